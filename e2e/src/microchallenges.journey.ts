@@ -79,7 +79,7 @@ test('keeps a log in the outbox while offline and sends it from any page when ba
   await note(page).fill('In the tunnel');
   await button(page).click();
   await expect(page.getByText('It will be logged once you are back online', { exact: false })).toBeVisible();
-  await expect(note(page)).toHaveValue('In the tunnel');
+  await expect(note(page)).toHaveValue('');
   await page.getByRole('link', { name: 'Reshape' }).click();
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await context.setOffline(false);

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { microchallenges } from '../../packages/content/src/microchallenges.ts';
 import { Deployment } from './support/deployment.ts';
 import { enrol, newUser, signedInStorage, spotsOf, type User } from './support/people.ts';
+import { answersFor, fillWizard, finish } from './support/worksheets.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -43,11 +44,49 @@ test('opens and reloads every page without a network, and later sends what was t
   await page.reload();
   await page.getByRole('textbox').fill('Opened the fridge in a tunnel');
   await page.getByRole('button', { name: 'Log this spot' }).click();
+  await page.getByText('Read, edit or discard').click();
   await expect(page.getByText('Opened the fridge in a tunnel')).toBeVisible();
   await page.reload();
   expect(await spotsOf(person)).toEqual([]);
   await site.goOnline();
   await expect.poll(() => spotsOf(person), { timeout: 30_000 }).toEqual(['Opened the fridge in a tunnel']);
+});
+
+test('lists everything that was written offline, across a reload, and sends it once and in order', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await openOnce(page);
+  await site.goOffline();
+  for (const text of ['First in the tunnel', 'Second in the tunnel', 'Third in the tunnel']) {
+    await page.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: 'Log this spot' }).click();
+    await expect(page.getByRole('textbox')).toHaveValue('');
+  }
+  await page.goto(`${site.url}/ikea`);
+  await fillWizard(page, answersFor('offline'));
+  await finish(page).click();
+  await page.goto(`${site.url}/microchallenge`);
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Three breaths in the dark');
+  await page.getByRole('button', { name: 'Log today' }).click();
+
+  const waiting = page.getByRole('region', { name: 'Not sent yet: 5 items' });
+  await expect(waiting).toContainText('I am a person who ends the day, offline');
+  await page.reload();
+  await waiting.getByText('Read, edit or discard').click();
+  await expect(waiting.getByRole('listitem')).toHaveCount(5);
+  expect(await spotsOf(person)).toEqual([]);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const text = request.postData()?.match(/First|Second|Third|I scroll|Three breaths/)?.[0];
+    if (text) sent.push(text);
+  });
+  await site.goOnline();
+  await expect
+    .poll(() => sent, { timeout: 30_000 })
+    .toEqual(['First', 'Second', 'Third', 'I scroll', 'Three breaths']);
+  await expect.poll(async () => (await spotsOf(person)).length).toBe(3);
 });
 
 /** The worker's cached responses of the API, of signing in, and of requests with a bearer token. */

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
-import { signInAsMember } from './support/people.ts';
+import { home, signInAsMember } from './support/people.ts';
 
 test('lists a first spot, counts day 1 and keeps both after a reload', { tag: '@phone' }, async ({
   page,
 }) => {
   await signInAsMember(page);
-  const words = 'Opened the fridge three times. हर बार खाली। 🧠 <b>not bold</b>';
-  await page.getByRole('textbox').fill(words);
+  const text = 'Opened the fridge three times. हर बार खाली। 🧠 <b>not bold</b>';
+  await page.getByRole('textbox').fill(text);
   await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText('Day 1 logged. Come back tomorrow to start your streak')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue('');
 
   await page.reload();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Spotted today' })).toBeVisible();
 });
 
@@ -63,11 +63,35 @@ test('keeps a spot in the outbox while offline and logs it once when online', as
   await expect(page.getByText(/offline/i).first()).toBeVisible();
   await page.getByRole('textbox').fill('In the tunnel');
   await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByText('It will be logged once you are back online', { exact: false })).toBeVisible();
+  await expect(page.getByText('It will be sent once you are back online', { exact: false })).toBeVisible();
   await expect(page.getByText('Before the tunnel')).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('listitem').filter({ hasText: 'In the tunnel' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('In the tunnel')).toHaveCount(1);
+});
+
+test('keeps what is typed in two tabs apart, and offers the text of a closed tab to the next', async ({
+  page,
+  context,
+}) => {
+  await signInAsMember(page);
+  const other = await context.newPage();
+  await other.goto(home);
+  await page.getByRole('textbox').fill('Typed in the first tab');
+  await other.getByRole('textbox').fill('Typed in the second tab');
+  await expect(page.getByRole('textbox')).toHaveValue('Typed in the first tab');
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('Typed in the first tab');
+
+  await other.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(other.getByRole('listitem').filter({ hasText: 'Typed in the second tab' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('Typed in the first tab');
+
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(home);
+  await expect(next.getByRole('textbox')).toHaveValue('Typed in the first tab');
+  await expect(other.getByRole('textbox')).toHaveValue('');
 });

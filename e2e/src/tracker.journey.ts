@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { home, newMember, onTwoDevices } from './support/people.ts';
-import { makeWorksheet, openPlan, words } from './support/worksheets.ts';
+import { answersFor, makeWorksheet, openPlan } from './support/worksheets.ts';
 
 const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
 
 test('shows the same tick on two devices', async ({ browser }) => {
   const { person, phone, desktop } = await onTwoDevices(browser);
-  await makeWorksheet(person, words('both'));
+  await makeWorksheet(person, answersFor('both'));
   const boxes = await Promise.all([openPlan(phone), openPlan(desktop)]);
   await Promise.all(boxes.map((box) => box.click()));
   for (const page of [phone, desktop])
@@ -23,7 +23,7 @@ test('keeps a tick in the outbox while offline, across a reload, and sends it wh
   page,
   context,
 }) => {
-  await makeWorksheet(await newMember([page]), words('tunnel'));
+  await makeWorksheet(await newMember([page]), answersFor('tunnel'));
   const box = await openPlan(page);
   await context.setOffline(true);
   await box.click();
@@ -41,7 +41,7 @@ test('shows date and status of each day in the chart on hover, touch and focus',
   page,
   isMobile,
 }) => {
-  await makeWorksheet(await newMember([page]), words('tips'));
+  await makeWorksheet(await newMember([page]), answersFor('tips'));
   await (await openPlan(page)).click();
   await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
   const days = page
@@ -59,7 +59,7 @@ test('shows date and status of each day in the chart on hover, touch and focus',
 });
 
 test("loads the chart's code only on its page and without layout shifts", async ({ page }) => {
-  await makeWorksheet(await newMember([page]), words('chart'));
+  await makeWorksheet(await newMember([page]), answersFor('chart'));
   const charts: string[] = [];
   page.on('request', (request) => {
     if (/tracker-chart|victory/.test(request.url())) charts.push(request.url());

@@ -1,9 +1,10 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { DeletionTask } from './account/deletion.ts';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
-import { type Mail, type MailTask, queuedMail } from './mail/outgoing.ts';
+import { type Mail, type MailTask, mailQueueOf, queuedMail } from './mail/outgoing.ts';
 import type { NudgeTask } from './nudges/task.ts';
 import type { HashContact, Razorpay } from './payments/razorpay.ts';
 import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
@@ -13,6 +14,7 @@ import { cachedContent, cachedMembers } from './stores/cache.ts';
 import { firestoreCohortList } from './stores/cohort-list.ts';
 import { firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreContentEditor } from './stores/content-editor.ts';
+import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreFailedMails } from './stores/failed-mails.ts';
 import { firestoreMailList } from './stores/mail-list.ts';
@@ -28,6 +30,7 @@ import { firestoreOperators } from './stores/operators.ts';
 import { firestorePaymentList } from './stores/payment-list.ts';
 import { firestorePayments } from './stores/payments.ts';
 import { firestorePeople } from './stores/people.ts';
+import { firestorePersonalData } from './stores/personal-data.ts';
 import {
   firestoreRateLimiter,
   type InstanceRateLimiter,
@@ -35,6 +38,7 @@ import {
   type RateLimiter,
 } from './stores/rate-limiter.ts';
 import { firestoreReflections } from './stores/reflections.ts';
+import { firestoreRetention } from './stores/retention.ts';
 import { firestoreSpots } from './stores/spots.ts';
 import { firestoreTracker } from './stores/tracker.ts';
 import { firestoreWaitingList } from './stores/waiting-list.ts';
@@ -70,6 +74,10 @@ export const firestoreStores = (database: Firestore) => ({
   cohortList: firestoreCohortList(database),
   newsletterList: firestoreNewsletterList(database),
   contentEditor: firestoreContentEditor(database),
+  personalData: firestorePersonalData(database),
+  deletions: firestoreDeletions(database),
+  deletionRuns: firestoreDeletionRuns(database),
+  retention: firestoreRetention(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 
@@ -97,13 +105,16 @@ type JobStore =
   | 'messages'
   | 'cohortList'
   | 'newsletterList'
-  | 'contentEditor';
+  | 'contentEditor'
+  | 'deletionRuns'
+  | 'retention';
 
 /** What every server has. */
 export interface ServerDependencies extends Runtime, Omit<Stores, JobStore> {
   readonly identity: IdentityProvider;
   readonly instanceRateLimiter: InstanceRateLimiter;
   readonly nudgeQueue: TaskQueue<NudgeTask>;
+  readonly deletionQueue: TaskQueue<DeletionTask>;
   readonly mail: Mail;
 }
 
@@ -166,7 +177,10 @@ export function createDependencies(
   const stores = firestoreStores(database);
   const clock = () => new Date();
   const functions = async () => (await import('firebase-admin/functions')).getFunctions(app);
-  const mailQueue = cloudTaskQueue<MailTask>('sendMail', functions);
+  const mailQueue = mailQueueOf({
+    mail: cloudTaskQueue('sendMail', functions),
+    newsletter: cloudTaskQueue('sendNewsletterMail', functions),
+  });
   return {
     clock,
     random: Math.random,
@@ -175,6 +189,7 @@ export function createDependencies(
     // Loaded on demand: slow to load, and most calls need none of them.
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
     nudgeQueue: cloudTaskQueue('sendNudges', functions),
+    deletionQueue: cloudTaskQueue('deleteAccounts', functions),
     mail: queuedMail(stores.mailStore, mailQueue, clock),
     mailQueue,
     instanceRateLimiter: inMemoryRateLimiter(limitScale),

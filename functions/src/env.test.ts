@@ -28,6 +28,7 @@ describe('a deployed function', () => {
       'FIREBASE_DEBUG_FEATURES',
       'LIMIT_SCALE',
       'PUSH_PROXY',
+      'NODE_TLS_REJECT_UNAUTHORIZED',
     ],
   ])('refuses to start with %s', (name) => {
     expect(startupError({ ...deployed, [name]: '127.0.0.1:1' })).toBe(`${name} is set in production`);
@@ -38,9 +39,17 @@ describe('a deployed function', () => {
     ['without keys', { SESSION_KEYS: undefined }, /SESSION_KEYS is not set/],
     ['with the demo key', { SESSION_KEYS: demo }, /SESSION_KEYS is the demo value/],
     ['with a short key', { SESSION_KEYS: 'a:c2hvcnQ=' }, /shorter than 32/],
+    ['with a repetitive key', { SESSION_KEYS: `a:${'YWJj'.repeat(12)}` }, /entropy/],
     ['without a project', { GCLOUD_PROJECT: undefined }, /GCLOUD_PROJECT/],
   ])('refuses to start %s', (_, change, reason) => {
     expect(startupError({ ...deployed, ...change })).toMatch(reason);
+  });
+
+  test('is not treated as an emulator because its project has the name of one', () => {
+    const emulated = { ...deployed, GCLOUD_PROJECT: 'demo-acme', FUNCTIONS_EMULATOR: 'true' };
+    expect(startupError({ ...emulated, K_CONFIGURATION: 'api' })).toBe(
+      'FUNCTIONS_EMULATOR is set in production',
+    );
   });
 
   test('is not treated as an emulator because of a single variable', () => {
@@ -52,7 +61,7 @@ describe('a deployed function', () => {
 });
 
 describe('the deployed sender', () => {
-  const vapidKey = Buffer.alloc(32, 1).toString('base64url');
+  const vapidKey = Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64url');
   const { SESSION_KEYS: _, ...withoutSessions } = deployed;
   const sender = {
     ...withoutSessions,
@@ -80,6 +89,11 @@ describe('the deployed sender', () => {
       /VAPID_KEYS is the demo value/,
     ],
     ['with a short key', { VAPID_KEYS: 'mailto:push@example.com c2hvcnQ' }, /32 bytes/],
+    [
+      'with a repetitive key',
+      { VAPID_KEYS: `mailto:push@example.com ${Buffer.alloc(32, 1).toString('base64url')}` },
+      /entropy/,
+    ],
   ])('refuses to start %s', (_, change, reason) => {
     expect(startupError({ ...sender, ...change })).toMatch(reason);
   });
@@ -109,7 +123,7 @@ describe('the deployed payment functions', () => {
   const secrets = {
     RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret an-older-webhook-secret',
     RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0123456789abcdef',
-    CONTACT_KEY: Buffer.alloc(32, 7).toString('base64'),
+    CONTACT_KEY: Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64'),
   };
   const payments = { ...withoutSessions, ...secrets, FUNCTION_TARGET: 'payments' };
 
@@ -133,6 +147,26 @@ describe('the deployed payment functions', () => {
       'with a short webhook secret',
       { RAZORPAY_WEBHOOK_SECRETS: 'short' },
       /RAZORPAY_WEBHOOK_SECRETS is not one or two/,
+    ],
+    [
+      'with a repetitive webhook secret',
+      { RAZORPAY_WEBHOOK_SECRETS: 'abc'.repeat(10) },
+      /RAZORPAY_WEBHOOK_SECRETS has hardly any entropy/,
+    ],
+    [
+      'with a repetitive contact key',
+      { CONTACT_KEY: Buffer.alloc(32, 7).toString('base64') },
+      /CONTACT_KEY has hardly any entropy/,
+    ],
+    [
+      'with a test key of the provider',
+      { RAZORPAY_API_KEY: 'rzp_test_abcdefgh12:0123456789abcdef' },
+      /RAZORPAY_API_KEY is not a live key/,
+    ],
+    [
+      'with a repetitive secret of the provider',
+      { RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0000000000000000' },
+      /RAZORPAY_API_KEY has hardly any entropy/,
     ],
     [
       'with three webhook secrets',
@@ -216,6 +250,10 @@ describe('the deployed mail sender', () => {
     ['SMTP_URL', undefined],
     ['SMTP_URL', 'smtps://worthless:worthless@mail.example'],
     ['SMTP_URL', 'https://smtp.reshape.in'],
+    ['SMTP_URL', 'smtps://reshape:100%safe@smtp.reshape.in'],
+    ['SMTP_URL', 'smtps://reshape@smtp.reshape.in'],
+    ['SMTP_URL', 'smtps://reshape:@smtp.reshape.in'],
+    ['SMTP_URL', 'smtps://smtp.reshape.in'],
     ['MAIL_FROM', 'Reshape'],
     ['MAIL_FROM', 'Reshape <hello@reshape.in>\r\nBcc: all@reshape.in'],
     ['OPERATOR_EMAIL', 'asha'],
@@ -225,7 +263,23 @@ describe('the deployed mail sender', () => {
     expect(startupError({ ...sender, [name]: value })).toMatch(name);
   });
 
-  test('is the only function that gets the mail server’s password', () => {
+  test('and the one of the newsletter are the only functions that get the mail server’s password', () => {
+    expect(startupError({ ...sender, FUNCTION_TARGET: 'sendNewsletterMail' })).toBeUndefined();
     expect(startupError({ ...deployed, SMTP_URL: sender.SMTP_URL })).toMatch(/SMTP_URL/);
   });
+});
+
+describe('the deployed newsletter', () => {
+  const newsletter = { ...deployed, FUNCTION_TARGET: 'newsletter' };
+
+  test.each([undefined, 'https://www.reshape.in'])('starts with NEWSLETTER_ORIGIN = %j', (origin) => {
+    expect(startupError({ ...newsletter, NEWSLETTER_ORIGIN: origin })).toBeUndefined();
+  });
+
+  test.each(['*', 'http://www.reshape.in', 'https://www.reshape.in/', 'null', 'https://*.reshape.in/path'])(
+    'refuses to start with NEWSLETTER_ORIGIN = %j',
+    (origin) => {
+      expect(startupError({ ...newsletter, NEWSLETTER_ORIGIN: origin })).toMatch(/NEWSLETTER_ORIGIN is not/);
+    },
+  );
 });

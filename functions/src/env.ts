@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type VapidKeyRing, vapidKeyRing } from './nudges/vapid.ts';
 import type { RazorpaySettings } from './payments/razorpay.ts';
 import { type KeyRing, keyRing } from './session/keys.ts';
-import { allSettings, parseSender, type SettingName } from './settings.ts';
+import { allSettings, faultOf, parseSender, type SettingName } from './settings.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -34,7 +34,7 @@ export interface MailSettings {
 }
 
 /** Set only on a local machine, where Firebase and the push services are emulated. Each of them weakens a check. */
-const localOnlyVariables = [
+export const localOnlyVariables = [
   'FUNCTIONS_EMULATOR',
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIRESTORE_EMULATOR_HOST',
@@ -46,6 +46,7 @@ const localOnlyVariables = [
   'PUSH_PROXY',
   'RAZORPAY_URL',
   'SMTP_LOCAL_URL',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
 ] as const;
 
 const variables = z.object({
@@ -106,12 +107,13 @@ function setting(env: Variables, name: SettingName): string {
 
 /**
  * Why this process must not start, or `undefined` when it may. A deployed function (`K_SERVICE` is set) needs settings
- * of its own and none of the variables of a local machine. The emulator sets `K_SERVICE` too: it is recognised by
- * `FUNCTIONS_EMULATOR` together with a project name that starts with `demo-`, which no real project has.
+ * of its own and none of the variables of a local machine. The emulator sets `K_SERVICE` too, but not
+ * `K_CONFIGURATION`, which Cloud Run always sets.
  */
 export function startupError(env: Variables): string | undefined {
   if (!env.K_SERVICE) return undefined;
-  if (env.FUNCTIONS_EMULATOR === 'true' && env.GCLOUD_PROJECT?.startsWith('demo-')) return undefined;
+  const isEmulator = env.FUNCTIONS_EMULATOR === 'true' && env.K_CONFIGURATION === undefined;
+  if (isEmulator && env.GCLOUD_PROJECT?.startsWith('demo-')) return undefined;
   const variable = localOnlyVariables.find((name) => env[name] !== undefined);
   if (variable) return `${variable} is set in production`;
   try {
@@ -124,12 +126,13 @@ export function startupError(env: Variables): string | undefined {
 
 /** What is wrong with a deployed function's settings; `undefined` when it has those it needs and no other's secrets. */
 function faultOfSettings(env: Variables): string | undefined {
-  for (const [name, { functions, isSecret, fault }] of allSettings) {
+  for (const [name, setting] of allSettings) {
     const value = env[name];
-    if (functions.includes(env.FUNCTION_TARGET ?? '')) {
-      const found = value === undefined ? 'is not set' : fault(value);
-      if (found !== undefined) return `${name} ${found}`;
-    } else if (isSecret && value !== undefined) return `${name} is set for a function that does not need it`;
+    if (setting.functions.includes(env.FUNCTION_TARGET ?? '')) {
+      const fault = faultOf(setting, value);
+      if (fault !== undefined) return `${name} ${fault}`;
+    } else if (setting.isSecret && value !== undefined)
+      return `${name} is set for a function that does not need it`;
   }
   return undefined;
 }

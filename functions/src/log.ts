@@ -79,6 +79,14 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   mailDeferred(kind: string, code?: number | string) {
     write({ severity: 'WARNING', message: 'mail deferred', kind, code });
   },
+  /** An attempt took longer than its claim, and another worker has the mail; what came of it is not stored. */
+  mailClaimOutlived(kind: string, outcome: string) {
+    write({ severity: 'WARNING', message: 'mail claim outlived', kind, outcome });
+  },
+  /** All visitors together have used up the newsletter sign-ups of an hour. */
+  signUpsRefused(max: number) {
+    write({ severity: 'ERROR', message: 'newsletter sign-ups refused', max });
+  },
   /** Mails that were stored but not enqueued, for example because a process ended in between. */
   mailsRequeued(count: number) {
     write({ severity: 'WARNING', message: 'mails requeued', count });

@@ -10,6 +10,8 @@ interface Setting {
   readonly functions: readonly string[];
   /** Whether it is kept in Secret Manager, where no other function gets it; otherwise it is in the project's `.env`. */
   readonly isSecret: boolean;
+  /** Whether the functions start without it. */
+  readonly isOptional?: true;
   /** A description for the person who sets it. */
   readonly what: string;
   /** What is wrong with a value, without the value itself; `undefined` when it can be used in production. */
@@ -39,12 +41,48 @@ const readableBy =
     }
   };
 
+/** Refuses secrets that somebody made up by repeating a few characters. `secretsIn` finds them in the value. */
+const withEntropy =
+  (
+    check: (value: string) => string | undefined,
+    secretsIn: (value: string) => readonly (string | Buffer)[],
+    minDistinct: number,
+  ) =>
+  (value: string): string | undefined =>
+    check(value) ??
+    (secretsIn(value).some((secret) => isRepetitive(secret, minDistinct))
+      ? 'has hardly any entropy'
+      : undefined);
+
+const isRepetitive = (secret: Iterable<unknown>, minDistinct: number): boolean =>
+  new Set(secret).size < minDistinct;
+
+/** What is wrong with the address of a mail server, whose password is percent-encoded. */
+function faultOfSmtpUrl(value: string): string | undefined {
+  const fault = matching(smtpUrl, 'an address that begins with smtp:// or smtps://')(value);
+  if (fault !== undefined) return fault;
+  const { username, password } = new URL(value);
+  if (username === '' || password === '') return 'has no user or no password';
+  try {
+    decodeURIComponent(username + password);
+    return undefined;
+  } catch {
+    return 'has a % that does not begin a percent-encoded character: a % itself is written %25';
+  }
+}
+
+/** The functions that send mail. */
+const mailSenders = ['sendMail', 'sendNewsletterMail'];
+
 const webhookSecrets = z.string().check(z.regex(/^[^\s]{16,}( [^\s]{16,})?$/));
-const apiKey = z.string().check(z.regex(/^rzp_(live|test)_\w{8,}:\w{8,}$/));
+const apiKey = z.string().check(z.regex(/^rzp_live_\w{8,}:\w{8,}$/));
 const hashKey = z.string().check(z.regex(/^[A-Za-z0-9+/_-]{43,}=*$/));
 
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
 const siteUrl = z.url({ protocol: /^https$/ });
+const siteOrigin = z
+  .string()
+  .check(z.refine((value) => siteUrl.safeParse(value).success && new URL(value).origin === value));
 const address = z.string().check(z.maxLength(254), z.email());
 const sender = z.string().check(z.refine((value) => address.safeParse(parseSender(value).address).success));
 
@@ -76,55 +114,84 @@ const settings = {
     functions: ['sendNudges'],
     isSecret: true,
     what: 'the contact address and the private keys of web push (docs/decisions/010-vapid-keys.md)',
-    fault: readableBy(vapidKeyRing, ({ keys }) => keys.some(({ isDemo }) => isDemo)),
+    fault: withEntropy(
+      readableBy(vapidKeyRing, ({ keys }) => keys.some(({ isDemo }) => isDemo)),
+      (value) => vapidKeyRing(value).keys.map(({ privateKey }) => Buffer.from(privateKey, 'base64url')),
+      16,
+    ),
   },
   RAZORPAY_WEBHOOK_SECRETS: {
     functions: ['payments'],
     isSecret: true,
     what: 'the secret of the webhook at Razorpay, and after a space the one before it while that may still be in use',
-    fault: matching(webhookSecrets, 'one or two secrets of at least 16 characters, separated by a space'),
+    fault: withEntropy(
+      matching(webhookSecrets, 'one or two secrets of at least 16 characters, separated by a space'),
+      (value) => value.split(' '),
+      8,
+    ),
   },
   RAZORPAY_API_KEY: {
     functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'the id and the secret of the API key at Razorpay, as id:secret',
-    fault: matching(apiKey, 'a key written rzp_live_...:...'),
+    fault: withEntropy(
+      matching(apiKey, 'a live key, written rzp_live_...:...'),
+      (value) => [value.split(':')[1] ?? ''],
+      6,
+    ),
   },
   CONTACT_KEY: {
     functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'a key for hashes of phone numbers, 32 random bytes as base64; it stays the same for ever',
-    fault: matching(hashKey, '32 bytes as base64'),
+    fault: withEntropy(
+      matching(hashKey, '32 bytes as base64'),
+      (value) => [Buffer.from(value, 'base64')],
+      16,
+    ),
   },
   SMTP_URL: {
-    functions: ['sendMail'],
+    functions: mailSenders,
     isSecret: true,
-    what: 'the mail server with its user and password, as smtps://user:password@host',
-    fault: matching(smtpUrl, 'an address that begins with smtp:// or smtps://'),
+    what: 'the mail server with its user and password, percent-encoded, as smtps://user:password@host',
+    fault: faultOfSmtpUrl,
   },
   MAIL_FROM: {
-    functions: ['sendMail'],
+    functions: mailSenders,
     isSecret: false,
     what: 'the sender of every mail, as Name <name@example.com>',
     fault: matching(sender, 'a sender written Name <name@example.com>'),
   },
   OPERATOR_EMAIL: {
-    functions: ['sendMail'],
+    functions: mailSenders,
     isSecret: false,
     what: 'who is notified about payments that need a decision',
     fault: matching(address, 'an e-mail address'),
   },
   SITE_URL: {
-    functions: ['sendMail'],
+    functions: mailSenders,
     isSecret: false,
     what: 'the address of the site, which every link in a mail leads to',
     fault: matching(siteUrl, 'an address that begins with https://'),
+  },
+  NEWSLETTER_ORIGIN: {
+    functions: ['newsletter'],
+    isSecret: false,
+    isOptional: true,
+    what: 'the origin of the newsletter form, only if it is on another host than the site',
+    fault: matching(siteOrigin, 'an origin such as https://example.com'),
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 export type SettingName = keyof typeof settings;
 
 /** Every setting with its name. */
 export const allSettings = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
+
+/** What is wrong with the value of a setting; `undefined` when it can be used in production. */
+export function faultOf({ isOptional, fault }: Setting, value: string | undefined): string | undefined {
+  if (value !== undefined) return fault(value);
+  return isOptional ? undefined : 'is not set';
+}
 
 /** The settings that the deployed function `target` gets. */
 export const settingsOf = (target: string): readonly SettingName[] =>

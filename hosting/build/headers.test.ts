@@ -11,10 +11,10 @@ interface HeaderRule {
 const { hosting } = JSON.parse(readFileSync(join(__dirname, '../../firebase.json'), 'utf8'));
 const headerRules: readonly HeaderRule[] = hosting.headers;
 
-const policyAt = (source: string): string =>
-  headerRules
-    .find((rule) => rule.source === source)
-    ?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+const headerAt = (source: string, name: string): string =>
+  headerRules.find((rule) => rule.source === source)?.headers.find(({ key }) => key === name)?.value ?? '';
+
+const policyAt = (source: string): string => headerAt(source, 'Content-Security-Policy');
 
 describe('the headers of the site', () => {
   test.each(['/welcome', '!/welcome'])('block by default what no directive of %s allows', (source) => {
@@ -22,16 +22,27 @@ describe('the headers of the site', () => {
       expect(policyAt(source)).toContain(`${directive} 'none'`);
   });
 
-  test('are the same everywhere but for the policy and the cache', () => {
+  test('are the same everywhere but for the policies and the cache', () => {
     const everywhere = headerRules.find(({ source }) => source === '**')?.headers;
     expect(Object.fromEntries((everywhere ?? []).map(({ key, value }) => [key, value]))).toEqual({
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy':
-        'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     });
+  });
+
+  test.each([
+    ['/welcome', 'payment=(self "https://api.razorpay.com" "https://pages.razorpay.com")'],
+    ['!/welcome', 'payment=()'],
+  ])('allow payments only on the page that sells (%s)', (source, payments) => {
+    expect(headerAt(source, 'Permissions-Policy')).toBe(
+      `camera=(), microphone=(), geolocation=(), ${payments}, usb=(), browsing-topics=()`,
+    );
+  });
+
+  test('let other sites embed nothing but the pictures for social networks', () => {
+    expect(headerAt('!/social/**', 'Cross-Origin-Resource-Policy')).toBe('same-origin');
   });
 
   test('allow the payment provider on the sales page only', () => {
@@ -47,6 +58,11 @@ describe('the headers of the site', () => {
 
   test("allow Google's sign-in on the app's pages", () => {
     expect(policyAt('!/welcome')).toContain('https://identitytoolkit.googleapis.com');
+  });
+
+  test("allow no script of Google's but the one that opens its window, and what that loads", () => {
+    const [, scripts] = /script-src ([^;]*)/.exec(policyAt('!/welcome')) ?? [];
+    expect(scripts).toBe("'self' https://apis.google.com/js/api.js https://apis.google.com/_/scs/");
   });
 });
 

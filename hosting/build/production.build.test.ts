@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { founder } from '@reshape/content/about';
 import { personas } from '@reshape/content/app/personas';
 import { slowStart } from '@reshape/content/app/session';
-import { thanks } from '@reshape/content/enrolment';
 import { testimonialSection } from '@reshape/content/landing';
 import { resultPages } from '@reshape/content/result-pages';
 import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
 import { founderStory } from '@reshape/content/story';
+import { thanks } from '@reshape/content/thanks';
 
 const hosting = join(__dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
@@ -123,8 +123,8 @@ describe('the sales page', () => {
 test('no sample of the laptop is in a production build', () => {
   for (const path of ['/welcome', '/about', '/privacy']) {
     const html = read(`${path.slice(1)}.html`);
-    for (const words of [founderStory.heading, founder.heading, testimonialSection.heading, 'example.com'])
-      expect(html).not.toContain(words);
+    for (const text of [founderStory.heading, founder.heading, testimonialSection.heading, 'example.com'])
+      expect(html).not.toContain(text);
   }
   expect(existsSync(join(folder, 'samples'))).toBe(false);
 });
@@ -220,7 +220,7 @@ describe('the HTML of the login page', () => {
   });
 });
 
-test('index.html says that a start takes long in the words of the app', () => {
+test('index.html shows the same message about a slow start as the app', () => {
   expect(read('index.html')).toContain(`>${slowStart.notice} <a href="?">${slowStart.retry}</a><`);
 });
 

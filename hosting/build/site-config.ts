@@ -24,7 +24,7 @@ const siteConfig = z.strictObject({
   contact: section({ email, employers: email }),
   /** The story on the sales page, and the portrait on the about page. */
   founder: section({ ...person, story: paragraphs, closing: text, portrait: paragraphs }),
-  /** The words of real members, with their consent. */
+  /** Quotes of real members, with their consent. */
   testimonials: section({
     members: z.array(z.strictObject({ ...person, quote: text })).check(z.minLength(1)),
   }),
@@ -41,7 +41,7 @@ const siteConfig = z.strictObject({
 export type SiteConfig = z.output<typeof siteConfig>;
 export type SiteSection = keyof SiteConfig;
 
-/** What the site does without each section. */
+/** What is missing from the site without each section. */
 const withoutSection: Readonly<Record<SiteSection, string>> = {
   contact: 'no page names an address to write to, and refunds are asked for by e-mail',
   founder: "the founder's story and portrait are left out",

@@ -60,7 +60,7 @@ async function drawSocialPicture(browser: Browser, site: string): Promise<void> 
     `,
   });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: `${folder}social.png` });
+  await page.screenshot({ path: `${folder}social/site.png` });
   await page.close();
 }
 

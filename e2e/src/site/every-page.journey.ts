@@ -33,6 +33,24 @@ for (const path of paths) {
   });
 }
 
+test('lets other sites embed only the pictures for social networks, and only the sales page take payments', async ({
+  request,
+}) => {
+  const headers = async (path: string) => (await request.get(`${home}${path}`)).headers();
+  for (const path of ['/welcome', '/quiz', '/icon.svg', '/'])
+    expect(await headers(path)).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
+  for (const path of ['/social/site.png', '/social/quiz/driver.png'])
+    expect(await headers(path)).not.toHaveProperty('cross-origin-resource-policy');
+  expect((await headers('/welcome'))['permissions-policy']).toContain('payment=(self ');
+  expect((await headers('/welcome/thanks'))['permissions-policy']).toContain('payment=()');
+});
+
+test('names its own address in the canonical link and in the social picture', async ({ request }) => {
+  const html = await (await request.get(`${home}/quiz/result/driver`)).text();
+  expect(html).toContain(`<link rel="canonical" href="${home}/quiz/result/driver">`);
+  expect(html).toContain(`<meta property="og:image" content="${home}/social/quiz/driver.png">`);
+});
+
 test('runs no injected inline script', async ({ page }) => {
   await page.route(`${home}/welcome`, async (route) => {
     const response = await route.fetch();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** Resolves when all transitions have ended, because colour contrast is meaningless during one. */
 async function waitForAnimations(page: Page): Promise<void> {
@@ -12,15 +12,24 @@ async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /** The serious findings of axe on the current page, for all rules or only these. */
-export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
   await waitForAnimations(page);
-  // Without frames of other sites on the page, axe need not open a second page for each run.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  if (rules) axe.withRules([...rules]);
-  const { violations } = await axe.analyze();
+  // Once for each page, because the first run after loading it takes longest.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    // Without `resultTypes`, axe describes every element that passed.
+    (runOnly) => window.axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+    rules,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
 }
 
 /** How many pixels of the page, or of anything in it, extend beyond the side of the screen. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { home, type Member } from './people.ts';
 
-/** The texts for the five steps; the environment's two fields may be left empty. */
-export interface Words {
+/** The answers for the five steps; the environment's two fields may be left empty. */
+export interface Answers {
   readonly struggle: string;
   readonly identity: string;
   readonly knowledge: string;
@@ -12,7 +12,7 @@ export interface Words {
 }
 
 /** A worksheet whose every answer ends with `name`. */
-export const words = (name: string): Words => ({
+export const answersFor = (name: string): Answers => ({
   struggle: `I scroll in bed, ${name}`,
   identity: `I am a person who ends the day, ${name}`,
   knowledge: `It means well, ${name}`,
@@ -26,7 +26,7 @@ export const atStep = (page: Page, step: number) =>
   expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
 
 /** Fills the field or fields of the open step, counted from 1. */
-export async function fillStep(page: Page, step: number, given: Words): Promise<void> {
+export async function fillStep(page: Page, step: number, given: Answers): Promise<void> {
   await atStep(page, step);
   if (step === 4) {
     await page.getByRole('textbox', { name: 'I make this easier' }).fill(given.easier ?? '');
@@ -38,7 +38,7 @@ export async function fillStep(page: Page, step: number, given: Words): Promise<
 }
 
 /** Fills in the open wizard up to its last button, without clicking that. */
-export async function fillWizard(page: Page, given: Words): Promise<void> {
+export async function fillWizard(page: Page, given: Answers): Promise<void> {
   for (const step of [1, 2, 3, 4]) {
     await fillStep(page, step, given);
     await next(page).click();
@@ -49,7 +49,7 @@ export async function fillWizard(page: Page, given: Words): Promise<void> {
 /** Creates a worksheet without the wizard, for journeys that start with one. */
 export async function makeWorksheet(
   { token }: Member,
-  { easier = '', harder = '', ...rest }: Words,
+  { easier = '', harder = '', ...rest }: Answers,
 ): Promise<void> {
   const answer = await fetch(`${home}/api/ikea/worksheet`, {
     method: 'POST',

@@ -7,30 +7,37 @@ import { jobOptionsOf, optionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
 import { createAtStart, dependenciesAtStart } from './start.ts';
 
-const senderDependencies = createAtStart('sendMail', async (dependencies) => {
-  const { smtpSender } = await import('../mail/smtp.ts');
-  const mailSettings = readMailSettings(process.env);
-  return { ...dependencies, mailSettings, mailSender: smtpSender(mailSettings) };
-});
+/** A function that sends one mail per task, `atOnce` at a time. */
+const mailSender = (target: string, atOnce: number) => {
+  const dependencies = createAtStart(target, async (created) => {
+    const { smtpSender } = await import('../mail/smtp.ts');
+    const mailSettings = readMailSettings(process.env);
+    return { ...created, mailSettings, mailSender: smtpSender(mailSettings) };
+  });
+  return withBodyGuard(
+    onTaskDispatched(
+      {
+        ...optionsOf(target),
+        concurrency: 1,
+        maxInstances: atOnce,
+        timeoutSeconds: 180,
+        retryConfig: mailRetries,
+        rateLimits: { maxConcurrentDispatches: atOnce },
+      },
+      ({ data }) =>
+        runJob(dependencies, async (used) => {
+          const { runMailTask } = await import('../mail/send.ts');
+          await runMailTask(data, used);
+        }),
+    ),
+  );
+};
 
 /** Sends one mail per task. A deferred mail is retried for a day; then it is marked as failed. */
-export const sendMail = withBodyGuard(
-  onTaskDispatched(
-    {
-      ...optionsOf('sendMail'),
-      concurrency: 1,
-      maxInstances: 5,
-      timeoutSeconds: 180,
-      retryConfig: mailRetries,
-      rateLimits: { maxConcurrentDispatches: 5 },
-    },
-    ({ data }) =>
-      runJob(senderDependencies, async (dependencies) => {
-        const { runMailTask } = await import('../mail/send.ts');
-        await runMailTask(data, dependencies);
-      }),
-  ),
-);
+export const sendMail = mailSender('sendMail', 5);
+
+/** The same for mails of the newsletter, in a queue of its own so that no other mail waits behind them. */
+export const sendNewsletterMail = mailSender('sendNewsletterMail', 2);
 
 const reminderDependencies = dependenciesAtStart('remindOfSessions');
 

@@ -28,6 +28,8 @@ export interface Call<E extends Endpoint> {
   readonly idempotencyKey: string | undefined;
   /** The caller's network address, which the caller cannot forge. Never stored in clear. */
   readonly client: string;
+  /** The network of an IPv6 caller, in which one person may have many addresses; otherwise the same as `client`. */
+  readonly network: string;
   /** The address that connected to the platform: shared by many callers behind Hosting, otherwise the caller's own. */
   readonly hop: string;
   /** The id of the request in the log. */

@@ -32,15 +32,16 @@ describe('the newsletter over the stack', () => {
     await over.call('/subscribe', { body: { firstName: 'Asha', email } });
     const received = await mailTo(testStack().outboxUrl, email, /confirm your address/);
     const token = received.text.match(/\/newsletter\/confirm#([\w-]+)/)?.[1];
+    const unsubscribeToken = received.text.match(/\/newsletter\/unsubscribe#([\w-]+)/)?.[1];
     expect(received.headers).toMatch(
-      new RegExp(`^List-Unsubscribe:\\s+<http\\S+/api/newsletter/unsubscribe/${token}>$`, 'm'),
+      new RegExp(`^List-Unsubscribe:\\s+<http\\S+/api/newsletter/unsubscribe/${unsubscribeToken}>$`, 'm'),
     );
     expect((await stored(email))?.status).toBe('pending');
     expect(await over.call(`/api/newsletter/confirm/${token}`, { method: 'POST' })).toMatchObject({
       status: 200,
     });
     expect((await stored(email))?.status).toBe('confirmed');
-    const address = `/api/newsletter/unsubscribe/${token}`;
+    const address = `/api/newsletter/unsubscribe/${unsubscribeToken}`;
     expect((await over.call(address)).status).toBe(200);
     expect((await stored(email))?.status).toBe('confirmed');
     const oneClick = await fetch(`${testStack().url}${address}`, {

@@ -12,15 +12,16 @@ beforeEach(() => {
 
 const signUp = (
   email: string,
-  { client = '203.0.113.7', hop = '198.51.100.1', ...body }: Record<string, string> = {},
+  { client = '203.0.113.7', network = client, ...body }: Record<string, string> = {},
+  now = testNow,
 ) =>
   subscribe(
     {
-      ...publicCall(),
+      ...publicCall(now),
       params: {},
       query: undefined,
       client,
-      hop,
+      network,
       body: row.body.parse({ firstName: 'Asha', email, ...body }),
     },
     dependencies,
@@ -36,6 +37,7 @@ describe('signing up for the newsletter', () => {
         email: 'asha@example.com',
         status: 'pending',
         token: expect.any(String),
+        confirmationToken: expect.any(String),
         consent: { wording: expect.stringContaining('letters'), at: testNow },
         createdAt: testNow,
         expireAt: new Date('2026-07-01T10:00:00Z'),
@@ -56,21 +58,40 @@ describe('signing up for the newsletter', () => {
     await expect(signUp('a5@example.com', { client: '203.0.113.8' })).resolves.toHaveProperty('message');
   });
 
-  test('is rejected after fifteen hundred through one hop, from any number of addresses', async () => {
-    for (let index = 0; index < 1_500; index += 1)
-      await signUp(`a${index}@example.com`, { client: `2001:db8:${index}` });
-    await expect(signUp('last@example.com', { client: '2001:db8:last' })).rejects.toMatchObject({
-      status: 429,
-    });
-    await expect(signUp('last@example.com', { hop: '198.51.100.2' })).resolves.toHaveProperty('message');
+  test('is rejected after twenty from the subnets of one IPv6 network, but not from others', async () => {
+    const network = '2001:db8:1';
+    for (let index = 0; index < 20; index += 1)
+      await signUp(`a${index}@example.com`, { client: `${network}:${index}`, network });
+    const another = { client: `${network}:ffff`, network };
+    await expect(signUp('last@example.com', another)).rejects.toMatchObject({ status: 429 });
+    await expect(
+      signUp('last@example.com', { client: '2001:db8:2:0', network: '2001:db8:2' }),
+    ).resolves.toHaveProperty('message');
   });
 
-  test('does not count for the hop when rejected, so that one visitor cannot lock out the others', async () => {
+  test('is rejected after five hundred within an hour, from any number of networks', async () => {
+    for (let index = 0; index < 500; index += 1)
+      await signUp(`a${index}@example.com`, { client: `2001:db8:${index}:0` });
+    await expect(signUp('last@example.com', { client: '203.0.113.9' })).rejects.toMatchObject({
+      status: 429,
+    });
+    expect(dependencies.mails.size).toBe(500);
+    expect(dependencies.logged.at(-1)).toContain('newsletter sign-ups refused');
+    await signUp('last@example.com', {}, new Date(testNow.getTime() + 3_600_000));
+    expect(dependencies.mails.size).toBe(501);
+  });
+
+  test('does not count for everybody when rejected or from a bot, so that one visitor cannot lock out the others', async () => {
     for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
-    for (let index = 0; index < 3_000; index += 1)
+    for (let index = 0; index < 1_000; index += 1) {
       await expect(signUp(`b${index}@example.com`)).rejects.toMatchObject({ status: 429 });
-    for (let index = 0; index < 1_495; index += 1)
-      await expect(signUp(`c${index}@example.com`, { client: `2001:db8:${index}` })).resolves.toHaveProperty(
+      await signUp(`c${index}@example.com`, {
+        client: `2001:db8:1:${index}`,
+        website: 'https://buy.example',
+      });
+    }
+    for (let index = 0; index < 495; index += 1)
+      await expect(signUp(`d${index}@example.com`, { client: `2001:db8:${index}` })).resolves.toHaveProperty(
         'message',
       );
   });
@@ -108,10 +129,12 @@ const byToken = (token: string, now = testNow) => ({
 });
 const confirm = (token: string, now?: Date) => confirmSubscription(byToken(token, now), dependencies);
 const leave = (token: string) => unsubscribe(byToken(token), dependencies);
-const tokenOf = (email?: string) => stored(email)?.token ?? '';
+const tokenOf = (email?: string) => stored(email)?.confirmationToken ?? '';
+const unsubscribeTokenOf = (email?: string) => stored(email)?.token ?? '';
+const hoursLater = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
 
 describe('a subscriber', () => {
-  test('gets one mail a day, however often the address is signed up and even when it is confirmed', async () => {
+  test('gets one mail a day while pending, however often the address is signed up', async () => {
     await signUp('asha@example.com');
     await signUp('Asha@example.com');
     expect([...dependencies.mails.values()]).toEqual([
@@ -119,12 +142,14 @@ describe('a subscriber', () => {
         kind: 'confirm-newsletter',
         email: 'Asha@example.com',
         subscriberId: rosterId('asha@example.com'),
-        day: '2026-06-17',
+        signedUpAt: testNow.toISOString(),
       },
     ]);
+    await signUp('asha@example.com', {}, hoursLater(25));
+    expect(dependencies.mails.size).toBe(2);
     await confirm(tokenOf());
     dependencies.mails.clear();
-    await signUp('asha@example.com');
+    await signUp('asha@example.com', {}, hoursLater(50));
     // Enqueued anyway, so that the response takes as long; it is cancelled before it is sent.
     expect(dependencies.mails.size).toBe(1);
   });
@@ -156,25 +181,41 @@ describe('a subscriber', () => {
     await signUp('asha@example.com');
     const token = tokenOf();
     await confirm(token);
-    const first = await leave(token);
-    expect(await leave(token)).toEqual(first);
+    const unsubscribing = unsubscribeTokenOf();
+    const first = await leave(unsubscribing);
+    expect(await leave(unsubscribing)).toEqual(first);
     expect(JSON.stringify(stored())).not.toMatch(/Asha|asha@/);
     expect(stored()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: testNow });
     await expect(confirm(token)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('who unsubscribed can sign up and confirm again', async () => {
+  test('who unsubscribed can sign up and confirm again on the same day, with a mail and a token of its own', async () => {
     await signUp('asha@example.com');
-    await leave(tokenOf());
-    await signUp('asha@example.com', { firstName: 'Asha again' });
+    const [earlier, unsubscribing] = [tokenOf(), unsubscribeTokenOf()];
+    await confirm(earlier);
+    await leave(unsubscribing);
+    await signUp('asha@example.com', { firstName: 'Asha again' }, hoursLater(1));
+    expect(dependencies.mails.size).toBe(2);
     expect(stored()).toMatchObject({ status: 'pending', firstName: 'Asha again' });
+    await expect(confirm(earlier)).rejects.toMatchObject({ code: 'not_found' });
     await confirm(tokenOf());
+    expect(stored()?.status).toBe('confirmed');
+    await leave(unsubscribing);
+    expect(stored()?.status).toBe('unsubscribed');
+  });
+
+  test('who signs up again on another day is confirmed with the newer mail only', async () => {
+    await signUp('asha@example.com');
+    const earlier = tokenOf();
+    await signUp('asha@example.com', {}, hoursLater(25));
+    await expect(confirm(earlier, hoursLater(26))).rejects.toMatchObject({ code: 'not_found' });
+    await confirm(tokenOf(), hoursLater(26));
     expect(stored()?.status).toBe('confirmed');
   });
 
   test('gets the same response for every token when unsubscribing', async () => {
     await signUp('asha@example.com');
-    expect(await leave('unknown')).toEqual(await leave(tokenOf()));
+    expect(await leave('unknown')).toEqual(await leave(unsubscribeTokenOf()));
   });
 
   test('who was stored before addresses were confirmed can confirm, and is not deleted', async () => {
@@ -187,7 +228,7 @@ describe('a subscriber', () => {
       createdAt,
     });
     await signUp('old@example.com');
-    expect(stored('old@example.com')).toMatchObject({ firstName: 'Old', createdAt });
+    expect(stored('old@example.com')).toMatchObject({ createdAt });
     expect(stored('old@example.com')?.expireAt).toBeUndefined();
     await confirm(tokenOf('old@example.com'), new Date('2027-01-01T10:00:00Z'));
     expect(stored('old@example.com')?.status).toBe('confirmed');
@@ -209,6 +250,15 @@ describe('the form', () => {
       '<b>Asha</b>',
       'A\u0000',
       'A\u2028B',
+      ...[
+        'http://evil.example',
+        'evil.example',
+        'Win at evil.example/x',
+        'www.evil.in',
+        't.co',
+        'evil。example',
+      ],
+      ...['203.0.113.7', 'a@evil.example', 'Asha [x](y)', '=HYPERLINK("x")', 'Asha\u202e', 'Asha: call us!'],
       '',
       '   ',
       'x'.repeat(81),
@@ -232,13 +282,22 @@ describe('the form', () => {
     expect(row.body.safeParse({ firstName: 'Asha', email }).success).toBe(false);
   });
 
-  test.each(['Åsa', 'मीरा', "O'Brien", '李', 'Jean-Luc', '=HYPERLINK("x")'])(
-    'accepts the name %s',
-    (firstName) => {
-      expect(row.body.parse({ firstName, email: ' a@example.com ' })).toEqual({
-        firstName,
-        email: 'a@example.com',
-      });
-    },
-  );
+  test.each([
+    'Åsa',
+    'मीरा',
+    "O'Brien",
+    'D’Arcy',
+    '李',
+    'Jean-Luc',
+    'J. R.',
+    'J.R.R. Tolkien',
+    'Asha Jr.',
+    'Ravi 2',
+    'ක්‍රිස්',
+  ])('accepts the name %s', (firstName) => {
+    expect(row.body.parse({ firstName, email: ' a@example.com ' })).toEqual({
+      firstName,
+      email: 'a@example.com',
+    });
+  });
 });

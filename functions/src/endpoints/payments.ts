@@ -73,6 +73,7 @@ function decideClaim(
   const payment = records.payments.get(paymentId);
   if (!payment || contactHash === null || payment.contactHash !== contactHash) return refused;
   if (!['captured', 'partially_refunded'].includes(paymentStatus(payment))) return refused;
+  if (records.members.get(uid)?.status === 'deleting') return refused;
   // Once someone is a member, their place stays under the address that they signed in with then.
   const address = records.members.get(uid)?.email ?? email;
   const target = rosterId(address);

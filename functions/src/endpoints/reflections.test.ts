@@ -56,6 +56,18 @@ describe('the weekly reflection', () => {
     expect(storedPaths()).toEqual([]);
   });
 
+  test('names the first day of its week, except for a newcomer', async () => {
+    const latest = (day: number) => {
+      const now = new Date(`${addDays(start, day)}T10:00:00Z`);
+      return latestReflection(
+        { ...memberCall('member', { now }), params: {}, query: {}, body: undefined },
+        dependencies,
+      );
+    };
+    expect(await latest(6)).not.toHaveProperty('week_start');
+    expect(await latest(7)).toMatchObject({ week_start: start });
+  });
+
   test('covers the previous week on each day of the next, and stores one text per week', async () => {
     spot(1, '20:00');
     const first = await read(7);

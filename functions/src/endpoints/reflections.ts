@@ -24,6 +24,7 @@ export const latestReflection: Handler<'latestReflection'> = async (call, depend
   }
   const [stored] = await dependencies.reflections.get(memberId, [lastWeek]);
   return {
+    week_start: lastWeek,
     content: stored?.content ?? (await compose(call, { weekStart: lastWeek, firstWeek }, dependencies)),
   };
 };

@@ -71,6 +71,30 @@ describe('logging a spot', () => {
     expect(dependencies.storedSpots.get('asha')?.map((spot) => spot.description)).toEqual(['First']);
   });
 
+  test('accepts a repeat after the spot was edited elsewhere, and returns the edited text', async () => {
+    const { id } = await log('First', { key: 'key-00000001' });
+    const call = { ...memberCall('asha', { now }), params: {}, query: undefined };
+    await editSpot({ ...call, body: { id, description: 'Edited' } }, dependencies);
+    expect(await log('First', { key: 'key-00000001' })).toMatchObject({ id, description: 'Edited' });
+    await expect(log('Edited', { key: 'key-00000001' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    expect(dependencies.storedSpots.get('asha')).toHaveLength(1);
+  });
+
+  test('does not create a deleted spot again when its creation is repeated, even days later', async () => {
+    const first = await log('First', { key: 'key-00000001' });
+    const call = { ...memberCall('asha', { now }), params: {}, query: undefined };
+    await deleteSpot({ ...call, body: { id: first.id } }, dependencies);
+    expect(await log('First', { key: 'key-00000001' })).toEqual(first);
+    expect(await log('First', { key: 'key-00000001', at: new Date('2026-06-18T20:00:00Z') })).toEqual(first);
+    await expect(log('Second', { key: 'key-00000001' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+    expect(dependencies.storedSpots.get('asha')).toEqual([]);
+    expect(dependencies.snapshot('members/asha/deletedSpots')).not.toContain('First');
+  });
+
   test('does not mix up two members who use the same key', async () => {
     await log('Mine', { key: 'key-00000001' });
     expect(await log('Theirs', { key: 'key-00000001', member: 'ravi' })).toMatchObject({

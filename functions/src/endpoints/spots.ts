@@ -3,7 +3,7 @@ import { ApiError, notFound } from '@reshape/contract/errors';
 import { addDays } from '@reshape/domain/local-day';
 import { yesterdayClosesAt } from '@reshape/domain/spots';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { editTo, idFromKey } from '../stores/idempotency.ts';
+import { editTo, hashOfText, idFromKey } from '../stores/idempotency.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
@@ -16,7 +16,7 @@ export const listSpots: Handler<'listSpots'> = async ({ session, query }, { spot
 
 /**
  * Stores a spot for today in the programme's time zone or, while it is still open, for the day before. Calls with the
- * same `Idempotency-Key` create only one spot.
+ * same `Idempotency-Key` create only one spot, even when it was edited or deleted in between.
  */
 export const createSpot: Handler<'createSpot'> = async (
   { session, body, idempotencyKey, now },
@@ -31,14 +31,16 @@ export const createSpot: Handler<'createSpot'> = async (
     return yesterdayClosesAt(today, programme.timeZone, timeZone ?? programme.timeZone);
   };
   const isOpen = date === today || (date === addDays(today, -1) && now < (await closingOfYesterday()));
-  // A repeat of a call that was accepted in time gets the same response as the first.
-  const stored = isOpen
+  // A repeat of a call that was accepted in time is accepted at any time.
+  const created = isOpen
     ? await spots.create(session.sub, { id, date, description, createdAt: now })
-    : await spots.get(session.sub, id);
-  if (!stored) throw new ApiError('outside_window', `date: is neither ${today} nor a day that is still open`);
-  if (stored.description !== description)
+    : await spots.creation(session.sub, id);
+  if (!created)
+    throw new ApiError('outside_window', `date: is neither ${today} nor a day that is still open`);
+  if (created.textHash !== hashOfText(id, description))
     throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
-  return stored;
+  // The text is the caller's own when the spot was deleted since.
+  return { id, date: created.date, description: created.description ?? description };
 };
 
 /** Changes the text of one of the member's spots. */
@@ -56,6 +58,6 @@ export const editSpot: Handler<'editSpot'> = async (
 /** Deletes one of the member's spots, if it exists. */
 export const deleteSpot: Handler<'deleteSpot'> = async ({ session, body, now }, { spots, rateLimiter }) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
-  await spots.delete(session.sub, body.id);
+  await spots.delete(session.sub, body.id, now);
   return { message: 'Deleted' };
 };

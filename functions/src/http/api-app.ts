@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { api } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
+import * as account from '../endpoints/account.ts';
 import { notingActivity } from '../endpoints/activity.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
@@ -16,6 +17,7 @@ import * as worksheets from '../endpoints/worksheets.ts';
 import { createApp } from './app.ts';
 
 const handlers: Handlers<'api'> = {
+  ...account,
   ...cohort,
   ...mailSettings,
   ...microchallenges,

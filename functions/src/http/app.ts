@@ -1,7 +1,8 @@
+import type { Domain } from 'node:domain';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { formPages } from '@reshape/content/paths';
-import { type Access, type Endpoint, recentSignInSeconds } from '@reshape/contract/endpoint';
+import { type Access, type Endpoint, file, recentSignInSeconds } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
@@ -26,6 +27,7 @@ import { LockQueue } from './lock-queue.ts';
 import {
   handlerTimeoutMs,
   sendError,
+  sendFile,
   sendJson,
   sendToPage,
   startResponse,
@@ -54,27 +56,51 @@ export function createApp<S extends Server>(
   // TypeScript cannot relate a call to its handler when the name is known only at run time.
   const handlerOf = (name: string) => handlers[name as keyof Handlers<S>] as AnyHandler;
   const writes = new LockQueue();
-  const router = Router({ caseSensitive: true, strict: true });
-  router.use(requestContext);
-  for (const [path, endpoints] of byPath(served)) {
-    const routes = router.route(path);
-    for (const [name, row] of endpoints) {
-      const work: Work = (call) => handlerOf(name)(call, dependencies);
-      routes[row.method === 'GET' ? 'get' : 'post'](route(row, work, dependencies, writes));
+  const routerOf = (endpoints: ReadonlyMap<string, readonly NamedEndpoint[]>) => {
+    const router = Router({ caseSensitive: true, strict: true });
+    router.use(requestContext);
+    for (const [path, rows] of endpoints) {
+      const routes = router.route(path);
+      for (const [name, row] of rows) {
+        const work: Work = (call) => handlerOf(name)(call, dependencies);
+        routes[row.method === 'GET' ? 'get' : 'post'](route(row, work, dependencies, writes));
+      }
+      const allowed = rows.map(([, { method }]) => method).join(', ');
+      routes.all((_, response) => {
+        response.setHeader('Allow', allowed);
+        throw new ApiError('method_not_allowed', `This address answers ${allowed} only`);
+      });
     }
-    const allowed = endpoints.map(([, { method }]) => method).join(', ');
-    routes.all((_, response) => {
-      response.setHeader('Allow', allowed);
-      throw new ApiError('method_not_allowed', `This address answers ${allowed} only`);
+    router.use(() => {
+      throw notFound();
     });
-  }
-  router.use(() => {
-    throw notFound();
-  });
-  router.use(errorHandler(dependencies.log));
+    router.use(errorHandler(dependencies.log));
+    return router;
+  };
+  const endpoints = byPath(served);
+  const all = routerOf(endpoints);
+  // Most paths have no parameter. Each of them has a router of its own, because a router tries all its paths in turn.
+  const byLiteralPath = new Map(
+    [...endpoints]
+      .filter(([path]) => !path.includes(':'))
+      .map(([path, rows]) => [path, routerOf(new Map([[path, rows]]))]),
+  );
   // Only the router of Express is needed, because the platform already wraps us in an Express app.
-  return (request, response) => router(request as Request, response as Response, () => response.destroy());
+  return (request, response) => {
+    leaveDomain();
+    const router = byLiteralPath.get(pathOf(request)) ?? all;
+    router(request as Request, response as Response, () => response.destroy());
+  };
 }
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
+
+/**
+ * The platform runs each request in a domain, which makes every promise and timer of the call more expensive. Without
+ * it, an error that is thrown outside of any promise is handled as the platform handles all others: it answers 500 and
+ * ends the process.
+ */
+const leaveDomain = () => (process as { readonly domain?: Domain | null }).domain?.exit();
 
 type AnyHandler = (call: Call<Endpoint>, dependencies: unknown) => Promise<unknown>;
 /** An endpoint's handler with its dependencies. */
@@ -113,6 +139,7 @@ const route =
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
     if (response.locals.isForm) sendToPage(response, formPages.subscribed);
+    else if (row.sendsFile) sendFile(response, file.parse(body));
     else sendJson(response, 200, body);
     dependencies.log.answered({ ...logContext(response.locals), status: response.statusCode });
   };
@@ -140,6 +167,7 @@ async function handle(
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
     client: origin.client,
+    network: origin.network,
     hop: origin.hop,
     requestId,
     now,

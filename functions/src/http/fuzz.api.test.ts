@@ -26,7 +26,7 @@ test('the deployed bundle with a real database answers random requests according
       urlOf: (row) => running[serverOf(row)]?.url ?? '',
       token: () => issueLocalToken(over.database, uid),
     },
-    { requests: 540, inFlight: 4 },
+    { requests: 540, inFlight: 4, seed: 1 },
   );
   expect(report.failures).toEqual([]);
   expect(report.statuses[200]).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { DownloadedFile } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/contract/errors';
 
 /**
@@ -25,6 +26,8 @@ export function toApiError(error: unknown): ApiError {
 /** Sets the headers of every response and returns the request id used in the log. */
 export function startResponse(response: ServerResponse): string {
   const requestId = randomUUID();
+  // The platform's Express app sets it.
+  response.removeHeader('X-Powered-By');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Request-Id', requestId);
@@ -35,6 +38,14 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(JSON.stringify(body));
+}
+
+/** Sends a file to save: the browser never shows it as a page of ours. */
+export function sendFile(response: ServerResponse, { name, type, content }: DownloadedFile): void {
+  response.statusCode = 200;
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.end(content);
 }
 
 /** Redirects to `path` in response to a form. */

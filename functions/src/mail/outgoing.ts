@@ -80,8 +80,8 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     kind: z.literal('confirm-newsletter'),
     email,
     subscriberId: z.string(),
-    /** At most one is sent per day, however often somebody signs the address up. */
-    day: z.string(),
+    /** When they signed up. Each sign-up is confirmed by a mail of its own. */
+    signedUpAt: z.iso.datetime(),
   }),
   z.strictObject({
     kind: z.literal('session-reminder'),
@@ -133,6 +133,17 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     reason: z.enum(noticeReasons),
     refundId: z.optional(z.string()),
   }),
+  /** `deletion` identifies the deletion; the account and its data are gone. */
+  z.strictObject({ kind: z.literal('account-deleted'), email, deletion: z.string() }),
+  /** The account is to be deleted on a day, because its cohort is long over. */
+  z.strictObject({
+    kind: z.literal('account-ending'),
+    email,
+    rosterId: z.string(),
+    on: z.string(),
+    /** How many days before. */
+    notice: z.int(),
+  }),
 ]);
 export type OutgoingMail = z.output<typeof outgoingMail>;
 
@@ -154,7 +165,7 @@ export function mailId(mail: OutgoingMail): string {
     case 'place-offered':
       return `${mail.kind}_${mail.waitingId}_${mail.cohortId}`;
     case 'confirm-newsletter':
-      return `${mail.kind}_${mail.subscriberId}_${mail.day}`;
+      return `${mail.kind}_${mail.subscriberId}_${mail.signedUpAt}`;
     case 'session-reminder':
       return `${mail.kind}_${mail.cohortId}_${mail.sessionId}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
@@ -164,6 +175,10 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.messageId}_${mail.rosterId}`;
     case 'operator-role':
       return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
+    case 'account-deleted':
+      return `${mail.kind}_${mail.deletion}`;
+    case 'account-ending':
+      return `${mail.kind}_${mail.on}_${mail.notice}_${mail.rosterId}`;
     case 'overfull-cohort':
       return `${mail.kind}_${mail.cohortId}_${mail.beyond}`;
     case 'payments-without-seat':
@@ -193,6 +208,19 @@ export const mailRetries = {
 
 /** The id of a mail's task; `round` distinguishes a later attempt to enqueue it from the first. */
 export const mailTaskId = (id: string, round = ''): string => taskId(`${id} ${round}`);
+
+/**
+ * The queue of all mails: those of the newsletter have one of their own, so that no other mail waits behind a wave of
+ * sign-ups.
+ */
+export const mailQueueOf = (
+  queues: Record<'mail' | 'newsletter', TaskQueue<MailTask>>,
+): TaskQueue<MailTask> => ({
+  enqueue: (task, id) => {
+    const kind: OutgoingMail['kind'] = 'confirm-newsletter';
+    return (task.id.startsWith(`${kind}_`) ? queues.newsletter : queues.mail).enqueue(task, id);
+  },
+});
 
 /** Mail is stored before it is enqueued, so that a mail that could not be enqueued is found later. */
 export const queuedMail = (mails: Mails, queue: TaskQueue<MailTask>, clock: () => Date): Mail => ({

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '../log.ts';
+import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
-import { mailId } from './outgoing.ts';
+import { type MailTask, mailId } from './outgoing.ts';
 import { mailMovedSessions, movedSessions, remindOfSessions } from './reminders.ts';
 
 const newTest = mailTests();
@@ -109,6 +110,25 @@ test('enqueues a mail that was stored ten minutes ago and never enqueued', async
   await remind(new Date(mailNow.getTime() + 12 * minute), over);
   await over.queue.drain(over.worker());
   expect(over.server.mails).toHaveLength(1);
+});
+
+test('enqueues the other mails that were left when one of them cannot be enqueued', async () => {
+  const over = await newTest();
+  for (const paymentId of ['pay_1', 'pay_2', 'pay_3']) {
+    const mail = { kind: 'payment-review', email: 'a@example.com', paymentId } as const;
+    await over.stores.mailStore.create(mailId(mail), mail, mailNow);
+  }
+  const { queue } = over;
+  const mailQueue: TaskQueue<MailTask> = {
+    enqueue: (task, id = '') =>
+      task.id.endsWith('pay_1') ? Promise.reject(new Error('refused')) : queue.enqueue(task, id),
+  };
+  const log = createLog((entry) => void over.logged.push(JSON.stringify(entry)));
+  const at = new Date(mailNow.getTime() + 11 * minute);
+  await expect(remindOfSessions(at, { ...over.stores, mail: over.mail, mailQueue, log })).rejects.toThrow(
+    'not enqueued',
+  );
+  expect(queue.tasks).toHaveLength(2);
 });
 
 test('reminds of the sessions of other cohorts when those of one cannot be enqueued', async () => {

@@ -157,14 +157,21 @@ export async function mailCancelledSessions(
 /** A mail still untried after this long was never enqueued, in milliseconds. */
 const leftAfterMs = 10 * 60_000;
 
-/** Enqueues stored mails whose process ended before it enqueued them. */
+/**
+ * Enqueues stored mails whose process ended before it enqueued them. Throws an AggregateError after trying all of them.
+ */
 async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
   // A new name each hour, so that tasks do not pile up while the queue is merely slow.
   const round = at.toISOString().slice(0, 13);
+  const failures: unknown[] = [];
   let count = 0;
-  for await (const id of mailStore.untried(new Date(at.getTime() - leftAfterMs))) {
-    await mailQueue.enqueue({ id }, mailTaskId(id, round));
-    count += 1;
-  }
+  for await (const id of mailStore.untried(new Date(at.getTime() - leftAfterMs)))
+    try {
+      await mailQueue.enqueue({ id }, mailTaskId(id, round));
+      count += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   if (count > 0) log.mailsRequeued(count);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
@@ -62,7 +63,7 @@ const every: readonly [string, MailContent][] = [
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
   ['session cancelled', sessionCancelled(session)],
-  ['confirm newsletter', confirmNewsletter('Asha', 'token-1')],
+  ['confirm newsletter', confirmNewsletter('token-1', 'token-2')],
   ['operator notice', operatorNotice(summary, noticeOf('dispute-open', commands))],
   ['operator notice with commands', operatorNotice(summary, noticeOf('refund-failed', commands))],
   ['overfull cohort', overfullCohort('june', 'June', 31, 30)],
@@ -70,6 +71,8 @@ const every: readonly [string, MailContent][] = [
   ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
   ['role of an operator taken away', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
   ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
+  ['account deleted', accountDeleted],
+  ['account ending', accountEnding('Monday, 5 July', 'token-1')],
 ];
 
 /** The visible text of a page, without its markup. */

@@ -135,6 +135,100 @@ describe('a mail fails for good and is logged', () => {
   });
 });
 
+describe('a mail that cannot be composed', () => {
+  const unknown = { kind: 'from-the-next-release', email: 'payer-1@example.com' };
+  const hasFailed = expect.stringContaining('"failure":"not-composed"');
+
+  test('because its kind is unknown fails after some hours and is logged, while others are sent', async () => {
+    const { mail, queue, stores, worker, server, logged, stateOf } = await newTest();
+    await stores.mailStore.create('from-the-next-release_1', unknown, mailNow);
+    await queue.enqueue({ id: 'from-the-next-release_1' }, 'task-1');
+    await mail.enqueue(review(2));
+    await queue.drain(worker());
+    expect(server.mails.map(({ to }) => to)).toEqual([['payer-2@example.com']]);
+    expect(await stateOf('from-the-next-release_1')).toBe('failed');
+    expect(logged.at(-1)).toEqual(hasFailed);
+    expect(logged.at(-1)).toContain('"kind":"from-the-next-release"');
+    expect(queue.time.getTime() - mailNow.getTime()).toBeLessThan(6 * hour);
+  });
+
+  test('because its template throws fails after some hours, and is sent when that ends in time', async () => {
+    const { mail, queue, stores, worker, server, enrol, logged, stateOf } = await newTest();
+    const rosterId = await enrol('asha@example.com');
+    const welcome = (occasion: string): OutgoingMail => ({
+      ...{ kind: 'place-confirmed', email: 'asha@example.com', rosterId, cohortId: 'june', occasion },
+    });
+    const members = { ...stores.members, place: () => Promise.reject(new Error('broken')) };
+    await mail.enqueue(welcome('pay_1'));
+    await queue.drain(worker({ uncached: { ...stores, members } }));
+    expect(await stateOf(mailId(welcome('pay_1')))).toBe('failed');
+    expect(logged.at(-1)).toEqual(hasFailed);
+
+    await mail.enqueue(welcome('pay_2'));
+    await queue.drain(worker({ uncached: { ...stores, members } }), queue.time.getTime() + hour / 10);
+    await queue.drain(worker());
+    expect(server.mails).toHaveLength(1);
+    expect(await stateOf(mailId(welcome('pay_2')))).toBe('sent');
+  });
+});
+
+describe('a worker whose claim ended while it was sending', () => {
+  test('changes nothing about the attempt of the next worker', async () => {
+    const { mail, queue, worker, server, logged, stateOf } = await newTest();
+    let answer: (result: { kind: 'refused'; code: number }) => void = () => undefined;
+    const slow: MailSender = { send: () => new Promise((resolve) => (answer = resolve)) };
+    await mail.enqueue(review(1));
+    const data = { id: mailId(review(1)) };
+    const first = worker({ mailSender: slow })(data);
+    await until(async () => (await stateOf(data.id)) === 'sending');
+    queue.time = new Date(queue.time.getTime() + hour);
+    await worker()(data);
+    answer({ kind: 'refused', code: 550 });
+    await first;
+    expect(server.mails).toHaveLength(1);
+    expect(await stateOf(data.id)).toBe('sent');
+    expect(logged.at(-1)).toContain('mail claim outlived');
+  });
+});
+
+describe('the address of a mail is deleted', () => {
+  test('once it was sent, cancelled, or failed', async () => {
+    const { mail, queue, worker, server, stored, stateOf } = await newTest();
+    const reminder: OutgoingMail = {
+      ...{ kind: 'session-reminder', email: 'left@example.com', rosterId: 'left', cohortId: 'june' },
+      ...{ sessionId: 'week-1', startsAt: '2026-06-07T13:30:00.000Z', occasion: 'day' },
+    };
+    server.fail({ at: 'recipient', code: 550 });
+    for (const each of [review(1), review(2), reminder]) await mail.enqueue(each);
+    await queue.drain(worker());
+    const ids = [review(1), review(2), reminder].map(mailId);
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['failed', 'sent', 'cancelled']);
+    for (const id of ids) expect(await stored(id)).not.toContain('@');
+  });
+
+  test('when nothing is known about its last attempt, or its day is over', async () => {
+    const { mail, queue, worker, server, stores, stored, stateOf } = await newTest();
+    const forgetful = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
+    await mail.enqueue(review(1));
+    await queue.drain(worker({ mailStore: forgetful }));
+    server.setDown(true);
+    await mail.enqueue(review(2));
+    await queue.drain(worker());
+    for (const index of [1, 2]) {
+      expect(await stateOf(mailId(review(index)))).toBe('failed');
+      expect(await stored(mailId(review(index)))).not.toContain('@');
+    }
+  });
+
+  test('and not before', async () => {
+    const { mail, queue, worker, server, stored } = await newTest();
+    server.setDown(true);
+    await mail.enqueue(review(1));
+    await queue.drain(worker(), queue.time.getTime() + hour);
+    expect(await stored(mailId(review(1)))).toContain('payer-1@example.com');
+  });
+});
+
 describe('a worker that dies', () => {
   const dying: MailSender = { send: () => new Promise(() => undefined) };
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailSettings } from '../env.ts';
-import type { MailOutcome } from '../stores/mails.ts';
+import type { MailOutcome, StoredMail } from '../stores/mails.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import { mailTask, outgoingMail } from './outgoing.ts';
-import { type RenderedMail, renderMail } from './render.ts';
+import { renderMail } from './render.ts';
 import { type FinishedMail, type MailSender, type SendResult, sendTimeoutMs } from './smtp.ts';
 import { mailParts, type TemplateDependencies } from './templates.ts';
 
 /** What the mail sender uses. */
-export interface MailWorkerDependencies extends Pick<Dependencies, 'clock' | 'mailStore'> {
+export interface MailWorkerDependencies extends Pick<Dependencies, 'clock' | 'newId' | 'mailStore'> {
   readonly mailSender: MailSender;
   readonly mailSettings: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
   readonly uncached: TemplateDependencies;
-  readonly log: Pick<Dependencies['log'], 'mailFailed' | 'mailDeferred'>;
+  readonly log: Pick<Dependencies['log'], 'failed' | 'mailFailed' | 'mailDeferred' | 'mailClaimOutlived'>;
 }
 
 /**
@@ -30,43 +30,68 @@ const emailAddress = z.string().check(z.maxLength(254), z.email());
  */
 export async function runMailTask(data: unknown, dependencies: MailWorkerDependencies): Promise<void> {
   const { id } = mailTask.parse(data);
-  const { clock, mailStore, mailSender, log } = dependencies;
-  const finished = await finishedMail(id, dependencies);
-  if (!finished) return;
+  const { clock, mailStore, log } = dependencies;
   const now = clock();
   const claim = await mailStore.claim(id, now, new Date(now.getTime() + claimMs));
-  if (claim === 'busy') throw new RetryLaterError('Another worker has the mail');
-  if (claim === 'done') return;
-  if (claim !== 'send') return log.mailFailed(finished.kind, claim);
-  const outcome = 'state' in finished ? finished : outcomeOf(await mailSender.send(finished.mail));
-  const state = await mailStore.finish(id, outcome, clock());
+  if (claim.result === 'done') return;
+  if (claim.result === 'busy') throw new RetryLaterError('Another worker has the mail');
+  const kind = kindOf(claim.mail);
+  if (claim.result === 'failed') return log.mailFailed(kind, claim.failure);
+  const outcome = await attempt(claim.mail, dependencies);
+  const state = await mailStore.finish(claim.mail, outcome, clock());
   const code = 'code' in outcome ? outcome.code : undefined;
+  if (state === 'outlived') return log.mailClaimOutlived(kind, outcome.state);
+  if (state === 'failed') log.mailFailed(kind, failureOf(outcome), code);
   if (state === 'queued') {
-    log.mailDeferred(finished.kind, code);
-    throw new RetryLaterError('The mail was not taken');
+    log.mailDeferred(kind, code);
+    throw new RetryLaterError('The mail was not accepted');
   }
-  if (state === 'failed')
-    log.mailFailed(finished.kind, outcome.state === 'failed' ? outcome.failure : 'unanswered', code);
 }
 
-type Finished = { readonly kind: string } & (MailOutcome | { readonly mail: FinishedMail });
+const kindOf = ({ mail }: StoredMail): string => (typeof mail.kind === 'string' ? mail.kind : 'unknown');
 
-/** The rendered mail, or the outcome when there is nothing to send; `undefined` for an unknown id. */
-async function finishedMail(id: string, dependencies: MailWorkerDependencies): Promise<Finished | undefined> {
-  const stored = await dependencies.mailStore.get(id);
-  if (!stored) return undefined;
-  const { createdAt } = stored;
+/** Why a mail failed whose last attempt had this outcome. */
+function failureOf(outcome: MailOutcome): string {
+  if (outcome.state === 'failed') return outcome.failure;
+  return outcome.state === 'queued' ? outcome.reason : outcome.state;
+}
+
+/** Composes and sends a claimed mail. Never rejects: what fails before the mail is handed over can be retried. */
+async function attempt(stored: StoredMail, dependencies: MailWorkerDependencies): Promise<MailOutcome> {
+  let mail: FinishedMail | MailOutcome;
+  try {
+    mail = await compose(stored, dependencies);
+  } catch (error) {
+    dependencies.log.failed(dependencies.newId(), error);
+    return { state: 'queued', reason: 'not-composed' };
+  }
+  return 'state' in mail ? mail : outcomeOf(await dependencies.mailSender.send(mail));
+}
+
+/**
+ * The mail, or the outcome when there is nothing to send. Throws an Error for a kind that this release does not know,
+ * because it may be one of the next release, whose instances send it at the next attempt.
+ */
+async function compose(
+  stored: StoredMail,
+  { clock, mailSettings, uncached }: MailWorkerDependencies,
+): Promise<FinishedMail | MailOutcome> {
   const mail = outgoingMail.parse(stored.mail);
-  const { kind } = mail;
-  const { operatorEmail, siteUrl } = dependencies.mailSettings;
+  const { operatorEmail, siteUrl } = mailSettings;
   const to = 'email' in mail ? mail.email : operatorEmail;
-  if (!emailAddress.safeParse(to).success) return { kind, state: 'failed', failure: 'invalid-address' };
-  const parts = await mailParts(mail, dependencies.clock(), dependencies.uncached);
-  if (!parts) return { kind, state: 'cancelled' };
+  if (!emailAddress.safeParse(to).success) return { state: 'failed', failure: 'invalid-address' };
+  const parts = await mailParts(mail, clock(), uncached);
+  if (!parts) return { state: 'cancelled' };
   const { content, unsubscribePath, ...rest } = parts;
   const unsubscribe = unsubscribePath && { unsubscribe: new URL(unsubscribePath, siteUrl).href };
-  const rendered: RenderedMail = renderMail(content, siteUrl.origin);
-  return { kind, mail: { id, to, date: createdAt, ...rendered, ...rest, ...unsubscribe } };
+  return {
+    id: stored.id,
+    to,
+    date: stored.createdAt,
+    ...renderMail(content, siteUrl.origin),
+    ...rest,
+    ...unsubscribe,
+  };
 }
 
 function outcomeOf(result: SendResult): MailOutcome {
@@ -76,8 +101,8 @@ function outcomeOf(result: SendResult): MailOutcome {
     case 'refused':
       return { state: 'failed', failure: 'refused', code: result.code };
     case 'deferred':
-      return { state: 'queued', isUnanswered: false, code: result.code };
+      return { state: 'queued', reason: 'deferred', code: result.code };
     case 'unanswered':
-      return { state: 'queued', isUnanswered: true };
+      return { state: 'queued', reason: 'unanswered' };
   }
 }

@@ -71,6 +71,13 @@ describe('a mail over SMTP', () => {
     expect(server.mails).toHaveLength(0);
   });
 
+  test('is deferred when the settings cannot be used', async () => {
+    const smtpUrl = new URL(`smtp://reshape:100%@127.0.0.1:${server.port}`);
+    const from = { name: 'Reshape', address: 'hello@reshape.example' };
+    const mail = { id: 'x', to: 'asha@example.com', date: new Date(0), subject: 'x', text: 'x', html: 'x' };
+    expect(await smtpSender({ smtpUrl, from }).send(mail)).toEqual({ kind: 'deferred', code: 'URIError' });
+  });
+
   test('is unanswered when the server takes too long over the message', async () => {
     server.fail({ at: 'message', delayMs: 1_000 });
     expect(await send({}, { socketTimeout: 500 })).toEqual({ kind: 'unanswered' });

@@ -27,7 +27,7 @@ export type SendResult =
   | { readonly kind: 'unanswered' };
 
 export interface MailSender {
-  /** Hands over one mail. Never rejects because of the server. */
+  /** Hands over one mail. Never rejects: what fails before the mail is handed over is `deferred`. */
   send(mail: FinishedMail): Promise<SendResult>;
 }
 
@@ -52,18 +52,23 @@ export const smtpSender = (
   limits: Partial<typeof timeouts> = {},
 ): MailSender => ({
   async send(mail) {
-    const message = await composed(mail, from);
     const { beforeEndMs, ...waits } = { ...timeouts, ...limits };
-    return deliver(new SMTPConnection({ ...connectionOptions(smtpUrl), ...waits }), credentials(smtpUrl), {
-      envelope: { from: from.address, to: [mail.to] },
-      message,
-      beforeEndMs,
-    });
+    try {
+      const message = await compose(mail, from);
+      const login = credentials(smtpUrl);
+      return await deliver(new SMTPConnection({ ...connectionOptions(smtpUrl), ...waits }), login, {
+        envelope: { from: from.address, to: [mail.to] },
+        message,
+        beforeEndMs,
+      });
+    } catch (error) {
+      return resultOf(error, false);
+    }
   },
 });
 
 /** The raw message. Texts become headers only when they are our own or a single line. */
-function composed(mail: FinishedMail, from: MailSettings['from']): Promise<Buffer> {
+function compose(mail: FinishedMail, from: MailSettings['from']): Promise<Buffer> {
   const { id, to, subject, text, html, date, calendar, unsubscribe } = mail;
   const domain = from.address.split('@')[1];
   return new MailComposer({
@@ -156,6 +161,9 @@ function deliver(
   });
 }
 
+/** The name of an error without a code, such as `URIError`; a timeout has no error. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'ETIMEDOUT');
+
 /** What a failure means. A refused login or sender is caused by our settings, not by this mail, so it is retried. */
 function resultOf(error: unknown, isHandedOver: boolean): SendResult {
   const { responseCode, code, command } = Object(error);
@@ -164,5 +172,5 @@ function resultOf(error: unknown, isHandedOver: boolean): SendResult {
       ? { kind: 'refused', code: responseCode }
       : { kind: 'deferred', code: responseCode };
   if (isHandedOver) return { kind: 'unanswered' };
-  return { kind: 'deferred', code: typeof code === 'string' ? code : 'ETIMEDOUT' };
+  return { kind: 'deferred', code: typeof code === 'string' ? code : nameOf(error) };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import type { Member } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import {
@@ -318,17 +319,29 @@ describe('the mail that asks to confirm an address', () => {
     kind: 'confirm-newsletter',
     email,
     subscriberId: id,
-    day: '2026-06-05',
+    signedUpAt: now.toISOString(),
   };
-  const subscriber = { firstName: 'Asha', email, token: 'token-1', createdAt: now } as const;
+  const subscriber = {
+    ...{ firstName: 'Asha www.evil.example', email, token: 'token-1', confirmationToken: 'token-2' },
+    consent: { wording: 'Send me the letters', at: now },
+    createdAt: now,
+  } as const;
 
   test('contains the subscriber’s links, and the URL for the mail program’s unsubscribe button', async () => {
     stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status: 'pending' });
     const parts = await mailParts(confirmation, now, stores);
     expect(parts?.unsubscribePath).toBe('/api/newsletter/unsubscribe/token-1');
-    expect((await written(confirmation))?.text).toContain(
-      'https://reshape.example/newsletter/confirm#token-1',
-    );
+    const { text } = (await written(confirmation)) ?? {};
+    expect(text).toContain('https://reshape.example/newsletter/confirm#token-2');
+    expect(text).toContain('https://reshape.example/newsletter/unsubscribe#token-1');
+    // Anybody can type anything next to somebody else's address.
+    expect(text).not.toMatch(/Asha|evil/);
+  });
+
+  test('is not sent when the address was signed up again since', async () => {
+    const consent = { ...subscriber.consent, at: new Date(now.getTime() + 1) };
+    stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, consent, status: 'pending' });
+    expect(await written(confirmation)).toBeUndefined();
   });
 
   test.each(['confirmed', 'unsubscribed'] as const)(
@@ -382,5 +395,31 @@ describe('a live session', () => {
 
   test('has no reminder once it has begun', async () => {
     expect(await written(reminder, new Date(startsAt))).toBeUndefined();
+  });
+});
+
+describe('the mail that an account will be deleted', () => {
+  const ending: OutgoingMail = { kind: 'account-ending', email, rosterId: id, on: '2027-07-05', notice: 30 };
+  const announce = (changes: Partial<Member> = {}) => {
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid: 'asha' });
+    const member = { email, displayName: 'Asha', cohortId: 'june', sessionEpoch: 0, endedSessions: {} };
+    const announced = { on: localDay('2027-07-05'), token: 'token-1' };
+    stores.stored.set('asha', { ...member, status: 'active', createdAt: now, ending: announced, ...changes });
+  };
+
+  test('names the day, and links to the page that keeps the account', async () => {
+    announce();
+    const mail = await written(ending);
+    expect(mail?.subject).toMatch(/deleted on Monday,? 5 July/);
+    expect(mail?.text).toContain('https://reshape.example/keep-account#token-1');
+  });
+
+  test.each<[string, Partial<Member>]>([
+    ['kept it', { keptUntil: localDay('2028-07-04') }],
+    ['deleted it', { status: 'deleting' }],
+    ['has another day', { ending: { on: localDay('2028-07-04'), token: 'token-2' } }],
+  ])('is not sent to a member who %s', async (_, changes) => {
+    announce(changes);
+    expect(await written(ending)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
+import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
@@ -88,10 +89,12 @@ export async function mailParts(
       return offerParts(mail, now, dependencies);
     case 'confirm-newsletter': {
       const subscriber = await dependencies.newsletter.get(mail.subscriberId);
-      if (subscriber?.status !== 'pending' || subscriber.token === undefined) return undefined;
+      const { status, token, confirmationToken, consent } = subscriber ?? {};
+      const isOfThisSignUp = status === 'pending' && consent?.at.toISOString() === mail.signedUpAt;
+      if (!isOfThisSignUp || !token || !confirmationToken) return undefined;
       return {
-        content: confirmNewsletter(subscriber.firstName ?? '', subscriber.token),
-        unsubscribePath: `/api/newsletter/unsubscribe/${subscriber.token}`,
+        content: confirmNewsletter(confirmationToken, token),
+        unsubscribePath: `/api/newsletter/unsubscribe/${token}`,
       };
     }
     case 'session-reminder':
@@ -116,6 +119,18 @@ export async function mailParts(
     }
     case 'payments-without-seat':
       return withoutSeatParts(mail, dependencies);
+    case 'account-deleted':
+      return { content: accountDeleted };
+    case 'account-ending': {
+      const place = await dependencies.members.place(mail.rosterId);
+      const member = place?.uid === undefined ? undefined : await dependencies.members.get(place.uid);
+      const { ending, keptUntil } = member ?? {};
+      const isKept = ending !== undefined && keptUntil !== undefined && keptUntil > ending.on;
+      if (ending?.on !== mail.on || isKept || member?.status === 'deleting') return undefined;
+      return {
+        content: accountEnding(inWords(new Date(`${mail.on}T00:00:00Z`), 'UTC', dateOnly), ending.token),
+      };
+    }
     case 'operator-notice':
       return noticeParts(mail, dependencies);
   }

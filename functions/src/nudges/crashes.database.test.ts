@@ -107,7 +107,7 @@ function killedWorker(project: string, messages: number): Promise<{ sent: Sent[]
   });
   const sent: Sent[] = [];
   child.on('message', (message) => void sent.push(message as Sent));
-  return new Promise((resolve) => child.once('exit', (_, signal) => resolve({ sent, signal })));
+  return new Promise((resolve) => child.once('close', (_, signal) => resolve({ sent, signal })));
 }
 
 test.each([1, 50])(

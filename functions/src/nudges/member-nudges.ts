@@ -75,14 +75,14 @@ export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): M
     hour: wanted.preferences.hour,
     reminderHour: wanted.preferences.reminderHour,
     timeZone: zoneOf(wanted),
-    dueAt: rescheduled(device.dueAt, dueAtFor(wanted, device.lastDay, now), wanted, now),
-    reminderAt: rescheduled(device.reminderAt, reminderAtFor(wanted, device.lastReminder, now), wanted, now),
+    dueAt: reschedule(device.dueAt, dueAtFor(wanted, device.lastDay, now), wanted, now),
+    reminderAt: reschedule(device.reminderAt, reminderAtFor(wanted, device.lastReminder, now), wanted, now),
   }));
   return { ...wanted, devices };
 }
 
 /** `next`, or `due` when that time has already come and `next` would skip today. */
-function rescheduled(due: Date | null, next: Date | null, wanted: Wanted, now: Date): Date | null {
+function reschedule(due: Date | null, next: Date | null, wanted: Wanted, now: Date): Date | null {
   const today = todayOf(wanted, now);
   const isOverdue = next !== null && due !== null && due <= now;
   const isLost = isOverdue && !isPaused(wanted, today) && dayIn(zoneOf(wanted), next) > today;

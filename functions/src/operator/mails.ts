@@ -10,7 +10,7 @@ import {
   OperatorError,
 } from './action.ts';
 
-type MailDependencies = OperatorDependencies & Pick<Dependencies, 'failedMails' | 'mailQueue'>;
+type MailDependencies = OperatorDependencies & Pick<Dependencies, 'failedMails' | 'mailQueue' | 'newsletter'>;
 
 /** What a stored mail may be about, whichever kind it is. */
 const subject = z.object({
@@ -19,17 +19,24 @@ const subject = z.object({
   paymentId: z.optional(z.string()),
   rosterId: z.optional(z.string()),
   waitingId: z.optional(z.string()),
+  subscriberId: z.optional(z.string()),
 });
 
 /** The kind of a mail and its address, which is looked up again when it was deleted; `undefined` for the operator's. */
 export async function recipientOf(
   { mail }: Pick<FailedMail, 'mail'>,
-  { payments, members, waitlist }: Pick<OperatorDependencies, 'payments' | 'members' | 'waitlist'>,
+  {
+    payments,
+    members,
+    waitlist,
+    newsletter,
+  }: Pick<Dependencies, 'payments' | 'members' | 'waitlist' | 'newsletter'>,
 ): Promise<{ readonly kind: string; readonly email: string | undefined }> {
-  const { kind, email, paymentId, rosterId, waitingId } = subject.parse(mail);
+  const { kind, email, paymentId, rosterId, waitingId, subscriberId } = subject.parse(mail);
   if (email !== undefined || kind === 'operator-notice') return { kind, email };
   if (rosterId !== undefined) return { kind, email: (await members.place(rosterId))?.email };
   if (waitingId !== undefined) return { kind, email: (await waitlist.get(waitingId))?.email };
+  if (subscriberId !== undefined) return { kind, email: (await newsletter.get(subscriberId))?.email };
   if (paymentId === undefined) return { kind, email: undefined };
   return { kind, email: (await payments.get(paymentId))?.email ?? undefined };
 }

@@ -20,7 +20,10 @@ export interface Todo {
   readonly commands: readonly string[];
 }
 
-type TodoDependencies = Pick<Dependencies, 'payments' | 'cohorts' | 'members' | 'waitlist' | 'failedMails'>;
+type TodoDependencies = Pick<
+  Dependencies,
+  'payments' | 'cohorts' | 'members' | 'waitlist' | 'newsletter' | 'failedMails'
+>;
 
 /** Everything that waits for the operator: what has a deadline first, then what has waited longest. */
 export async function whatWaits(dependencies: TodoDependencies): Promise<Todo[]> {

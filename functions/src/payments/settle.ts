@@ -12,6 +12,7 @@ import {
 } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
+import { withoutPayer } from '../stores/deletions.ts';
 import type { Member, RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
@@ -63,6 +64,14 @@ export function withMessage(
   const payment = mergeMessage(known, paymentId, facts, circumstances.now);
   const events = withEvent(known?.events ?? [], event);
   const person = known?.rosterId ?? (payment.email === null ? null : rosterId(payment.email));
+  const erasedAt = erasureOf(payment, person, records);
+  if (erasedAt) {
+    const erased = { ...payment, ...withoutPayer, erasedAt };
+    return withoutRepeats(records, {
+      ...records,
+      payments: new Map(records.payments).set(paymentId, erased),
+    });
+  }
   const next = { ...payment, rosterId: person, events };
   const payments = new Map(records.payments).set(paymentId, next);
   const after =
@@ -70,6 +79,19 @@ export function withMessage(
       ? { ...records, payments: payments.set(paymentId, { ...next, outcome: outcomeWithoutPerson(next) }) }
       : withPerson({ ...records, payments }, { id: person, email: payment.email ?? '' }, circumstances);
   return withoutRepeats(records, after);
+}
+
+/**
+ * When everything about the payer was removed; `undefined` for anybody else. A payment made after that is one of a new
+ * person.
+ */
+function erasureOf(
+  { erasedAt, createdAt }: StoredPayment,
+  person: string | null,
+  { erasures }: PaymentRecords,
+): Date | undefined {
+  const removedAt = person === null ? undefined : erasures?.get(person);
+  return erasedAt ?? (removedAt && createdAt <= removedAt ? removedAt : undefined);
 }
 
 /** `after`, reusing the objects of `before` where they are equal; `undefined` when nothing changed. */
@@ -210,6 +232,7 @@ export function withPlace(
 
 /** The member with the current state of the place. Closing the place ends every session. */
 function memberWith(member: Member, entry: RosterEntry | undefined): Member {
+  if (member.status === 'deleting') return member;
   const status = entry?.status ?? 'removed';
   const isClosing = member.status === 'active' && status !== 'active';
   return {

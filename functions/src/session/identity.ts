@@ -23,6 +23,8 @@ export interface IdentityProvider {
   accountOf(email: string): Promise<{ readonly uid: string } | undefined>;
   /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
   revokeSignIns(uid: string): Promise<void>;
+  /** Deletes the account, if there still is one. */
+  deleteAccount(uid: string): Promise<void>;
 }
 
 /** Error codes caused by the token. Any other failure is the provider's and not the caller's fault. */
@@ -65,6 +67,11 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
     },
     async revokeSignIns(uid) {
       await (await auth()).revokeRefreshTokens(uid);
+    },
+    async deleteAccount(uid) {
+      await (await auth()).deleteUser(uid).catch((error: unknown) => {
+        if (Object(error).code !== 'auth/user-not-found') throw error;
+      });
     },
   };
 }

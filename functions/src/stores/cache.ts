@@ -69,6 +69,8 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
     admit: (identity, now) => invalidating(identity.uid, members.admit(identity, now)),
     lostPlace: members.lostPlace,
     endSession: (memberId, ...rest) => invalidating(memberId, members.endSession(memberId, ...rest)),
+    announceEnd: (memberId, ending) => invalidating(memberId, members.announceEnd(memberId, ending)),
+    keep: members.keep,
     setMail: (memberId, mail) => invalidating(memberId, members.setMail(memberId, mail)),
     noteActivity: (memberId, ...rest) => invalidating(memberId, members.noteActivity(memberId, ...rest)),
     endAllSessions: (memberId) => invalidating(memberId, members.endAllSessions(memberId)),

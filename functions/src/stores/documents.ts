@@ -24,7 +24,8 @@ export const instant = z.pipe(
   z.transform((time: Timestamp | Date) => (time instanceof Date ? time : time.toDate())),
 );
 
-const status = z.enum(['active', 'refunded', 'removed']);
+const placeStatuses = ['active', 'refunded', 'removed'] as const;
+const status = z.enum(placeStatuses);
 
 /** Fields that a later release adds are ignored, so that two releases can run side by side. */
 export const rosterDocument = z.object({
@@ -55,6 +56,9 @@ export const rosterListing = z.object({
   }),
 });
 export type RosterListing = z.output<typeof rosterListing>;
+
+/** A place with the fields by which operators find it. */
+export const personDocument = z.extend(rosterDocument, rosterListing.shape);
 
 /** An account that may act as an operator; its id is the uid. */
 export const operatorDocument = z.object({ email: z.string(), grantedBy: z.string(), grantedAt: instant });
@@ -103,7 +107,8 @@ export const memberDocument = z.object({
   email: z.string(),
   displayName: z.string(),
   cohortId: z.string(),
-  status,
+  /** `deleting` from the member's request until their data is gone. */
+  status: z.enum([...placeStatuses, 'deleting']),
   /** Incremented by signing out everywhere: tokens with a lower epoch are invalid. */
   sessionEpoch: z.int(),
   /** Ended sessions, with the time at which their tokens would have expired, in seconds since 1970. */
@@ -117,6 +122,10 @@ export const memberDocument = z.object({
   mail: z.optional(mailPreferences),
   /** The last day on which the member wrote something. */
   lastActiveOn: z.optional(localDay),
+  /** Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link that keeps it. */
+  ending: z.optional(z.object({ on: localDay, token: z.string() })),
+  /** The member asked to keep the account until this day. */
+  keptUntil: z.optional(localDay),
   createdAt: instant,
 });
 export type Member = z.output<typeof memberDocument>;
@@ -126,10 +135,20 @@ const editKeys = z.optional(z.array(z.string()));
 
 export const spotDocument = z.object({
   description: z.string(),
+  /** The hash of the text that the spot was created with. Missing from older spots. */
+  textHash: z.optional(z.string()),
   date: localDay,
   createdAt: instant,
   editKeys,
 });
+
+/** What is kept of a deleted spot for some days, so that a late repeat of its creation does not create it again. */
+export const deletedSpotDocument = z.object({
+  textHash: z.string(),
+  date: localDay,
+  expireAt: z.optional(instant),
+});
+export type DeletedSpot = z.output<typeof deletedSpotDocument>;
 
 export const worksheetDocument = z.object({
   struggle: z.string(),
@@ -170,7 +189,7 @@ export const challengeLogDocument = z.object({
 });
 export type ChallengeLog = z.output<typeof challengeLogDocument>;
 
-export const reflectionDocument = z.object({ content: z.string() });
+export const reflectionDocument = z.object({ content: z.string(), createdAt: z.optional(instant) });
 
 /** A link that is not an https URL is dropped: it must not be shown, and must not make the calendar unreadable. */
 const joinUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
@@ -267,6 +286,7 @@ export const waitlistDocument = z.object({
   token: z.optional(z.string()),
   /** When and by whom the person was offered a place, by cohort. */
   offers: z._default(z.record(z.string(), z.object({ at: instant, by: z.string() })), {}),
+  expireAt: z.optional(instant),
 });
 
 const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
@@ -301,8 +321,21 @@ export const paymentDocument = z.object({
   settled: z._default(z.array(z.string()), []),
   /** The messages about it, with the ids that the provider gave them. */
   events: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether a refund failed: only queried. */
+  hasFailedRefund: z.optional(z.boolean()),
+  /** When everything about its payer was removed, at their request. Nothing about them is added again. */
+  erasedAt: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
+  expireAt: z.optional(instant),
+});
+
+/** The payments of a person, by their id on the roster. */
+export const payerDocument = z.object({
+  paymentIds: z.array(z.string()),
+  /** When the person had their account deleted: payments made before are stored without them. */
+  erasedAt: z.optional(instant),
+  expireAt: z.optional(instant),
 });
 
 /**
@@ -319,8 +352,11 @@ export const newsletterDocument = z.object({
     ),
     'pending',
   ),
-  /** Missing from subscribers stored before addresses were confirmed. */
+  /** For the links that unsubscribe; it stays the same. Missing from subscribers stored before there were links. */
   token: z.optional(z.string()),
+  /** For the link that confirms this sign-up; each sign-up has another. */
+  confirmationToken: z.optional(z.string()),
+  /** What the latest sign-up agreed to, and when. */
   consent: z.optional(z.object({ wording: z.string(), at: instant })),
   createdAt: instant,
   confirmedAt: z.optional(instant),
@@ -330,12 +366,16 @@ export const newsletterDocument = z.object({
 
 /** A mail to be sent. Its id says what it is about, so that there is only one. */
 export const mailDocument = z.object({
-  /** Its subject and recipient; see `OutgoingMail`. */
+  /** Its subject and recipient; see `OutgoingMail`. Without the address once it was sent. */
   mail: z.record(z.string(), z.unknown()),
+  /** The recipient's id on the roster, whether or not they have a place; `null` for the operator. */
+  person: z._default(z.nullable(z.string()), null),
   state: z.enum(mailStates),
   attempts: z.int(),
   /** How often it was handed over without a response. */
   unanswered: z.int(),
+  /** How often it could not be composed. */
+  notComposed: z._default(z.int(), 0),
   /** Until when a worker has claimed it. */
   sendingUntil: z.nullable(instant),
   /** Set until the first attempt. */
@@ -345,7 +385,30 @@ export const mailDocument = z.object({
   code: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,
+  expireAt: z.optional(instant),
 });
+
+/** Who had the deletion start: the member, the operator for a person who asked by mail, or the time that passed. */
+export const deletionReasons = ['member', 'operator', 'retention'] as const;
+
+/**
+ * The deletion of a person's data, by the account's uid, or by the id on the roster of a person without an account. It
+ * stays after the deletion as a record of it.
+ */
+export const deletionDocument = z.object({
+  rosterId: z.string(),
+  uid: z.nullable(z.string()),
+  /** `null` at the end. */
+  email: z.nullable(z.string()),
+  reason: z.enum(deletionReasons),
+  /** How many steps are done. */
+  step: z.int(),
+  requestedAt: instant,
+  updatedAt: instant,
+  finishedAt: z.nullable(instant),
+  expireAt: instant,
+});
+export type StoredDeletion = z.output<typeof deletionDocument>;
 
 /** The fields of a document; `undefined` when it does not exist. */
 export function fieldsOf<Schema extends z.ZodMiniType>(

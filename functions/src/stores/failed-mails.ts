@@ -1,6 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { collection, expiryOf } from './collections.ts';
+import { collection } from './collections.ts';
 import { fieldsOf, mailDocument } from './documents.ts';
+import { mailExpiry } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -47,13 +48,14 @@ export function firestoreFailedMails(database: Firestore): FailedMails {
           state: 'queued',
           attempts: 0,
           unanswered: 0,
+          notComposed: 0,
           sendingUntil: null,
           untriedSince: entry.at,
           failure: FieldValue.delete(),
           code: FieldValue.delete(),
           createdAt: entry.at,
           updatedAt: entry.at,
-          expireAt: expiryOf('mails', entry.at),
+          expireAt: mailExpiry(failed.mail, entry.at),
         });
         logInTransaction(database, transaction, entry);
         return true;

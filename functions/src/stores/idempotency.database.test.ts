@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
-import { editTo } from './idempotency.ts';
+import { editTo, hashOfText } from './idempotency.ts';
 import { firestoreSpots } from './spots.ts';
 import { firestoreTracker } from './tracker.ts';
 import { firestoreWorksheets } from './worksheets.ts';
@@ -23,12 +23,31 @@ test('edits, finds and deletes a spot stored before spots could be edited', asyn
   const edited = { id: 'a', date: '2026-06-09', description: 'New' };
   expect(await spots.edit('asha', 'a', editTo('New', 'key-1'))).toEqual(edited);
   expect(await spots.edit('asha', 'a', editTo('New', 'key-1'))).toEqual(edited);
-  expect(await spots.get('asha', 'a')).toEqual(edited);
+  expect(await spots.creation('asha', 'a')).toMatchObject(edited ?? {});
   expect(await spots.edit('asha', 'b', editTo('New', 'key-1'))).toBeUndefined();
-  await spots.delete('asha', 'a');
-  await spots.delete('asha', 'a');
-  expect(await spots.get('asha', 'a')).toBeUndefined();
+  await spots.delete('asha', 'a', createdAt);
+  await spots.delete('asha', 'a', createdAt);
   expect(await spots.list('asha', { limit: 10 })).toEqual({ items: [], hasMore: false });
+});
+
+test('creates a spot once, even when it was deleted in between, and keeps no text of a deleted one', async () => {
+  const database = newDatabase();
+  const spots = firestoreSpots(database);
+  const spot = { id: 'a', date: localDay('2026-06-09'), description: 'Mine', createdAt };
+  const created = { id: 'a', date: '2026-06-09', description: 'Mine', textHash: hashOfText('a', 'Mine') };
+  const all = await Promise.all(Array.from({ length: 4 }, () => spots.create('asha', spot)));
+  expect(all).toEqual([created, created, created, created]);
+  await spots.edit('asha', 'a', editTo('Edited', 'key-1'));
+  expect(await spots.create('asha', spot)).toEqual({ ...created, description: 'Edited' });
+  await spots.delete('asha', 'a', createdAt);
+  const { description: _, ...deleted } = created;
+  expect(await spots.create('asha', spot)).toEqual(deleted);
+  expect(await spots.creation('asha', 'a')).toEqual(deleted);
+  expect(await spots.creation('asha', 'b')).toBeUndefined();
+  expect(await spots.count('asha')).toBe(0);
+  const kept = (await database.doc('members/asha/deletedSpots/a').get()).data();
+  expect(Object.keys(kept ?? {}).sort()).toEqual(['date', 'expireAt', 'textHash']);
+  expect(kept?.expireAt.toDate()).toEqual(new Date('2026-06-16T08:00:00Z'));
 });
 
 test('applies concurrent edits one after the other, each once', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
+import { collection, expiryOf, inDays } from './collections.ts';
 import { createOnce, fieldsOf, mailDocument } from './documents.ts';
+import { rosterId } from './members.ts';
 import { readAll } from './page.ts';
 
 /** A mail as it is stored, with the fields that only sending uses. */
@@ -19,87 +21,140 @@ export type MailFailure =
   /** No server accepted it within a day. */
   | 'expired'
   /** It was handed over twice without a response, so a third attempt could deliver a third copy. */
-  | 'unanswered';
+  | 'unanswered'
+  /** It could not be composed, however often that was tried. */
+  | 'not-composed';
 
 export interface StoredMail extends Pick<MailFields, 'state' | 'attempts' | 'createdAt'> {
   readonly id: string;
-  /** What it is about and to whom, as it was given to `create`. */
+  /** What it is about and to whom, as it was given to `create`; without the recipient once its state is final. */
   readonly mail: Readonly<Record<string, unknown>>;
 }
 
-/** What a worker should do with a mail: send it, leave it to another worker, or nothing. */
-export type Claim = 'send' | 'busy' | 'done' | MailFailure;
+/** A claimed mail, to be sent; or why there is nothing to send. */
+type Claim =
+  /** `attempts` includes this one, and identifies the worker's claim. */
+  | { readonly result: 'claimed'; readonly mail: StoredMail }
+  /** Another worker has it. */
+  | { readonly result: 'busy' }
+  /** It does not exist, or its state is final. */
+  | { readonly result: 'done' }
+  | { readonly result: 'failed'; readonly mail: StoredMail; readonly failure: MailFailure };
+
+/** Why a mail is retried: it may have arrived, it was not accepted, or it could not be composed. */
+export type RetryReason = 'unanswered' | 'deferred' | 'not-composed';
 
 export type MailOutcome =
   | { readonly state: 'sent' | 'cancelled' }
   | { readonly state: 'failed'; readonly failure: MailFailure; readonly code?: number | string }
-  /** To be retried. `isUnanswered`: it may have arrived. */
-  | { readonly state: 'queued'; readonly isUnanswered: boolean; readonly code?: number | string };
+  | { readonly state: 'queued'; readonly reason: RetryReason; readonly code?: number | string };
 
 /** How long a mail is retried, in milliseconds. */
 const maxAgeMs = 24 * 3_600_000;
 /** How often a mail may be handed over without a response. */
 const maxUnanswered = 2;
-
-/** The fields that a claim at `now` changes, and what the worker should do. */
-function decideClaim(
-  { state, sendingUntil, unanswered, attempts, createdAt }: MailFields,
-  now: Date,
-  until: Date,
-): { readonly claim: Claim; readonly fields?: Partial<MailFields> } {
-  if (state !== 'queued' && state !== 'sending') return { claim: 'done' };
-  if (state === 'sending' && sendingUntil && sendingUntil > now) return { claim: 'busy' };
-  const died = state === 'sending' ? 1 : 0;
-  const failed = (failure: MailFailure) => ({
-    claim: failure,
-    fields: { ...noWorker, state: 'failed', failure, unanswered: unanswered + died, updatedAt: now } as const,
-  });
-  if (unanswered + died >= maxUnanswered) return failed('unanswered');
-  if (now.getTime() - createdAt.getTime() > maxAgeMs) return failed('expired');
-  return {
-    claim: 'send',
-    fields: {
-      ...noWorker,
-      state: 'sending',
-      sendingUntil: until,
-      unanswered: unanswered + died,
-      attempts: attempts + 1,
-      updatedAt: now,
-    },
-  };
-}
+/** How often composing a mail may fail: with the queue's intervals, this takes two hours. */
+const maxNotComposed = 8;
 
 /** After an attempt, a mail is no longer untried, and no worker has it. */
 const noWorker = { sendingUntil: null, untriedSince: null } as const;
 
+/** The fields that give a mail its final state. Its address is no longer needed. */
+const finalFields = (
+  { mail }: MailFields,
+  state: 'sent' | 'cancelled' | 'failed',
+  now: Date,
+): Partial<MailFields> & { readonly state: MailState } => ({
+  ...noWorker,
+  state,
+  mail: withoutRecipient(mail),
+  updatedAt: now,
+});
+
+/** What a claim at `now` finds, and the fields that it changes. */
+function decideClaim(
+  id: string,
+  known: MailFields,
+  now: Date,
+  until: Date,
+): { readonly claim: Claim; readonly fields?: Partial<MailFields> } {
+  const { state, sendingUntil, unanswered, attempts, createdAt } = known;
+  if (state !== 'queued' && state !== 'sending') return { claim: { result: 'done' } };
+  if (state === 'sending' && sendingUntil && sendingUntil > now) return { claim: { result: 'busy' } };
+  const count = unanswered + (state === 'sending' ? 1 : 0);
+  const failed = (failure: MailFailure) => ({
+    claim: { result: 'failed', mail: { id, ...known }, failure } as const,
+    fields: { ...finalFields(known, 'failed', now), failure, unanswered: count },
+  });
+  if (count >= maxUnanswered) return failed('unanswered');
+  if (now.getTime() - createdAt.getTime() > maxAgeMs) return failed('expired');
+  const fields = {
+    ...noWorker,
+    state: 'sending',
+    sendingUntil: until,
+    unanswered: count,
+    attempts: attempts + 1,
+    updatedAt: now,
+  } as const;
+  return { claim: { result: 'claimed', mail: { id, ...known, ...fields } }, fields };
+}
+
 /** The fields that the outcome of an attempt changes. */
 function fieldsAfter(
-  { unanswered }: Pick<MailFields, 'unanswered'>,
+  known: MailFields,
   outcome: MailOutcome,
   now: Date,
 ): Partial<MailFields> & { readonly state: MailState } {
   const code = 'code' in outcome && outcome.code !== undefined ? { code: `${outcome.code}` } : {};
   if (outcome.state !== 'queued') {
     const failure = outcome.state === 'failed' ? { failure: outcome.failure } : {};
-    return { ...noWorker, state: outcome.state, updatedAt: now, ...failure, ...code };
+    return { ...finalFields(known, outcome.state, now), ...failure, ...code };
   }
-  const count = unanswered + (outcome.isUnanswered ? 1 : 0);
-  const next = { ...noWorker, unanswered: count, updatedAt: now, ...code };
-  return outcome.isUnanswered && count >= maxUnanswered
-    ? { ...next, state: 'failed', failure: 'unanswered' }
-    : { ...next, state: 'queued' };
+  const { reason } = outcome;
+  const unanswered = known.unanswered + (reason === 'unanswered' ? 1 : 0);
+  const notComposed = known.notComposed + (reason === 'not-composed' ? 1 : 0);
+  const counts = { unanswered, notComposed, ...code };
+  const isOver = (reason === 'unanswered' && unanswered >= maxUnanswered) || notComposed >= maxNotComposed;
+  if (isOver && reason !== 'deferred')
+    return { ...finalFields(known, 'failed', now), ...counts, failure: reason };
+  return { ...noWorker, state: 'queued', updatedAt: now, ...counts };
+}
+
+/** Mails whose record is of no use after a few days: they are repeated with another id, or never. */
+const shortLived: readonly unknown[] = ['confirm-newsletter', 'account-deleted'];
+
+/** When the record of a mail expires. */
+export const mailExpiry = ({ kind }: StoredMail['mail'], now: Date): Date =>
+  inDays(shortLived.includes(kind) ? keptDays.shortMail : keptDays.mail, now);
+
+/**
+ * Whom a mail is to, by their id on the roster, so that their mails are found once their address is dropped. `null` for the
+ * operator, and for the mail that confirms a deletion.
+ */
+export const recipientOf = ({ kind, email }: StoredMail['mail']): string | null =>
+  typeof email === 'string' && kind !== 'account-deleted' ? rosterId(email) : null;
+
+/** What a mail is about, without the name and address of its recipient. */
+export function withoutRecipient({
+  email: _,
+  displayName: __,
+  ...about
+}: StoredMail['mail']): StoredMail['mail'] {
+  return about;
 }
 
 const newMail = (mail: StoredMail['mail'], now: Date) => ({
   mail,
+  person: recipientOf(mail),
   state: 'queued' as const,
   attempts: 0,
   unanswered: 0,
+  notComposed: 0,
   sendingUntil: null,
   untriedSince: now,
   createdAt: now,
   updatedAt: now,
-  expireAt: expiryOf('mails', now),
+  expireAt: mailExpiry(mail, now),
 });
 
 export interface Mails {
@@ -111,8 +166,15 @@ export interface Mails {
    * response.
    */
   claim(id: string, now: Date, until: Date): Promise<Claim>;
-  /** Stores the outcome of the latest claimed attempt. Resolves to the resulting state. */
-  finish(id: string, outcome: MailOutcome, now: Date): Promise<MailState>;
+  /**
+   * Stores the outcome of the attempt that `claimed` counts. Resolves to the resulting state. Changes nothing and
+   * resolves to `outlived` when another worker has claimed the mail since.
+   */
+  finish(
+    claimed: Pick<StoredMail, 'id' | 'attempts'>,
+    outcome: MailOutcome,
+    now: Date,
+  ): Promise<MailState | 'outlived'>;
   /** The ids of the mails stored before `before` and never tried, oldest first. */
   untried(before: Date): AsyncIterable<string>;
   /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
@@ -139,15 +201,16 @@ export function firestoreMails(database: Firestore): Mails {
     claim: (id, now, until) =>
       database.runTransaction(async (transaction) => {
         const known = fieldsOf(await transaction.get(mail(id)), mailDocument);
-        if (!known) return 'done';
-        const { claim, fields } = decideClaim(known, now, until);
+        if (!known) return { result: 'done' };
+        const { claim, fields } = decideClaim(id, known, now, until);
         if (fields) transaction.update(mail(id), fields);
         return claim;
       }),
 
-    finish: (id, outcome, now) =>
+    finish: ({ id, attempts }, outcome, now) =>
       database.runTransaction(async (transaction) => {
-        const known = mailDocument.parse((await transaction.get(mail(id))).data());
+        const known = fieldsOf(await transaction.get(mail(id)), mailDocument);
+        if (known?.state !== 'sending' || known.attempts !== attempts) return 'outlived';
         const fields = fieldsAfter(known, outcome, now);
         transaction.update(mail(id), fields);
         return fields.state;

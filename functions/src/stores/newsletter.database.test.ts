@@ -11,6 +11,7 @@ const added = (fields: object = {}) => ({
   email,
   wording: 'Send me the letters',
   token: 'token-1',
+  confirmationToken: 'confirmation-1',
   createdAt: now,
   expireAt: later,
   ...fields,
@@ -21,21 +22,44 @@ test('stores a subscriber once, confirms and unsubscribes with the token, and th
   const newsletter = firestoreNewsletter(database);
   const document = database.doc(`newsletter/${subscriberId(email)}`);
   await Promise.all(
-    ['token-1', 'token-2', 'token-3'].map((token) => newsletter.add(added({ token, firstName: token }))),
+    ['1', '2', '3'].map((name) =>
+      newsletter.add(added({ token: `t${name}`, confirmationToken: `c${name}`, firstName: name })),
+    ),
   );
-  const token = String((await document.get()).get('token'));
-  expect((await document.get()).get('firstName')).toBe(token);
+  const stored = await document.get();
+  const token = String(stored.get('token'));
+  const confirmationToken = String(stored.get('confirmationToken'));
+  expect([`t${stored.get('firstName')}`, `c${stored.get('firstName')}`]).toEqual([token, confirmationToken]);
   expect((await document.get()).get('expireAt').toDate()).toEqual(later);
   expect(await newsletter.confirm('unknown', now)).toBe(false);
-  expect(await newsletter.confirm(token, now)).toBe(true);
+  expect(await newsletter.confirm(token, now)).toBe(false);
+  expect(await newsletter.confirm(confirmationToken, now)).toBe(true);
   expect((await document.get()).data()).toMatchObject({ status: 'confirmed', email });
   // Firestore deletes documents with this field once its time has passed.
   expect((await document.get()).get('expireAt')).toBeUndefined();
   await newsletter.unsubscribe(token, now);
   expect(Object.keys((await document.get()).data() ?? {}).sort()).toEqual(
-    ['consent', 'createdAt', 'status', 'token', 'unsubscribedAt'].sort(),
+    ['consent', 'createdAt', 'expireAt', 'status', 'token', 'unsubscribedAt'].sort(),
   );
-  expect(await newsletter.confirm(token, now)).toBe(false);
+  expect(await newsletter.confirm(confirmationToken, now)).toBe(false);
+});
+
+test('confirms the latest sign-up only, and unsubscribes with the token of any', async () => {
+  const newsletter = firestoreNewsletter(newDatabase());
+  expect(await newsletter.add(added())).toEqual(now);
+  const soon = new Date(now.getTime() + 3_600_000);
+  expect(await newsletter.add(added({ confirmationToken: 'confirmation-2', createdAt: soon }))).toEqual(now);
+  expect(await newsletter.confirm('confirmation-2', soon)).toBe(false);
+  const nextDay = new Date(now.getTime() + 25 * 3_600_000);
+  const again = { token: 'token-3', confirmationToken: 'confirmation-3', createdAt: nextDay };
+  expect(await newsletter.add(added(again))).toEqual(nextDay);
+  expect(await newsletter.confirm('confirmation-1', nextDay)).toBe(false);
+  await newsletter.unsubscribe('token-1', nextDay);
+  expect(await newsletter.confirm('confirmation-3', nextDay)).toBe(false);
+  expect(await newsletter.add(added({ confirmationToken: 'confirmation-4', createdAt: nextDay }))).toEqual(
+    nextDay,
+  );
+  expect(await newsletter.confirm('confirmation-4', nextDay)).toBe(true);
 });
 
 test('reads a subscriber who was stored before addresses were confirmed as pending', async () => {
@@ -48,5 +72,5 @@ test('reads a subscriber who was stored before addresses were confirmed as pendi
   await database.doc('newsletter/older').set({ firstName: 'Asha', email, createdAt: now });
   expect(await newsletter.get('older')).toMatchObject({ status: 'pending' });
   await newsletter.add(added());
-  expect(await newsletter.confirm('token-1', new Date('2027-01-01T10:00:00Z'))).toBe(true);
+  expect(await newsletter.confirm('confirmation-1', new Date('2027-01-01T10:00:00Z'))).toBe(true);
 });

@@ -1,16 +1,19 @@
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import { collection, inDays } from './collections.ts';
 import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
-/** A person who signs up for the newsletter, and what they agreed to. */
+/** A person who signs up for the newsletter, and what they agreed to. Tokens are random, so that nobody can guess them. */
 export interface NewSubscriber {
   readonly firstName: string;
   readonly email: string;
   readonly wording: string;
-  /** Identifies the subscriber in the links of our mails. Random, so that nobody can guess it. */
+  /** For the links that unsubscribe, unless the subscriber already has one. */
   readonly token: string;
+  /** For the link that confirms this sign-up. */
+  readonly confirmationToken: string;
   readonly createdAt: Date;
   /** When the entry is deleted unless they confirm. */
   readonly expireAt: Date;
@@ -21,12 +24,13 @@ export type Subscriber = Readonly<z.output<typeof newsletterDocument>>;
 
 export interface Newsletter {
   /**
-   * Stores the subscriber as pending. For a person who is known and has not unsubscribed, the existing data is kept.
+   * Stores the subscriber as pending. A confirmed subscriber stays as they are, and so does one who is pending since
+   * less than a day ago. Resolves to the time of the sign-up that is to be confirmed.
    */
-  add(subscriber: NewSubscriber): Promise<void>;
+  add(subscriber: NewSubscriber): Promise<Date>;
   get(id: string): Promise<Subscriber | undefined>;
-  /** `false` for a token that cannot confirm anybody: unknown, expired, or of a person who unsubscribed. */
-  confirm(token: string, now: Date): Promise<boolean>;
+  /** Confirms the sign-up with this token. `false` when there is none, or it has expired. */
+  confirm(confirmationToken: string, now: Date): Promise<boolean>;
   /** Deletes the name and address of the subscriber with this token. */
   unsubscribe(token: string, now: Date): Promise<void>;
 }
@@ -34,24 +38,32 @@ export interface Newsletter {
 /** The id of a subscriber: a hash of the address, like the id of a place on the roster. */
 export const subscriberId = rosterId;
 
-/** What to store for a person who signs up; `undefined` when nothing changes. */
-export function signUp(known: Subscriber | undefined, added: NewSubscriber): Subscriber | undefined {
-  const { firstName, email, wording, token, createdAt, expireAt } = added;
-  const consent = { wording, at: createdAt };
-  if (!known || known.status === 'unsubscribed')
-    return {
-      firstName,
-      email,
-      status: 'pending',
-      token: known?.token ?? token,
-      consent,
-      createdAt,
-      expireAt,
-    };
-  if (known.status === 'confirmed') return undefined;
-  // Subscribers from before addresses were confirmed get no expiry date: signing up again must not get them deleted.
-  if (known.token === undefined) return { ...known, token, consent };
-  return { ...known, expireAt };
+/** For how long a repeated sign-up counts as the same one, whose mail is on its way, in milliseconds. */
+const repeatMs = 24 * 3_600_000;
+
+/**
+ * The subscriber after a sign-up; `known` itself when nothing changes. The token for unsubscribing stays, so that the
+ * links of earlier mails continue to work; only the latest sign-up can be confirmed.
+ */
+export function signUp(known: Subscriber | undefined, added: NewSubscriber): Subscriber {
+  const { firstName, email, wording, token, confirmationToken, createdAt, expireAt } = added;
+  if (known?.status === 'confirmed') return known;
+  const isRepeat =
+    known?.confirmationToken !== undefined &&
+    known.consent !== undefined &&
+    createdAt.getTime() - known.consent.at.getTime() < repeatMs;
+  if (isRepeat) return known;
+  // A subscriber from before addresses were confirmed has no expiry date: signing up again must not get them deleted.
+  const isKept = known?.status === 'pending' && known.expireAt === undefined;
+  return {
+    firstName,
+    email,
+    status: 'pending',
+    token: known?.token ?? token,
+    confirmationToken,
+    consent: { wording, at: createdAt },
+    ...(isKept ? { createdAt: known.createdAt } : { createdAt, expireAt }),
+  };
 }
 
 /** The subscriber after confirmation; `undefined` when confirmation is not possible. */
@@ -62,21 +74,33 @@ export function confirm(known: Subscriber, now: Date): Subscriber | undefined {
   return { ...known, status: 'confirmed', confirmedAt: now, expireAt: undefined };
 }
 
-/** The subscriber after unsubscribing: the token stays, so that the link continues to work. */
+/** The time of the sign-up that is to be confirmed; of this one when there is none, so that nobody can tell. */
+export const signUpTimeOf = ({ status, consent }: Subscriber, { createdAt }: NewSubscriber): Date =>
+  status === 'pending' && consent ? consent.at : createdAt;
+
+/** The fields that identify a subscriber in the links of our mails. */
+export type SubscriberToken = 'token' | 'confirmationToken';
+
+/** The subscriber after unsubscribing: the token stays for a while, so that the links continue to work. */
 export const withoutAddress = ({ token, consent, createdAt }: Subscriber, now: Date): Subscriber => ({
   status: 'unsubscribed',
   token,
   consent,
   createdAt,
   unsubscribedAt: now,
+  expireAt: inDays(keptDays.unsubscribed, now),
 });
 
 export function firestoreNewsletter(database: Firestore): Newsletter {
   const subscribers = collection(database, 'newsletter');
-  /** Applies `change` to the subscriber with this token and stores the result. Resolves to the result. */
-  const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) =>
+  /** Applies `change` to the subscriber whose `field` is `token` and stores the result. Resolves to the result. */
+  const changeByToken = (
+    field: SubscriberToken,
+    token: string,
+    change: (known: Subscriber) => Subscriber | undefined,
+  ) =>
     database.runTransaction(async (transaction) => {
-      const found = (await transaction.get(subscribers.where('token', '==', token).limit(1))).docs[0];
+      const found = (await transaction.get(subscribers.where(field, '==', token).limit(1))).docs[0];
       const known = found && newsletterDocument.parse(found.data());
       const next = known && change(known);
       if (found && next && next !== known) transaction.set(found.ref, documentOf(next));
@@ -89,12 +113,14 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
         const document = subscribers.doc(subscriberId(subscriber.email));
         const known = fieldsOf(await transaction.get(document), newsletterDocument);
         const next = signUp(known, subscriber);
-        if (next) transaction.set(document, documentOf(next));
+        if (next !== known) transaction.set(document, documentOf(next));
+        return signUpTimeOf(next, subscriber);
       }),
     get: async (id) => fieldsOf(await subscribers.doc(id).get(), newsletterDocument),
-    confirm: async (token, now) => (await changeByToken(token, (known) => confirm(known, now))) !== undefined,
+    confirm: async (token, now) =>
+      (await changeByToken('confirmationToken', token, (known) => confirm(known, now))) !== undefined,
     unsubscribe: async (token, now) => {
-      await changeByToken(token, (known) => withoutAddress(known, now));
+      await changeByToken('token', token, (known) => withoutAddress(known, now));
     },
   };
 }

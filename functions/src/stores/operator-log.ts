@@ -101,7 +101,7 @@ const address = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[\p{L}\p{N}]+/gu;
 const addressesIn = (text: string): string[] => text.match(address) ?? [];
 
 /** `text` with a reference in place of each e-mail address: the log is kept longer than the people it is about. */
-const withoutAddresses = (text: string): string => text.replace(address, personReference);
+export const withoutAddresses = (text: string): string => text.replace(address, personReference);
 
 /** Names a person in the log: the beginning of their id on the roster, by which an operator finds them. */
 const personReference = (email: string): string => `person ${rosterId(email).slice(0, 12)}`;

@@ -1,9 +1,9 @@
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from './collections.ts';
-import { fieldsOf, instant, paymentDocument } from './documents.ts';
+import { fieldsOf, instant, payerDocument, paymentDocument } from './documents.ts';
 import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
-import { payerDocument, paymentIn, readPayment, type StoredPayment } from './payments.ts';
+import { paymentIn, readPayment, type StoredPayment } from './payments.ts';
 
 export interface PaymentFilter {
   readonly outcome?: StoredPayment['outcome'] | undefined;

@@ -6,12 +6,13 @@ import {
   unlistedRefundId,
 } from '@reshape/domain/payments';
 import type { Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import type * as z from 'zod/mini';
+import { collection, expiryOf } from './collections.ts';
 import {
   fieldsOf,
   type Member,
   memberDocument,
+  payerDocument,
   paymentDocument,
   type RosterEntry,
   rosterDocument,
@@ -31,6 +32,8 @@ export interface StoredPayment extends Payment {
   /** What the operator has dealt with, such as `refund-failed`. */
   readonly settled: readonly string[];
   readonly events: readonly { readonly id: string; readonly name: string }[];
+  /** When everything about its payer was removed. */
+  readonly erasedAt?: Date | undefined;
   readonly updatedAt: Date;
 }
 
@@ -46,6 +49,8 @@ export interface PaymentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
   readonly places: ReadonlyMap<string, RosterEntry>;
   readonly members: ReadonlyMap<string, Member>;
+  /** When people had their accounts deleted, by roster id. */
+  readonly erasures?: ReadonlyMap<string, Date>;
 }
 
 /** The subject of a change; everybody concerned is read as well. */
@@ -83,8 +88,6 @@ export interface Payments {
   ): Promise<Result>;
 }
 
-export const payerDocument = z.object({ paymentIds: z.array(z.string()) });
-
 /** The records that were read, and the ids of each person's payments. */
 interface ReadRecords {
   readonly payments: Map<string, StoredPayment>;
@@ -92,6 +95,7 @@ interface ReadRecords {
   readonly members: Map<string, Member>;
   /** By roster id. */
   readonly payers: Map<string, readonly string[]>;
+  readonly erasures: Map<string, Date>;
 }
 
 /**
@@ -113,6 +117,7 @@ export function firestorePayments(database: Firestore): Payments {
       places: new Map(),
       members: new Map(),
       payers: new Map(),
+      erasures: new Map(),
     };
     const keepPayment = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
       const payment = document && readPayment(document);
@@ -130,7 +135,9 @@ export function firestorePayments(database: Firestore): Payments {
     ) => {
       const known = entry && fieldsOf(entry, rosterDocument);
       if (known) found.places.set(id, known);
-      found.payers.set(id, (payer && fieldsOf(payer, payerDocument)?.paymentIds) ?? []);
+      const { paymentIds = [], erasedAt } = (payer && fieldsOf(payer, payerDocument)) ?? {};
+      found.payers.set(id, paymentIds);
+      if (erasedAt) found.erasures.set(id, erasedAt);
     };
     const readAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
       documents.length > 0 ? await transaction.getAll(...documents) : [];
@@ -179,7 +186,9 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [person, known] of before.payers) {
       const own = [...after.payments.values()].filter((payment) => payment.rosterId === person);
       const paymentIds = own.map(({ id }) => id).sort();
-      if (paymentIds.join() !== known.join()) transaction.set(payer(person), { paymentIds });
+      const erasedAt = before.erasures.get(person);
+      if (paymentIds.join() !== known.join())
+        transaction.set(payer(person), { paymentIds, ...(erasedAt && { erasedAt }) });
     }
   };
 
@@ -222,7 +231,8 @@ const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPaymen
   paymentIn(document.id, paymentDocument.parse(document.data()));
 
 export function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
-  const { status, amountRefunded: refunded, isAsOffered, refunds, placement, ...rest } = fields;
+  const { status, amountRefunded: refunded, isAsOffered, refunds, placement, ...others } = fields;
+  const { expireAt: _, hasFailedRefund: __, ...rest } = others;
   const unlisted = { amount: refunded, status: 'processed', createdAt: rest.updatedAt } as const;
   return {
     id,
@@ -234,9 +244,11 @@ export function paymentIn(id: string, fields: z.output<typeof paymentDocument>):
 }
 
 function documentOf(payment: StoredPayment) {
-  const { id: _, isCaptured: __, ...fields } = payment;
+  const { id: _, isCaptured: __, erasedAt, ...fields } = payment;
   return {
     ...fields,
+    ...(erasedAt && { erasedAt }),
+    expireAt: expiryOf('payments', payment.createdAt),
     status: paymentStatus(payment),
     // Read by releases from before refunds were stored by their ids, which may run at the same time.
     amountRefunded: amountRefunded(payment),

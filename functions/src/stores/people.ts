@@ -1,15 +1,13 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import { type ActivityCounts, countActivity } from './activity.ts';
 import { collection } from './collections.ts';
 import {
   fieldsOf,
   memberDocument,
+  personDocument,
   type RosterEntry,
   type RosterListing,
-  rosterDocument,
-  rosterListing,
 } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
@@ -69,7 +67,6 @@ export interface People {
 }
 
 const sortFields = { name: 'sortName', 'last-active': 'lastActiveOn' } as const;
-const personDocument = z.extend(rosterDocument, rosterListing.shape);
 
 /** Indexes exist for each filter with each sort field and direction; Firestore combines those of several filters. */
 export function firestorePeople(database: Firestore): People {

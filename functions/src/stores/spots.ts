@@ -2,39 +2,76 @@ import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection } from './collections.ts';
-import { createOnce, fieldsOf, spotDocument } from './documents.ts';
-import type { Edit } from './idempotency.ts';
+import { collection, expiryOf } from './collections.ts';
+import { type DeletedSpot, deletedSpotDocument, fieldsOf, spotDocument } from './documents.ts';
+import { type Edit, hashOfText } from './idempotency.ts';
 import { type Page, type PageRequest, readPageAfter } from './page.ts';
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
   readonly createdAt: Date;
+  readonly textHash?: string | undefined;
   readonly editKeys?: readonly string[];
+}
+
+/** A spot as it was created; it may have been edited or deleted since. */
+export interface CreatedSpot extends Pick<Spot, 'id' | 'date'> {
+  /** The `hashOfText` of its first text. */
+  readonly textHash: string;
+  /** Its text now; absent when the spot was deleted. */
+  readonly description?: string;
 }
 
 export interface Spots {
   /** Up to `limit` spots, newest first, older than the spot `after`; `undefined` when the member has no such spot. */
   list(memberId: string, page: PageRequest): Promise<Page<Spot> | undefined>;
-  /** Stores the spot, or returns the existing one with its id. */
-  create(memberId: string, spot: NewSpot): Promise<Spot>;
+  /** Stores the spot, unless one with its id was created before. Resolves to the spot with this id. */
+  create(memberId: string, spot: NewSpot): Promise<CreatedSpot>;
+  /** The spot that was created with this id; `undefined` when there is none, or it was deleted days ago. */
+  creation(memberId: string, id: string): Promise<CreatedSpot | undefined>;
   /** When the spots from `first` to `last` (inclusive) were logged, without their texts; at most `maxPerWeek`. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
   /** Changes the text of a spot and returns it; `undefined` when the member has no such spot. */
   edit(memberId: string, id: string, edit: Edit<string>): Promise<Spot | undefined>;
-  /** One spot; `undefined` when the member has no such spot. */
-  get(memberId: string, id: string): Promise<Spot | undefined>;
-  delete(memberId: string, id: string): Promise<void>;
+  /** Deletes the spot, if it exists, and keeps for some days that it was created. */
+  delete(memberId: string, id: string, now: Date): Promise<void>;
   count(memberId: string): Promise<number>;
 }
 
 /** More spots than anybody logs in a week. */
 const maxPerWeek = 1_000;
 
+/** The hash of a spot's first text. An older spot has none: its text has to do, which may have been edited. */
+export const textHashOf = (spot: Pick<NewSpot, 'id' | 'description' | 'textHash'>): string =>
+  spot.textHash ?? hashOfText(spot.id, spot.description);
+
+/** What is known of the creation of a spot, given what is stored under its id. */
+export function creationOf(
+  spot: Pick<NewSpot, 'id' | 'date' | 'description' | 'textHash'> | undefined,
+  deleted: (DeletedSpot & { readonly id: string }) | undefined,
+): CreatedSpot | undefined {
+  if (!spot) return deleted && { id: deleted.id, date: deleted.date, textHash: deleted.textHash };
+  const { id, date, description } = spot;
+  return { id, date, description, textHash: textHashOf(spot) };
+}
+
 const whenDocument = z.pick(spotDocument, { date: true, createdAt: true });
 
 export function firestoreSpots(database: Firestore): Spots {
   const spotsOf = (memberId: string) => collection(database, 'spots', memberId);
+
+  const deletedSpotsOf = (memberId: string) => collection(database, 'deletedSpots', memberId);
+
+  /** What is stored under the id of a spot, read in `transaction`. */
+  const readCreation = async (transaction: FirebaseFirestore.Transaction, memberId: string, id: string) => {
+    const [spot, deleted] = await transaction.getAll(
+      spotsOf(memberId).doc(id),
+      deletedSpotsOf(memberId).doc(id),
+    );
+    const known = spot && fieldsOf(spot, spotDocument);
+    const gone = deleted && fieldsOf(deleted, deletedSpotDocument);
+    return creationOf(known && { id, ...known }, gone && { id, ...gone });
+  };
 
   const read = (document: FirebaseFirestore.DocumentSnapshot): Spot => {
     const { date, description } = spotDocument.parse(document.data());
@@ -47,11 +84,17 @@ export function firestoreSpots(database: Firestore): Spots {
       return readPageAfter(spotsOf(memberId), newestFirst, page, read);
     },
 
-    async create(memberId, { id, ...fields }) {
-      const document = spotsOf(memberId).doc(id);
-      const { date, description } = fields;
-      return (await createOnce(document, fields)) ? { id, date, description } : read(await document.get());
-    },
+    create: (memberId, { id, ...fields }) =>
+      database.runTransaction(async (transaction) => {
+        const known = await readCreation(transaction, memberId, id);
+        if (known) return known;
+        const textHash = hashOfText(id, fields.description);
+        transaction.set(spotsOf(memberId).doc(id), { ...fields, textHash });
+        return { id, date: fields.date, description: fields.description, textHash };
+      }),
+
+    creation: (memberId, id) =>
+      database.runTransaction((transaction) => readCreation(transaction, memberId, id), { readOnly: true }),
 
     edit: (memberId, id, edit) =>
       database.runTransaction(async (transaction) => {
@@ -66,14 +109,18 @@ export function firestoreSpots(database: Firestore): Spots {
         return { id, date, description: after.text };
       }),
 
-    async get(memberId, id) {
-      const document = await spotsOf(memberId).doc(id).get();
-      return document.exists ? read(document) : undefined;
-    },
-
-    async delete(memberId, id) {
-      await spotsOf(memberId).doc(id).delete();
-    },
+    delete: (memberId, id, now) =>
+      database.runTransaction(async (transaction) => {
+        const document = spotsOf(memberId).doc(id);
+        const spot = fieldsOf(await transaction.get(document), spotDocument);
+        if (!spot) return;
+        transaction.delete(document);
+        transaction.set(deletedSpotsOf(memberId).doc(id), {
+          textHash: textHashOf({ id, ...spot }),
+          date: spot.date,
+          expireAt: expiryOf('deletedSpots', now),
+        });
+      }),
 
     async between(memberId, first, last) {
       const spots = spotsOf(memberId).where('date', '>=', first).where('date', '<=', last);

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
+import { collection, expiryOf } from './collections.ts';
 import { createOnce, fieldsOf, waitlistDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
@@ -26,8 +26,11 @@ export interface ListedWaiting extends Waiting {
 }
 
 export interface Waitlist {
-  /** Adds the person. `false` when they were already on the list; their existing entry stays unchanged. */
-  join(uid: string, waiting: Waiting): Promise<boolean>;
+  /**
+   * Adds the person. `already-joined` when they were on the list; their existing entry stays unchanged. `deleted` for an
+   * account that was deleted, whose ID token may still be valid.
+   */
+  join(uid: string, waiting: Waiting): Promise<'joined' | 'already-joined' | 'deleted'>;
   get(uid: string): Promise<ListedWaiting | undefined>;
   /** Everybody on the list, longest waiting first. */
   all(): AsyncIterable<ListedWaiting>;
@@ -56,11 +59,14 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
   const waitlist = collection(database, 'waitlist');
   return {
     async join(uid, { email, displayName, createdAt, token }) {
+      // A deletion that is recorded after this read begins half a minute later, and finds what is stored here.
+      if ((await collection(database, 'deletions').doc(uid).get()).exists) return 'deleted';
       const place = waitlist.doc(uid);
-      const fields = { email, displayName, createdAt, ...(token !== undefined && { token }) };
-      if (await createOnce(place, fields)) return true;
+      const expireAt = expiryOf('waitlist', createdAt);
+      const fields = { email, displayName, createdAt, expireAt, ...(token !== undefined && { token }) };
+      if (await createOnce(place, fields)) return 'joined';
       const stored = waitlistDocument.parse((await place.get()).data());
-      return stored.createdAt.getTime() === createdAt.getTime();
+      return stored.createdAt.getTime() === createdAt.getTime() ? 'joined' : 'already-joined';
     },
 
     async get(uid) {

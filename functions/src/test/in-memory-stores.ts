@@ -1,5 +1,6 @@
 import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
+import type { DeletionTask } from '../account/deletion.ts';
 import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { mailId, type OutgoingMail } from '../mail/outgoing.ts';
@@ -10,6 +11,7 @@ import { keyRing } from '../session/keys.ts';
 import { sessionTokens } from '../session/tokens.ts';
 import {
   type ChallengeLog,
+  type DeletedSpot,
   type Member,
   type RosterEntry,
   type StoredCohort,
@@ -24,6 +26,7 @@ import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { NewSpot } from '../stores/spots.ts';
 import type { ListedWaiting } from '../stores/waitlist.ts';
+import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
 import { Documents } from './in-memory/documents.ts';
 import { inMemoryMembers } from './in-memory/members.ts';
@@ -51,6 +54,7 @@ const emptyMaps = () => ({
   stored: new Documents<Member>(),
   /** By member. */
   storedSpots: new Documents<NewSpot[]>(),
+  storedDeletedSpots: new Documents<DeletedSpot>(),
   storedWorksheets: new Documents<StoredWorksheet>(),
   storedDays: new Documents<StoredDay>(),
   storedLogs: new Documents<ChallengeLog>(),
@@ -81,6 +85,8 @@ export interface InMemoryDependencies
   readonly messages: Pick<Messages, 'get'>;
   /** The tasks enqueued for nudges, in order. */
   readonly queued: NudgeTask[];
+  /** The deletions that were enqueued. */
+  readonly queuedDeletions: DeletionTask[];
   /** The operator's log. */
   readonly operatorEntries: OperatorLogEntry[];
   /** The lines of the log, as JSON. */
@@ -111,7 +117,16 @@ export function inMemoryDependencies({
   random = () => 0,
 }: Options = {}): InMemoryDependencies {
   const maps = emptyMaps();
-  const { idTokens, roster, stored, storedSpots, storedWorksheets, storedDays, storedLogs } = maps;
+  const {
+    idTokens,
+    roster,
+    stored,
+    storedSpots,
+    storedDeletedSpots,
+    storedWorksheets,
+    storedDays,
+    storedLogs,
+  } = maps;
   const { storedReflections, storedWaiting, storedSubscribers, storedSubscriptions } = maps;
   const { storedPayments, mails } = maps;
   const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
@@ -119,6 +134,7 @@ export function inMemoryDependencies({
   const uses = new Map<string, number>();
   const operatorEntries: OperatorLogEntry[] = [];
   const queued: NudgeTask[] = [];
+  const queuedDeletions: DeletionTask[] = [];
   const logged: string[] = [];
   let ids = 0;
   return {
@@ -127,6 +143,7 @@ export function inMemoryDependencies({
     revoked,
     operatorEntries,
     queued,
+    queuedDeletions,
     logged,
     clock,
     random,
@@ -143,6 +160,7 @@ export function inMemoryDependencies({
         ]),
         ...[...storedPayments].map(([id, payment]): [string, unknown] => [`payments/${id}`, payment]),
         ...[
+          storedDeletedSpots,
           storedWorksheets,
           storedDays,
           storedLogs,
@@ -155,7 +173,7 @@ export function inMemoryDependencies({
     },
     clear() {
       for (const each of [...Object.values(maps), ...Object.values(content), revoked, uses]) each.clear();
-      for (const list of [queued, operatorEntries, logged]) list.length = 0;
+      for (const list of [queued, queuedDeletions, operatorEntries, logged]) list.length = 0;
       ids = 0;
     },
     worksheets: inMemoryWorksheets(storedWorksheets),
@@ -197,10 +215,14 @@ export function inMemoryDependencies({
           | IdentityClaims
           | undefined,
       revokeSignIns: async (uid) => void revoked.add(uid),
+      deleteAccount: async (uid) => void revoked.add(uid),
     },
     members: inMemoryMembers(stored, roster),
-    spots: inMemorySpots(storedSpots),
+    spots: inMemorySpots(storedSpots, storedDeletedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
+    personalData: inMemoryPersonalData(maps),
+    deletions: inMemoryDeletions(stored, roster, operatorEntries),
+    deletionQueue: { enqueue: async (task) => void queuedDeletions.push(task) },
     nudgeQueue: { enqueue: async (task) => void queued.push(task) },
     payments: inMemoryPayments(
       { payments: storedPayments, places: roster, members: stored },

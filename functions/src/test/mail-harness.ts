@@ -83,6 +83,8 @@ export interface MailTest {
   /** Stores a person with an active place in the cohort `june`. */
   enrol(email: string): Promise<string>;
   stateOf(id: string): Promise<unknown>;
+  /** The stored mail with this id, as JSON. */
+  stored(id: string): Promise<string>;
 }
 
 /** For the tests of one file: each call of the returned function gives an empty database and an empty mailbox. */
@@ -113,6 +115,7 @@ export function mailTests(): () => Promise<MailTest> {
       worker: (changes) => (data) =>
         runMailTask(data, {
           clock: () => queue.time,
+          newId: () => 'request-1',
           mailStore: stores.mailStore,
           uncached: { ...stores, payments: { ...stores.payments, get: paymentOf } },
           mailSettings,
@@ -125,6 +128,7 @@ export function mailTests(): () => Promise<MailTest> {
         await database.doc(`roster/${id}`).set({ email, cohortId: 'june', status: 'active' });
         return id;
       },
+      stored: async (id) => JSON.stringify((await database.doc(`mails/${id}`).get()).data()),
       stateOf: async (id) => (await database.doc(`mails/${id}`).get()).get('state'),
     };
   };

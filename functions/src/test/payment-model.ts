@@ -198,6 +198,7 @@ async function run(database: Firestore, { history, events, random, deathRate }: 
     if (!task) return;
     await runMailTask(task, {
       clock,
+      newId: base.newId,
       mailStore: stores.mailStore,
       mailSender: { send: (mail) => postbox.receive(mail) },
       mailSettings: {

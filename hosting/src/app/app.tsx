@@ -1,8 +1,10 @@
 import { crash } from '@reshape/content/app/frame';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { deleteOldData } from '#lib/kept-query.ts';
 import { networkStatus } from '#lib/network.ts';
 import { watchAuthState } from '#lib/session/auth-state.ts';
 import { onSessionEnd } from '#lib/session/end-session.ts';
+import { openTab } from '#lib/tab.ts';
 import { toastRequest } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -13,7 +15,8 @@ import { Router } from './router.tsx';
 
 /** Subscribes to what lives outside React: network, stored session, identity provider. Returns the unsubscriber. */
 export function start(): () => void {
-  const stops = [networkStatus.watch(), watchAuthState(), onSessionEnd(unregisterDevice)];
+  deleteOldData();
+  const stops = [networkStatus.watch(), openTab(), watchAuthState(), onSessionEnd(unregisterDevice)];
   return () => {
     for (const stop of stops) stop();
   };

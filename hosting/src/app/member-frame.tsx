@@ -1,16 +1,18 @@
 import { connection } from '@reshape/content/app/connection';
+import { accountLinks } from '@reshape/content/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
-import { keepPagesOffline } from '#lib/service-worker.ts';
+import { useOutboxSender } from '#lib/outbox.ts';
+import { cachePages } from '#lib/service-worker.ts';
 import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
 import { Banner } from '#ui/feedback.tsx';
-import { useLogSpot } from '../features/spots/queries.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/public-layout.tsx';
 import { lazyOnIdle } from './lazy-on-idle.ts';
+import { loadHandler } from './outbox.ts';
 import { MemberProviders } from './providers.tsx';
 import { useSignOut } from './sign-out.tsx';
 
@@ -31,28 +33,25 @@ function ConnectionBanner() {
   );
 }
 
-const WaitingLogs = lazyOnIdle(
-  async () => (await import('../features/microchallenge/log-challenge.tsx')).WaitingLogs,
-);
-
 const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
 
-const WaitingTicks = lazyOnIdle(async () => (await import('../features/worksheets/tick.tsx')).WaitingTicks);
-
-const WaitingWorksheetEdits = lazyOnIdle(
-  async () => (await import('../features/worksheets/edit-worksheet.tsx')).WaitingWorksheetEdits,
-);
+const OutboxList = lazyOnIdle(async () => (await import('./outbox-list.tsx')).OutboxList);
 
 const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
 );
 
+/** Where the end of a session leads. */
+function pageAfter(reason: ReturnType<typeof signOutReason>): string {
+  if (reason === 'deleted') return accountLinks.goodbye;
+  return reason === 'lost-place' ? '/dashboard-preview' : '/login';
+}
+
 /** Shows the member's pages with a session, and redirects to the login page without one. */
 export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
   if (loading) return <CheckingSession />;
-  if (!token || !firebaseUser)
-    return <Navigate to={signOutReason() === 'lost-place' ? '/dashboard-preview' : '/login'} replace />;
+  if (!token || !firebaseUser) return <Navigate to={pageAfter(signOutReason())} replace />;
   const member = { memberId: firebaseUser.uid, name: firebaseUser.displayName };
   return (
     <MemberProviders key={member.memberId} memberId={member.memberId}>
@@ -66,18 +65,18 @@ export function MemberFrame() {
 function Frame({ member }: { readonly member: Member }) {
   const { memberId, name } = member;
   const { onSignOut, onSignOutEverywhere, dialogs } = useSignOut(memberId);
-  useLogSpot(memberId);
-  useEffect(() => void keepPagesOffline(), []);
+  useOutboxSender(memberId, loadHandler);
+  useEffect(() => void cachePages(), []);
   return (
     <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
+      <Suspense fallback={null}>
+        <OutboxList memberId={memberId} />
+      </Suspense>
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
       <Suspense fallback={null}>
-        <WaitingLogs memberId={memberId} />
         <SpotChanges memberId={memberId} />
-        <WaitingTicks memberId={memberId} />
-        <WaitingWorksheetEdits memberId={memberId} />
         <PushRegistration />
       </Suspense>
       {dialogs}

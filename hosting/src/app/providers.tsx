@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { isAccessError, NetworkError } from '#lib/api-client/request.ts';
 import { storedSession } from '#lib/device-storage.ts';
-import { keepOnDevice } from '#lib/kept-query.ts';
+import { storeQueryData } from '#lib/kept-query.ts';
 import { networkStatus } from '#lib/network.ts';
 import { endSession } from '#lib/session/end-session.ts';
 
@@ -53,7 +53,7 @@ function createClient(memberId: string): QueryClient {
       void onFailure(error, meta);
     },
   });
-  queryCache.subscribe((event) => keepOnDevice(memberId, event));
+  queryCache.subscribe((event) => storeQueryData(memberId, event));
   return new QueryClient({
     queryCache,
     mutationCache: new MutationCache({ onError: (error) => void onFailure(error) }),

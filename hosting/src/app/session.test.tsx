@@ -111,7 +111,7 @@ describe('with a session', () => {
     signedIn(asha, { spots: [spot] });
     openApp('/');
     await screen.findByText(spot.description);
-    fakeIdentity.fallSilent();
+    fakeIdentity.stopResponding();
     api.isHanging = true;
     openApp('/');
     await wait(2_900);
@@ -128,7 +128,7 @@ describe('with a session', () => {
     signedIn(asha, { spots: [spot] });
     openApp('/');
     await screen.findByText(spot.description);
-    fakeIdentity.fallSilent();
+    fakeIdentity.stopResponding();
     api.isHanging = true;
     const user = openApp('/');
     await wait(2_900);
@@ -141,7 +141,7 @@ describe('with a session', () => {
 
   test('still ends when the identity provider reports another user after a silence', async () => {
     signedIn(asha, { spots: [spot] });
-    fakeIdentity.fallSilent();
+    fakeIdentity.stopResponding();
     openApp('/');
     await wait(2_900);
     expect(await screen.findByText(spot.description)).toBeVisible();
@@ -171,7 +171,7 @@ describe('a second tab', () => {
 
   test('waits for the identity provider when it reports the sign-in later', async () => {
     api.enrol('asha');
-    fakeIdentity.popupGives({ person: asha });
+    fakeIdentity.setPopupResult({ person: asha });
     await openApp('/login').click(await loginPage());
     await welcome();
     await otherTab.remove('jwt', 'user_id');
@@ -334,7 +334,7 @@ test('loads the dashboard when the network came back while signed out', async ()
   await screen.findByText(spot.description);
   await network.goOffline();
   await otherTab.remove('jwt', 'user_id');
-  fakeIdentity.popupGives({ person: asha });
+  fakeIdentity.setPopupResult({ person: asha });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(await loginPage());
   expect(await screen.findByText(exchangeFailures.unreachable)).toBeVisible();
@@ -360,7 +360,7 @@ describe('after an outage', () => {
   test('one press signs the same person in again without the window of Google', async () => {
     const user = await endByOutage();
     api.faults.always('listSpots');
-    fakeIdentity.popupGives({ code: 'auth/popup-blocked' });
+    fakeIdentity.setPopupResult({ code: 'auth/popup-blocked' });
     await user.click(await again());
     expect(await screen.findByText(spot.description)).toBeVisible();
     expect(window.location.pathname).toBe('/');
@@ -388,7 +388,7 @@ describe('after an outage', () => {
   test('offers the window of Google when the provider no longer knows the person', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await endByOutage();
-    fakeIdentity.refuseTokens('auth/user-token-expired');
+    fakeIdentity.failTokens('auth/user-token-expired');
     await user.click(await again());
     expect(await screen.findByText(resumeFailures.refused)).toBeVisible();
     expect(await loginPage()).toBeEnabled();
@@ -398,7 +398,7 @@ describe('after an outage', () => {
     const user = await endByOutage();
     api.faults.always('listSpots');
     api.enrol('ben');
-    fakeIdentity.popupGives({ person: ben });
+    fakeIdentity.setPopupResult({ person: ben });
     await user.click(screen.getByRole('button', { name: login.otherAccount }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ben' })).toBeVisible();
   });
@@ -438,7 +438,7 @@ describe('a token that the API no longer accepts', () => {
   test('ends the session when the identity provider issues no ID token', async () => {
     signedIn();
     api.endStoredSession();
-    fakeIdentity.refuseTokens('auth/user-token-expired');
+    fakeIdentity.failTokens('auth/user-token-expired');
     openApp('/');
     await loginPage();
     expect(screen.getByText(signingOut.ended)).toBeVisible();
@@ -453,21 +453,22 @@ describe('a token that the API no longer accepts', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  test('keeps a draft until the member has signed in again', async () => {
+  test('keeps a spot, which is sent once the member has signed in again', async () => {
     signedIn();
     const user = openApp('/');
     const box = await screen.findByRole('textbox', { name: spotForm.label });
     await write(user, box, 'I was about to say');
     api.endStoredSession();
-    fakeIdentity.refuseTokens('auth/user-token-expired');
+    fakeIdentity.failTokens('auth/user-token-expired');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     const button = await loginPage();
 
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    fakeIdentity.refuseTokens(undefined);
-    fakeIdentity.popupGives({ person: asha });
+    fakeIdentity.failTokens(undefined);
+    fakeIdentity.setPopupResult({ person: asha });
     await user.click(button);
-    expect(await screen.findByRole('textbox', { name: spotForm.label })).toHaveValue('I was about to say');
-    expect(api.member('asha').spots).toEqual([]);
+    expect(await screen.findByText('I was about to say')).toBeVisible();
+    await wait(1_000);
+    expect(api.member('asha').spots).toMatchObject([{ description: 'I was about to say' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { frame } from '@reshape/content/app/frame';
-import { signingOut, unsentWords } from '@reshape/content/app/session';
+import { signingOut, unsentText } from '@reshape/content/app/session';
 import { login } from '@reshape/content/app/sign-in';
 import { spotForm } from '@reshape/content/app/spots';
 import { localDay } from '@reshape/domain/local-day';
@@ -60,8 +60,8 @@ describe('signing out', () => {
     const user = await openDashboard();
     await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
-    const dialog = within(await screen.findByRole('dialog', { name: unsentWords.title }));
-    await user.click(dialog.getByRole('button', { name: unsentWords.stay }));
+    const dialog = within(await screen.findByRole('dialog', { name: unsentText.title }));
+    await user.click(dialog.getByRole('button', { name: unsentText.stay }));
     expect(box()).toHaveValue('Not finished');
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
@@ -70,7 +70,7 @@ describe('signing out', () => {
     const user = await openDashboard();
     await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
-    await user.click(await screen.findByRole('button', { name: unsentWords.discard }));
+    await user.click(await screen.findByRole('button', { name: unsentText.discard }));
     await loginPage();
     expect(localStorage).toHaveLength(0);
   });
@@ -79,11 +79,11 @@ describe('signing out', () => {
     const user = await openDashboard();
     await write(user, box(), 'Not finished');
     await menuItem(user, signingOut.signOut);
-    await user.click(await screen.findByRole('button', { name: unsentWords.keep }));
+    await user.click(await screen.findByRole('button', { name: unsentText.keep }));
     await loginPage();
 
     api.enrol('ben');
-    fakeIdentity.popupGives({ person: ben });
+    fakeIdentity.setPopupResult({ person: ben });
     await user.click(await loginPage());
     await screen.findByRole('heading', { name: 'Welcome, Ben' });
     expect(box()).toHaveValue('');
@@ -91,7 +91,7 @@ describe('signing out', () => {
     await user.click(screen.getByRole('button', { name: frame.memberMenu('Ben Okri') }));
     await user.click(screen.getByText(signingOut.signOut));
 
-    fakeIdentity.popupGives({ person: asha });
+    fakeIdentity.setPopupResult({ person: asha });
     await user.click(await loginPage());
     expect(await screen.findByRole('textbox', { name: spotForm.label })).toHaveValue('Not finished');
   });

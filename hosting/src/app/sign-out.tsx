@@ -1,27 +1,27 @@
-import { signingOut, unsentWords } from '@reshape/content/app/session';
+import { signingOut, unsentText } from '@reshape/content/app/session';
 import { useState } from 'react';
-import { hasDrafts } from '#lib/outbox.ts';
 import { type Drafts, signOut, signOutEverywhere } from '#lib/session/end-session.ts';
 import { toast } from '#lib/toasts.ts';
+import { hasUnsent } from '#lib/unsent.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster } from '#ui/layout.tsx';
 
 type Scope = 'device' | 'everywhere';
 
-/** What is asked before the session ends. */
+/** The dialog that is open. */
 type Question = 'everywhere' | { readonly draftsBefore: Scope };
 
 /**
- * Signs out on this device or, after a confirmation, everywhere. When there are unsent drafts, it asks what becomes of them:
- * the device may be shared, or the member's own. Render `dialogs`.
+ * Signs out on this device or, after confirmation, on all devices. If there is unsent text, a dialog asks whether to keep
+ * it, because other people may use the device. The caller renders `dialogs`.
  */
 export function useSignOut(memberId: string) {
   const [question, setQuestion] = useState<Question | null>(null);
   const stay = () => setQuestion(null);
 
   const leave = async (scope: Scope, drafts: Drafts) => {
-    // The dialog is closed first: it would cover the toast.
+    // An open dialog would cover the toast.
     setQuestion(null);
     if (scope === 'device') return signOut(drafts);
     await signOutEverywhere(drafts).catch((error) => {
@@ -30,7 +30,7 @@ export function useSignOut(memberId: string) {
     });
   };
   const start = (scope: Scope) => {
-    if (hasDrafts(memberId)) setQuestion({ draftsBefore: scope });
+    if (hasUnsent(memberId)) setQuestion({ draftsBefore: scope });
     else void leave(scope, 'discard');
   };
   const leaveWith = (drafts: Drafts) => () => {
@@ -44,6 +44,7 @@ export function useSignOut(memberId: string) {
       <>
         <Dialog title={signingOut.confirmTitle} isOpen={question === 'everywhere'} onClose={stay}>
           <p>{signingOut.confirmBody}</p>
+          <p>{signingOut.keptElsewhere}</p>
           <Cluster justify="end">
             <Button variant="secondary" onClick={stay}>
               {signingOut.cancel}
@@ -54,18 +55,18 @@ export function useSignOut(memberId: string) {
           </Cluster>
         </Dialog>
         <Dialog
-          title={unsentWords.title}
+          title={unsentText.title}
           isOpen={question !== null && question !== 'everywhere'}
           onClose={stay}
         >
-          <p>{unsentWords.body}</p>
+          <p>{unsentText.body}</p>
           <Cluster>
-            <Button onClick={leaveWith('keep')}>{unsentWords.keep}</Button>
+            <Button onClick={leaveWith('keep')}>{unsentText.keep}</Button>
             <Button variant="danger" onClick={leaveWith('discard')}>
-              {unsentWords.discard}
+              {unsentText.discard}
             </Button>
             <Button variant="quiet" onClick={stay}>
-              {unsentWords.stay}
+              {unsentText.stay}
             </Button>
           </Cluster>
         </Dialog>

@@ -31,6 +31,9 @@ export const sleep = (milliseconds: number): Promise<void> =>
 /** A number from 0 up to but not including 1. */
 export const random = (): number => Math.random();
 
+/** A random id. */
+export const newId = (): string => crypto.randomUUID();
+
 /** A new value for the `Idempotency-Key` header, one for each user action such as a click on "Log this spot". */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
@@ -47,7 +50,7 @@ export function correctClock(dateHeader: string | null, sentAt: number, received
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` on each correction of the clock. Returns the unsubscriber. */
+/** Calls `listener` on each correction of the clock. Returns a function that stops it. */
 function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

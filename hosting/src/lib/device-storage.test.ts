@@ -19,7 +19,7 @@ describe('the stored session', () => {
     expect(storedSession()).toBeNull();
   });
 
-  test('notifies of changes in this and other tabs, and of nothing else', async () => {
+  test('notifies listeners of changes in this tab and in others, and of no other changes', async () => {
     const listener = jest.fn();
     const stop = onSessionChange(listener);
     storeSession({ token: 'a-token', memberId: 'asha' });
@@ -31,7 +31,7 @@ describe('the stored session', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('is null in a browser that forbids storage', () => {
+  test('is null when the browser blocks storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });

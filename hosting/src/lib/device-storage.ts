@@ -1,11 +1,11 @@
 /*
- * What is stored in this browser: single values, the session, and a member's data. localStorage, and sessionStorage for one
- * tab, never throw here: when the browser forbids them or has no room left, values live in memory until the page is closed.
+ * Storage in this browser: single values, the session, and the member's data. When the browser blocks localStorage or
+ * sessionStorage, or they are full, values are kept in memory until the page is closed; nothing here throws.
  */
 
 const memory = { device: new Map<string, string>(), tab: new Map<string, string>() };
 
-/** Where a value is kept: on the device for every tab, or in this tab alone. */
+/** Where a value is stored: for all tabs of this browser, or for this tab only. */
 type Area = keyof typeof memory;
 
 const storageOf = (area: Area): Storage => (area === 'device' ? localStorage : sessionStorage);
@@ -32,11 +32,11 @@ export function removeStored(name: string, area: Area = 'device'): void {
   try {
     storageOf(area).removeItem(name);
   } catch {
-    // An unreachable storage has no value to remove.
+    // Blocked storage contains nothing.
   }
 }
 
-/** A stored JSON text, parsed with `schema`; `undefined` when there is none or it does not fit, such as one of an older release. */
+/** Parses stored JSON with `schema`; `undefined` when there is none, or when it is invalid, for example after a release. */
 export function parseStored<Value>(
   stored: string | null | undefined,
   schema: { readonly parse: (value: unknown) => Value },
@@ -58,8 +58,8 @@ function storedNames(prefix: string): string[] {
   }
 }
 
-/** Listeners to the keys for which `isOurs`, in this tab and, by the browser's event, in the others. */
-function changesOf(isOurs: (name: string) => boolean) {
+/** Notifies of changes to the keys that match, in this tab or, through the browser's storage event, in another one. */
+function storageChanges(matches: (name: string) => boolean) {
   const listeners = new Set<() => void>();
   return {
     notify: (): void => {
@@ -67,9 +67,9 @@ function changesOf(isOurs: (name: string) => boolean) {
     },
     subscribe: (listener: () => void): (() => void) => {
       const onStorage = ({ key, storageArea }: StorageEvent) => {
-        const isOfDevice = storageArea === null || storageArea === localStorage;
-        // Without a key when another tab cleared all of them.
-        if (isOfDevice && (key === null || isOurs(key))) listener();
+        const isLocalStorage = storageArea === null || storageArea === localStorage;
+        // The key is null when another tab has cleared the storage.
+        if (isLocalStorage && (key === null || matches(key))) listener();
       };
       listeners.add(listener);
       addEventListener('storage', onStorage);
@@ -81,55 +81,54 @@ function changesOf(isOurs: (name: string) => boolean) {
   };
 }
 
-/** The keys of the session, used in this file only. */
 const tokenName = 'jwt';
 const memberIdName = 'user_id';
-const sessionChanges = changesOf((name) => name === tokenName || name === memberIdName);
+const sessionChanges = storageChanges((name) => name === tokenName || name === memberIdName);
 
 interface StoredSession {
   readonly token: string;
   readonly memberId: string;
 }
 
-/** The session on this device, or `null` when signed out. An incomplete session counts as none. */
+/** The session on this device, or `null` when signed out. Both keys are required. */
 export function storedSession(): StoredSession | null {
   const token = readStored(tokenName);
   const memberId = readStored(memberIdName);
   return token && memberId ? { token, memberId } : null;
 }
 
-/** Stores the session in every tab. The token is written last, so that a tab that sees it also sees the member. */
+/** Stores the session. The token is written last, so that a tab that reads it can also read the member's id. */
 export function storeSession({ token, memberId }: StoredSession): void {
   writeStored(memberIdName, memberId);
   writeStored(tokenName, token);
   sessionChanges.notify();
 }
 
-/** Clears the session in every tab. */
+/** Deletes the session, which signs out all tabs. */
 export function clearSession(): void {
   removeStored(tokenName);
   removeStored(memberIdName);
   sessionChanges.notify();
 }
 
-/** Calls `listener` whenever the session may have changed, in this tab or in another one. Returns the unsubscriber. */
+/** Calls `listener` when the session may have changed in any tab. Returns a function that stops it. */
 export const onSessionChange = sessionChanges.subscribe;
 
-/** A member's data are under keys that begin with the member's id, so that members never share data. */
+/** The keys of a member's data contain the member's id, so that members who share a device never share data. */
 const prefix = 'reshape.';
 const keyOf = (memberId: string, name: string) => `${prefix}${memberId}.${name}`;
-const memberChanges = changesOf((name) => name.startsWith(prefix));
+const memberChanges = storageChanges((name) => name.startsWith(prefix));
 
 export const loadForMember = (memberId: string, name: string): string | null =>
   readStored(keyOf(memberId, name));
 
-/** Stores a value for a person who may have no session. The caller checks that they are still signed in. */
+/** Stores a value for a person who may have no session. The caller makes sure that they are still signed in. */
 export function saveForPerson(uid: string, name: string, value: string): void {
   writeStored(keyOf(uid, name), value);
   memberChanges.notify();
 }
 
-/** Stores a value for the signed-in member; a response that arrives after the sign-out stores nothing. */
+/** Stores a value for a member who is signed in. Does nothing otherwise, such as for a response after the sign-out. */
 export function saveForMember(memberId: string, name: string, value: string): void {
   if (storedSession()?.memberId === memberId) saveForPerson(memberId, name, value);
 }
@@ -139,11 +138,11 @@ export function clearForMember(memberId: string, name: string): void {
   memberChanges.notify();
 }
 
-/** The names of all the member's data on this device. */
+/** The names of all values that are stored for the member. */
 export const namesOfMember = (memberId: string): string[] => {
-  const own = keyOf(memberId, '');
-  return storedNames(own).map((name) => name.slice(own.length));
+  const start = keyOf(memberId, '');
+  return storedNames(start).map((name) => name.slice(start.length));
 };
 
-/** Calls `listener` whenever data of a member may have changed, in this tab or in another one. Returns the unsubscriber. */
+/** Calls `listener` when a member's data may have changed in any tab. Returns a function that stops it. */
 export const onMemberStorageChange = memberChanges.subscribe;

@@ -3,8 +3,8 @@ import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Formats days without the commas that browsers place differently, in the zone that the day was written in, so that no
- * clock shifts it. The formatter is created on first use, because that takes some milliseconds.
+ * Returns a formatter of days. Commas are removed, because browsers place them differently. A `LocalDay` has no time zone,
+ * so it is formatted in UTC. The formatter is created on first use, because that takes a few milliseconds.
  */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: LocalDay) => string {
   let formatter: Intl.DateTimeFormat | undefined;
@@ -31,13 +31,19 @@ export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'lon
 export const dayInWords = (day: LocalDay, today: LocalDay): string =>
   day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 
-/** A time on the clock of this device, as it writes times: `08:00`, or `8:00 AM`. */
+const excerptLength = 40;
+
+/** The beginning of a text, up to the end of a word. */
+export const excerpt = (text: string): string =>
+  text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
+
+/** A time in the device's time zone and format: `08:00` or `8:00 AM`. */
 export const clockTime = (at: Date): string =>
   new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
 
 let hourFormat: Intl.DateTimeFormat | undefined;
 
-/** An hour as this device writes it. Lists name all of a day at each render, so the formatter is kept. */
+/** An hour in the device's format. Lists format all hours of a day on each render, so the formatter is reused. */
 export function hourName(hour: number): string {
   hourFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
   return hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
@@ -47,8 +53,8 @@ export function hourName(hour: number): string {
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * A time zone as people call it: `India Standard Time`, and not by one of its names for computers, of which browsers use an
- * old one. Zones without such a name are called by their city.
+ * The common name of a time zone, such as `India Standard Time`; its IANA name, with spaces, when it has none. IANA names
+ * are avoided because browsers still use outdated ones, such as `Asia/Calcutta`.
  */
 export function zoneName(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -62,6 +68,5 @@ export function zoneName(zone: string): string {
 const canonicalName = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
-/** Whether two names are of one time zone: browsers disagree on Asia/Kolkata and Asia/Calcutta. */
-export const isSameZone = (one: string, other: string): boolean =>
-  canonicalName(one) === canonicalName(other);
+/** Whether two names mean the same time zone, such as `Asia/Kolkata` and `Asia/Calcutta`. */
+export const isSameZone = (a: string, b: string): boolean => canonicalName(a) === canonicalName(b);

@@ -1,13 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { cohortCard } from '@reshape/content/app/cohort';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { screen, within } from '@testing-library/react';
 import { asha } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { saveDraft } from './drafts.ts';
 import { signOut } from './session/end-session.ts';
 
 const api = setupApi();
-const keptNames = () => Object.keys(localStorage).filter((name) => name.includes('.kept.'));
+const storedNames = () => Object.keys(localStorage).filter((name) => name.includes('.kept.'));
 const today = cohortCard.today(2, 1);
 
 async function openOnceOnline() {
@@ -16,7 +17,7 @@ async function openOnceOnline() {
   await screen.findByText(today);
 }
 
-describe('what a query has fetched', () => {
+describe('data kept on the device', () => {
   test('is shown on the next visit without a network', async () => {
     await openOnceOnline();
     await network.goOffline();
@@ -24,7 +25,7 @@ describe('what a query has fetched', () => {
     expect(await screen.findByText(today)).toBeVisible();
   });
 
-  test('is fetched again on the next visit', async () => {
+  test('is refetched on the next visit', async () => {
     await openOnceOnline();
     openApp('/');
     await screen.findByText(today);
@@ -33,7 +34,7 @@ describe('what a query has fetched', () => {
   });
 
   test.each(['{"title":"cut off', '{"title":"of an older release"}', 'null'])(
-    'counts as nothing when the device holds %s',
+    'is ignored when it is stored as %s',
     async (stored) => {
       await openOnceOnline();
       localStorage.setItem(`reshape.${asha.uid}.kept.cohort`, stored);
@@ -44,10 +45,25 @@ describe('what a query has fetched', () => {
     },
   );
 
-  test('is removed from the device when the member signs out', async () => {
+  test.each([
+    ['is shown until seven days after the session has ended', 7, true],
+    ['is deleted when the session ended more than seven days ago', 8, false],
+  ])('%s, and unsent text stays', async (_, days, isShown) => {
     await openOnceOnline();
-    expect(keptNames()).not.toEqual([]);
+    saveDraft(asha.uid, 'spot', { text: 'Half a thought' });
+    closeApp();
+    await network.goOffline();
+    jest.setSystemTime(Date.now() + days * 86_400_000);
+    openApp('/');
+    expect(await screen.findByDisplayValue('Half a thought')).toBeVisible();
+    expect(storedNames().length > 0).toBe(isShown);
+    await network.goOnline();
+  });
+
+  test('is deleted when the member signs out', async () => {
+    await openOnceOnline();
+    expect(storedNames()).not.toEqual([]);
     signOut('keep');
-    expect(keptNames()).toEqual([]);
+    expect(storedNames()).toEqual([]);
   });
 });

@@ -1,26 +1,38 @@
+import { keptDays } from '@reshape/content/app/session';
 import type { QueryCacheNotifyEvent, QueryMeta } from '@tanstack/react-query';
+import { tokenLife } from './api-client/call.ts';
 import { loadForMember, parseStored, saveForMember, storedSession } from './device-storage.ts';
+import { clearMember } from './unsent.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Whether the member is signed out when this query fails for good. */
+      /** Whether the session ends when this query has failed and is not retried. */
       readonly endsSession?: boolean;
-      /** Prefix of the console message when this query fails for good. */
+      /** The console message for a failure that is not retried. */
       readonly logsAs?: string;
-      /** Name under which the last data are kept on the device. */
+      /** The name under which the latest data is stored on the device. */
       readonly keptAs?: string;
     };
   }
 }
 
+const millisecondsPerDay = 86_400_000;
+
+/** Deletes what was kept for a session that ended more than a week ago. Unsent text stays. */
+export function deleteOldData(): void {
+  const session = storedSession();
+  if (session && tokenLife(session.token) < -keptDays * millisecondsPerDay)
+    clearMember(session.memberId, { andUnsent: false });
+}
+
 const storedName = (name: string) => `kept.${name}`;
 
-/** Browsers give a site some five million characters; drafts matter more than what the API can send again. */
+/** Browsers allow a site about five million characters, and drafts need room more than data that can be fetched again. */
 const maxStoredCharacters = 1_000_000;
 
-/** The data as JSON: of a list as many of its first items as fit; `undefined` for anything else that is too long. */
-function storedText(data: unknown): string | undefined {
+/** The data as JSON. A list that is too long is cut; other data that is too long gives `undefined`. */
+function toStoredJson(data: unknown): string | undefined {
   let room = maxStoredCharacters;
   const hasRoom = (value: unknown) => {
     room -= JSON.stringify(value).length + 1;
@@ -31,8 +43,8 @@ function storedText(data: unknown): string | undefined {
 }
 
 /**
- * Options of a query whose last data are kept on the device until the sign-out: a page opens with them, without a network
- * too, and fetches new ones. What `schema` does not know, such as data of an older release, counts as none.
+ * Query options that store the latest data on the device until the member signs out. A page shows the stored data at once,
+ * also while offline, and refetches it. Stored data that does not match `schema`, for example after a release, is ignored.
  */
 export function keptOnDevice<Data>(
   name: string,
@@ -50,10 +62,10 @@ export function keptOnDevice<Data>(
   };
 }
 
-/** Keeps the data of such a query whenever they change. */
-export function keepOnDevice(memberId: string, event: QueryCacheNotifyEvent): void {
+/** Stores the data of a query with these options whenever it changes. */
+export function storeQueryData(memberId: string, event: QueryCacheNotifyEvent): void {
   if (event.type !== 'updated' || event.action.type !== 'success') return;
   const { meta, state } = event.query;
-  const text = meta?.keptAs && storedText(state.data);
+  const text = meta?.keptAs && toStoredJson(state.data);
   if (meta?.keptAs && text) saveForMember(memberId, storedName(meta.keptAs), text);
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the device reaches our site. `navigator.onLine` is trusted when false; when a call fails although it is true
- * (a tunnel, a hotel's network), a small file of our own is requested before the app counts as offline.
+ * Whether the device can reach the site. `navigator.onLine` is reliable when it is false. When a call fails although it is
+ * true, as in a tunnel or on a hotel's Wi-Fi, a small file is requested to find out.
  */
 const probe = { path: '/icon.svg', timeoutMs: 4_000, intervalMs: 8_000 } as const;
 
@@ -22,7 +22,7 @@ function setOnline(online: boolean): boolean {
 }
 
 /** Any response, even a 404, proves that the site is reachable. */
-async function isSiteReached(timeoutMs: number): Promise<boolean> {
+async function canReachSite(timeoutMs: number): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(timeoutMs);
   return fetch(probe.path, { method: 'HEAD', cache: 'no-store', signal }).then(
@@ -33,7 +33,7 @@ async function isSiteReached(timeoutMs: number): Promise<boolean> {
 
 /** Checks whether the site is reachable. Concurrent checks share one request. */
 function check(timeoutMs: number = probe.timeoutMs): Promise<boolean> {
-  checking ??= isSiteReached(timeoutMs)
+  checking ??= canReachSite(timeoutMs)
     .then(setOnline)
     .finally(() => {
       checking = undefined;
@@ -41,7 +41,7 @@ function check(timeoutMs: number = probe.timeoutMs): Promise<boolean> {
   return checking;
 }
 
-/** Follows the browser's events. Returns the unsubscriber. */
+/** Listens to the browser's events. Returns a function that stops listening. */
 function watch(): () => void {
   const online = () => setOnline(true);
   const offline = () => setOnline(false);

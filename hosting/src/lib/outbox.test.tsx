@@ -1,130 +1,88 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { spotFailures, spotForm } from '@reshape/content/app/spots';
+import { describe, expect, test } from '@jest/globals';
+import { outboxKinds, outboxList } from '@reshape/content/app/outbox';
+import { spotForm } from '@reshape/content/app/spots';
 import { createSpot } from '@reshape/contract/spots';
-import { renderHook, screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { call } from '#lib/api-client/call.ts';
-import { otherTab, wait, write } from '#test/device.ts';
-import { ben } from '#test/fixtures.ts';
+import { otherTab, sleep, wait, write } from '#test/device.ts';
+import { fakeLocks } from '#test/fake-locks.ts';
+import { refusalDetail } from '#test/faults.ts';
+import { asha, ben, today } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
-import { clearSession, storeSession } from './device-storage.ts';
-import { clearMember, hasDrafts, loadDraft, noDraft, saveDraft, useDraft } from './outbox.ts';
+import { addToOutbox, loadEntries } from './outbox.ts';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.label });
 const button = () => screen.getByRole('button', { name: spotForm.submit });
-const logged = (words: string) => screen.findByText(words, { selector: 'li *' });
+const logged = (text: string) => screen.findByText(text, { selector: '[class*=marked] *' });
 const spots = () => api.member('asha').spots.map((spot) => spot.description);
+const list = (items: number) => screen.findByRole('region', { name: outboxList.title(items) });
+const open = (user: User) => user.click(screen.getByText(outboxList.show));
 
 async function openForm() {
   signedIn();
   const user = openApp('/');
   await box();
+  await wait(500);
   return user;
 }
 
-const signIn = (memberId: string) => storeSession({ token: 'a-token', memberId });
+type User = Awaited<ReturnType<typeof openForm>>;
 
-describe('a draft', () => {
-  test('is stored with its idempotency key, for its member only', () => {
-    signIn('asha');
-    saveDraft('asha', 'spot', { text: 'Half a thought', key: 'key-12345' });
-    expect(loadDraft('asha', 'spot')).toEqual({ text: 'Half a thought', key: 'key-12345' });
-    expect(loadDraft('ben', 'spot')).toEqual(noDraft);
-    expect([hasDrafts('asha'), hasDrafts('ben')]).toEqual([true, false]);
-  });
+async function log(user: User, ...texts: string[]) {
+  for (const text of texts) {
+    await write(user, await box(), text);
+    await user.click(button());
+    expect(await box()).toHaveValue('');
+  }
+}
 
-  test('is removed when its text is empty or blank', () => {
-    signIn('asha');
-    saveDraft('asha', 'spot', { text: '  ' });
-    expect(hasDrafts('asha')).toBe(false);
-    saveDraft('asha', 'spot', noDraft);
-    expect(Object.keys(localStorage).sort()).toEqual(['jwt', 'user_id']);
-  });
+/** An entry as an earlier visit has stored it. */
+const store = (memberId: string, key: string, description: string, extra: object = {}) =>
+  localStorage.setItem(
+    `reshape.${memberId}.outbox.${key}`,
+    JSON.stringify({ call: 'createSpot', body: { description }, key, writtenAt: Date.now(), ...extra }),
+  );
 
-  test('counts as empty when it cannot be parsed', () => {
-    signIn('asha');
-    localStorage.setItem('reshape.asha.draft.spot', '{"text":');
-    expect(loadDraft('asha', 'spot')).toEqual(noDraft);
-  });
-
-  test('is updated from other tabs', async () => {
-    signIn('asha');
-    const shown = renderHook(() => useDraft('asha', 'spot'));
-    await otherTab.store({ 'reshape.asha.draft.spot': '{"text":"From over there"}' });
-    expect(shown.result.current.text).toBe('From over there');
-    await otherTab.remove('reshape.asha.draft.spot');
-    expect(shown.result.current).toEqual(noDraft);
-  });
-
-  test('is not saved by a response that arrives after the sign-out', () => {
-    signIn('asha');
-    clearSession();
-    saveDraft('asha', 'spot', { text: 'Too late' });
-    signIn('ben');
-    saveDraft('asha', 'spot', { text: 'Too late' });
-    expect(hasDrafts('asha')).toBe(false);
-  });
-
-  test("survives clearing the member's data unless drafts are included", () => {
-    signIn('asha');
-    saveDraft('asha', 'spot', { text: 'Half a thought' });
-    localStorage.setItem('reshape.asha.spots', '[]');
-    clearMember('asha', { andDrafts: false });
-    expect(localStorage.getItem('reshape.asha.spots')).toBeNull();
-    expect(hasDrafts('asha')).toBe(true);
-    clearMember('asha', { andDrafts: true });
-    expect(hasDrafts('asha')).toBe(false);
-  });
-
-  test('lives in memory when storage is full', () => {
-    signIn('asha');
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
-    saveDraft('asha', 'spot', { text: 'Half a thought' });
-    expect(loadDraft('asha', 'spot').text).toBe('Half a thought');
-    full.mockRestore();
-    saveDraft('asha', 'spot', noDraft);
-    expect(loadDraft('asha', 'spot')).toEqual(noDraft);
-  });
-});
-
-describe('the outbox', () => {
-  test('sends a spot once when the network is back, with the idempotency key of the click', async () => {
+describe('the outbox while offline', () => {
+  test('lists any number of spots, and sends them once and in order when the network is back', async () => {
     const user = await openForm();
     await network.goOffline();
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
-    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
-    expect(screen.queryByText(spotFailures.notLogged)).toBeNull();
+    await log(user, 'One', 'Two', 'Three');
+    await open(user);
+    const items = within(await list(3)).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('[dir=auto]')?.textContent)).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ]);
+    expect(screen.getByText(outboxList.waiting)).toBeVisible();
     expect(api.callsTo('createSpot')).toEqual([]);
-    const { key } = JSON.parse(localStorage.getItem('reshape.asha.draft.spot') ?? '{}');
+    const keys = loadEntries('asha').map(({ key }) => key);
 
     await network.goOnline();
-    expect(await logged('From the tunnel')).toBeVisible();
     await wait(60_000);
-    expect(api.callsTo('createSpot').map((call) => call.key)).toEqual([key]);
-    expect(await box()).toHaveValue('');
+    expect(spots()).toEqual(['Three', 'Two', 'One']);
+    expect(api.callsTo('createSpot').map((each) => each.key)).toEqual(keys);
+    expect(screen.queryByText(outboxList.waiting)).toBeNull();
   });
 
-  test('keeps a queued spot after a reload', async () => {
+  test('keeps its entries after a reload', async () => {
     const user = await openForm();
     await network.goOffline();
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
+    await log(user, 'One', 'Two');
     openApp('/');
-    expect(await box()).toHaveValue('From the tunnel');
-    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
+    expect(await list(2)).toBeVisible();
+    expect(await box()).toHaveValue('');
     await network.goOnline();
     await wait(1_000);
-    expect(spots()).toEqual(['From the tunnel']);
+    expect(spots()).toEqual(['Two', 'One']);
   });
 
-  test('sends a queued spot from any page', async () => {
+  test('is sent from any page', async () => {
     const user = await openForm();
     await network.goOffline();
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
+    await log(user, 'From the tunnel');
     openApp('/comingsoon');
     await screen.findByRole('heading', { level: 1 });
     await network.goOnline();
@@ -132,74 +90,162 @@ describe('the outbox', () => {
     expect(spots()).toEqual(['From the tunnel']);
   });
 
-  test('sends changed text only after another click', async () => {
+  test('gives a text back to its form to be edited', async () => {
     const user = await openForm();
     await network.goOffline();
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
-    await write(user, await box(), ' again');
+    await log(user, 'One', 'Two');
+    await open(user);
+    await user.click(screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'One') }));
+    expect(await box()).toHaveValue('One');
+    expect(await list(1)).toBeVisible();
     await network.goOnline();
     await wait(1_000);
-    expect(api.callsTo('createSpot')).toEqual([]);
-    await user.click(button());
-    expect(await logged('From the tunnel again')).toBeVisible();
+    expect(spots()).toEqual(['Two']);
   });
 
-  test('resends a spot once when the connection broke during the call', async () => {
+  test('forgets a text that is discarded', async () => {
+    const user = await openForm();
+    await network.goOffline();
+    await log(user, 'One');
+    await open(user);
+    await user.click(screen.getByRole('button', { name: outboxList.buttonName(outboxList.discard, 'One') }));
+    await network.goOnline();
+    await wait(1_000);
+    expect(spots()).toEqual([]);
+    expect(screen.queryByText(outboxList.waiting)).toBeNull();
+  });
+
+  test('keeps an entry whose connection broke during the call, and creates one spot', async () => {
     const user = await openForm();
     await write(user, await box(), 'Cut off');
     api.isReachable = false;
     await user.click(button());
     await wait(15_000);
-    expect(screen.getByText(spotForm.waitingForNetwork)).toBeVisible();
+    expect(await list(1)).toBeVisible();
     api.isReachable = true;
     await wait(10_000);
     expect(spots()).toEqual(['Cut off']);
     expect(await logged('Cut off')).toBeVisible();
   });
 
-  test('skips items that another tab has sent meanwhile', async () => {
+  test('counts a spot for the day on which it was written, while that day is open', async () => {
     const user = await openForm();
     await network.goOffline();
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
-    await otherTab.remove('reshape.asha.draft.spot');
+    await log(user, 'Late last night');
+    await sleep(16 * 3_600_000);
     await network.goOnline();
     await wait(1_000);
-    expect(await box()).toHaveValue('');
+    expect(api.member('asha').spots).toMatchObject([{ description: 'Late last night', date: today }]);
+  });
+});
+
+describe('an entry that fails', () => {
+  test('is listed with the reason when it was refused after the page was left, and can be edited', async () => {
+    signedIn();
+    store('asha', 'key-12345', 'Refused');
+    api.faults.always('createSpot', { refuses: 'invalid_request' });
+    const user = openApp('/comingsoon');
+    await wait(2_000);
+    expect(await screen.findByText(outboxList.refused(refusalDetail))).toBeVisible();
+    expect(within(await list(1)).getByText(outboxKinds.createSpot)).toBeVisible();
+    await wait(120_000);
+    expect(api.callsTo('createSpot')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${outboxList.edit}`) }));
+    expect(await box()).toHaveValue('Refused');
+    expect(loadEntries('asha')).toEqual([]);
+  });
+
+  test('does not hold up the others when it was refused', async () => {
+    signedIn();
+    store('asha', 'key-of-one', 'One');
+    store('asha', 'key-of-two', 'Two', { writtenAt: Date.now() + 1 });
+    api.faults.next('createSpot', { refuses: 'invalid_request' });
+    openApp('/comingsoon');
+    await wait(2_000);
+    expect(spots()).toEqual(['Two']);
+    expect(loadEntries('asha').map(({ key }) => key)).toEqual(['key-of-one']);
+  });
+
+  test('is sent again every minute, and before what was written later, while the API is down', async () => {
+    signedIn();
+    store('asha', 'key-of-one', 'One');
+    store('asha', 'key-of-two', 'Two', { writtenAt: Date.now() + 1 });
+    api.faults.always('createSpot', { refuses: 'unavailable' });
+    openApp('/comingsoon');
+    await wait(10_000);
+    expect(await screen.findByText(outboxList.retrying)).toBeVisible();
+    expect(new Set(api.callsTo('createSpot').map(({ key }) => key))).toEqual(new Set(['key-of-one']));
+    api.faults.always('createSpot');
+    await wait(60_000);
+    expect(spots()).toEqual(['Two', 'One']);
+  });
+
+  test('is sent at once by its button', async () => {
+    signedIn();
+    store('asha', 'key-of-one', 'One');
+    api.faults.always('createSpot', { refuses: 'unavailable' });
+    const user = openApp('/comingsoon');
+    await wait(10_000);
+    api.faults.always('createSpot');
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${outboxList.tryAgain}`) }));
+    await wait(1_000);
+    expect(spots()).toEqual(['One']);
+  });
+
+  test('stays for the same member when the session has ended', async () => {
+    const member = signedIn();
+    store('asha', 'key-of-asha', 'Of Asha');
+    member.status = 'refunded';
+    openApp('/comingsoon');
+    await wait(2_000);
+    expect(localStorage.getItem('jwt')).toBeNull();
+    expect(localStorage.getItem('reshape.asha.outbox.key-of-asha')).not.toBeNull();
+    member.status = 'active';
+    signedIn(asha);
+    openApp('/comingsoon');
+    await wait(2_000);
+    expect(spots()).toEqual(['Of Asha']);
+  });
+});
+
+describe('the outbox of several tabs', () => {
+  test('is sent by one tab at a time', async () => {
+    fakeLocks.install();
+    signedIn();
+    fakeLocks.hold('outbox');
+    store('asha', 'key-12345', 'Sent over there');
+    openApp('/');
+    await wait(5_000);
     expect(api.callsTo('createSpot')).toEqual([]);
   });
 
-  test('creates one spot when two tabs send the same text', async () => {
-    const user = await openForm();
+  test('skips an entry that another tab has sent, and shows its result', async () => {
+    await openForm();
     await network.goOffline();
-    await write(user, await box(), 'From the tunnel');
-    await user.click(button());
-    const { text, key } = JSON.parse(localStorage.getItem('reshape.asha.draft.spot') ?? '{}');
+    addToOutbox('asha', {
+      call: 'createSpot',
+      body: { description: 'From over there' },
+      key: 'key-of-another-tab',
+    });
+    await wait(0);
+    api.isReachable = true;
+    await call(createSpot, {
+      body: { description: 'From over there' },
+      idempotencyKey: 'key-of-another-tab',
+    });
+    await otherTab.remove('reshape.asha.outbox.key-of-another-tab');
     await network.goOnline();
-    await call(createSpot, { body: { description: text }, idempotencyKey: key });
-    await wait(1_000);
-    expect(spots()).toEqual(['From the tunnel']);
+    expect(await logged('From over there')).toBeVisible();
+    expect(api.callsTo('createSpot')).toHaveLength(1);
   });
 
-  test('sends queued items at the next visit after the page was closed', async () => {
-    signedIn();
-    const waiting = { text: 'Last week', key: 'key-of-last-week', isWaiting: true };
-    localStorage.setItem('reshape.asha.draft.spot', JSON.stringify(waiting));
-    openApp('/');
-    expect(await logged('Last week')).toBeVisible();
-    expect(api.callsTo('createSpot').map((each) => each.key)).toEqual(['key-of-last-week']);
-    expect(localStorage.getItem('reshape.asha.draft.spot')).toBeNull();
-  });
-
-  test("never sends one member's items as another member", async () => {
-    const waiting = { text: 'Of Asha', key: 'key-of-asha', isWaiting: true };
-    localStorage.setItem('reshape.asha.draft.spot', JSON.stringify(waiting));
+  test("is never sent as another member's", async () => {
+    store('asha', 'key-of-asha', 'Of Asha');
     signedIn(ben);
     openApp('/');
     await box();
     await wait(1_000);
     expect(api.callsTo('createSpot')).toEqual([]);
-    expect(localStorage.getItem('reshape.asha.draft.spot')).not.toBeNull();
+    expect(localStorage.getItem('reshape.asha.outbox.key-of-asha')).not.toBeNull();
   });
 });

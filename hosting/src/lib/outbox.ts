@@ -1,8 +1,9 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { ApiError } from '@reshape/contract/errors';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { isFinalError, NetworkError } from './api-client/request.ts';
-import { newIdempotencyKey } from './clock.ts';
+import { isAccessError, isFinalError, isTransient, NetworkError } from './api-client/request.ts';
+import { deviceTime, newIdempotencyKey, now } from './clock.ts';
 import {
   clearForMember,
   loadForMember,
@@ -11,213 +12,298 @@ import {
   parseStored,
   saveForMember,
 } from './device-storage.ts';
+import { withLock } from './lock.ts';
 import { networkStatus, useIsOnline } from './network.ts';
 
 /*
- * What a member typed or clicked and the API has not confirmed yet: as a draft with every keystroke, and in the outbox from
- * the click until a final response. Both are on the device, under the member's id.
+ * Everything that a member submits is stored here, on the device, until the API has answered: so it survives a reload, and
+ * any number of submissions can wait for the network. They are sent in the order in which they were made.
  */
 
-/** The text of one form. */
-const draft = z.strictObject({
-  text: z.string(),
-  /** The idempotency key of the submission, from the click until a final response. */
-  key: z.optional(z.string()),
-  /** Submitted while offline: the outbox sends it once the device is online. */
-  isWaiting: z.optional(z.boolean()),
-  /** When a submission may be sent at the earliest, in milliseconds since 1970: until then it can be undone. */
-  notBefore: z.optional(z.number()),
+/** The calls that go through the outbox. */
+export const outboxCalls = [
+  'createSpot',
+  'editSpot',
+  'deleteSpot',
+  'logMicrochallenge',
+  'toggleTracker',
+  'createWorksheet',
+  'editWorksheet',
+] as const;
+export type OutboxCall = (typeof outboxCalls)[number];
+
+const failure = z.strictObject({
+  /** The code and the message of the API's error, empty if it sent none; the code is `network` if it sent nothing. */
+  code: z.string(),
+  detail: z.string(),
+  /** Whether sending it again would fail again. Other entries are retried every minute. */
+  isFinal: z.boolean(),
 });
-export type Draft = z.output<typeof draft>;
+export type Failure = z.output<typeof failure>;
 
-export const noDraft: Draft = { text: '' };
+const outboxEntry = z.strictObject({
+  call: z.enum(outboxCalls),
+  /** The id in the path. */
+  id: z.optional(z.string()),
+  body: z.unknown(),
+  key: z.string(),
+  /** In milliseconds since 1970. Entries are sent in this order. */
+  writtenAt: z.number(),
+  /** Not sent before this time, because it can still be undone. */
+  notBefore: z.optional(z.number()),
+  /** Set when it was added while the device was offline. */
+  isQueued: z.optional(z.boolean()),
+  failure: z.optional(failure),
+});
+export type OutboxEntry = z.output<typeof outboxEntry>;
 
-const submittedDrafts = z.array(z.tuple([z.string(), draft]));
+const prefix = 'outbox.';
+const nameOf = (key: string) => prefix + key;
 
-const prefix = 'draft.';
-const isDraft = (name: string) => name.startsWith(prefix);
+export const isEntryName = (name: string): boolean => name.startsWith(prefix);
 
-const parsed = (stored: string | null): Draft => parseStored(stored, draft) ?? noDraft;
+const loadEntry = (memberId: string, key: string): OutboxEntry | undefined =>
+  parseStored(loadForMember(memberId, nameOf(key)), outboxEntry);
 
-/** The draft of one form; `noDraft` when there is none. */
-export const loadDraft = (memberId: string, form: string): Draft =>
-  parsed(loadForMember(memberId, prefix + form));
-
-/** Saves the draft, or removes it when it has neither text nor a key: a form may be submitted without text. */
-export function saveDraft(memberId: string, form: string, value: Draft): void {
-  if (value.text === '' && value.key === undefined) clearForMember(memberId, prefix + form);
-  else saveForMember(memberId, prefix + form, JSON.stringify(value));
-}
-
-/** The current draft of one form, updated from other tabs. */
-export const useDraft = (memberId: string, form: string): Draft =>
-  parsed(useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, prefix + form)));
-
-/** The forms whose name begins with `start` and that have a draft. */
-export const formsWithDraft = (memberId: string, start: string): string[] =>
+/** The entries in the order in which they are sent. */
+export const loadEntries = (memberId: string): OutboxEntry[] =>
   namesOfMember(memberId)
-    .filter((name) => name.startsWith(prefix + start))
-    .map((name) => name.slice(prefix.length));
+    .filter(isEntryName)
+    .flatMap((name) => loadEntry(memberId, name.slice(prefix.length)) ?? [])
+    .sort((a, b) => a.writtenAt - b.writtenAt);
 
-/** Moves the text of one form to another, below what is there already. */
-export function moveDraft(memberId: string, from: string, to: string): void {
-  const { text } = loadDraft(memberId, from);
-  if (text === '') return;
-  const before = loadDraft(memberId, to).text;
-  saveDraft(memberId, to, { text: before === '' ? text : `${before}\n\n${text}` });
-  saveDraft(memberId, from, noDraft);
+const saveEntry = (memberId: string, entry: OutboxEntry): void =>
+  saveForMember(memberId, nameOf(entry.key), JSON.stringify(entry));
+
+type NewEntry = Pick<OutboxEntry, 'call' | 'id' | 'body' | 'notBefore'> & { readonly key?: string };
+
+/** Stores a submission, which is then sent as soon as possible. */
+export function addToOutbox(
+  memberId: string,
+  { key = newIdempotencyKey(), ...given }: NewEntry,
+): OutboxEntry {
+  const last = loadEntries(memberId).at(-1)?.writtenAt ?? 0;
+  const entry: OutboxEntry = {
+    ...given,
+    key,
+    writtenAt: Math.max(now().getTime(), last + 1),
+    ...(!networkStatus.isOnline() && { isQueued: true }),
+  };
+  saveEntry(memberId, entry);
+  return entry;
 }
 
-/**
- * The drafts that were submitted and have no final response, by what follows `start` in the names of their forms, updated
- * from other tabs.
- */
-export function useSubmittedDrafts(memberId: string, start: string): ReadonlyMap<string, Draft> {
-  // One string, because React compares snapshots by identity and a new list would differ each time.
-  const snapshot = useSyncExternalStore(onMemberStorageChange, () =>
-    JSON.stringify(
-      formsWithDraft(memberId, start)
-        .sort()
-        .map((form) => [form.slice(start.length), loadDraft(memberId, form)] as const)
-        .filter(([, { key }]) => key !== undefined),
-    ),
+/** The keys of entries that this tab has removed. */
+const removedKeys = new Set<string>();
+
+/** Removes an entry that was sent, undone or discarded. */
+export function removeFromOutbox(memberId: string, key: string): void {
+  removedKeys.add(key);
+  clearForMember(memberId, nameOf(key));
+}
+
+/** Makes an entry due at once, whether it failed or could still be undone. */
+export function sendNow(memberId: string, key: string): void {
+  const entry = loadEntry(memberId, key);
+  if (entry) saveEntry(memberId, { ...entry, notBefore: undefined, failure: undefined });
+}
+
+/** The entries, updated from other tabs. */
+export function useOutbox(memberId: string): readonly OutboxEntry[] {
+  // A string, because React compares snapshots by identity.
+  const snapshot = useSyncExternalStore(onMemberStorageChange, () => JSON.stringify(loadEntries(memberId)));
+  return useMemo(() => z.array(outboxEntry).parse(JSON.parse(snapshot)), [snapshot]);
+}
+
+/** An entry whose body was parsed. */
+export type ParsedEntry<Body> = Omit<OutboxEntry, 'body'> & { readonly body: Body };
+
+/** The entries of one call that may still succeed: pages show them as if they had. */
+export function usePending<Body>(
+  memberId: string,
+  call: OutboxCall,
+  schema: z.ZodMiniType<Body>,
+): readonly ParsedEntry<Body>[] {
+  const entries = useOutbox(memberId);
+  return useMemo(
+    () =>
+      entries.flatMap((entry) => {
+        if (entry.call !== call || entry.failure?.isFinal) return [];
+        const body = z.safeParse(schema, entry.body);
+        return body.success ? [{ ...entry, body: body.data }] : [];
+      }),
+    [entries, call, schema],
   );
-  return useMemo(() => new Map(submittedDrafts.parse(JSON.parse(snapshot))), [snapshot]);
 }
 
-/** Those of them that wait for the network. */
-export const useWaiting = (memberId: string, start: string): string[] =>
-  [...useSubmittedDrafts(memberId, start)].flatMap(([rest, { isWaiting }]) => (isWaiting ? [rest] : []));
-
-const isUnsent = ({ text, isWaiting }: Draft) => isWaiting === true || text.trim() !== '';
-
-/** Whether the device has unsent drafts or submissions of this member. */
-export const hasDrafts = (memberId: string): boolean =>
-  namesOfMember(memberId).some((name) => isDraft(name) && isUnsent(parsed(loadForMember(memberId, name))));
-
-/** Clears the member's data on this device; unsent drafts only when `andDrafts`. */
-export function clearMember(memberId: string, { andDrafts }: { readonly andDrafts: boolean }): void {
-  for (const name of namesOfMember(memberId)) if (andDrafts || !isDraft(name)) clearForMember(memberId, name);
+export interface OutboxContext {
+  readonly client: QueryClient;
+  readonly memberId: string;
 }
 
-interface Item {
-  readonly key: string;
+/** How the entries of one call are sent. */
+export interface OutboxHandler {
+  /** Makes the call and shows its result. */
+  send(entry: OutboxEntry, context: OutboxContext): Promise<void>;
+  /** Called when an entry fails for the first time while the device is online. */
+  onFailed?(error: unknown, entry: OutboxEntry, context: OutboxContext): void;
 }
 
-interface OutboxOptions<I extends Item, Result> {
-  /** Identifies the item: items of the same name are sent one at a time, whichever component sends them. */
-  readonly name: readonly string[];
-  /** The stored item to send once the device is online, after a reload too. */
-  readonly waiting: I | undefined;
-  /** `hasWaited`: the item was queued, not submitted just now. */
-  send(item: I, hasWaited: boolean): Promise<Result>;
-  onSent(result: Result, item: I): void | Promise<void>;
-  /** The device turned out to be offline: the item is queued. */
-  onWaiting?(item: I): void;
-  /** The API refused the item, or the call failed although the site is reachable. */
-  onFailed(error: Error, item: I): void;
+/** Loads the handler of a call. */
+export type LoadHandler = (call: OutboxCall) => Promise<OutboxHandler>;
+
+const isDue = ({ notBefore = 0 }: OutboxEntry) => notBefore <= deviceTime();
+const isSendable = (entry: OutboxEntry) => isDue(entry) && !entry.failure?.isFinal;
+
+const failureOf = (error: unknown): Failure => ({
+  code: error instanceof ApiError ? error.code : error instanceof NetworkError ? 'network' : '',
+  detail: error instanceof ApiError ? error.message : '',
+  // An entry that cannot be parsed is from another release.
+  isFinal: isFinalError(error) || error instanceof z.core.$ZodError,
+});
+
+/** Whether the other entries would fail as well. */
+const affectsAll = (error: unknown): boolean =>
+  isTransient(error) || (error instanceof ApiError && error.code === 'too_many_requests');
+
+async function sendEntry(entry: OutboxEntry, context: OutboxContext, load: LoadHandler): Promise<void> {
+  const { memberId } = context;
+  let handler: OutboxHandler | undefined;
+  try {
+    handler = await load(entry.call);
+    await handler.send(entry, context);
+    removeFromOutbox(memberId, entry.key);
+  } catch (error) {
+    const isOffline = error instanceof NetworkError && !(await networkStatus.check());
+    if (isOffline || isAccessError(error)) throw error;
+    // It may have been undone meanwhile.
+    const stored = loadEntry(memberId, entry.key);
+    if (stored) {
+      saveEntry(memberId, { ...stored, failure: failureOf(error) });
+      if (!stored.failure) handler?.onFailed?.(error, entry, context);
+    }
+    if (affectsAll(error)) throw error;
+  }
+}
+
+/** Sends the entries one after the other. Rejects when the rest would fail as well. */
+async function sendAll(context: OutboxContext, load: LoadHandler): Promise<void> {
+  const { memberId } = context;
+  const tried = new Set<string>();
+  for (;;) {
+    const next = loadEntries(memberId).find((entry) => isSendable(entry) && !tried.has(entry.key));
+    if (!next) return;
+    tried.add(next.key);
+    await withLock('outbox', async () => {
+      // Another tab may have sent it meanwhile.
+      const entry = loadEntry(memberId, next.key);
+      if (entry) await sendEntry(entry, context, load);
+    });
+  }
+}
+
+/** How often entries that failed are sent again, in milliseconds. */
+const retryMs = 60_000;
+
+/** Sends the outbox of a member. One tab sends at a time. TanStack Query's paused mutations would live in memory only. */
+export function useOutboxSender(memberId: string, load: LoadHandler): void {
+  const client = useQueryClient();
+  const entries = useOutbox(memberId);
+  const isOnline = useIsOnline();
+  const { mutate } = useMutation({
+    mutationFn: () => sendAll({ client, memberId }, load),
+    networkMode: 'always',
+    scope: { id: 'outbox' },
+  });
+  const sendable = entries.filter(isSendable);
+  const hasFailed = sendable.some((entry) => entry.failure);
+  const fresh = sendable.flatMap(({ key, failure: failed }) => (failed ? [] : [key])).join();
+  const retry = useEffectEvent(() => {
+    if (hasFailed) mutate();
+  });
+  const onOnline = useEffectEvent(() => {
+    // A new entry starts sending anyway.
+    if (fresh === '') retry();
+  });
+
+  useEffect(() => {
+    if (isOnline && fresh !== '') mutate();
+  }, [isOnline, fresh, mutate]);
+  useEffect(() => {
+    if (!isOnline) return;
+    onOnline();
+    const timer = setInterval(retry, retryMs);
+    return () => clearInterval(timer);
+  }, [isOnline]);
+
+  const known = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const keys = new Set(entries.map(({ key }) => key));
+    // Another tab has sent it, so this one does not know the result.
+    if (known.current.some((key) => !keys.has(key) && !removedKeys.has(key))) void client.invalidateQueries();
+    known.current = [...keys];
+  }, [client, entries]);
+}
+
+interface SubmissionOptions {
+  readonly memberId: string;
+  /** Called when the call failed while the device is online. The entry is removed from the outbox. */
+  onFailed?(entry: OutboxEntry, failed: Failure): void;
+}
+
+function outcomeOf(entry: OutboxEntry | undefined, isOnline: boolean) {
+  if (!entry) return 'sent';
+  if (entry.failure) return 'failed';
+  return isOnline ? 'pending' : 'waiting';
 }
 
 /**
- * Sends submissions one by one. The caller stores an item, with the idempotency key of the click, before passing it to
- * `send`, and removes it at the end, so that neither a reload nor a lost response loses or duplicates it. Items that could
- * not be sent while offline are sent once the device is online. TanStack Query's paused mutations would live in memory only.
+ * Adds entries to the outbox and follows the last one while the component is mounted. If it fails, it returns to the
+ * component; if it has to wait for the network first, it stays in the outbox in any case.
  */
-export function useOutbox<I extends Item, Result>(options: OutboxOptions<I, Result>) {
-  const client = useQueryClient();
+export function useSubmission({ memberId, onFailed }: SubmissionOptions) {
+  const entries = useOutbox(memberId);
   const isOnline = useIsOnline();
-  const mutationKey = ['outbox', ...options.name];
-  const last = useMutationState({ filters: { mutationKey } }).at(-1);
-  const { mutate, data, error } = useMutation({
-    mutationKey,
-    // The outbox itself checks the network; TanStack Query would queue the item in memory only.
-    networkMode: 'always',
-    mutationFn: ({ item, hasWaited }: { item: I; hasWaited: boolean }) => options.send(item, hasWaited),
-    onSuccess: (result, { item }) => options.onSent(result, item),
-    onError: async (failure, { item }) => {
-      const isOffline = failure instanceof NetworkError && !(await networkStatus.check());
-      if (isOffline) options.onWaiting?.(item);
-      else options.onFailed(failure, item);
-    },
-  });
+  const [followed, setFollowed] = useState<{
+    readonly entry: OutboxEntry;
+    readonly hasWaited: boolean;
+    onAccepted?: (() => void) | undefined;
+  }>();
+  const [lastFailure, setLastFailure] = useState<Failure | null>(null);
+  const [lastSent, setLastSent] = useState<OutboxEntry>();
+  const entry = followed && entries.find(({ key }) => key === followed.entry.key);
+  const outcome = outcomeOf(entry, isOnline);
 
-  const isSending = last?.status === 'pending';
-  const isDue = isOnline && options.waiting !== undefined && !isSending;
-  const sendWaiting = useEffectEvent(() => {
-    // Another component may have started sending it since this one rendered.
-    if (options.waiting && client.isMutating({ mutationKey }) === 0)
-      mutate({ item: options.waiting, hasWaited: true });
+  const settle = useEffectEvent(() => {
+    if (!followed) return;
+    if (outcome === 'waiting') setFollowed({ ...followed, hasWaited: true });
+    else setFollowed(undefined);
+    if (!followed.hasWaited && entry?.failure) {
+      removeFromOutbox(memberId, entry.key);
+      setLastFailure(entry.failure);
+      onFailed?.(entry, entry.failure);
+      return;
+    }
+    if (outcome === 'sent') setLastSent(followed.entry);
+    if (!followed.hasWaited) followed.onAccepted?.();
   });
+  const followedKey = followed?.entry.key;
   useEffect(() => {
-    if (isDue) sendWaiting();
-  }, [isDue]);
+    if (followedKey !== undefined && outcome !== 'pending') settle();
+  }, [followedKey, outcome]);
 
   return {
-    isSending,
-    /** The error of the last attempt, of whichever component. */
-    failure: last?.status === 'error' ? last.error : null,
-    /** The outcome of this component's last attempt. */
-    own: { data, error },
-    /** Sends an item that is stored already. `onSent` is only called while the component is mounted. */
-    send: (item: I, onSent?: () => void) => {
-      if (networkStatus.isOnline()) mutate({ item, hasWaited: false }, { onSuccess: () => onSent?.() });
-      else options.onWaiting?.(item);
-    },
-  };
-}
-
-interface TextItem extends Item {
-  readonly text: string;
-}
-
-interface TextOutboxOptions<Result> {
-  readonly memberId: string;
-  readonly form: string;
-  /** The idempotency key of a submission; by default the draft's own, or a new one. */
-  keyFor?(draft: Draft): string;
-  send(item: TextItem): Promise<Result>;
-  onSent(result: Result): void | Promise<void>;
-  /** Whether the API saved the text; otherwise it stays as a draft. */
-  isAccepted?(result: Result): boolean;
-  onFailed?(error: Error): void;
-}
-
-/** A text form whose text is a draft until the API has confirmed it. Changed text is a new item. */
-export function useTextOutbox<Result>({ memberId, form, ...options }: TextOutboxOptions<Result>) {
-  const draft = useDraft(memberId, form);
-  const { text, key, isWaiting } = draft;
-  /** Changes the draft only while it is still the one that was sent. */
-  const update = (item: TextItem, change: (text: string) => Draft) => {
-    const stored = loadDraft(memberId, form);
-    if (stored.key === item.key) saveDraft(memberId, form, change(stored.text));
-  };
-  const outbox = useOutbox<TextItem, Result>({
-    name: [memberId, form],
-    waiting: isWaiting && key !== undefined ? { text, key } : undefined,
-    send: options.send,
-    onSent: (result, item) => {
-      const isAccepted = options.isAccepted?.(result) ?? true;
-      update(item, isAccepted ? () => noDraft : (words) => ({ text: words }));
-      return options.onSent(result);
-    },
-    onWaiting: (item) => update(item, (words) => ({ text: words, key: item.key, isWaiting: true })),
-    onFailed: (error, item) => {
-      if (isFinalError(error)) update(item, (words) => ({ text: words }));
-      options.onFailed?.(error);
-    },
-  });
-  return {
-    draft,
-    isSending: outbox.isSending,
-    /** The error of the last attempt; `null` while it is pending, queued or successful. */
-    error: isWaiting ? null : outbox.failure,
-    write: (words: string) => saveDraft(memberId, form, { text: words }),
-    /** Sends the text, or queues it until the device is online. */
-    submit: (onSent?: () => void) => {
-      const stored = loadDraft(memberId, form);
-      const item = { text: stored.text, key: options.keyFor?.(stored) ?? stored.key ?? newIdempotencyKey() };
-      saveDraft(memberId, form, item);
-      outbox.send(item, onSent);
+    /** The entry that is being sent. */
+    pending: outcome === 'pending' && !followed?.hasWaited ? followed?.entry : undefined,
+    failure: lastFailure,
+    /** The last entry that was sent. */
+    sent: lastSent,
+    resetFailure: () => setLastFailure(null),
+    /** `onAccepted` is called when the entry was sent, or waits for the network. */
+    submit: (given: NewEntry, onAccepted?: () => void) => {
+      setLastFailure(null);
+      setLastSent(undefined);
+      setFollowed({ entry: addToOutbox(memberId, given), hasWaited: false, onAccepted });
     },
   };
 }

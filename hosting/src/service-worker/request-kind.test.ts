@@ -8,26 +8,26 @@ const kind = (path: string, { method = 'GET', mode = 'cors', headers = {} } = {}
     origin,
   );
 
-test.each(['/', '/account', '/quiz', '/mycaveman?nudge=one'])('answers the page %s', (path) => {
+test.each(['/', '/account', '/quiz', '/mycaveman?nudge=one'])('handles the page %s', (path) => {
   expect(kind(path, { mode: 'navigate' })).toBe('page');
 });
 
-test('answers files of our own', () => {
+test('handles the files of this site', () => {
   expect(kind('/assets/index-1a2b3c4d.js')).toBe('asset');
 });
 
 test.each([
   ['a call of the API', '/api/spots', {}],
-  ['a call of the API that a person opens', '/api/spots', { mode: 'navigate' }],
+  ['a call of the API that is opened as a page', '/api/spots', { mode: 'navigate' }],
   ['signing in', '/auth/firebase-login', { method: 'POST' }],
-  ['a handler of Firebase', '/__/auth/handler', { mode: 'navigate' }],
+  ['a path of Firebase', '/__/auth/handler', { mode: 'navigate' }],
   ['the newsletter', '/subscribe', { mode: 'navigate' }],
   ['the waitlist', '/joinWaitlist', { method: 'POST' }],
-  ['what has a bearer', '/assets/index.js', { headers: { authorization: 'Bearer x' } }],
-  ['what is not read', '/account', { method: 'POST', mode: 'navigate' }],
-  ['the probe of the network', '/icon.svg', { method: 'HEAD' }],
+  ['a request with a bearer token', '/assets/index.js', { headers: { authorization: 'Bearer x' } }],
+  ['a form that is posted', '/account', { method: 'POST', mode: 'navigate' }],
+  ['the check for a network', '/icon.svg', { method: 'HEAD' }],
   ['another site', 'https://elsewhere.example/assets/index.js', {}],
-  ['another site below our name', 'https://reshape.example.evil.example/', { mode: 'navigate' }],
+  ['another site whose name begins with ours', 'https://reshape.example.evil.example/', { mode: 'navigate' }],
 ])('leaves %s to the browser', (_, path, request) => {
   expect(kind(path, request)).toBeUndefined();
 });

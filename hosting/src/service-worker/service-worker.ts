@@ -6,28 +6,28 @@ import { requestKind } from './request-kind.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The site's pages and the code of all of them, put in by build/service-worker.ts; empty during development. */
+/** Every page of the site and the files that they load, inserted by build/service-worker.ts; empty during development. */
 declare const __PRECACHE__: readonly { readonly url: string; readonly revision: string | null }[];
 
-// A new worker takes over at once: pages come from the network first, so no page depends on the worker that it began with.
+// A new worker takes over at once. That is safe because no page depends on the worker with which it was loaded.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 /*
- * The pages and their code are kept on the device, as one set of one build. Pages come from the network first, so that a
- * deploy, and the undoing of one, reaches everybody who is online at the next visit. Files have their content in their
- * name, so the kept one is the right one; others are asked of the network, where those of old builds are 404. Without
- * navigation preload: where that fails, Firefox shows its own error and not what the worker answers.
+ * The pages and files of one build are cached together. Pages are requested from the network first, so that a deploy or a
+ * rollback takes effect on the next visit. File names contain a hash of the content, so a cached file is never outdated;
+ * files that are not cached are requested from the network. Navigation preload is not used: when it fails, Firefox shows
+ * its own error page instead of the worker's response.
  */
 const entries = [...__PRECACHE__];
 precache(entries);
-const kept = new Set(entries.map(({ url }) => url));
+const cachedPaths = new Set(entries.map(({ url }) => url));
 
-/** The document of the member app, which shows every address that is not a page of its own. */
-const app = '/';
+/** The document of the member app, which serves every path without a document of its own. */
+const appPath = '/';
 
-// The kept page is shown in time on a network that connects and delivers nothing.
-const fromNetwork = new NetworkOnly({ networkTimeoutSeconds: 5 });
+// Falls back to the cached page when the network connects but does not respond.
+const networkOnly = new NetworkOnly({ networkTimeoutSeconds: 5 });
 
 const { origin } = self.location;
 
@@ -35,22 +35,22 @@ registerRoute(
   ({ request }) => requestKind(request, origin) === 'page',
   async ({ request, event, url: { pathname } }) => {
     try {
-      return await fromNetwork.handle({ request, event });
+      return await networkOnly.handle({ request, event });
     } catch (error) {
-      const page = await matchPrecache(kept.has(pathname) ? pathname : app);
+      const page = await matchPrecache(cachedPaths.has(pathname) ? pathname : appPath);
       if (page) return page;
       throw error;
     }
   },
 );
 registerRoute(
-  ({ request, url: { pathname } }) => requestKind(request, origin) === 'asset' && kept.has(pathname),
+  ({ request, url: { pathname } }) => requestKind(request, origin) === 'asset' && cachedPaths.has(pathname),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 );
 
 self.addEventListener('push', (event) => event.waitUntil(showNudge(self, event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNudge(self, event.notification)));
 self.addEventListener('pushsubscriptionchange', (event) =>
-  // Not every browser that has the event exposes the old subscription.
+  // Some browsers fire the event without the old subscription.
   event.waitUntil(renewSubscription(self, event.oldSubscription ?? null)),
 );

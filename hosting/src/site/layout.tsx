@@ -11,7 +11,7 @@ import styles from './site.module.css';
 const { contact } = siteSettings;
 const { label, home, links, signIn, openApp, join, menu, skip } = siteNavigation;
 
-/** The popover is the browser's own: it needs no script, closes on Escape and on a press outside. */
+/** A native popover: it needs no script, and closes on Escape and on a click outside. */
 const menuId = 'site-menu';
 
 interface LinksProps {
@@ -89,7 +89,7 @@ function SiteFooter() {
 }
 
 export interface SiteLayoutProps {
-  /** Whether people come here after paying: the header then leads to signing in instead of to the price. */
+  /** Whether the header shows Sign in instead of Join. */
   readonly isAfterPayment?: boolean;
   /** Whether the header is dark in both colour schemes, like the first section below it. */
   readonly startsAtNight?: boolean;

@@ -23,9 +23,7 @@ export const pages = {
     diagnostic: (await import('../features/questionnaire/diagnostic/diagnostic.tsx')).Diagnostic,
   }),
   '/about': null,
-  '/welcome/thanks': async () => ({
-    'first-session': (await import('../features/landing/first-session.tsx')).FirstSession,
-  }),
+  '/welcome/thanks': async () => (await import('./thanks-islands.tsx')).thanksIslands,
   '/newsletter/confirm': async () => ({
     confirm: (await import('../features/newsletter/link-page.tsx')).ConfirmSubscription,
   }),

@@ -1,10 +1,10 @@
-import { thanks } from '@reshape/content/enrolment';
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
-import { formPageWords, linkPages, linkPageWords, newsletter } from '@reshape/content/newsletter';
+import { formPageText, linkPages, linkPageText, newsletter } from '@reshape/content/newsletter';
 import { newsletterLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
+import { thanks } from '@reshape/content/thanks';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import {
@@ -20,7 +20,8 @@ import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
 import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
 import { Section } from '../features/landing/section.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
-import { LegalText, ShortPage, Thanks } from '../features/landing/text-pages.tsx';
+import { LegalText, ShortPage } from '../features/landing/text-pages.tsx';
+import { Thanks } from '../features/landing/thanks.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
@@ -51,14 +52,14 @@ const columnPage = (content: ReactNode, frame?: Pick<SiteLayoutProps, 'isAfterPa
   </SiteLayout>
 );
 
-/** Said in place of an island where JavaScript is off. */
+/** Replaces an island where JavaScript is off. */
 const NeedsScript = ({ children }: { readonly children: string }) => (
   <noscript>
     <p className={styles.needsScript}>{children}</p>
   </noscript>
 );
 
-/** What a link in a mail leads to. */
+/** The target of a link in a mail. */
 const linkPage = (name: string) =>
   columnPage(
     <>
@@ -87,7 +88,7 @@ const island = (name: WelcomeIsland) => <Island name={name} />;
 const Welcome = () => (
   <SiteLayout startsAtNight>
     <Hero />
-    {/* The bar stays at the foot of the screen while these sections pass, and ends where the price begins. */}
+    {/* The bar sticks to the bottom of the screen within this element, so it disappears at the price. */}
     <div>
       <BeforeAfter />
       <Knowing />
@@ -102,7 +103,7 @@ const Welcome = () => (
       <Fit />
       <JoinBar />
     </div>
-    <Pricing>{island('payment')}</Pricing>
+    <Pricing refundEnd={island('refund-end')}>{island('payment')}</Pricing>
     <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">
       {island('newsletter')}
     </Section>
@@ -134,7 +135,10 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/diagnostic-intro': questionsPage(<DiagnosticIntro start={<Island name="diagnostic-start" />} />),
   '/diagnostic': questionsPage(<Island name="diagnostic" />),
   '/about': About,
-  [thanks.path]: columnPage(<Thanks session={<Island name="first-session" />} />, { isAfterPayment: true }),
+  [thanks.path]: columnPage(
+    <Thanks signIn={<Island name="sign-in" />} session={<Island name="first-session" />} />,
+    { isAfterPayment: true },
+  ),
   [newsletterLinks.confirm]: linkPage('confirm'),
   [newsletterLinks.unsubscribe]: linkPage('unsubscribe'),
   '/privacy': legalPage(privacy),
@@ -144,16 +148,16 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
 /** The static HTML of the short pages, by their paths: answers to the newsletter's form, and samples on a laptop. */
 const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   [
-    ...Object.entries(formPageWords),
+    ...Object.entries(formPageText),
     ...(__EMULATORS__ ? samplePages.map((page) => [page.path, page] as const) : []),
-  ].map(([path, words]) => [path, columnPage(<ShortPage {...words} />)]),
+  ].map(([path, page]) => [path, columnPage(<ShortPage {...page} />)]),
 );
 
 /** The pages that search engines may list. */
 export const listedPaths: readonly string[] = [
   ...Object.keys(pageRoutes),
   ...Object.keys(resultRoutes),
-].filter((path) => path !== thanks.path && !(path in linkPageWords));
+].filter((path) => path !== thanks.path && !(path in linkPageText));
 
 /** The static HTML of every prerendered page, by its path. */
 export const routes: Readonly<Record<string, ComponentType>> = {

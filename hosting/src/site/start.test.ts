@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 const root = document.documentElement;
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   jest.resetModules();
   document.body.innerHTML = '<div id="root" data-page="/about"></div>';
 });
@@ -14,13 +14,13 @@ async function open(address: string): Promise<void> {
   await import('./start.ts');
 }
 
-describe('a public page', () => {
-  test('leads to the price before a payment', async () => {
+describe('the header of a public page', () => {
+  test('shows Join before a payment', async () => {
     await open('/about');
     expect(root).not.toHaveAttribute('data-paid');
   });
 
-  test('leads to signing in after a payment, on the pages visited next too', async () => {
+  test('shows Sign in after a payment, also on the pages visited next', async () => {
     await open('/welcome/thanks?razorpay_payment_id=pay_1');
     expect(root).toHaveAttribute('data-paid');
     jest.resetModules();

@@ -1,16 +1,18 @@
-import { readStored, storedSession, writeStored } from '#lib/device-storage.ts';
+import { storedSession } from '#lib/device-storage.ts';
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
+import { recentPayment, savePaymentOf } from '#lib/recent-payment.ts';
 import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 
-/** The only script that a public page's first paint waits for. React and the page's own code are loaded later. */
+/** Runs before the first paint of a public page. React and the page's own code are loaded later. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const path = root?.dataset.page;
-  if (!root || !path) throw new Error('This page was not made by the prerenderer');
+  if (!root || !path) throw new Error('This page was not prerendered');
 
+  savePaymentOf(location.search);
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
-  document.documentElement.toggleAttribute('data-paid', hasPaid());
+  document.documentElement.toggleAttribute('data-paid', recentPayment() !== null);
 
   holdAnchor();
   const loadIslands = loaderOf(path);
@@ -23,23 +25,15 @@ async function start(): Promise<void> {
   root.toggleAttribute('data-live', true);
 }
 
-const paidName = 'reshape.paid';
+/** Events that show that the visitor wants to move. */
+const moveEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Whether a visitor paid in this tab, as the provider's way back says: then the pages lead to signing in. */
-function hasPaid(): boolean {
-  if (new URLSearchParams(location.search).has('razorpay_payment_id')) writeStored(paidName, 'yes', 'tab');
-  return readStored(paidName, 'tab') !== null;
-}
-
-/** What visitors do to go elsewhere on the page. */
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
-/** For how long layout may come late, in milliseconds. */
+/** How long late layout shifts are compensated, in milliseconds. */
 const holdMs = 5_000;
 
 /**
- * Keeps the section that the address names in its place while fonts and answers above it still change their height, until
- * the visitor moves. Not every browser does so by itself, and a reload or Back is the browser's own to restore.
+ * Keeps the section named in the address in view while late fonts and responses shift the layout, until the visitor moves.
+ * Not every browser anchors its scroll position. After a reload or Back the browser restores the position itself.
  */
 function holdAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -48,9 +42,9 @@ function holdAnchor(): void {
   const observer = new ResizeObserver(() => target.scrollIntoView());
   const release = () => {
     observer.disconnect();
-    for (const move of moves) removeEventListener(move, release, true);
+    for (const type of moveEvents) removeEventListener(type, release, true);
   };
-  for (const move of moves) addEventListener(move, release, { capture: true, passive: true });
+  for (const type of moveEvents) addEventListener(type, release, { capture: true, passive: true });
   setTimeout(release, holdMs);
   observer.observe(document.body);
 }

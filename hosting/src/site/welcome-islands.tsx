@@ -1,6 +1,8 @@
 import { siteSettings } from '#lib/site-settings.ts';
-import { CohortFacts, Seats } from '../features/landing/open-cohort.tsx';
+import { CohortDates, PaymentOrWaitlist, RefundEnd } from '../features/landing/open-cohort.tsx';
 import { Payment } from '../features/landing/pricing.tsx';
+import { SessionsCalendar } from '../features/landing/session-calendar.tsx';
+import { UnlessPaid } from '../features/landing/unless-paid.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
 import { LeaveIntent, NewsletterForm } from '../features/newsletter/newsletter.tsx';
 
@@ -11,12 +13,16 @@ export const welcomeIslands = {
   weeks: WeekCarousel,
   payment: () => (
     <>
-      <CohortFacts />
-      <Seats>
-        <Payment page={siteSettings.paymentPage} />
-      </Seats>
+      <CohortDates hasSessions />
+      <SessionsCalendar />
+      <UnlessPaid>
+        <PaymentOrWaitlist>
+          <Payment page={siteSettings.paymentPage} />
+        </PaymentOrWaitlist>
+      </UnlessPaid>
     </>
   ),
+  'refund-end': RefundEnd,
   newsletter: () => <NewsletterForm {...newsletter} />,
   leaving: () => <LeaveIntent {...newsletter} />,
 };

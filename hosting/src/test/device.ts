@@ -8,6 +8,7 @@ export function setupDevice(): void {
   beforeEach(() => {
     jest.useFakeTimers({ now: startOfTests, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
     localStorage.clear();
+    sessionStorage.clear();
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -31,9 +32,9 @@ export function sleep(milliseconds: number): Promise<void> {
  * Appends text to a box at once, which renders once instead of once per character. Tests about keys or about growing
  * drafts use `user.type`.
  */
-export async function write(user: UserEvent, box: HTMLElement, words: string): Promise<void> {
+export async function write(user: UserEvent, box: HTMLElement, text: string): Promise<void> {
   await user.click(box);
-  await user.paste(words);
+  await user.paste(text);
 }
 
 /** Simulates another tab of the same browser: changes the storage and dispatches the event to this tab. */

@@ -34,7 +34,7 @@ const idTokens = new Map<string, FakePerson>();
 let user: FakeUser | null = null;
 let popup: { readonly person: FakePerson } | { readonly code: string } | undefined;
 let tokenFailure: string | undefined;
-let isSilent = false;
+let isResponding = true;
 
 async function createIdToken(): Promise<string> {
   if (tokenFailure) throw new FirebaseError(tokenFailure);
@@ -44,7 +44,7 @@ async function createIdToken(): Promise<string> {
   return idToken;
 }
 
-/** The identity provider as tests control it: who is signed in, and how it behaves. */
+/** Controls the fake identity provider. */
 export const fakeIdentity = {
   current: () => user,
   /** The people to whom ID tokens were issued. */
@@ -56,11 +56,11 @@ export const fakeIdentity = {
   },
   listen(listener: Listener): () => void {
     listeners.add(listener);
-    queueMicrotask(() => !isSilent && listeners.has(listener) && listener(user));
+    queueMicrotask(() => isResponding && listeners.has(listener) && listener(user));
     return () => listeners.delete(listener);
   },
-  /** The result of the next Google window: a person, or an error code of Firebase. */
-  popupGives(outcome: typeof popup) {
+  /** Sets the result of Google's sign-in window: a person, or one of Firebase's error codes. */
+  setPopupResult(outcome: typeof popup) {
     popup = outcome;
   },
   openPopup(): FakeUser | null {
@@ -68,20 +68,20 @@ export const fakeIdentity = {
     if ('code' in popup) throw new FirebaseError(popup.code);
     return fakeIdentity.signIn(popup.person);
   },
-  /** Makes ID tokens fail with this code; `undefined` ends that. */
-  refuseTokens(code: string | undefined) {
+  /** Makes requests for ID tokens fail with this code, or succeed again with `undefined`. */
+  failTokens(code: string | undefined) {
     tokenFailure = code;
   },
-  /** Makes the provider report nobody to who listens from now on, as over a network that hangs; until the next change. */
-  fallSilent() {
-    isSilent = true;
+  /** New listeners are not called until somebody signs in or out, as on a network that does not respond. */
+  stopResponding() {
+    isResponding = false;
   },
-  idTokensGiven: () => idTokens.size,
+  issuedIdTokens: () => idTokens.size,
   reset() {
     user = null;
     popup = undefined;
     tokenFailure = undefined;
-    isSilent = false;
+    isResponding = true;
     idTokens.clear();
     listeners.clear();
   },
@@ -90,10 +90,10 @@ export const fakeIdentity = {
 const places = new Set<string>();
 let faults: (string | Promise<unknown>)[] = [];
 
-/** The callable function behind the waitlist as tests control it. */
+/** Controls the fake callable function of the waitlist. */
 export const fakeWaitlist = {
   places,
-  /** The next calls fail with these codes of Firebase, or wait for a promise. */
+  /** The next calls fail with these error codes of Firebase, or wait for these promises. */
   next(...given: typeof faults) {
     faults = given;
   },
@@ -128,6 +128,12 @@ export const initializeAuth = () => auth;
 export const connectAuthEmulator = () => {};
 export const onAuthStateChanged = (_auth: unknown, listener: Listener) => fakeIdentity.listen(listener);
 export const signOut = async () => void fakeIdentity.signIn(null);
+/** Like Firebase, refuses another account, and leaves the person signed in. */
+export const reauthenticateWithPopup = async (person: FakeUser) => {
+  if (popup && 'person' in popup && popup.person.uid !== person.uid)
+    throw new FirebaseError('auth/user-mismatch');
+  return { user: fakeIdentity.openPopup() };
+};
 export const signInWithPopup = async () => ({ user: fakeIdentity.openPopup() });
 
 interface Credential {

@@ -108,7 +108,7 @@ export async function openWizard() {
 export async function openWizardAt(step: number, given: Partial<typeof answers> = {}) {
   signedIn();
   const text = JSON.stringify({ step: step - 1, answers: { ...answers, ...given } });
-  localStorage.setItem('reshape.asha.draft.worksheet', JSON.stringify({ text }));
+  localStorage.setItem('reshape.asha.draft.shared.worksheet', JSON.stringify({ text }));
   const user = openApp('/ikea');
   await atStep(step);
   return user;

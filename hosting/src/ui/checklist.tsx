@@ -7,18 +7,22 @@ import { Text } from './text.tsx';
 export interface ChecklistItemProps {
   readonly title: string;
   readonly isDone: boolean;
-  /** What the mark says, for screen readers. */
+  /** Says whether it is done, for screen readers. */
   readonly state: string;
+  /** A checkbox in place of the mark. */
+  readonly control?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One thing of a list of things to do, with a mark when it is done. Put it into a list. */
-export function ChecklistItem({ title, isDone, state, children }: ChecklistItemProps) {
+/** An item of a checklist, with a mark that is no control, or with a checkbox. */
+export function ChecklistItem({ title, isDone, state, control, children }: ChecklistItemProps) {
   return (
     <li data-done={isDone || undefined} className={styles.item}>
-      <span role="img" aria-label={state} className={styles.mark}>
-        {isDone ? <Check aria-hidden="true" /> : null}
-      </span>
+      {control ?? (
+        <span role="img" aria-label={state} className={styles.mark}>
+          {isDone ? <Check aria-hidden="true" /> : null}
+        </span>
+      )}
       <Stack gap={1} align="start">
         <Text as="h3" size="body" weight="strong" face="text">
           {title}

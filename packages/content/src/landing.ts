@@ -39,24 +39,6 @@ export const weekCarousel = {
   position: (week: number, title: string) => `Week ${week} of ${programme.weeks}: ${title}`,
 } as const;
 
-/** The dates of the cohort that is open for enrolment, beside the badge and the price. */
-export const cohortFacts = {
-  loading: 'Looking up the dates...',
-  starts: (day: string) => `Open for enrolment: starts ${day}`,
-  /** A cohort that has not begun and whose seats are taken. */
-  full: (day: string) => `The next cohort starts ${day}`,
-  /** A cohort that can still be joined and has begun already. */
-  began: (day: string) => `The cohort that began on ${day} is under way, and you can still join it.`,
-  fullAndBegan: (day: string) => `The cohort that began on ${day} is under way`,
-  session: (number: number, time: string, platform: string) =>
-    `Live session ${number}: ${time}, on ${platform}`,
-  zone: (zone: string) => `Shown in your time zone, ${zone}.`,
-  none: 'No cohort is open for enrolment right now.',
-  noneNext: 'The dates of the next one will appear here as soon as they are set.',
-  waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
-  failed: 'The dates could not be loaded just now. Reload the page to see them.',
-} as const;
-
 export const weekCards = [
   {
     week: 1,
@@ -344,6 +326,12 @@ export const pricing = {
   ],
   refundTitle: 'If it is not for you',
   refund: refundRule,
+  /** The end of the refund rule, counted from the end of the first session. */
+  refundEnd: (moment: string) => `For this cohort, until ${moment}.`,
+  opensTitle: 'What opens when',
+  opens:
+    'Your daily log opens as soon as your payment is confirmed. The first weekly challenge opens on the first day.',
+  teacher: (name: string) => `${name} teaches both live sessions.`,
   refundContact: (email: string) => `Write to ${email}. You do not have to give a reason.`,
   payment: {
     /** On the plain link to the hosted page, and on the button until the provider has drawn its own. */
@@ -355,6 +343,9 @@ export const pricing = {
       'Pay with the email address of the Google account you will sign in with. That is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
+    paid: 'You have paid in this browser. The next step is to sign in.',
+    paidLink: { label: 'See what happens next', target: '/welcome/thanks' },
+    payForSomebodyElse: 'Pay for somebody else',
     /** In place of the next sentence, on a developer's machine. */
     notConfigured:
       'Payment is not open yet: this build has no PAYMENT_PAGE_URL. npm start sets it to the local payment page.',

@@ -1,7 +1,7 @@
 import { anchors } from './landing.ts';
 import { type FormPage, formPages, type NewsletterLink, newsletterLinks } from './paths.ts';
 
-/** The newsletter's own words, for the block on the sales page and the dialog on leaving. */
+/** The sign-up form, on the sales page and in the dialog on leaving. */
 export const newsletter = {
   id: anchors.newsletter,
   heading: 'Not ready? Take a letter with you.',
@@ -12,8 +12,8 @@ export const newsletter = {
   busy: 'Signing you up...',
   privacy: 'We use your address for the letters and for nothing else.',
   privacyLink: { label: 'Privacy', target: '/privacy' },
-  /** The label of the honeypot field, which people never see and bots fill in. */
-  trap: 'Leave this field empty',
+  /** The label of a field that is hidden from people and that bots fill in. */
+  honeypot: 'Leave this field empty',
 } as const;
 
 /** The dialog that opens when the pointer leaves through the top of the window. */
@@ -23,26 +23,25 @@ export const leaveIntent = {
   close: 'No, thank you',
 } as const;
 
-/** What a subscriber agrees to, as it is kept with their address. */
+/** What a subscriber agrees to, stored with their address. */
 export const newsletterConsent = `${newsletter.button}. ${newsletter.lead} ${newsletter.privacy}`;
 
-/** How long an address is kept that is not confirmed, in days. */
+/** Days after which an unconfirmed address is deleted. */
 export const confirmationDays = 14;
 
 export const newsletterMessages = {
-  /** The server's answer, the same for an address that it knows and one that it does not. */
+  /** The same for known and unknown addresses, so that nobody can find out who subscribes. */
   subscribed: 'Thank you. We sent you an email: please open it and confirm your address.',
-  /** The server rejected the request without a message of its own. */
+  /** When the server's response has no message. */
   refused: 'Subscription failed. Try again!',
-  /** The server was not reached. */
   unreachable: 'Something went wrong. Please try again.',
-  /** Said by the server, and shown as it says it. */
+  /** Sent by the server. */
   tooMany: 'That was a lot of attempts. Please wait a while and try again.',
   invalid: 'Please check the name and the email address.',
 } as const;
 
-/** What a person reads whose browser sent the form itself, by the path of the page. */
-export const formPageWords = {
+/** The pages that answer the form without JavaScript, by their paths. */
+export const formPageText = {
   [formPages.subscribed]: {
     title: 'Thank you',
     description:
@@ -54,9 +53,9 @@ export const formPageWords = {
   [formPages.invalid]: {
     title: 'Please check your details',
     description:
-      'The name or the email address of your sign-up was not complete. Please go back and try again.',
+      'We could not use the name or the email address of your sign-up. Please go back and try again.',
     heading: newsletterMessages.invalid,
-    text: 'Both are needed, and the address has to look like name@example.com. Nothing has been sent yet.',
+    text: 'We need both: a name without links or symbols, and an address such as name@example.com. Nothing has been sent yet.',
     link: { label: 'Back to the form', target: `/welcome#${anchors.newsletter}` },
   },
   [formPages.later]: {
@@ -68,21 +67,20 @@ export const formPageWords = {
   },
 } as const satisfies Readonly<Record<FormPage, object>>;
 
-interface LinkWords {
+interface LinkPageText {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
   readonly text: string;
   readonly button: string;
   readonly busy: string;
-  /** Once it is done. */
   readonly done: { readonly heading: string; readonly text: string };
-  /** The link is too old, or not whole. */
+  /** When the link has expired or is incomplete. */
   readonly invalid: { readonly heading: string; readonly text: string };
 }
 
-/** The pages on which a subscriber confirms or unsubscribes, by their paths. */
-export const linkPageWords: Readonly<Record<NewsletterLink, LinkWords>> = {
+/** The pages that confirm a subscription or end it, by their paths. */
+export const linkPageText: Readonly<Record<NewsletterLink, LinkPageText>> = {
   [newsletterLinks.confirm]: {
     title: 'Confirm your address',
     description: 'Confirm that you would like the letters about old instincts and small habits.',
@@ -96,7 +94,7 @@ export const linkPageWords: Readonly<Record<NewsletterLink, LinkWords>> = {
     },
     invalid: {
       heading: 'This link is no longer valid',
-      text: `A link works for ${confirmationDays} days, and only when it is complete. Please sign up again and use the new one.`,
+      text: `A link works for ${confirmationDays} days or until you sign up again, and only when it is complete. Please sign up again and use the link in the new email.`,
     },
   },
   [newsletterLinks.unsubscribe]: {
@@ -117,7 +115,6 @@ export const linkPageWords: Readonly<Record<NewsletterLink, LinkWords>> = {
   },
 };
 
-/** What the pages share on which a subscriber confirms or unsubscribes. */
 export const linkPages = {
   failed: newsletterMessages.unreachable,
   needsScript:
@@ -128,7 +125,7 @@ export const linkPages = {
 /** How long the success message is shown before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;
 
-/** What follows the green message: with a founder's site configured, and without one. */
+/** Shown below the success message: with a founder's site configured, and without. */
 export const afterSubscribing = {
   redirect: `We will take you to the founder’s site in ${redirectDelayMs / 1_000} seconds.`,
   stayHere: 'Stay on this page',

@@ -1,6 +1,6 @@
-/* The addresses of pages that are named apart from their words, which not everybody who leads there needs. */
+/* Addresses without the texts of their pages, for code that only links to them. */
 
-/** The pages that answer the newsletter's form where no JavaScript runs. */
+/** The pages that answer the newsletter's form without JavaScript. */
 export const formPages = {
   subscribed: '/newsletter/thanks',
   invalid: '/newsletter/check',
@@ -9,13 +9,16 @@ export const formPages = {
 
 export type FormPage = (typeof formPages)[keyof typeof formPages];
 
-/** The pages that the links in our mails lead to. Opening one changes nothing: a person presses a button. */
+/** Targets of links in mails. Opening one changes nothing until a button is pressed. */
 export const newsletterLinks = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
 } as const;
 
 export type NewsletterLink = (typeof newsletterLinks)[keyof typeof newsletterLinks];
+
+/** The page of the link in our mail that keeps an account, and the page after an account was deleted. */
+export const accountLinks = { keep: '/keep-account', goodbye: '/goodbye' } as const;
 
 /** The questionnaires; their results can be shared. */
 export type Questionnaire = 'quiz' | 'scan' | 'diagnostic';

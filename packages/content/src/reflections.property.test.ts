@@ -84,6 +84,20 @@ describe('any weekly reflection', () => {
     });
   });
 
+  test('counts days only once as a part of the seven', () => {
+    everyLetter((text) => expect(text).not.toMatch(/of the seven days/));
+  });
+
+  test('never asks when to do an action that says it itself', () => {
+    const plan = { tinyAction: 'After I brush my teeth, I read one page', identity: '', action: [] };
+    fc.assert(
+      fc.property(patterns, weekStarts, (week, weekStart) => {
+        const text = compose({ ...week, plans: [plan] }, weekStart);
+        expect(text).not.toMatch(/follow on from|what time of day|tie it to/);
+      }),
+    );
+  });
+
   test('never blames', () => {
     const blame =
       /\b(should|must|ought|fail\w*|lazy|miss(ed|ing)?|skipp?(ed|ing)?|unfortunately|excuses?|disappoint\w*|shame\w*|guilt\w*|weak\w*|neglect\w*|forg[eo]t\w*|poor|bad|worse|worst|broke|broken|gave up|give up|only|just|not enough|try harder)\b/i;

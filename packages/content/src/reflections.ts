@@ -151,7 +151,7 @@ const action = {
     ({ action }) =>
       `This week had no room for ${action}; a smaller version, or a kinder hour, may find some.`,
     ({ action }) =>
-      `${action} is still waiting for its moment, and moments can be arranged: tie it to something that you do every day anyway.`,
+      `${action} is still waiting for its moment; the first one is the hardest to find, and the second is often close by.`,
   ],
   some: [
     ({ days, action }) => `${action} got its tick on ${days}.`,
@@ -283,12 +283,11 @@ const question = {
     () => 'For next week: if a friend handed you this log as theirs, where would you tell them to begin?',
   ],
   action: [
-    ({ action }) =>
-      `For the week ahead: what do you already do every day that ${action} could follow on from?`,
+    ({ action }) => `For the week ahead: how would ${action} look if it had to fit into ten seconds?`,
     ({ action }) =>
       `One question for the coming days: what would half of ${action} look like, and could you do that half on a day when you have no strength left?`,
     ({ action }) =>
-      `A question to carry along: at what time of day would ${action} meet the least resistance?`,
+      `A question to carry along: what makes ${action} feel bigger than it is at the end of a long day?`,
     ({ action }) =>
       `For next week: what could you set out tonight so that ${action} is the nearest thing at hand?`,
   ],
@@ -348,7 +347,8 @@ const words = {
   and: 'and',
   spot: { one: 'spot', many: 'spots' },
   day: { one: 'day', many: 'days' },
-  ofSevenDays: (number) => `${number} of the seven days`,
+  ofThem: (number) => `${number} of them`,
+  eachOfThem: 'each of them',
   quoted: (text) => `“${text}”`,
   tinyAction: 'your tiny action',
   actionOnDays: (action, days) => `${action} on ${days}`,

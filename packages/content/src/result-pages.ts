@@ -22,7 +22,7 @@ export interface ResultPage {
 }
 
 /** What every shared result page says. */
-export const resultPageWords = {
+export const resultPageText = {
   tryTitle: 'Your turn',
   noSignUp: 'It takes two minutes, asks for no sign-up, and your answers stay on your device.',
   programme: { label: `What is ${programme.name}?`, target: '/welcome' },

@@ -1,13 +1,13 @@
 import { questionIds } from '@reshape/domain/diagnostic';
 import { instincts } from '@reshape/domain/scan';
-import { thanks } from './enrolment.ts';
-import { formPageWords, linkPageWords } from './newsletter.ts';
+import { formPageText, linkPageText } from './newsletter.ts';
 import { inWords, startInWords } from './numbers.ts';
 import { price, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
 import { resultPages, resultPicture } from './result-pages.ts';
 import { samplePages } from './sample-pages.ts';
 import { scanQuestions } from './scan.ts';
+import { thanks } from './thanks.ts';
 
 export interface PageSeo {
   /** Of the browser's tab and of search results; at most 60 characters. */
@@ -72,8 +72,8 @@ const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
 /** Title and description of the pages that search engines do not list: answers to a form, and samples. */
 const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
   [
-    ...Object.entries(formPageWords),
-    ...Object.entries(linkPageWords),
+    ...Object.entries(formPageText),
+    ...Object.entries(linkPageText),
     ...samplePages.map((page) => [page.path, page] as const),
   ].map(([path, { title, description }]) => [path, { title: titled(title), description }]),
 );
@@ -94,7 +94,7 @@ export function socialPictureOf(path: string): { readonly path: string; readonly
   const result = resultPages.find((page) => page.path === path);
   if (result) return { path: resultPicture(path), alt: `${result.heading}: ${result.title}.` };
   return {
-    path: '/social.png',
+    path: '/social/site.png',
     alt: 'A figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
   };
 }

@@ -1,3 +1,4 @@
+import { deleteAccount, exportAccount, keepAccount } from './account.ts';
 import { myCohort, openCohort } from './cohort.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
@@ -69,6 +70,9 @@ export const api = {
   sendTestNudge,
   mailSettings,
   changeMailSettings,
+  exportAccount,
+  deleteAccount,
+  keepAccount,
   myCohort,
   openCohort,
   subscribe,

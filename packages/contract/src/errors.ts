@@ -34,6 +34,8 @@ export const statusOf = {
   idempotency_key_reused: 422,
   /** The day is not one of the last seven, including today. */
   outside_window: 422,
+  /** The address is not the one of the caller's account. */
+  wrong_address: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -5,6 +5,15 @@ import { characters } from './fields.ts';
 /** Maximum length of a first name, in characters after trimming. */
 const maxFirstNameLength = 80;
 
+/**
+ * Letters and digits of any script with their marks, joiners, spaces, apostrophes, hyphens and dots. Anything else could
+ * inject a header or a tag into an e-mail, or be a link.
+ */
+const namePattern = /^(?:[\p{L}\p{M}\p{Nd} '’ʼ.·‐-]|\u200c|\u200d)*$/u;
+
+/** A dot that does not end a word or an initial: mail programs turn `example.com` and `203.0.113.7` into links. */
+const dotInAddress = /\.(?! |$|\p{L}(?:[. ]|$))/u;
+
 const firstName = z.string('must be text').check(
   z.trim(),
   z.minLength(1, 'must not be empty'),
@@ -12,8 +21,8 @@ const firstName = z.string('must be text').check(
     (name) => characters(name) <= maxFirstNameLength,
     `must be at most ${maxFirstNameLength} characters`,
   ),
-  // Such a name could inject a header or a tag into an e-mail.
-  z.refine((name) => !/[\p{Cc}\p{Surrogate}\u2028\u2029<>]/u.test(name), 'has a character that no name has'),
+  z.refine((name) => namePattern.test(name), 'has a character that no name has'),
+  z.refine((name) => !dotInAddress.test(name), 'must not be an address'),
 );
 
 const email = z

@@ -7,13 +7,13 @@ const query = z.strictObject({
   time_zone: z.optional(timeZone),
 });
 
-/** The reflection on the member's last full week; before there is one, a first-week text. */
+/** The reflection on the member's last full week; before there is one, a first-week text without `week_start`. */
 export const latestReflection = endpoint({
   method: 'GET',
   path: '/api/weekly-reflection/latest',
   access: 'member',
   query,
-  response: z.object({ content: z.string() }),
+  response: z.object({ content: z.string(), week_start: z.optional(localDay) }),
 });
 
 /** The reflections on the weeks before the last full one, newest first. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { fuzzOverHttp, serverOf, servers } from '../../../functions/src/test/fuzz-over-http.ts';
 import { type DeployedFunction, startDeployed } from './deployed/deployed.ts';
 
@@ -7,10 +8,14 @@ const members = 8;
 const samples = 100;
 
 /**
- * Sends random requests to every endpoint of the deployed bundle with the embedded Firestore. Throws an Error that
- * lists the failures.
+ * Sends random requests to every endpoint of the deployed bundle with the embedded Firestore, and prints the failures.
+ * Each run sends others, unless it is given the seed of an earlier one.
  */
-export async function fuzz(requests = defaultRequests): Promise<Record<string, string>> {
+export async function fuzz(
+  requests = defaultRequests,
+  seed = randomInt(2 ** 31),
+): Promise<Record<string, string>> {
+  console.log(`  seed ${seed}; to repeat it: npm run bench -- fuzz ${requests} ${seed}`);
   const deployed = await startDeployed();
   try {
     const started: Record<string, DeployedFunction> = {};
@@ -27,6 +32,7 @@ export async function fuzz(requests = defaultRequests): Promise<Record<string, s
       {
         requests,
         inFlight,
+        seed,
         onProgress(sent) {
           if (sent < (requests / samples) * (memory.length + 1)) return;
           memory.push(started.api?.usage().megabytes ?? 0);

@@ -4,13 +4,19 @@ type Figures = Readonly<Record<string, string>>;
 
 interface Part {
   readonly title: string;
-  /** Loads the part when it is needed, and measures. `amount` is the number after its name on the command line. */
-  readonly measure: (amount?: number) => Promise<Figures> | Figures;
+  /** Loads the part when it is needed, and measures. It gets the numbers after its name on the command line. */
+  readonly measure: (...numbers: readonly number[]) => Promise<Figures> | Figures;
 }
 
 /** All benchmarks, by the name with which `npm run bench -- <name>` runs only that one. */
 const parts: Readonly<Record<string, Part>> = {
-  call: { title: 'A call', measure: async () => (await import('./request-cost.ts')).requestCost() },
+  call: {
+    title: 'A call',
+    measure: async () => {
+      const { deployedRequestCost, requestCost } = await import('./request-cost.ts');
+      return { ...(await requestCost()), ...(await deployedRequestCost()) };
+    },
+  },
   webhook: {
     title: 'A webhook',
     measure: async () => ({
@@ -25,7 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   fuzz: {
     title: 'Random requests to every call',
-    measure: async (requests) => (await import('./fuzz.ts')).fuzz(requests),
+    measure: async (requests, seed) => (await import('./fuzz.ts')).fuzz(requests, seed),
   },
   payments: {
     title: 'A random model of payments',
@@ -38,6 +44,10 @@ const parts: Readonly<Record<string, Part>> = {
   memory: {
     title: 'The memory of an instance of the API at worst',
     measure: async () => (await import('./memory.ts')).memory(),
+  },
+  deletion: {
+    title: 'Deleting accounts over the embedded Firestore',
+    measure: async () => (await import('./deletion.ts')).deletion(),
   },
   push: { title: 'Pushing', measure: async () => (await import('./push/push.ts')).push() },
   nudges: { title: 'A run of nudges', measure: async () => (await import('./nudges/nudges.ts')).nudges() },
@@ -56,14 +66,15 @@ const parts: Readonly<Record<string, Part>> = {
   },
 };
 
-/** The names of the parts to run, each with the number after it: `fuzz 250000`. */
-const amounts = new Map<string, number | undefined>();
+/** The names of the parts to run, each with the numbers after it: `fuzz 250000`. */
+const numbersOf = new Map<string, readonly number[]>();
 for (const argument of process.argv.slice(3)) {
-  const name = [...amounts.keys()].at(-1);
-  if (/^\d+$/.test(argument) && name !== undefined) amounts.set(name, Number(argument));
-  else amounts.set(argument, undefined);
+  const [name, numbers] = [...numbersOf].at(-1) ?? [];
+  if (/^\d+$/.test(argument) && name !== undefined)
+    numbersOf.set(name, [...(numbers ?? []), Number(argument)]);
+  else numbersOf.set(argument, []);
 }
-const chosen = [...amounts.keys()];
+const chosen = [...numbersOf.keys()];
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(
@@ -76,7 +87,7 @@ console.log(`Node ${process.versions.node}, ${cpus().length} processors`);
 for (const [name, { title, measure }] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n${title}`);
-  for (const [figure, value] of Object.entries(await measure(amounts.get(name))))
+  for (const [figure, value] of Object.entries(await measure(...(numbersOf.get(name) ?? []))))
     console.log(`  ${figure.padEnd(52)} ${value}`);
 }
 process.exit(0);

@@ -1,14 +1,14 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as web from 'firebase/firestore';
-import { DENY_ALL, rulesFile } from './test/server.ts';
+import { denyAll, rulesFile } from './test/server.ts';
 import { attempts, rulesEnvironment, type WebClient } from './test/web-clients.ts';
 
 let environment: RulesTestEnvironment;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const file = await rulesFile(DENY_ALL);
+  const file = await rulesFile(denyAll);
   const started = await rulesEnvironment(file.path);
   environment = started.environment;
   stop = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkRules, checkRulesFile } from './rules.ts';
 import { startFirestore } from './server.ts';
-import { DENY_ALL, rulesFile } from './test/server.ts';
+import { denyAll, rulesFile } from './test/server.ts';
 
 const within = (statements: string) => `rules_version = '2';
 service cloud.firestore {
@@ -12,14 +12,14 @@ service cloud.firestore {
 
 describe('rules are accepted', () => {
   test.each([
-    ['when they deny everything', DENY_ALL],
-    ['with comments, also in front and at the end', `// one\n/* two\n{ */ ${DENY_ALL} // three`],
+    ['when they deny everything', denyAll],
+    ['with comments, also in front and at the end', `// one\n/* two\n{ */ ${denyAll} // three`],
     [
       'with nested matches and several allows',
       within('match /a/{b}{ allow get: if false; match /c/{d} { allow list, delete: if false; } }'),
     ],
     ['with nothing allowed because no allow is there', within('')],
-    ['without a version', DENY_ALL.replace("rules_version = '2';", '')],
+    ['without a version', denyAll.replace("rules_version = '2';", '')],
   ])('%s', (_when, rules) => {
     expect(() => checkRules(rules)).not.toThrow();
   });
@@ -34,11 +34,11 @@ describe('rules are refused', () => {
     ],
     [
       'when an allow says "if true"',
-      DENY_ALL.replace('if false', 'if true'),
+      denyAll.replace('if false', 'if true'),
       'line 5: expected "false", found true',
     ],
-    ['when a condition only begins with false', DENY_ALL.replace('if false', 'if false || true'), 'found |'],
-    ['when a condition negates false', DENY_ALL.replace('if false', 'if !false'), 'found !'],
+    ['when a condition only begins with false', denyAll.replace('if false', 'if false || true'), 'found |'],
+    ['when a condition negates false', denyAll.replace('if false', 'if !false'), 'found !'],
     [
       'when only one of two allows denies',
       within('match /a/{b} { allow read: if false; allow write: if request.auth != null; }'),
@@ -63,11 +63,11 @@ describe('rules are refused', () => {
     ],
     [
       'when they are for another service',
-      DENY_ALL.replace('cloud.firestore', 'firebase.storage'),
+      denyAll.replace('cloud.firestore', 'firebase.storage'),
       'found firebase',
     ],
-    ['when a second service follows', `${DENY_ALL} service firebase.storage {}`, 'expected nothing more'],
-    ['when a brace is missing', DENY_ALL.slice(0, -1), 'found the end'],
+    ['when a second service follows', `${denyAll} service firebase.storage {}`, 'expected nothing more'],
+    ['when a brace is missing', denyAll.slice(0, -1), 'found the end'],
     ['when they are empty', '', 'found the end'],
   ])('%s', (_when, rules, sentence) => {
     expect(() => checkRules(rules)).toThrow(sentence);
@@ -75,7 +75,7 @@ describe('rules are refused', () => {
 });
 
 test('the server does not start on rules that allow something, and names the file and what to use instead', async () => {
-  const file = await rulesFile(DENY_ALL.replace('if false', 'if true'));
+  const file = await rulesFile(denyAll.replace('if false', 'if true'));
   const starting = startFirestore({ port: 0, rulesFile: file.path, rulesHint: 'make google' });
   await expect(starting).rejects.toThrow(
     `${file.path} line 5: expected "false", found true. Only rules in which every "allow" says "if false" are enforced here: for other rules use Google's emulator (make google)`,

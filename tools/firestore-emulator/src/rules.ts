@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
-/** A rules file that does not deny everything. */
+/** Thrown for rules that do not deny everything. */
 class RulesError extends Error {}
 
-const TOKEN =
+const tokenPattern =
   /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[{};:,=]|'[^'\n]*'|"[^"\n]*"|(?:\/(?:\{\w+(?:=\*\*)?\}|[\w.-]+))+|[A-Za-z_]\w*|./gy;
 
 /**
- * Accepts the text of security rules in which every `allow` says `if false`, with comments and nested matches.
- * Such rules deny everything, which is all that this emulator can enforce; anything else throws.
+ * Throws a RulesError unless every `allow` of the security rules says `if false`, because this emulator can only enforce
+ * rules that deny everything.
  */
 export function checkRules(text: string): void {
-  const tokens = [...text.matchAll(TOKEN)].filter(([token]) => !/^(\s|\/\/|\/\*)/.test(token));
+  const tokens = [...text.matchAll(tokenPattern)].filter(([token]) => !/^(\s|\/\/|\/\*)/.test(token));
   let at = 0;
   const fail = (expected: string): never => {
     const [found, index] = [tokens[at]?.[0] ?? 'the end', tokens[at]?.index ?? text.length];
@@ -40,10 +40,10 @@ export function checkRules(text: string): void {
         block(true);
       } else if (isInMatch && is('allow')) {
         take('allow');
-        takeMatching(METHOD, 'a method');
+        takeMatching(methodPattern, 'a method');
         while (is(',')) {
           take(',');
-          takeMatching(METHOD, 'a method');
+          takeMatching(methodPattern, 'a method');
         }
         take(':', 'if', 'false', ';');
       } else fail('"match", "allow" or "}"');
@@ -60,9 +60,9 @@ export function checkRules(text: string): void {
   if (at < tokens.length) fail('nothing more');
 }
 
-const METHOD = /^(read|write|get|list|create|update|delete)$/;
+const methodPattern = /^(read|write|get|list|create|update|delete)$/;
 
-/** Checks a rules file. Throws a sentence with the file, the line and, if there is one, the `hint` for other rules. */
+/** Throws an Error with the file, the line and the `hint` unless the rules in `file` deny everything. */
 export async function checkRulesFile(file: string, hint?: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`the rules file ${file} cannot be read`);

@@ -1,5 +1,6 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { serviceOver } from './calls/service.ts';
+import { exportDatabase, importDatabase } from './disk/export.ts';
 import { persist } from './disk/persistence.ts';
 import { firestoreService } from './protocol/service.ts';
 import { checkRules, checkRulesFile } from './rules.ts';
@@ -7,7 +8,7 @@ import { Databases } from './store/database.ts';
 import { httpRoutes } from './transport/http-routes.ts';
 import { onePort } from './transport/one-port.ts';
 
-const MAX_REQUEST_BYTES = 11 * 1024 * 1024;
+const maxRequestBytes = 11 * 1024 * 1024;
 
 export interface Options {
   /** 0 takes any free port. */
@@ -15,19 +16,19 @@ export interface Options {
   host?: string;
   /** The security rules, which must deny everything. */
   rulesFile: string;
-  /** What to use for other rules, named when the rules are refused. */
+  /** What to use for other rules, for the message when rules are refused. */
   rulesHint?: string;
-  /** Where the data survives a restart; without it, memory only. */
+  /** The directory in which the data is stored. Without it, the data is in memory only. */
   dataDir?: string;
-  /** Called when the disk fails. Without it the error is uncaught and ends the process. */
+  /** Called when the disk fails. By default, the error is uncaught and ends the process. */
   onDiskFailure?: (error: unknown) => void;
 }
 
 export interface RunningFirestore {
   port: number;
-  /** host:port, as FIRESTORE_EMULATOR_HOST wants it. */
+  /** `host:port`, the format of FIRESTORE_EMULATOR_HOST. */
   url: string;
-  /** Something about the stored data that a person should know. */
+  /** A message about the stored data for the user. */
   notice: string | undefined;
   close(): Promise<void>;
 }
@@ -43,14 +44,22 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
   const persistence = dataDir ? await persist(databases, dataDir, onDiskFailure) : undefined;
 
   const grpc = new Server({
-    'grpc.max_receive_message_length': MAX_REQUEST_BYTES,
+    'grpc.max_receive_message_length': maxRequestBytes,
     'grpc.max_send_message_length': -1,
   });
   grpc.addService(firestoreService, serviceOver(databases));
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
   const http = httpRoutes({
-    clear: (project, database) => databases.open({ project, database }).clear(),
+    async clear(project, database) {
+      databases.open({ project, database }).clear();
+      await databases.stored();
+    },
     checkRules,
+    exportTo: (name, directory) => exportDatabase(databases.of(name), directory),
+    async importFrom(name, directory) {
+      await importDatabase(databases.of(name), directory);
+      await databases.stored();
+    },
   });
   const listener = onePort(http, (socket) => injector.injectConnection(socket));
   const bound = await listener.listen(port, host).catch(async (error: unknown) => {

@@ -5,7 +5,7 @@ export interface Throughput {
   readsPerSecond: number;
   /** Documents written one by one, per second. */
   writesPerSecond: number;
-  /** Read-write transactions on documents of their own, per second. */
+  /** Read-write transactions on different documents, per second. */
   transactionsPerSecond: number;
 }
 

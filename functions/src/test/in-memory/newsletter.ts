@@ -2,15 +2,21 @@ import {
   confirm,
   type Newsletter,
   type Subscriber,
+  type SubscriberToken,
   signUp,
+  signUpTimeOf,
   subscriberId,
   withoutAddress,
 } from '../../stores/newsletter.ts';
 
 /** The newsletter's subscribers in `stored`, by document path. */
 export function inMemoryNewsletter(stored: Map<string, Subscriber>): Newsletter {
-  const changeByToken = (token: string, change: (known: Subscriber) => Subscriber | undefined) => {
-    const [path, known] = [...stored].find(([, subscriber]) => subscriber.token === token) ?? [];
+  const changeByToken = (
+    field: SubscriberToken,
+    token: string,
+    change: (known: Subscriber) => Subscriber | undefined,
+  ) => {
+    const [path, known] = [...stored].find(([, subscriber]) => subscriber[field] === token) ?? [];
     const next = known && change(known);
     if (path !== undefined && next) stored.set(path, next);
     return next;
@@ -19,10 +25,13 @@ export function inMemoryNewsletter(stored: Map<string, Subscriber>): Newsletter 
     async add(subscriber) {
       const path = `newsletter/${subscriberId(subscriber.email)}`;
       const next = signUp(stored.get(path), subscriber);
-      if (next) stored.set(path, next);
+      stored.set(path, next);
+      return signUpTimeOf(next, subscriber);
     },
     get: async (id) => stored.get(`newsletter/${id}`),
-    confirm: async (token, now) => changeByToken(token, (known) => confirm(known, now)) !== undefined,
-    unsubscribe: async (token, now) => void changeByToken(token, (known) => withoutAddress(known, now)),
+    confirm: async (token, now) =>
+      changeByToken('confirmationToken', token, (known) => confirm(known, now)) !== undefined,
+    unsubscribe: async (token, now) =>
+      void changeByToken('token', token, (known) => withoutAddress(known, now)),
   };
 }

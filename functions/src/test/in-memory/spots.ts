@@ -1,10 +1,21 @@
 import type { Spot } from '@reshape/contract/spots';
+import type { DeletedSpot } from '../../stores/documents.ts';
+import { hashOfText } from '../../stores/idempotency.ts';
 import { readPage } from '../../stores/page.ts';
-import type { NewSpot, Spots } from '../../stores/spots.ts';
+import { creationOf, type NewSpot, type Spots, textHashOf } from '../../stores/spots.ts';
 import { possiblePath, sourceOf } from './documents.ts';
 
-/** Spots in `storedSpots`, which holds each member's in the order of creation. */
-export function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
+/** Spots in `storedSpots`, which holds each member's in the order of creation, and deleted ones by document path. */
+export function inMemorySpots(
+  storedSpots: Map<string, NewSpot[]>,
+  storedDeletedSpots: Map<string, DeletedSpot>,
+): Spots {
+  const deletedPath = (memberId: string, id: string) => `members/${memberId}/deletedSpots/${id}`;
+  const creationIn = (memberId: string, id: string) => {
+    const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
+    const deleted = storedDeletedSpots.get(deletedPath(memberId, id));
+    return creationOf(spot, deleted && { id, ...deleted });
+  };
   return {
     async list(memberId, { limit, after }) {
       const newestFirst = [...(storedSpots.get(memberId) ?? [])].reverse();
@@ -14,12 +25,13 @@ export function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
       return readPage(sourceOf(newestFirst.slice(start)), limit, visible);
     },
     async create(memberId, spot) {
-      const own = storedSpots.get(memberId) ?? [];
-      const id = possiblePath(spot.id);
-      const existing = own.find((known) => known.id === id);
-      if (!existing) storedSpots.set(memberId, [...own, spot]);
-      return visible(existing ?? spot);
+      const known = creationIn(memberId, spot.id);
+      if (known) return known;
+      const textHash = hashOfText(spot.id, spot.description);
+      storedSpots.set(memberId, [...(storedSpots.get(memberId) ?? []), { ...spot, textHash }]);
+      return { ...visible(spot), textHash };
     },
+    creation: async (memberId, id) => creationIn(memberId, id),
     async edit(memberId, id, edit) {
       const own = storedSpots.get(memberId) ?? [];
       const spot = own.find((known) => known.id === possiblePath(id));
@@ -34,12 +46,11 @@ export function inMemorySpots(storedSpots: Map<string, NewSpot[]>): Spots {
         );
       return visible(edited);
     },
-    async get(memberId, id) {
-      const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
-      return spot && visible(spot);
-    },
     async delete(memberId, id) {
       const own = storedSpots.get(memberId) ?? [];
+      const spot = own.find((known) => known.id === possiblePath(id));
+      if (!spot) return;
+      storedDeletedSpots.set(deletedPath(memberId, id), { date: spot.date, textHash: textHashOf(spot) });
       storedSpots.set(
         memberId,
         own.filter((known) => known.id !== possiblePath(id)),

@@ -7,9 +7,9 @@ import { asyncIterable, type Documents } from './documents.ts';
 export const inMemoryWaitlist = (stored: Documents<ListedWaiting>, log: OperatorLogEntry[]): Waitlist => ({
   async join(uid, waiting) {
     const path = `waitlist/${uid}`;
-    if (stored.has(path)) return false;
+    if (stored.has(path)) return 'already-joined';
     stored.set(path, { uid, offers: {}, ...waiting });
-    return true;
+    return 'joined';
   },
   get: async (uid) => stored.get(`waitlist/${uid}`),
   all: () => asyncIterable(stored.values()),

@@ -8,9 +8,10 @@ import {
   thisDevice,
   timeZoneLine,
 } from '@reshape/content/app/account';
+import { deleteCard, exportCard } from '@reshape/content/app/account-data';
 import { frame } from '@reshape/content/app/frame';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
-import { signingOut, unsentWords } from '@reshape/content/app/session';
+import { signingOut, unsentText } from '@reshape/content/app/session';
 import { login } from '@reshape/content/app/sign-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
@@ -65,6 +66,8 @@ describe('the account page', () => {
       deviceList.title,
       mailSettingsCard.title,
       sessions.title,
+      exportCard.title,
+      deleteCard.title,
     ]);
   });
 
@@ -185,7 +188,7 @@ describe('signing out everywhere from here', () => {
     const [, here] = screen.getAllByText(signingOut.signOutEverywhere);
     await user.click(here as HTMLElement);
     await user.click(await screen.findByRole('button', { name: signingOut.confirm }));
-    expect(await screen.findByRole('dialog', { name: unsentWords.title })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: unsentText.title })).toBeVisible();
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 });

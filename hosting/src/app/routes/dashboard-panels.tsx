@@ -13,16 +13,16 @@ import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-c
 import { TodayChallenge } from '../../features/microchallenge/today-challenge.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
+import { NewReflection } from '../../features/reflection/new-reflection.tsx';
 import { TodayAction } from '../../features/worksheets/today-action.tsx';
 import styles from './dashboard.module.css';
 
 interface TodayListProps {
   readonly memberId: string;
-  /** Undefined until loaded. */
   readonly spots: readonly Spot[] | undefined;
 }
 
-/** The three acts of a day, and which of them are done: a spot, the tiny action, the challenge. */
+/** A checklist of the day: a spot, the tiny action, the challenge. */
 export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const titleId = useId();
   const today = useToday();
@@ -53,6 +53,7 @@ export function Today(props: CohortCardProps) {
   const [query] = useSearchParams();
   return (
     <>
+      <NewReflection memberId={memberId} />
       <CohortCard {...props} />
       <NudgeCard nudgeId={query.get('nudge')} />
       {spots?.length ? <PushOffer memberId={memberId} /> : null}

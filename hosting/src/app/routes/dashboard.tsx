@@ -16,8 +16,8 @@ const LazyToday = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')
 const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TopInstincts);
 
 /**
- * The member's first page: the form comes first, so that a phone shows it at once. The other panels are loaded when the browser is idle, because most visits are for logging a
- * spot.
+ * The member's first page. The form comes first, so that a phone shows it at once. The other panels are loaded when the
+ * browser is idle, because most visits are for logging a spot.
  */
 export function Dashboard() {
   const { memberId, name } = useMember();
@@ -34,11 +34,15 @@ export function Dashboard() {
           <SpotForm memberId={memberId} />
           <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
-        <Stack gap={5} className={styles.today}>
+        <div className={styles.today}>
           <Suspense fallback={<div className={styles.list} />}>
             <LazyTodayList memberId={memberId} spots={spots} />
           </Suspense>
+        </div>
+        <div className={styles.streak}>
           <StreakCard spots={spots} />
+        </div>
+        <Stack gap={5} className={styles.panels}>
           {query.isPending ? null : (
             <Suspense fallback={<div className={styles.place} />}>
               <LazyToday memberId={memberId} spots={spots} />

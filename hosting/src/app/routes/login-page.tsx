@@ -10,8 +10,8 @@ import { Text } from '#ui/text.tsx';
 import { PublicLayout, SlowNotice, salesPage } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
-/** Google's logo, on a light disc that keeps its colours readable on any background. */
-function GoogleSign() {
+/** Google's logo on a light disc, so that its colours are visible on any background. */
+function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.sign}>
       <circle cx="12" cy="12" r="12" className={styles.disc} />
@@ -30,7 +30,7 @@ export interface Resume {
   readonly onLeave: () => void;
 }
 
-/** Offers the way on without Google's window, to another account, and out. A failure is shown above them, to be in sight. */
+/** Buttons to continue as the same person, to use another account, and to sign out. */
 function ResumeButtons({
   resume,
   isBusy,
@@ -44,7 +44,7 @@ function ResumeButtons({
         {isBusy ? login.againBusy : label}
       </Button>
       <Button variant="secondary" disabled={isBusy} onClick={onGoogle}>
-        <GoogleSign />
+        <GoogleLogo />
         {login.otherAccount}
       </Button>
       <Button variant="quiet" disabled={isBusy} onClick={onLeave}>
@@ -57,20 +57,19 @@ function ResumeButtons({
 interface LoginPageProps {
   /** The session is still being checked. */
   readonly isChecking: boolean;
-  /** The provider's window is open, or its token is being exchanged. */
+  /** A sign-in is in progress. */
   readonly isBusy: boolean;
-  /** What went wrong, as a sentence. */
   readonly error?: string | null | undefined;
-  /** Why the login page is shown, such as that the session has ended. */
-  readonly notice?: string | null | undefined;
+  /** Why the login page is shown, for example because the session has ended. */
+  readonly notice?: ReactNode;
   readonly onGoogle: () => void;
-  /** The person who is still signed in at the identity provider, and can go on without its window. */
+  /** Set when a person is still signed in at the identity provider and can continue without its window. */
   readonly resume?: Resume | null | undefined;
   /** One-click sign-in, in builds for the emulators only. */
   readonly personas?: ReactNode;
 }
 
-/** The login page without any state of its own, because it is prerendered too. */
+/** The login page. It has no state, because it is prerendered as well. */
 export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume, personas }: LoginPageProps) {
   const failure = (
     <Text role="alert" weight="medium" tone="danger" className={styles.error}>
@@ -96,7 +95,7 @@ export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume,
             <ResumeButtons resume={resume} isBusy={isBusy} onGoogle={onGoogle} />
           ) : (
             <Button isBusy={isBusy} onClick={onGoogle} className={styles.google}>
-              <GoogleSign />
+              <GoogleLogo />
               {isBusy ? login.buttonBusy : login.button}
             </Button>
           )}

@@ -3,9 +3,11 @@ import { checkingSession } from '@reshape/content/app/session';
 import { exchangeFailures, identityFailures, login } from '@reshape/content/app/sign-in';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { savePaymentOf } from '#lib/recent-payment.ts';
+import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { PersonaList } from '../../features/sign-in/persona-list.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -65,7 +67,7 @@ const googleButton = () => screen.findByRole('button', { name: login.button });
 describe('the login page', () => {
   test('signs in a member of a running cohort with Google and stores the session', async () => {
     api.enrol('asha');
-    fakeIdentity.popupGives({ person: asha });
+    fakeIdentity.setPopupResult({ person: asha });
     const user = openApp('/login');
     expect(await screen.findByRole('heading', { level: 1, name: login.heading })).toBeVisible();
     await user.click(await googleButton());
@@ -76,7 +78,7 @@ describe('the login page', () => {
   });
 
   test('redirects a person without a place to the preview, by name and without a session', async () => {
-    fakeIdentity.popupGives({ person: ben });
+    fakeIdentity.setPopupResult({ person: ben });
     const user = openApp('/login');
     await user.click(await googleButton());
     expect(await screen.findByText(/^Hello Ben Okri, you're in Preview Mode/)).toBeVisible();
@@ -96,6 +98,27 @@ describe('the login page', () => {
     fakeIdentity.signIn(asha);
     openApp('/login');
     expect(await googleButton()).toBeEnabled();
+  });
+
+  test('says why a person without a place is here, and opens the dashboard once they have one', async () => {
+    fakeIdentity.setPopupResult({ person: asha });
+    const user = openApp('/login');
+    await user.click(await googleButton());
+    await screen.findByText(/you're in Preview Mode/);
+    closeApp();
+    openApp('/');
+    expect(await screen.findByText(login.noPlace('asha@example.com'), { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: login.preview })).toHaveAttribute('href', '/dashboard-preview');
+    expect(await googleButton()).toBeEnabled();
+    api.enrol('asha');
+    await wait(3_000);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
+  });
+
+  test('tells a visitor who has just paid to sign in', async () => {
+    savePaymentOf('?razorpay_payment_id=pay_1');
+    openApp('/');
+    expect(await screen.findByText(login.paid)).toBeVisible();
   });
 
   test('lists the seeded people in a build for the emulators', async () => {
@@ -131,13 +154,13 @@ describe('a failed sign-in', () => {
     ['auth/internal-error', identityFailures.networkFailure],
     ['auth/argument-error', identityFailures.unknown],
   ])('shows a sentence for %s', async (code, sentence) => {
-    fakeIdentity.popupGives({ code });
+    fakeIdentity.setPopupResult({ code });
     await failed(sentence);
   });
 
   test('says which browser to use instead of an in-app browser', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]');
-    fakeIdentity.popupGives({ code: 'auth/popup-closed-by-user' });
+    fakeIdentity.setPopupResult({ code: 'auth/popup-closed-by-user' });
     await failed(identityFailures.inAppBrowser);
   });
 
@@ -157,7 +180,7 @@ describe('a failed sign-in', () => {
     'shows a sentence when the API %s, and enables the button again',
     async (_, fault, sentence) => {
       api.enrol('asha');
-      fakeIdentity.popupGives({ person: asha });
+      fakeIdentity.setPopupResult({ person: asha });
       api.faults.next('firebaseLogin', fault);
       await failed(sentence);
     },
@@ -166,10 +189,10 @@ describe('a failed sign-in', () => {
   test('can be retried at once', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     api.enrol('asha');
-    fakeIdentity.popupGives({ code: 'auth/popup-blocked' });
+    fakeIdentity.setPopupResult({ code: 'auth/popup-blocked' });
     const user = openApp('/login');
     await user.click(await googleButton());
-    fakeIdentity.popupGives({ person: asha });
+    fakeIdentity.setPopupResult({ person: asha });
     await user.click(await googleButton());
     expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
     expect(screen.queryByText(identityFailures.popupBlocked)).toBeNull();

@@ -1,9 +1,13 @@
 import { signingOut } from '@reshape/content/app/session';
-import { lazy, Suspense } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { login } from '@reshape/content/app/sign-in';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { recentPayment } from '#lib/recent-payment.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutPerson, signOutReason } from '#lib/session/end-session.ts';
 import { usePerson } from '#lib/session/identity.ts';
+import { personWithoutPlace } from '#lib/session/person-without-place.ts';
+import { useWatchForPlace } from '#lib/session/watch-for-place.ts';
 import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { LoginPage } from './login-page.tsx';
 
@@ -13,7 +17,27 @@ const PersonaList = __EMULATORS__
   : null;
 
 /** Why the login page is shown, by the end of the session before. */
-const notices = { refused: signingOut.ended, outage: signingOut.endedByOutage, 'lost-place': null };
+const notices = {
+  refused: signingOut.ended,
+  outage: signingOut.endedByOutage,
+  'lost-place': null,
+  deleted: null,
+};
+
+/** The session that a place brings redirects to the dashboard. */
+const redirectByToken = () => {};
+
+/** Why a person without a place, or one who has just paid, is on the login page. */
+function noticeFor(address: string | null | undefined): ReactNode {
+  if (address)
+    return (
+      <>
+        {login.noPlace(address)} {recentPayment() === null ? null : login.opensByItself}{' '}
+        <Link to="/dashboard-preview">{login.preview}</Link>
+      </>
+    );
+  return recentPayment() === null ? null : login.paid;
+}
 
 /** The login page; redirects to the dashboard when a session exists. */
 export function Login() {
@@ -21,7 +45,11 @@ export function Login() {
   const navigate = useNavigate();
   const { isBusy, failure, withGoogle, again, asPersona } = useSignIn(() => navigate('/dashboard-preview'));
   const reason = signOutReason();
-  const person = usePerson(reason === 'outage');
+  const waitingUid = token ? null : personWithoutPlace();
+  const known = usePerson(reason === 'outage' || waitingUid !== null);
+  const person = reason === 'outage' ? known : null;
+  const waiting = known && known.uid === waitingUid ? known : null;
+  useWatchForPlace(waiting, redirectByToken);
   usePrefetchGooglePopup(!loading && !token);
   if (token) return <Navigate to="/" replace />;
   return (
@@ -29,7 +57,7 @@ export function Login() {
       isChecking={loading && !isBusy}
       isBusy={isBusy}
       error={failure}
-      notice={failure === null && reason ? notices[reason] : null}
+      notice={failure === null && !isBusy ? ((reason && notices[reason]) ?? noticeFor(waiting?.email)) : null}
       onGoogle={withGoogle}
       resume={person && { name: person.displayName?.trim() ?? '', onContinue: again, onLeave: signOutPerson }}
       personas={

@@ -25,10 +25,10 @@ import styles from './coming-soon.module.css';
 
 type Query = Pick<UseQueryResult, 'data' | 'isError' | 'isPaused' | 'refetch'>;
 
-/** No answer is coming by itself. */
-const hasFailed = ({ isError, isPaused }: Query): boolean => isError || isPaused;
+/** Whether the query has stopped without a result: it failed, or it waits for the network. */
+const hasStopped = ({ isError, isPaused }: Query): boolean => isError || isPaused;
 
-/** What the member logged, from the lists that the other pages show too, so that nothing is fetched twice. */
+/** Everything that the member has logged. Uses the queries of the other pages, so that nothing is fetched twice. */
 function useRecords(memberId: string) {
   const cohort = useQuery(cohortOf(memberId));
   const spots = useQuery(spotsOf(memberId));
@@ -53,17 +53,17 @@ function useRecords(memberId: string) {
       ),
       challenges: progresses.flatMap(({ data }) => data?.days ?? []),
     },
-    isLoading: missing.some((query) => !hasFailed(query)),
+    isLoading: missing.some((query) => !hasStopped(query)),
     isIncomplete: missing.length > 0,
-    isOutdated: queries.some(hasFailed),
+    isOutdated: queries.some(hasStopped),
     isOffline: queries.some(({ isPaused }) => isPaused),
     retry: () => {
-      for (const query of queries.filter(hasFailed)) void query.refetch();
+      for (const query of queries.filter(hasStopped)) void query.refetch();
     },
   };
 }
 
-/** What My Progress shows while it is being built: the four weeks, the runs, the instincts and the reflections. */
+/** The part of My Progress that exists already: the four weeks, the runs, the instincts and the reflections. */
 export function MyProgress() {
   const { memberId } = useMember();
   const today = useToday();
@@ -71,14 +71,14 @@ export function MyProgress() {
     useRecords(memberId);
   const [scanAnswers] = useState(completedScan);
   if (isLoading) return <Spinner label={progress.loading} />;
-  const again = { retry: progress.retry, onRetry: isOffline ? undefined : retry };
+  const retryProps = { retry: progress.retry, onRetry: isOffline ? undefined : retry };
   if (!cohort)
     return isOffline ? (
       <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
         {notOnDevice.page}
       </EmptyState>
     ) : (
-      <Banner tone="warning" {...again}>
+      <Banner tone="warning" {...retryProps}>
         {progress.failed}
       </Banner>
     );
@@ -90,9 +90,9 @@ export function MyProgress() {
     days.filter(({ hasAction }) => hasAction).length,
     days.filter(({ hasChallenge }) => hasChallenge).length,
   ] as const;
-  const isBare = !isIncomplete && counts.every((count) => count === 0);
-  // Counts of what could be loaded would be read as counts of everything.
-  const hasCounts = phase.phase !== 'before' && !isBare && !isIncomplete;
+  const isEmpty = !isIncomplete && counts.every((count) => count === 0);
+  // Counts of incomplete data would be misleading.
+  const hasCounts = phase.phase !== 'before' && !isEmpty && !isIncomplete;
   return (
     <Stack gap={6}>
       <Stack as="section" aria-labelledby="four-weeks">
@@ -106,14 +106,14 @@ export function MyProgress() {
               ? `${phase.phase === 'after' ? progress.inAll : progress.soFar} ${progress.counts(...counts)}`
               : null}
           </Lead>
-          {isBare && phase.phase !== 'before' ? (
+          {isEmpty && phase.phase !== 'before' ? (
             <p>
               {progress.nothingYet} <Link to="/">{progress.firstSpot}</Link>
             </p>
           ) : null}
         </Stack>
         {isOutdated ? (
-          <Banner tone="info" {...again}>
+          <Banner tone="info" {...retryProps}>
             {isIncomplete && isOffline ? progress.partlyKept : null}
             {isIncomplete && !isOffline ? progress.partlyFailed : null}
             {isIncomplete ? null : progress.outdated}

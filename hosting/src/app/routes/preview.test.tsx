@@ -5,11 +5,14 @@ import {
   previewForVisitors,
   previewLinks,
   sampleMoments,
+  waitingForPlace,
   waitlist,
   waitlistFailures,
 } from '@reshape/content/app/preview';
+import { claim } from '@reshape/content/claim';
 import { screen } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
+import { savePaymentOf } from '#lib/recent-payment.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
@@ -80,13 +83,68 @@ describe('the preview', () => {
 
   test('tells a person whose place was refunded so, also after a reload', async () => {
     api.enrol('asha', { status: 'refunded' });
-    fakeIdentity.popupGives({ person: asha });
+    fakeIdentity.setPopupResult({ person: asha });
     const user = openApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     expect(await screen.findByText(previewAfterPlace.refunded.lead)).toBeVisible();
     expect(screen.queryByText(preview.mistake)).toBeNull();
     await openPreview(asha);
     expect(screen.getByText(previewAfterPlace.refunded.title)).toBeVisible();
+  });
+});
+
+describe('the preview of a person who has paid', () => {
+  const paymentId = 'pay_Nq3k9sVb7Xc1';
+  const returnFromProvider = () => savePaymentOf(`?razorpay_payment_id=${paymentId}`);
+
+  test('opens the dashboard by itself once the payment has opened the place', async () => {
+    returnFromProvider();
+    await openPreview();
+    expect(screen.getByText(waitingForPlace.paid)).toBeVisible();
+    await wait(3_000);
+    expect(window.location.pathname).toBe('/dashboard-preview');
+    api.enrol('asha');
+    await wait(6_000);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('asks at longer and longer intervals, and not while it is hidden', async () => {
+    returnFromProvider();
+    await openPreview();
+    await wait(60_000);
+    expect(api.callsTo('firebaseLogin')).toHaveLength(4);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await wait(3_600_000);
+    expect(api.callsTo('firebaseLogin')).toHaveLength(4);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wait(0);
+    expect(api.callsTo('firebaseLogin')).toHaveLength(5);
+  });
+
+  test('keeps looking when a call fails', async () => {
+    returnFromProvider();
+    api.faults.next('firebaseLogin', 'unreachable');
+    await openPreview();
+    await wait(3_000);
+    api.enrol('asha');
+    await wait(6_000);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
+  });
+
+  test('offers the claim form, with the payment id filled in, when the confirmation is late', async () => {
+    returnFromProvider();
+    await openPreview();
+    expect(screen.getByLabelText(claim.paymentId)).toHaveValue(paymentId);
+    await wait(180_000);
+    expect(screen.getByRole('link', { name: waitingForPlace.claim })).toHaveAttribute('href', '#claim');
+  });
+
+  test('asks a visitor to sign in', async () => {
+    returnFromProvider();
+    await openPreview(null);
+    expect(screen.getByText(previewForVisitors.paid)).toBeVisible();
   });
 });
 

@@ -5,21 +5,25 @@ import {
   previewForVisitors,
   waitlist,
 } from '@reshape/content/app/preview';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearMember } from '#lib/outbox.ts';
+import { recentPayment } from '#lib/recent-payment.ts';
 import { loadLostPlace, signOutOfIdentity } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { usePerson } from '#lib/session/identity.ts';
+import { useWatchForPlace } from '#lib/session/watch-for-place.ts';
 import { siteSettings } from '#lib/site-settings.ts';
+import { clearMember } from '#lib/unsent.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Banner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
-import { ClaimForm, ClaimForVisitors } from '../../features/enrolment/claim-form.tsx';
+import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
+import { WaitingForPlace } from '../../features/preview/waiting-for-place.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
 import styles from './preview.module.css';
@@ -31,9 +35,14 @@ export function Preview() {
 }
 
 function Greeting({ person }: { readonly person: FirebaseUser | null }) {
+  const navigate = useNavigate();
+  useWatchForPlace(
+    person,
+    useCallback(() => navigate('/'), [navigate]),
+  );
   const { contact } = siteSettings;
   const lost = person && loadLostPlace(person.uid);
-  const words = lost
+  const text = lost
     ? previewAfterPlace[lost]
     : { ...preview, title: preview.mistakeTitle, text: preview.mistake };
   return (
@@ -45,11 +54,15 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
         <Stack gap={6} className={styles.opening}>
           <Stack hasMeasure>
             <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
-            <Lead>{person ? words.lead : previewForVisitors.lead}</Lead>
+            <Lead>{person ? text.lead : previewForVisitors.lead}</Lead>
             {person ? (
-              <Waitlist uid={person.uid} email={person.email} />
+              <>
+                <WaitingForPlace />
+                {recentPayment() === null ? <Waitlist uid={person.uid} email={person.email} /> : null}
+              </>
             ) : (
               <>
+                {recentPayment() === null ? null : <Banner tone="info">{previewForVisitors.paid}</Banner>}
                 <p>{waitlist.body}</p>
                 <Cluster>
                   <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>
@@ -78,8 +91,8 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
           <>
             <ClaimForm person={person} />
             <Stack as={Card} gap={2} hasMeasure tone="sunken">
-              <h2>{words.title}</h2>
-              <p>{words.text}</p>
+              <h2>{text.title}</h2>
+              <p>{text.text}</p>
               {contact ? (
                 <p>
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>
@@ -106,7 +119,7 @@ function SignOut({ person }: { readonly person: FirebaseUser }) {
   const [isSigningOut, setIsSigningOut] = useState(false);
   const onSignOut = async () => {
     setIsSigningOut(true);
-    clearMember(person.uid, { andDrafts: false });
+    clearMember(person.uid, { andUnsent: false });
     await signOutOfIdentity();
     navigate('/login');
   };

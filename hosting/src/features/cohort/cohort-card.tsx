@@ -59,7 +59,7 @@ function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
 
 export interface CohortCardProps {
   readonly memberId: string;
-  /** The member's spots, for the summary; undefined until loaded. */
+  /** The member's spots, for the summary. */
   readonly spots: readonly Spot[] | undefined;
 }
 

@@ -13,7 +13,7 @@ import { Portrait, SampleLabel, Section } from './section.tsx';
 export function AboutIntro() {
   return (
     <Stack as="section" gap={0} data-ground="night" className={styles.intro}>
-      <Stack gap={5} className={styles.words}>
+      <Stack gap={5} className={styles.text}>
         <Text as="h1" size="display">
           {about.heading}
         </Text>

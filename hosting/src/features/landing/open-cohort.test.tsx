@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { seats, thanks } from '@reshape/content/enrolment';
+import { cohortDates, seats } from '@reshape/content/open-cohort';
+import { thanks } from '@reshape/content/thanks';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FirstSession } from './first-session.tsx';
-import { CohortFacts, Seats } from './open-cohort.tsx';
+import { CohortDates, PaymentOrWaitlist, RefundEnd } from './open-cohort.tsx';
 import { Payment } from './pricing.tsx';
+import { FirstSession, SessionsCalendar } from './session-calendar.tsx';
 
-const answer = jest.fn<typeof fetch>();
+const respond = jest.fn<typeof fetch>();
 beforeEach(() => {
-  answer.mockReset();
+  respond.mockReset();
   localStorage.clear();
-  Object.assign(globalThis, { fetch: answer });
+  Object.assign(globalThis, { fetch: respond });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 
@@ -25,7 +26,7 @@ const cohort = {
   platform: 'Zoom',
 };
 
-describe('the dates of the cohort', () => {
+describe('the dates of the open cohort', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
   });
@@ -34,12 +35,12 @@ describe('the dates of the cohort', () => {
   });
 
   const open = async (body: unknown, status = 200) => {
-    answer.mockResolvedValue(Response.json(body, { status }));
-    render(<CohortFacts hasSessions />);
+    respond.mockResolvedValue(Response.json(body, { status }));
+    render(<CohortDates hasSessions />);
     expect(screen.getByText('Looking up the dates...')).toBeVisible();
   };
 
-  test('show the first day with its year, and each session with hour, zone, length and platform', async () => {
+  test('show the first day with its year, and the time, time zone, length and platform of each session', async () => {
     await open(cohort);
     expect(await screen.findByText('Open for enrolment: starts Sunday 7 June 2026')).toBeVisible();
     const session = screen.getByText(/^Live session 1: Wednesday 10 June 2026/);
@@ -48,20 +49,20 @@ describe('the dates of the cohort', () => {
     expect(screen.getByText(/^Shown in your time zone, \S+/)).toBeVisible();
   });
 
-  test('do not call a cohort open whose seats are taken', async () => {
+  test('do not call a full cohort open', async () => {
     await open({ ...cohort, seats_left: 0 });
     expect(await screen.findByText('The next cohort starts Sunday 7 June 2026')).toBeVisible();
     expect(screen.queryByText(/Open for enrolment/)).toBeNull();
   });
 
-  test('say so when the cohort has begun already', async () => {
+  test('say that the cohort has begun', async () => {
     await open({ ...cohort, starts_on: '2026-05-10' });
     expect(
       await screen.findByText(/^The cohort that began on Sunday 10 May 2026 is under way/),
     ).toBeVisible();
   });
 
-  test('lead to the waitlist when no cohort is open', async () => {
+  test('link to the waitlist when no cohort is open', async () => {
     await open(null);
     expect(await screen.findByText(/^No cohort is open for enrolment right now/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Join the waitlist for the next one' })).toHaveAttribute(
@@ -71,21 +72,21 @@ describe('the dates of the cohort', () => {
   });
 
   test.each([
-    ['refuses', { code: 'unavailable' }, 503],
-    ['answers something else', { starts_on: 'soon' }, 200],
+    ['returns an error', { code: 'unavailable' }, 503],
+    ['returns an invalid date', { starts_on: 'soon' }, 200],
   ])('say that they could not be loaded when the API %s', async (_, body, status) => {
     await open(body, status);
     expect(await screen.findByText(/^The dates could not be loaded/)).toBeVisible();
   });
 });
 
-describe('the way to pay', () => {
+describe('the payment', () => {
   const open = (body: unknown, status = 200) => {
-    answer.mockImplementation(async () => Response.json(body, { status }));
+    respond.mockImplementation(async () => Response.json(body, { status }));
     render(
-      <Seats>
+      <PaymentOrWaitlist>
         <Payment page="http://127.0.0.1:4700/pay" />
-      </Seats>,
+      </PaymentOrWaitlist>,
     );
   };
   const button = () => screen.queryByRole('link', { name: /^Pay/ });
@@ -94,13 +95,13 @@ describe('the way to pay', () => {
     [12, seats.left(12)],
     [5, seats.fewLeft(5)],
     [1, 'Only one seat left.'],
-  ])('is open with %d seats left, and says so', async (seats_left, sentence) => {
+  ])('is offered with %d seats left, and the number is shown', async (seats_left, sentence) => {
     open({ ...cohort, seats_left });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(button()).toBeVisible();
   });
 
-  test('is the waitlist when the cohort is full', async () => {
+  test('is replaced by the waitlist when the cohort is full', async () => {
     open({ ...cohort, seats_left: 0 });
     expect(await screen.findByText(seats.full)).toBeVisible();
     expect(screen.getByRole('link', { name: seats.waitlist.label })).toHaveAttribute(
@@ -110,7 +111,7 @@ describe('the way to pay', () => {
     expect(button()).toBeNull();
   });
 
-  test('is the newsletter when enrolment is closed', async () => {
+  test('is replaced by the newsletter when no cohort is open', async () => {
     open(null);
     expect(await screen.findByText(seats.closed)).toBeVisible();
     expect(screen.getByRole('link', { name: seats.newsletter.label })).toHaveAttribute('href', '#newsletter');
@@ -118,10 +119,10 @@ describe('the way to pay', () => {
   });
 
   test.each([
-    ['without a limit of seats', { ...cohort, seats_left: null }, 200],
-    ['when an older API does not say how many are left', cohort, 200],
-    ['when the seats could not be loaded', {}, 503],
-  ])('is open %s', async (_, body, status) => {
+    ['when the cohort has no limit', { ...cohort, seats_left: null }, 200],
+    ['when the API does not say how many seats are left', cohort, 200],
+    ['when the request fails', {}, 503],
+  ])('is offered without a number of seats %s', async (_, body, status) => {
     open(body, status);
     expect(button()).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve));
@@ -130,18 +131,56 @@ describe('the way to pay', () => {
   });
 });
 
+/** The files that the page saves from now on. */
+function recordSavedFiles(): Blob[] {
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
+  // The test environment would navigate to the file.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  return saved;
+}
+
+describe('beside the price', () => {
+  test('both live sessions can be saved to the calendar before paying', async () => {
+    const saved = recordSavedFiles();
+    respond.mockImplementation(async () => Response.json(cohort));
+    render(<SessionsCalendar />);
+    await userEvent.click(await screen.findByRole('button', { name: cohortDates.addToCalendar }));
+    const text = await saved[0]?.text();
+    expect(text?.match(/DTSTART:.*/g)).toEqual(['DTSTART:20260610T133000Z', 'DTSTART:20260624T133000Z']);
+  });
+
+  test('the refund rule ends 48 hours after the first live session', async () => {
+    respond.mockImplementation(async () => Response.json(cohort));
+    render(<RefundEnd />);
+    const end = await screen.findByText(/^For this cohort, until Friday 12 June 2026, /);
+    expect(end).toHaveAttribute('datetime', '2026-06-12T15:00:00.000Z');
+  });
+
+  test('no end and no calendar are shown while no cohort is open', async () => {
+    respond.mockImplementation(async () => Response.json(null));
+    const { container } = render(
+      <>
+        <RefundEnd />
+        <SessionsCalendar />
+      </>,
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(container.textContent).toBe('');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
 describe('the first live session', () => {
-  test('can be saved to the calendar, alone and as the same event that the app saves', async () => {
-    const saved: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-      revokeObjectURL: () => {},
-    });
-    answer.mockImplementation(async () => Response.json(cohort));
+  test('is saved to the calendar as the same event as in the app', async () => {
+    const saved = recordSavedFiles();
+    respond.mockImplementation(async () => Response.json(cohort));
     render(<FirstSession />);
     expect(screen.getByText(thanks.sessionLoading)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: thanks.addToCalendar }));
-    // A time without its zone misleads people abroad.
     expect(screen.getByText(/^Shown in your time zone, /)).toBeVisible();
     const text = await saved[0]?.text();
     expect(text).toMatch(/UID:live-session-2026-06-07-week-1@reshape\r\n/);
@@ -149,8 +188,8 @@ describe('the first live session', () => {
     expect(text).toContain('DTSTART:20260610T133000Z');
   });
 
-  test('says where its date will be when no cohort is open', async () => {
-    answer.mockImplementation(async () => Response.json(null));
+  test('has no date while no cohort is open', async () => {
+    respond.mockImplementation(async () => Response.json(null));
     render(<FirstSession />);
     expect(await screen.findByText(thanks.sessionNone)).toBeVisible();
   });

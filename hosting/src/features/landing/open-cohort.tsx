@@ -1,5 +1,6 @@
-import { seats } from '@reshape/content/enrolment';
-import { cohortFacts } from '@reshape/content/landing';
+import { pricing } from '@reshape/content/landing';
+import { cohortDates, seats } from '@reshape/content/open-cohort';
+import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
 import { now } from '#lib/clock.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -7,20 +8,20 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './open-cohort.module.css';
 
-/** The cohort that is open for enrolment. */
+/** The cohort that can be joined. */
 export interface OpenCohort {
   readonly startsOn: Date;
-  /** The first day as the API writes it: `2026-06-07`. */
+  /** The first day in the format of the API: `2026-06-07`. */
   readonly firstDay: string;
   readonly sessions: readonly { readonly week: number; readonly startsAt: Date; readonly minutes: number }[];
   readonly platform: string;
-  /** None when it is full; null where there is no limit. */
+  /** 0 when the cohort is full; null when it has no limit. */
   readonly seatsLeft: number | null;
 }
 
-interface Enrolment {
+interface OpenCohortState {
   readonly status: 'loading' | 'failed' | 'loaded';
-  /** Null until it is loaded, and when no cohort is open. */
+  /** Null until loaded, and when no cohort is open. */
   readonly cohort: OpenCohort | null;
 }
 
@@ -29,55 +30,55 @@ const timeoutMs = 10_000;
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function dateIn(value: unknown): Date {
+function parseDate(value: unknown): Date {
   const date = new Date(typeof value === 'string' ? value : Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new TypeError(`${value} is no date`);
+  if (Number.isNaN(date.getTime())) throw new TypeError(`Not a date: ${value}`);
   return date;
 }
 
-/** Reads the response without the contract's schema, which would bring its library onto the sales page. */
-function readCohort(body: unknown): OpenCohort | null {
+/** Parses the response without the contract's schema, which would add the schema library to the sales page. */
+function parseCohort(body: unknown): OpenCohort | null {
   if (body === null) return null;
   const { starts_on, sessions, platform, seats_left } = fieldsOf(body);
   return {
-    startsOn: dateIn(starts_on),
+    startsOn: parseDate(starts_on),
     firstDay: String(starts_on),
     sessions: (Array.isArray(sessions) ? sessions : []).map((session) => {
       const { week, starts_at, minutes } = fieldsOf(session);
-      return { week: Number(week), startsAt: dateIn(starts_at), minutes: Number(minutes) };
+      return { week: Number(week), startsAt: parseDate(starts_at), minutes: Number(minutes) };
     }),
     platform: String(platform),
     seatsLeft: typeof seats_left === 'number' ? seats_left : null,
   };
 }
 
-async function load(): Promise<Enrolment> {
+async function loadOpenCohort(): Promise<OpenCohortState> {
   try {
     const response = await fetch('/api/enrolment', { signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok) return { status: 'loaded', cohort: readCohort(await response.json()) };
+    if (response.ok) return { status: 'loaded', cohort: parseCohort(await response.json()) };
   } catch {
-    // Unreachable, or an answer that nobody can read.
+    // Unreachable, or an unexpected response.
   }
   return { status: 'failed', cohort: null };
 }
 
-let loading: Promise<Enrolment> | undefined;
+let request: Promise<OpenCohortState> | undefined;
 
-/** The cohort that is open for enrolment, asked for once per page. */
-export function useOpenCohort(): Enrolment {
-  const [enrolment, setEnrolment] = useState<Enrolment>({ status: 'loading', cohort: null });
+/** The cohort that can be joined, requested once per page. */
+export function useOpenCohort(): OpenCohortState {
+  const [state, setState] = useState<OpenCohortState>({ status: 'loading', cohort: null });
   useEffect(() => {
-    loading ??= load();
-    loading.then(setEnrolment);
+    request ??= loadOpenCohort();
+    request.then(setState);
     return () => {
-      loading = undefined;
+      request = undefined;
     };
   }, []);
-  return enrolment;
+  return state;
 }
 
-/** Without commas, and with the number of a day on the line of its month. */
-const formatted = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
+/** Without commas, and with a non-breaking space between day and month. */
+const format = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', options)
     .format(moment)
     .replaceAll(',', '')
@@ -85,41 +86,36 @@ const formatted = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
 
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** The first day, which is a day of the programme and the same everywhere. */
-const dayName = (day: Date): string => formatted(day, { ...longDate, timeZone: 'UTC' });
+/** A day of the programme, which is the same in every time zone. */
+const formatDay = (day: Date): string => format(day, { ...longDate, timeZone: 'UTC' });
 
-/** A moment in the time zone of the visitor. */
-export const momentName = (moment: Date): string =>
-  `${formatted(moment, longDate)}, ${formatted(moment, { hour: '2-digit', minute: '2-digit' })}`;
+/** A time in the visitor's time zone. */
+export const formatMoment = (moment: Date): string =>
+  `${format(moment, longDate)}, ${format(moment, { hour: '2-digit', minute: '2-digit' })}`;
 
-/** The visitor's time zone as people say it, such as `India Standard Time`. */
-export const zoneName = (moment: Date): string =>
+/** The name of the visitor's time zone, such as `India Standard Time`. */
+export const timeZoneName = (moment: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
 
-interface CohortFactsProps {
-  /** Whether the live sessions are listed too. */
-  readonly hasSessions?: boolean;
-}
-
-/** When and where the cohort that is open for enrolment takes place. */
-export function CohortFacts({ hasSessions = false }: CohortFactsProps) {
+/** When and where the open cohort takes place. */
+export function CohortDates({ hasSessions = false }: { readonly hasSessions?: boolean }) {
   const { status, cohort } = useOpenCohort();
   return (
     <div className={styles.facts} data-size={hasSessions ? 'long' : 'short'}>
-      {status === 'loaded' ? null : <Text tone="soft">{cohortFacts[status]}</Text>}
+      {status === 'loaded' ? null : <Text tone="soft">{cohortDates[status]}</Text>}
       {status === 'loaded' && !cohort ? (
         <Stack gap={1}>
           <p>
             <Text as="strong" weight="medium">
-              {cohortFacts.none}
+              {cohortDates.none}
             </Text>{' '}
-            <a href={cohortFacts.waitlist.target}>{cohortFacts.waitlist.label}</a>
+            <a href={cohortDates.waitlist.target}>{cohortDates.waitlist.label}</a>
           </p>
           {hasSessions ? (
             <Text size="small" tone="soft">
-              {cohortFacts.noneNext}
+              {cohortDates.noneNext}
             </Text>
           ) : null}
         </Stack>
@@ -132,18 +128,18 @@ export function CohortFacts({ hasSessions = false }: CohortFactsProps) {
 function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly hasSessions: boolean }) {
   const { startsOn, sessions, platform, seatsLeft } = cohort;
   const [begins, began] =
-    seatsLeft === 0 ? [cohortFacts.full, cohortFacts.fullAndBegan] : [cohortFacts.starts, cohortFacts.began];
-  const words = startsOn.getTime() > now().getTime() ? begins : began;
+    seatsLeft === 0 ? [cohortDates.full, cohortDates.fullAndBegan] : [cohortDates.starts, cohortDates.began];
+  const sentence = startsOn.getTime() > now().getTime() ? begins : began;
   const [first] = sessions;
   return (
     <Stack gap={1}>
-      <Text weight="medium">{words(dayName(startsOn))}</Text>
+      <Text weight="medium">{sentence(formatDay(startsOn))}</Text>
       {hasSessions ? (
         <ol>
           {sessions.map(({ startsAt, minutes }, index) => (
             <Text as="li" size="small" tone="soft" key={startsAt.toISOString()}>
               <time dateTime={startsAt.toISOString()}>
-                {cohortFacts.session(index + 1, `${momentName(startsAt)}, ${minutes} minutes`, platform)}
+                {cohortDates.session(index + 1, `${formatMoment(startsAt)}, ${minutes} minutes`, platform)}
               </time>
             </Text>
           ))}
@@ -151,18 +147,30 @@ function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly 
       ) : null}
       {hasSessions && first ? (
         <Text size="small" tone="soft">
-          {cohortFacts.zone(zoneName(first.startsAt))}
+          {cohortDates.zone(timeZoneName(first.startsAt))}
         </Text>
       ) : null}
     </Stack>
   );
 }
 
+/** The end of the refund rule for the open cohort, in the visitor's time zone. */
+export function RefundEnd() {
+  const { cohort } = useOpenCohort();
+  const [first] = cohort?.sessions ?? [];
+  return <p className={styles.refundEnd}>{first ? <RefundTime {...first} /> : null}</p>;
+}
+
+function RefundTime({ startsAt, minutes }: OpenCohort['sessions'][number]) {
+  const end = new Date(startsAt.getTime() + minutes * 60_000 + programme.refundHours * 3_600_000);
+  return <time dateTime={end.toISOString()}>{pricing.refundEnd(formatMoment(end))}</time>;
+}
+
 /**
- * How many seats are left, above the way to pay, which is its child; where nobody can join, the way to hear of the next
- * cohort in its place. Where the answer did not come, people may pay: a payment always has a place.
+ * Shows how many seats are left above its children, which are the payment. When nobody can join, it offers the waitlist or
+ * the newsletter instead. When the request fails, people can pay, because every payment gets a place.
  */
-export function Seats({ children }: { readonly children: ReactNode }) {
+export function PaymentOrWaitlist({ children }: { readonly children: ReactNode }) {
   const { status, cohort } = useOpenCohort();
   if (status === 'loaded' && !cohort)
     return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { savePersonWithoutPlace } from '#lib/session/person-without-place.ts';
 import { Payment } from './pricing.tsx';
 
 const page = 'https://pages.example.com/join';
@@ -87,6 +88,14 @@ describe('the payment button', () => {
     act(scrollNear);
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/');
     expect(link()).not.toBeInTheDocument();
+    expect(script()).toBeNull();
+  });
+
+  test('stays a link without a script while a person without a place is signed in on this device', () => {
+    savePersonWithoutPlace('asha');
+    render(<Payment page={page} />);
+    act(scrollNear);
+    expect(link()).toHaveAttribute('href', page);
     expect(script()).toBeNull();
   });
 

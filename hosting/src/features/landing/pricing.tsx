@@ -3,7 +3,8 @@ import { siteNavigation } from '@reshape/content/site';
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionChange, storedSession } from '#lib/device-storage.ts';
-import { siteSettings } from '#lib/site-settings.ts';
+import { personWithoutPlace } from '#lib/session/person-without-place.ts';
+import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
@@ -11,8 +12,16 @@ import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './pricing.module.css';
 import { MarkedList, Section } from './section.tsx';
 
-/** The price, what it includes and the refund policy; the payment button is its child. */
-export function Pricing({ children }: { readonly children: ReactNode }) {
+interface PricingProps {
+  /** The end of the refund rule for the open cohort. */
+  readonly refundEnd: ReactNode;
+  /** The dates and the payment button. */
+  readonly children: ReactNode;
+}
+
+/** The price, what it includes and the refund policy. */
+export function Pricing({ refundEnd, children }: PricingProps) {
+  const { founder } = siteSections;
   return (
     <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember">
       <div className={styles.offer}>
@@ -37,8 +46,12 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
         <Stack isPacked className={styles.included}>
           <h3>{pricing.includedTitle}</h3>
           <MarkedList items={pricing.included} mark={<Check aria-hidden="true" />} className={styles.list} />
+          {founder ? <p>{pricing.teacher(founder.name)}</p> : null}
+          <h3>{pricing.opensTitle}</h3>
+          <p>{pricing.opens}</p>
           <h3>{pricing.refundTitle}</h3>
           <p>{pricing.refund}</p>
+          {refundEnd}
           {siteSettings.contact ? <p>{pricing.refundContact(siteSettings.contact.email)}</p> : null}
         </Stack>
       </div>
@@ -46,7 +59,7 @@ export function Pricing({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The price and the way to it, at the foot of a small screen while the sections around it are read. */
+/** A bar at the bottom of small screens with the price and a link to it. */
 export function JoinBar() {
   return (
     <aside aria-label={joinBar.label} className={styles.joinBar}>
@@ -63,87 +76,88 @@ export function JoinBar() {
   );
 }
 
-const words = pricing.payment;
+const text = pricing.payment;
 
 interface PaymentProps {
   /** The provider's hosted page; null while payment is closed. */
   readonly page: string | null;
 }
 
-/** The payment button: a plain link until the provider has drawn its own, and when it cannot. */
+/** The payment button: a plain link until the provider's own button has loaded, or when that fails. */
 export function Payment({ page }: PaymentProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // The provider's button belongs to its own pages; another page, such as that of a laptop, is linked to.
-  const state = usePaymentButton(place, page?.startsWith('https:') ?? false);
-  if (page === null) return <p>{__EMULATORS__ ? words.notConfigured : words.unavailable}</p>;
+  const container = useRef<HTMLDivElement>(null);
+  // The provider's button only opens the provider's own pages; the local payment page gets a plain link.
+  const state = usePaymentButton(container, page?.startsWith('https:') ?? false);
+  if (page === null) return <p>{__EMULATORS__ ? text.notConfigured : text.unavailable}</p>;
   if (state === 'signed-in')
     return (
       <Stack gap={3} align="start">
-        <p>{words.signedIn}</p>
-        <ButtonLink href={siteNavigation.openApp.target}>{words.signedInLink}</ButtonLink>
+        <p>{text.signedIn}</p>
+        <ButtonLink href={siteNavigation.openApp.target}>{text.signedInLink}</ButtonLink>
       </Stack>
     );
   return (
-    <Stack gap={3} align="start" ref={place}>
-      {state === 'drawn' ? null : (
+    <Stack gap={3} align="start" ref={container}>
+      {state === 'ready' ? null : (
         <ButtonLink href={page} className={styles.pay}>
-          {words.button}
+          {text.button}
         </ButtonLink>
       )}
-      {/* The provider's script fills this element, so React never writes into it. */}
+      {/* React never writes into this element: the provider's script fills it. */}
       <div
         className="razorpay-embed-btn"
-        hidden={state !== 'drawn'}
+        hidden={state !== 'ready'}
         data-url={page}
-        data-text={words.button}
+        data-text={text.button}
         data-size="large"
       />
       <Text size="small" tone="soft" role="status">
-        {state === 'loading' ? words.loading : null}
-        {state === 'failed' ? words.failed : null}
+        {state === 'loading' ? text.loading : null}
+        {state === 'failed' ? text.failed : null}
       </Text>
-      <p>{words.sameAddress}</p>
+      <p>{text.sameAddress}</p>
       <Text size="small" tone="soft">
-        {words.note}
+        {text.note}
       </Text>
     </Stack>
   );
 }
 
-type PaymentButtonState = 'link' | 'loading' | 'drawn' | 'failed' | 'signed-in';
+type PaymentButtonState = 'link' | 'loading' | 'ready' | 'failed' | 'signed-in';
 
-/** The script is loaded when the button is this close to the viewport. */
+/** How close to the viewport the button is when its script is loaded. */
 const loadMargin = '600px 0px';
 
 /**
- * Loads the provider's button when `place` is near the viewport, but never while a session is stored, which a third-party
- * script could read. If a sign-in happens in another tab while the script runs here, the page is reloaded without it.
+ * Loads the provider's button when `container` is near the viewport, but never while somebody is signed in on this device,
+ * because a third-party script could read the session and the identity provider's tokens. After a sign-in in another tab, the
+ * page reloads without the script.
  */
-function usePaymentButton(place: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
+function usePaymentButton(container: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
   const hasSession = useHasSession();
-  const [state, setState] = useState<'link' | 'loading' | 'drawn' | 'failed'>('link');
+  const [state, setState] = useState<'link' | 'loading' | 'ready' | 'failed'>('link');
 
   useEffect(() => {
     if (hasSession && hasPaymentScript()) location.reload();
   }, [hasSession]);
 
   useEffect(() => {
-    if (hasSession || !isOpen || !place.current) return;
-    const watcher = new IntersectionObserver(
+    if (hasSession || personWithoutPlace() !== null || !isOpen || !container.current) return;
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        watcher.disconnect();
+        observer.disconnect();
         setState('loading');
-        drawPaymentButton().then(
-          () => setState('drawn'),
+        renderPaymentButton().then(
+          () => setState('ready'),
           () => setState('failed'),
         );
       },
       { rootMargin: loadMargin },
     );
-    watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, [hasSession, isOpen, place]);
+    observer.observe(container.current);
+    return () => observer.disconnect();
+  }, [hasSession, isOpen, container]);
 
   return hasSession ? 'signed-in' : state;
 }
@@ -156,13 +170,13 @@ declare global {
 }
 
 const scriptId = 'razorpay-embed-btn-js';
-const address = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
+const scriptUrl = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
 
 /**
- * Lets the payment provider draw its button into every `.razorpay-embed-btn` on the page, by loading its script or, when
- * that is loaded already, by calling its `init`. Rejects when the script fails to load.
+ * Renders the payment provider's button into every `.razorpay-embed-btn` on the page: loads its script, or calls its `init`
+ * if it is already loaded. Rejects when the script fails to load.
  */
-function drawPaymentButton(): Promise<void> {
+function renderPaymentButton(): Promise<void> {
   if (document.getElementById(scriptId)) {
     window.__rzp__?.init?.();
     return Promise.resolve();
@@ -170,11 +184,11 @@ function drawPaymentButton(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.id = scriptId;
-    script.src = address;
+    script.src = scriptUrl;
     script.defer = true;
     script.onload = () => resolve();
     script.onerror = () => {
-      // Removed so that the next attempt loads it again.
+      // Removed, so that the next attempt loads it again.
       script.remove();
       reject(new Error('The payment script could not be loaded'));
     };
@@ -182,11 +196,10 @@ function drawPaymentButton(): Promise<void> {
   });
 }
 
-/** Whether a third-party script runs in this page. */
 const hasPaymentScript = (): boolean => document.getElementById(scriptId) !== null;
 
 /** Whether a session is stored on this device. Always false in prerendered HTML. */
-const useHasSession = (): boolean =>
+export const useHasSession = (): boolean =>
   useSyncExternalStore(
     onSessionChange,
     () => storedSession() !== null,

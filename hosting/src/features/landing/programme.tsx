@@ -27,7 +27,7 @@ import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
 import { MarkedList, Portrait, SampleLabel, Section } from './section.tsx';
 
-/** Testimonials: cards that appear as they are scrolled into view. Left out while nobody has been asked. */
+/** Testimonials: cards that appear as they are scrolled into view. Left out while there are none. */
 export function Testimonials() {
   const { testimonials } = siteSections;
   if (!testimonials) return null;

@@ -72,7 +72,7 @@ export interface PortraitProps {
   readonly image?: string | undefined;
   readonly initials: string;
   readonly name: string;
-  /** A few words about the person. */
+  /** A line about the person. */
   readonly line: string;
 }
 

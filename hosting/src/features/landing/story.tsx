@@ -21,7 +21,7 @@ import styles from './story.module.css';
 export function Hero() {
   return (
     <Stack as="section" gap={0} data-ground="night" className={styles.hero}>
-      <Stack gap={5} align="start" className={styles.heroWords}>
+      <Stack gap={5} align="start" className={styles.heroText}>
         <p className={styles.eyebrow}>{hero.eyebrow}</p>
         <Text as="h1" size="display">
           {hero.heading}

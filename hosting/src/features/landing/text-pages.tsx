@@ -1,9 +1,7 @@
-import { thanks } from '@reshape/content/enrolment';
 import { type LegalPage, legalSections } from '@reshape/content/legal';
-import type { ReactNode } from 'react';
+import { type StoredData, storedDataLabels } from '@reshape/content/stored-data';
 import { siteSections } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
@@ -33,7 +31,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
         </ul>
       </nav>
       <Stack gap={6}>
-        {sections.map(({ id, heading: title, paragraphs }) => (
+        {sections.map(({ id, heading: title, paragraphs, table }) => (
           <Stack
             as="section"
             gap={3}
@@ -47,6 +45,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {table ? <StoredDataList rows={table} /> : null}
           </Stack>
         ))}
       </Stack>
@@ -54,37 +53,22 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
   );
 }
 
-/** The page that a payer comes back to: how to get in, and the first live session. */
-export function Thanks({ session }: { readonly session: ReactNode }) {
-  return (
-    <Stack gap={6} hasMeasure>
-      <Stack gap={4} align="start">
-        <h1>{thanks.heading}</h1>
-        <Lead>{thanks.lead}</Lead>
-      </Stack>
-      <Stack as="section" gap={4} align="start">
-        <h2>{thanks.stepsTitle}</h2>
-        <ol className={styles.steps}>
-          {thanks.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <ButtonLink href={thanks.signIn.target}>{thanks.signIn.label}</ButtonLink>
-      </Stack>
-      <Stack as="section" gap={3} align="start">
-        <h2>{thanks.sessionTitle}</h2>
-        {session}
-      </Stack>
-      <Stack as={Card} gap={3} align="start" tone="sunken">
-        <h2>{thanks.otherAddressTitle}</h2>
-        <p>{thanks.otherAddress}</p>
-        <ButtonLink href={thanks.claim.target} variant="secondary">
-          {thanks.claim.label}
-        </ButtonLink>
-      </Stack>
-    </Stack>
-  );
-}
+/** What is stored, why, and how long. A list, because three columns of sentences do not fit on a phone. */
+const StoredDataList = ({ rows }: { readonly rows: readonly StoredData[] }) => (
+  <dl className={styles.stored}>
+    {rows.map(({ what, why, kept }) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>
+          <strong>{storedDataLabels.why}</strong> {why}
+        </dd>
+        <dd>
+          <strong>{storedDataLabels.kept}</strong> {kept}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 export interface ShortPageProps {
   readonly heading: string;
@@ -92,7 +76,7 @@ export interface ShortPageProps {
   readonly link: { readonly label: string; readonly target: string };
 }
 
-/** A heading, a sentence and a way on. */
+/** A heading, a sentence and a link. */
 export function ShortPage({ heading, text, link }: ShortPageProps) {
   return (
     <Stack gap={5} align="start" hasMeasure>

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { NotebookByFire, PathUphill, SomeAssembly, TorchOnWall } from '#ui/pictures/weeks.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import { CohortFacts } from './open-cohort.tsx';
+import { CohortDates } from './open-cohort.tsx';
 import { Section } from './section.tsx';
 import styles from './week-carousel.module.css';
 
@@ -30,7 +30,7 @@ export function WeekCarousel() {
   const slides = useRef<HTMLDivElement>(null);
   const shown = weekCards[index];
 
-  // A button that has just been disabled would swallow the arrow keys that may follow.
+  // A disabled button swallows key presses, so the focus moves before arrow keys follow.
   const turn = (to: number) => {
     show(to);
     if (isAtEnd(to)) slides.current?.focus({ preventScroll: true });
@@ -41,7 +41,7 @@ export function WeekCarousel() {
         <Text tone="ember" weight="medium" className={styles.badge}>
           {weekCarousel.badge}
         </Text>
-        <CohortFacts hasSessions />
+        <CohortDates />
       </div>
       <div ref={slides} id={slidesId} tabIndex={-1} className={styles.slides}>
         {weekCards.map((card, at) => (
@@ -72,7 +72,7 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
   return (
     <Stack as="article" gap={7} rowGap={5} isPacked className={styles.week}>
       <Stack isPacked className={styles.top}>
-        <Stack isPacked className={styles.words}>
+        <Stack isPacked className={styles.text}>
           <Text tone="ember" weight="strong">
             {weekCarousel.weekLabel(week)}
           </Text>

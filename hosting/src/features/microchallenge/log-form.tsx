@@ -3,7 +3,6 @@ import { characters } from '@reshape/contract/fields';
 import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/microchallenges';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { errorDetail } from '#lib/api-client/request.ts';
 import { useToday } from '#lib/clock.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,13 +11,13 @@ import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { useLogChallenge } from './log-challenge.tsx';
+import { useLogChallenge } from './log-challenge.ts';
 import styles from './microchallenge.module.css';
 
 interface LogFormProps {
   readonly memberId: string;
   readonly challengeId: string;
-  /** Undefined while unknown; then the API decides whether the day can be logged. */
+  /** Without it, the form is enabled and the API decides whether the day can be logged. */
   readonly progress: MicrochallengeProgress | undefined;
 }
 
@@ -27,27 +26,27 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const today = useToday();
-  const { draft, isSending, error, write, submit } = useLogChallenge(memberId, challengeId);
-  const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
+  const { text, isSending, isWaiting, failure, write, submit } = useLogChallenge(memberId, challengeId);
+  const [hasTyped, setHasTyped] = useState(false);
 
   const isComplete = (progress?.completed_days ?? 0) >= challengeDays;
   const isLoggedToday = progress?.days.includes(today) ?? false;
   const isDone = isComplete || isLoggedToday;
-  const isTooLong = characters(draft.text.trim()) > maxNoteLength;
-  const isReady = !isDone && !isTooLong && !isSending && !draft.isWaiting;
+  const isTooLong = characters(text.trim()) > maxNoteLength;
+  const isReady = !isDone && !isTooLong && !isSending && !isWaiting;
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     // The button is disabled once the day is logged, so the focus moves to the heading.
     if (isReady) submit(() => title.current?.focus({ preventScroll: true }));
   };
-  const failure = error ? errorDetail(error, challengeFailures.api) : null;
-  const note = draft.text !== '' && (isDone || error) ? challengeFailures.keptNote : null;
+  const reason = failure && (failure.detail || challengeFailures.api);
+  const note = text !== '' && (isDone || failure) ? challengeFailures.keptNote : null;
   const state = () => {
-    if (draft.isWaiting) return challengeLog.waitingForNetwork;
+    if (isWaiting) return challengeLog.waitingForNetwork;
     if (isComplete) return challengeLog.complete;
     if (isLoggedToday) return challengeLog.loggedToday;
-    return isRestored ? challengeLog.draftRestored : null;
+    return text !== '' && !hasTyped && !failure && !isSending ? challengeLog.draftRestored : null;
   };
 
   return (
@@ -56,21 +55,21 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {challengeLog.title}
         </h2>
-        {isDone && draft.text === '' ? null : (
+        {isDone && text === '' ? null : (
           <Field
             label={challengeLog.noteLabel}
             hint={challengeLog.noteHint}
-            error={(isTooLong && challengeLog.tooLong(maxNoteLength)) || failure}
+            error={(isTooLong && challengeLog.tooLong(maxNoteLength)) || reason}
           >
             {(ids) => (
               <TextArea
                 {...ids}
                 placeholder={challengeLog.notePlaceholder}
-                value={draft.text}
+                value={text}
                 readOnly={isSending}
                 onKeyDown={submitOnSendKey}
                 onChange={({ target }) => {
-                  setIsRestored(false);
+                  setHasTyped(true);
                   write(target.value);
                 }}
               />

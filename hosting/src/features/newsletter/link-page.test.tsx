@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { linkPages, linkPageWords } from '@reshape/content/newsletter';
+import { linkPages, linkPageText } from '@reshape/content/newsletter';
 import { newsletterLinks } from '@reshape/content/paths';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,20 +7,20 @@ import { setupApi } from '#test/render-app.tsx';
 import { ConfirmSubscription, Unsubscribe } from './link-page.tsx';
 
 const api = setupApi();
-const confirm = linkPageWords[newsletterLinks.confirm];
-const unsubscribe = linkPageWords[newsletterLinks.unsubscribe];
+const confirm = linkPageText[newsletterLinks.confirm];
+const unsubscribe = linkPageText[newsletterLinks.unsubscribe];
 
 const asPerson = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const subscriber = () => api.subscribers()[0];
 
 /** A person who signed up, with the link of the mail in the address. */
-async function followLink(): Promise<void> {
+async function followLink(field: 'confirmationToken' | 'token'): Promise<void> {
   await fetch('/subscribe', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ firstName: 'Asha', email: 'asha@example.com' }),
   });
-  location.hash = `#${subscriber()?.token}`;
+  location.hash = `#${subscriber()?.[field]}`;
 }
 beforeEach(() => {
   location.hash = '';
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('the page that confirms an address', () => {
   test('confirms it when the button is pressed, and not before', async () => {
-    await followLink();
+    await followLink('confirmationToken');
     render(<ConfirmSubscription />);
     expect(subscriber()?.status).toBe('pending');
     await asPerson().click(screen.getByRole('button', { name: confirm.button }));
@@ -47,7 +47,7 @@ describe('the page that confirms an address', () => {
   });
 
   test('can be tried again after the network failed', async () => {
-    await followLink();
+    await followLink('confirmationToken');
     api.isReachable = false;
     render(<ConfirmSubscription />);
     await asPerson().click(screen.getByRole('button', { name: confirm.button }));
@@ -59,7 +59,7 @@ describe('the page that confirms an address', () => {
 });
 
 test('the page to unsubscribe forgets name and address when the button is pressed', async () => {
-  await followLink();
+  await followLink('token');
   render(<Unsubscribe />);
   await asPerson().click(screen.getByRole('button', { name: unsubscribe.button }));
   expect(await screen.findByRole('heading', { name: unsubscribe.done.heading })).toBeVisible();

@@ -1,4 +1,4 @@
-import { linkPages, linkPageWords } from '@reshape/content/newsletter';
+import { linkPages, linkPageText } from '@reshape/content/newsletter';
 import { type NewsletterLink, newsletterLinks } from '@reshape/content/paths';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -8,49 +8,49 @@ import { Lead, Text } from '#ui/text.tsx';
 export const ConfirmSubscription = () => <LinkPage link={newsletterLinks.confirm} />;
 export const Unsubscribe = () => <LinkPage link={newsletterLinks.unsubscribe} />;
 
-type Step = 'open' | 'busy' | 'failed' | 'done' | 'invalid';
+type State = 'open' | 'busy' | 'failed' | 'done' | 'invalid';
 
-/** A page that a link in a mail leads to. Nothing happens until a person presses the button. */
+/** The target of a link in a mail. Nothing is changed until the button is pressed, because mail scanners open links. */
 function LinkPage({ link }: { readonly link: NewsletterLink }) {
-  const words = linkPageWords[link];
-  const [step, setStep] = useState<Step>('open');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isOver = step === 'done' || step === 'invalid';
-  const { heading: title, text } = isOver ? words[step] : words;
+  const text = linkPageText[link];
+  const [state, setState] = useState<State>('open');
+  const title = useRef<HTMLHeadingElement>(null);
+  const isOver = state === 'done' || state === 'invalid';
+  const { heading, text: lead } = isOver ? text[state] : text;
 
-  // The button that had the focus is gone.
+  // The focused button has been removed.
   useEffect(() => {
-    if (isOver) heading.current?.focus();
+    if (isOver) title.current?.focus();
   }, [isOver]);
 
   const onPress = async () => {
-    if (step === 'busy') return;
-    setStep('busy');
-    setStep(await post(link));
+    if (state === 'busy') return;
+    setState('busy');
+    setState(await sendToken(link));
   };
 
   return (
     <Stack gap={5} align="start" hasMeasure>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
       </h1>
-      <Lead>{text}</Lead>
+      <Lead>{lead}</Lead>
       {isOver ? (
         <ButtonLink href={linkPages.back.target}>{linkPages.back.label}</ButtonLink>
       ) : (
-        <Button isBusy={step === 'busy'} onClick={() => void onPress()}>
-          {step === 'busy' ? words.busy : words.button}
+        <Button isBusy={state === 'busy'} onClick={() => void onPress()}>
+          {state === 'busy' ? text.busy : text.button}
         </Button>
       )}
-      <div role="alert">{step === 'failed' ? <Text tone="danger">{linkPages.failed}</Text> : null}</div>
+      <div role="alert">{state === 'failed' ? <Text tone="danger">{linkPages.failed}</Text> : null}</div>
     </Stack>
   );
 }
 
 const timeoutMs = 15_000;
 
-/** Does what the link of the mail is for. The token is in the fragment of the address, which no server is sent. */
-async function post(link: NewsletterLink): Promise<Step> {
+/** Sends the token of the link. It is in the fragment of the address, so that no server logs it. */
+async function sendToken(link: NewsletterLink): Promise<State> {
   const token = location.hash.slice(1);
   if (!/^[\w-]{1,64}$/.test(token)) return 'invalid';
   try {

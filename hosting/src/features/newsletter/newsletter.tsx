@@ -23,10 +23,10 @@ export interface Newsletter {
   readonly founderSite: string | null;
 }
 
-/** First name and e-mail address, validated by the browser before anything is sent. */
+/** The sign-up form; the browser validates its fields. */
 export function NewsletterForm(to: Newsletter) {
   const { isBusy, answer, isLeaving, onSubmit, onStay } = useSubscription(to);
-  const trapId = useId();
+  const honeypotId = useId();
   return (
     <Stack
       as="form"
@@ -45,8 +45,8 @@ export function NewsletterForm(to: Newsletter) {
         )}
       </Field>
       <VisuallyHidden as="div">
-        <label htmlFor={trapId}>{newsletter.trap}</label>
-        <input id={trapId} name="website" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={honeypotId}>{newsletter.honeypot}</label>
+        <input id={honeypotId} name="website" tabIndex={-1} autoComplete="off" />
       </VisuallyHidden>
       <Button type="submit" isBusy={isBusy} className={styles.button}>
         {isBusy ? newsletter.busy : newsletter.button}
@@ -72,7 +72,7 @@ interface SubscriptionAnswerProps {
   onStay(): void;
 }
 
-/** The result, in green or red, and announced to screen readers. */
+/** The result, which screen readers announce. */
 function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: SubscriptionAnswerProps) {
   const isSubscribed = answer?.isSubscribed === true;
   const { holder, part } = useFocusFallback<HTMLDivElement>();
@@ -103,15 +103,15 @@ function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: Subscription
   );
 }
 
-const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+const fieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
-/** Sends the form, shows the result, and redirects the subscriber after a delay unless they cancel. */
+/** Sends the form, and redirects the subscriber after a delay unless they cancel. */
 function useSubscription({ host, founderSite }: Newsletter) {
   const [isBusy, setIsBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [stays, setStays] = useState(founderSite === null);
+  const [isStaying, setStaying] = useState(founderSite === null);
 
-  const isLeaving = answer?.isSubscribed === true && !stays;
+  const isLeaving = answer?.isSubscribed === true && !isStaying;
   useEffect(() => {
     if (!isLeaving || founderSite === null) return;
     const timer = setTimeout(() => location.assign(founderSite), redirectDelayMs);
@@ -126,10 +126,10 @@ function useSubscription({ host, founderSite }: Newsletter) {
     setIsBusy(true);
     setAnswer(null);
     const result = await subscribe(host, {
-      firstName: written(fields, 'firstName'),
-      email: written(fields, 'email'),
-      // People leave this field empty, and then it is not sent.
-      ...(written(fields, 'website') && { website: written(fields, 'website') }),
+      firstName: fieldValue(fields, 'firstName'),
+      email: fieldValue(fields, 'email'),
+      // Empty unless a bot filled it in.
+      ...(fieldValue(fields, 'website') && { website: fieldValue(fields, 'website') }),
     });
     setIsBusy(false);
     setAnswer(result);
@@ -137,7 +137,7 @@ function useSubscription({ host, founderSite }: Newsletter) {
     form.reset();
     saveSubscribed();
   };
-  return { isBusy, answer, isLeaving, onSubmit, onStay: () => setStays(true) };
+  return { isBusy, answer, isLeaving, onSubmit, onStay: () => setStaying(true) };
 }
 
 interface Subscription {
@@ -149,23 +149,21 @@ interface Subscription {
 
 interface Answer {
   readonly isSubscribed: boolean;
-  /** A sentence for the visitor. */
   readonly message: string;
 }
 
-/** In milliseconds. */
 const timeoutMs = 20_000;
 
-/** The server's sentence, if there is one. What it says of a field that it could not read is not for people. */
-async function sentenceIn(response: Response): Promise<string | null> {
+/** The server's message, if any. Its message about an invalid field is too technical to show. */
+async function messageIn(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null) return null;
   const { code, message, detail } = body as Readonly<Record<string, unknown>>;
   if (code === 'invalid_request') return newsletterMessages.invalid;
-  return [message, detail].find((sentence) => typeof sentence === 'string') ?? null;
+  return [message, detail].find((text) => typeof text === 'string') ?? null;
 }
 
-/** Subscribes an address at `host` (empty for our own). Never rejects. */
+/** Never rejects. `host` is empty for our own. */
 async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
   try {
     const response = await fetch(`${host}/subscribe`, {
@@ -175,7 +173,7 @@ async function subscribe(host: string, subscription: Subscription): Promise<Answ
       signal: AbortSignal.timeout(timeoutMs),
     });
     const defaultMessage = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
-    return { isSubscribed: response.ok, message: (await sentenceIn(response)) ?? defaultMessage };
+    return { isSubscribed: response.ok, message: (await messageIn(response)) ?? defaultMessage };
   } catch {
     return { isSubscribed: false, message: newsletterMessages.unreachable };
   }
@@ -184,13 +182,11 @@ async function subscribe(host: string, subscription: Subscription): Promise<Answ
 const subscribedName = 'newsletter-subscribed';
 const askedName = 'newsletter-asked';
 
-/** How long a visitor who was asked is not asked again, in milliseconds. */
+/** The minimum time between two questions, in milliseconds. */
 const askAgainAfterMs = 30 * 24 * 3_600_000;
 
-/** Stores that a visitor subscribed on this device, so that the question is never shown again. */
 export const saveSubscribed = (): void => writeStored(subscribedName, now().toISOString());
 
-/** Stores that the question was just shown on this device. */
 export const saveAsked = (): void => writeStored(askedName, now().toISOString());
 
 /** Whether the question may be shown: at most once in 30 days, and never after subscribing. */
@@ -206,7 +202,6 @@ export function LeaveIntent(to: Newsletter) {
   const close = () => setIsOpen(false);
   useLeaveIntent(
     useCallback(() => {
-      // Skipped while another dialog is open, or when the visitor was asked before.
       if (document.querySelector('dialog[open]') || !mayAsk()) return;
       saveAsked();
       setIsOpen(true);
@@ -223,17 +218,17 @@ export function LeaveIntent(to: Newsletter) {
   );
 }
 
-/** Distance from the top of the window, in CSS pixels, at which the pointer counts as leaving. */
-const reach = 10;
+/** Distance from the top of the window, in CSS pixels. */
+const leaveDistance = 10;
 
 /** Calls `onLeave` when a mouse leaves the page through the top of the window; touch input never does. */
 function useLeaveIntent(onLeave: () => void): void {
   useEffect(() => {
     const page = document.documentElement;
-    const left = ({ clientY, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse' && clientY <= reach) onLeave();
+    const onPointerLeave = ({ clientY, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse' && clientY <= leaveDistance) onLeave();
     };
-    page.addEventListener('pointerleave', left);
-    return () => page.removeEventListener('pointerleave', left);
+    page.addEventListener('pointerleave', onPointerLeave);
+    return () => page.removeEventListener('pointerleave', onPointerLeave);
   }, [onLeave]);
 }

@@ -35,11 +35,11 @@ const beforeSource = ' — ';
 
 function Quotation({ of }: { readonly of: string }) {
   const at = of.lastIndexOf(beforeSource);
-  const words = at < 0 ? of : of.slice(0, at);
+  const text = at < 0 ? of : of.slice(0, at);
   return (
     <Stack as="figure" gap={2} className={styles.quotation}>
       <Text as="blockquote" size="lead" face="italic">
-        {words}
+        {text}
       </Text>
       {at < 0 ? null : (
         <Text as="figcaption" tone="soft">

@@ -15,18 +15,18 @@ import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx
 import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
 
-/** How often the outcome of a test nudge is asked for, and how long until the next time. */
-const maxLooks = 10;
-const lookEveryMs = 1_500;
+/** How often the API is asked for the outcome of a test nudge. */
+const maxPolls = 6;
+const pollIntervalMs = 1_500;
 
 /**
- * Sends a test nudge to the device `id`, and resolves to what became of it: taken by its push service or not. A device
- * that was removed had unsubscribed. `unknown` when the sender has not come to it yet.
+ * Sends a test nudge to a device. Resolves to whether its push service accepted it, or to `unknown` when there is no
+ * outcome yet. A device that is no longer listed was removed because its push service refused the nudge.
  */
 async function testNudge(id: string): Promise<'delivered' | 'refused' | 'unknown'> {
   const { test } = await call(sendTestNudge, { body: { id } });
-  for (let looks = 0; looks < maxLooks; looks += 1) {
-    await sleep(lookEveryMs);
+  for (let polls = 0; polls < maxPolls; polls += 1) {
+    await sleep(pollIntervalMs);
     const { devices } = await call(nudgeSettings);
     const device = devices.find((each) => each.id === id);
     if (!device) return 'refused';
@@ -42,13 +42,13 @@ const outcomes = {
 } as const;
 
 interface TestNudgeProps {
-  /** This device, as the API knows it. */
+  /** The id of this device at the API. */
   readonly id: string;
-  /** Whether the member wants nudges at all. */
+  /** Whether the member has nudges turned on. */
   readonly isOn: boolean;
 }
 
-/** This device receives nudges; with a button that sends a test nudge and says what became of it. */
+/** Says that this device receives nudges, and has a button that sends a test nudge. */
 function TestNudge({ id, isOn }: TestNudgeProps) {
   const { data, error, isPending, mutate } = useMutation({
     networkMode: 'always',
@@ -74,7 +74,7 @@ function TestNudge({ id, isOn }: TestNudgeProps) {
   );
 }
 
-/** This device receives no nudges; with a button that changes that. */
+/** Says that this device does not receive nudges, and has a button that turns them on. */
 function DeviceOff({ memberId }: { readonly memberId: string }) {
   const { failure, isPending, switchOn } = useSwitchOn(memberId);
   return (
@@ -95,7 +95,7 @@ interface ThisDeviceProps {
   readonly settings: NudgeSettings;
 }
 
-/** Whether this device receives nudges, and how to change that. */
+/** The card for nudges on this device. */
 export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
   const titleId = useId();
   const { holder, part: mayGo } = useFocusFallback<HTMLHeadingElement>();

@@ -32,13 +32,13 @@ const Mark = ({ kind, isDone }: { readonly kind: Kind; readonly isDone: boolean 
   </svg>
 );
 
-/** What was logged on a day, in words. */
-function inWords({ spots, hasAction, hasChallenge, isAhead }: ProgressDay): string {
+/** A description of a day for screen readers. */
+function describeDay({ spots, hasAction, hasChallenge, isAhead }: ProgressDay): string {
   const logged = [
     spots > 0 && progressGrid.spotsOn(spots),
     hasAction && progressGrid.actionDone,
     hasChallenge && progressGrid.challengeDone,
-  ].filter((words) => words !== false);
+  ].filter((part) => part !== false);
   if (logged.length > 0) return logged.join(', ');
   return isAhead ? progressGrid.ahead : progressGrid.nothing;
 }
@@ -56,7 +56,7 @@ function DayCell({ day, isToday, hasMonth }: DayCellProps) {
   const name = isToday ? `${progressGrid.today}, ${longDay(date)}` : longDay(date);
   return (
     <td aria-current={isToday ? 'date' : undefined} data-ahead={isAhead || undefined} className={styles.day}>
-      <VisuallyHidden>{`${name}: ${inWords(day)}`}</VisuallyHidden>
+      <VisuallyHidden>{`${name}: ${describeDay(day)}`}</VisuallyHidden>
       <span aria-hidden="true" className={styles.date}>
         {dayOfMonth(date)}
         {hasMonth ? <span className={styles.month}> {shortMonth(date)}</span> : null}

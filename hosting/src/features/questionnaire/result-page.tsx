@@ -1,4 +1,4 @@
-import { type ResultPage, resultPageWords } from '@reshape/content/result-pages';
+import { type ResultPage, resultPageText } from '@reshape/content/result-pages';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -54,11 +54,11 @@ export function SharedResult({
           ) : null}
         </Stack>
         <Stack as={Card} tone="ember" isPacked>
-          <h2>{resultPageWords.tryTitle}</h2>
-          <p>{resultPageWords.noSignUp}</p>
+          <h2>{resultPageText.tryTitle}</h2>
+          <p>{resultPageText.noSignUp}</p>
           <Cluster align="center" gap={5} rowGap={2}>
             <ButtonLink href={take.target}>{take.label}</ButtonLink>
-            <a href={resultPageWords.programme.target}>{resultPageWords.programme.label}</a>
+            <a href={resultPageText.programme.target}>{resultPageText.programme.label}</a>
           </Cluster>
         </Stack>
       </Stack>

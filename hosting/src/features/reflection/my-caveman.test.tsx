@@ -8,7 +8,7 @@ import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, cohortStartingIn } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const reflection = 'A first week is for noticing.';
@@ -22,6 +22,25 @@ describe('the weekly reflection', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My Caveman' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Weekly Reflection' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'My Caveman' })[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('is announced on the dashboard until it was read', async () => {
+    signedIn(asha, { reflection });
+    const user = await openDashboard();
+    const card = within(await screen.findByRole('region', { name: reflectionCard.isHere }));
+    expect(card.getByText(reflectionCard.weekOf('Sunday 7 June', 'Saturday 13 June'))).toBeVisible();
+    await user.click(card.getByRole('link', { name: reflectionCard.read }));
+    expect(await screen.findByText(reflection)).toBeVisible();
+    expect(screen.getByText(reflectionCard.weekOf('Sunday 7 June', 'Saturday 13 June'))).toBeVisible();
+    await openDashboard();
+    expect(screen.queryByText(reflectionCard.isHere)).toBeNull();
+  });
+
+  test('is not announced before the first week is over', async () => {
+    api.cohort = cohortStartingIn(-3);
+    signedIn();
+    await openDashboard();
+    expect(screen.queryByText(reflectionCard.isHere)).toBeNull();
   });
 
   test('is requested with the time zone of the device', async () => {
@@ -42,8 +61,8 @@ describe('the weekly reflection', () => {
   });
 
   test.each([
-    ["the server's own words", { refuses: 'internal' } as const, refusalDetail],
-    ['words of its own where the server has none', { status: 502 }, 'Failed to load reflection'],
+    ["the server's own message", { refuses: 'internal' } as const, refusalDetail],
+    ['its own message where the server sends none', { status: 502 }, 'Failed to load reflection'],
   ])('shows %s and a retry button when loading fails, and logs the error', async (_, fault, message) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     signedIn(asha, { reflection });
@@ -74,7 +93,7 @@ describe('the weekly reflection', () => {
 
   test('is not requested while the session is being checked', async () => {
     signedIn({ ...asha, displayName: null }, { reflection });
-    fakeIdentity.fallSilent();
+    fakeIdentity.stopResponding();
     openApp('/mycaveman');
     await wait(1_000);
     expect(screen.getByText(checkingSession)).toBeVisible();

@@ -1,41 +1,19 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { reflectionCard } from '@reshape/content/app/reflection';
-import { earlierReflections, latestReflection } from '@reshape/contract/reflections';
 import { addDays } from '@reshape/domain/local-day';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { call } from '#lib/api-client/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
 import { errorDetail } from '#lib/api-client/request.ts';
-import { deviceTimeZone, longDay } from '#lib/format.ts';
-import { keptOnDevice } from '#lib/kept-query.ts';
+import { longDay } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
-import { Eyebrow } from '#ui/text.tsx';
+import { Eyebrow, Text } from '#ui/text.tsx';
 import styles from './my-caveman.module.css';
-
-/** The reflection on the member's last full week. */
-const reflectionOf = (memberId: string) =>
-  queryOptions({
-    queryKey: ['reflection', memberId],
-    queryFn: ({ signal }) => call(latestReflection, { query: { time_zone: deviceTimeZone() }, signal }),
-    ...keptOnDevice('reflection', latestReflection.response, {
-      logsAs: 'The weekly reflection could not be loaded',
-    }),
-  });
-
-/** The reflections on the weeks before, newest first. */
-const earlierReflectionsOf = (memberId: string) =>
-  queryOptions({
-    queryKey: ['reflection', memberId, 'earlier'],
-    queryFn: ({ signal }) => call(earlierReflections, { query: { time_zone: deviceTimeZone() }, signal }),
-    ...keptOnDevice('earlier-reflections', earlierReflections.response, {
-      logsAs: 'The earlier reflections could not be loaded',
-    }),
-  });
+import { earlierReflectionsOf, markAsRead, reflectionOf } from './queries.ts';
 
 const Paragraphs = ({ content }: { readonly content: string }) => (
   <Stack gap={5} hasMeasure className={styles.paragraphs}>
@@ -49,11 +27,20 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId));
   const message = errorDetail(error, reflectionCard.failed);
+  const week = data?.week_start;
+  useEffect(() => {
+    if (week) markAsRead(memberId, week);
+  }, [memberId, week]);
   return (
     <Stack as={Card} gap={5} aria-labelledby={titleId} className={styles.card}>
       <Eyebrow as="h2" id={titleId}>
         {reflectionCard.title}
       </Eyebrow>
+      {week ? (
+        <Text size="small" tone="soft">
+          {reflectionCard.weekOf(longDay(week), longDay(addDays(week, 6)))}
+        </Text>
+      ) : null}
       {data ? (
         <Paragraphs content={data.content} />
       ) : error || isPaused ? (
@@ -67,7 +54,7 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** The weeks before, each closed until it is opened. Nothing while there are none, and none that were kept for a visit without a network. */
+/** The reflections on earlier weeks, each of which can be opened. */
 export function EarlierReflections({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(earlierReflectionsOf(memberId));

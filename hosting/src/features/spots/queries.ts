@@ -1,29 +1,21 @@
 import { spotForm } from '@reshape/content/app/spots';
 import { programme } from '@reshape/content/programme';
-import { ApiError } from '@reshape/contract/errors';
-import { createSpot, listSpots, type Spot } from '@reshape/contract/spots';
+import { createSpot, deleteSpot, editSpot, listSpots, type Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { yesterdayClosesAt } from '@reshape/domain/spots';
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { call, callAllPages, retryThroughOutage } from '#lib/api-client/call.ts';
-import { deviceTime, newIdempotencyKey, useMinute, useToday } from '#lib/clock.ts';
-import { clearForMember } from '#lib/device-storage.ts';
+import { deviceTime, now, today, useMinute, useToday } from '#lib/clock.ts';
+import { clearForMember, readStored, removeStored, writeStored } from '#lib/device-storage.ts';
 import { deviceTimeZone } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
-import {
-  formsWithDraft,
-  loadDraft,
-  moveDraft,
-  saveDraft,
-  useSubmittedDrafts,
-  useTextOutbox,
-} from '#lib/outbox.ts';
+import { addToOutbox, type OutboxHandler, usePending } from '#lib/outbox.ts';
+import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
 
-/**
- * The member's spots, newest first. When fetching them fails for as long as an outage, the session ends.
- */
+/** The member's spots, newest first. The session ends when they cannot be fetched during an outage. */
 export const spotsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['spots', memberId],
@@ -33,7 +25,7 @@ export const spotsOf = (memberId: string) =>
     ...keptOnDevice('spots', listSpots.response, { endsSession: true }),
   });
 
-/** Changes the list at once, and again when a fetch that began before the change is over. */
+/** Changes the cached list, also when it is being fetched at the moment. */
 async function changeSpots(
   client: QueryClient,
   memberId: string,
@@ -48,121 +40,120 @@ async function changeSpots(
   if (isFetching || !spots) await client.invalidateQueries({ queryKey });
 }
 
-/** Shows a spot with the words that the API confirmed. */
+/** Shows a spot with the text that the API confirmed. */
 export const replaceSpot = (client: QueryClient, memberId: string, edited: Spot): Promise<void> =>
   changeSpots(client, memberId, (spots) => spots.map((spot) => (spot.id === edited.id ? edited : spot)));
 
-/** Takes a spot that the API deleted out of the list. */
+/** Removes a spot that the API deleted. */
 export const removeSpot = (client: QueryClient, memberId: string, id: string): Promise<void> =>
   changeSpots(client, memberId, (spots) => spots.filter((spot) => spot.id !== id));
 
-/** Prepends a new spot. */
 const prependSpot = (client: QueryClient, memberId: string, spot: Spot): Promise<void> =>
   changeSpots(client, memberId, (spots) => [spot, ...spots.filter(({ id }) => id !== spot.id)]);
 
-/** The name of the draft of a spot for today. */
-const form = 'spot';
-
-/** Names of the drafts of spots for an earlier day: this prefix and the day. */
-export const dayFormPrefix = `${form}.`;
-
-const formOf = (day?: LocalDay): string => (day === undefined ? form : dayFormPrefix + day);
-
-const isClosed = (error: unknown) => error instanceof ApiError && error.code === 'outside_window';
-
-/** The draft of a spot and its submission, for today or an earlier day. A queued spot is sent from any page that uses this. */
-export function useLogSpot(memberId: string, day?: LocalDay) {
-  const client = useQueryClient();
-  const { error, ...outbox } = useTextOutbox({
-    memberId,
-    form: formOf(day),
-    send: ({ text, key }) =>
-      call(createSpot, {
-        body: { description: text, ...(day && { date: day, time_zone: deviceTimeZone() }) },
-        idempotencyKey: key,
-      }),
-    onSent: (spot) => {
-      toast('success', spotForm.logged);
-      return prependSpot(client, memberId, spot);
-    },
-    onFailed: (failure) => {
-      // The day closed while the spot waited: its words go back to the form of today.
-      if (!isClosed(failure)) return;
-      moveDraft(memberId, formOf(day), form);
-      toast('warning', spotForm.yesterdayClosed);
-    },
-  });
-  return { ...outbox, hasFailed: error !== null && outbox.draft.text !== '' };
+/** A spot that was written offline counts for its day while that day is open. */
+function dayOfWriting(writtenAt: Date) {
+  const date = dayIn(programme.timeZone, writtenAt);
+  const isDayBefore = date === addDays(today(), -1) && now() < closingOf(today());
+  return isDayBefore ? { date, time_zone: deviceTimeZone() } : {};
 }
 
-/** For which day the form logs: today or, until noon on the member's clock, yesterday when they say so. */
-export function useSpotDay(memberId: string) {
+export const spotHandler: OutboxHandler = {
+  async send({ body, key, writtenAt }, { client, memberId }) {
+    const given = createSpot.body.parse(body);
+    const spot = await call(createSpot, {
+      body: { ...dayOfWriting(new Date(writtenAt)), ...given },
+      idempotencyKey: key,
+    });
+    toast('success', spotForm.logged);
+    await prependSpot(client, memberId, spot);
+  },
+};
+
+/** The name of the draft of a new spot. */
+export const spotDraft = 'spot';
+
+/** The name under which this tab stores the day that is chosen in the form, so that a reload does not change it. */
+const dayName = 'spot-day';
+
+/** When the day before `today` can no longer be logged. */
+const closingOf = (today: LocalDay): Date => yesterdayClosesAt(today, programme.timeZone, deviceTimeZone());
+
+/** The day for which the form logs: today or, until noon in the member's time zone, the day before if it is chosen. */
+function useSpotDay() {
   const today = useToday();
-  const yesterday = addDays(today, -1);
+  const dayBefore = addDays(today, -1);
   // Computed once a day, because the form renders with every keystroke.
-  const closesAt = useMemo(() => yesterdayClosesAt(today, programme.timeZone, deviceTimeZone()), [today]);
+  const closesAt = useMemo(() => closingOf(today), [today]);
   const isOpen = useMinute() < closesAt;
-  const [isChosen, setChosen] = useState(() => loadDraft(memberId, formOf(yesterday)).text !== '');
-  const day = isOpen && isChosen ? yesterday : undefined;
-
-  // Words for a day that has closed since go back to the form of today; what was submitted is with the outbox.
-  const openForm = formOf(day);
-  useEffect(() => {
-    for (const form of formsWithDraft(memberId, dayFormPrefix))
-      if (form !== openForm && loadDraft(memberId, form).key === undefined)
-        moveDraft(memberId, form, formOf());
-  }, [memberId, openForm]);
-
+  const [chosen, setChosen] = useState(() => readStored(dayName, 'tab'));
   return {
-    /** Undefined for today. */
-    day,
+    /** The earlier day; undefined for today. */
+    day: isOpen && chosen === dayBefore ? dayBefore : undefined,
+    dayBefore,
     closesAt,
     isOpen,
-    setForYesterday: (isForYesterday: boolean) => {
-      const [from, to] = [formOf(day), formOf(isForYesterday ? yesterday : undefined)];
-      moveDraft(memberId, from, to);
-      setChosen(isForYesterday);
+    chooseDay: (day: LocalDay | undefined) => {
+      if (day) writeStored(dayName, day, 'tab');
+      else removeStored(dayName, 'tab');
+      setChosen(day ?? null);
     },
   };
 }
 
-// Changes as the list shows them at once. What sends them is in spot-changes.tsx, which is loaded later.
+/** The form for a new spot, for today or the day before. */
+export function useLogSpot(memberId: string) {
+  const { chooseDay, ...spotDay } = useSpotDay();
+  const { day, dayBefore } = spotDay;
+  const form = useTextForm({
+    memberId,
+    form: spotDraft,
+    call: 'createSpot',
+    toBody: (description) => ({ description, ...(day && { date: day, time_zone: deviceTimeZone() }) }),
+    onFailed: ({ body }) => chooseDay(createSpot.body.safeParse(body).data?.date),
+  });
+  return {
+    ...spotDay,
+    ...form,
+    chooseDayBefore: (isChosen: boolean) => {
+      // A spot for another day is a new submission.
+      form.write(form.text);
+      chooseDay(isChosen ? dayBefore : undefined);
+    },
+    submit: (onAccepted: () => void) => {
+      form.submit(onAccepted);
+      chooseDay(undefined);
+    },
+  };
+}
+
+// Changes are shown at once. The code that sends them is in spot-changes.tsx, which is loaded later.
 
 /** How long a change can be undone, in milliseconds. */
 export const undoMs = 10_000;
 
-/** The id of the element with which the menu of a spot opens. */
+/** The id of the button that opens the menu of a spot. */
 export const menuId = (id: string): string => `spot-menu-${id}`;
 
-/** Names of the drafts of changes: one of these prefixes and the id of the spot. */
-export const editPrefix = 'spot-edit.';
-export const deletePrefix = 'spot-delete.';
-
-/** The name under which the last edit is stored, while it can be undone. */
+/** The name under which the last edit is stored while it can be undone. */
 export const lastEditedName = 'spot-edited';
 
 export const clearLastEdited = (memberId: string): void => clearForMember(memberId, lastEditedName);
 
-/** Hides a spot at once. It is deleted when it can no longer be undone. */
+/** Hides a spot at once. It is deleted when that can no longer be undone. */
 export function startDeletion(memberId: string, id: string): void {
   clearLastEdited(memberId);
-  saveDraft(memberId, deletePrefix + id, {
-    text: '',
-    key: newIdempotencyKey(),
-    isWaiting: true,
-    notBefore: deviceTime() + undoMs,
-  });
+  addToOutbox(memberId, { call: 'deleteSpot', body: { id }, notBefore: deviceTime() + undoMs });
 }
 
 /** The member's spots with the changes that the API has not confirmed yet. */
 export function useShownSpots(memberId: string, spots: Spot[] | undefined): Spot[] | undefined {
-  const edits = useSubmittedDrafts(memberId, editPrefix);
-  const deletions = useSubmittedDrafts(memberId, deletePrefix);
-  if (edits.size === 0 && deletions.size === 0) return spots;
+  const edits = usePending(memberId, 'editSpot', editSpot.body);
+  const deletions = usePending(memberId, 'deleteSpot', deleteSpot.body);
+  if (edits.length === 0 && deletions.length === 0) return spots;
+  const deleted = new Set(deletions.map(({ body }) => body.id));
+  const edited = new Map(edits.map(({ body }) => [body.id, body.description]));
   return spots
-    ?.filter(({ id }) => !deletions.has(id))
-    .map((each) => {
-      const words = edits.get(each.id)?.text.trim();
-      return words ? { ...each, description: words } : each;
-    });
+    ?.filter(({ id }) => !deleted.has(id))
+    .map((spot) => ({ ...spot, description: edited.get(spot.id) ?? spot.description }));
 }

@@ -1,20 +1,24 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { outboxList } from '@reshape/content/app/outbox';
 import { spotChanges, spotForm, spotList, todaysSpots } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { sleep, wait, write } from '#test/device.ts';
+import { refusalDetail } from '#test/faults.ts';
 import { asha, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 import { undoMs } from './queries.ts';
 
 const api = setupApi();
+/** The name of a button of any spot. */
+const action = (name: string) => new RegExp(`^${name}: `);
 const yesterday = addDays(today, -1);
-const spotOf = (id: string, date: LocalDay = today): Spot => ({ id, date, description: `Words of ${id}` });
+const spotOf = (id: string, date: LocalDay = today): Spot => ({ id, date, description: `Text of ${id}` });
 const stored = () => api.member('asha').spots.map(({ description }) => description);
-const item = (words: string) => {
-  const found = screen.getByText(words).closest('li');
-  if (!found) throw new Error(`${words} is not in a list`);
+const item = (text: string) => {
+  const found = screen.getByText(text).closest('li');
+  if (!found) throw new Error(`${text} is not in a list`);
   return within(found);
 };
 
@@ -28,8 +32,8 @@ async function open(...spots: Spot[]) {
 type User = Awaited<ReturnType<typeof open>>;
 
 async function edit(user: User, from: string, to: string) {
-  await user.click(item(from).getByRole('button', { name: spotChanges.menu }));
-  await user.click(item(from).getByRole('button', { name: spotChanges.edit }));
+  await user.click(item(from).getByRole('button', { name: action(spotChanges.menu) }));
+  await user.click(item(from).getByRole('button', { name: action(spotChanges.edit) }));
   const box = await screen.findByRole('textbox', { name: spotChanges.label });
   expect(box).toHaveValue(from);
   await user.clear(box);
@@ -39,92 +43,111 @@ async function edit(user: User, from: string, to: string) {
 
 const save = (user: User) => user.click(screen.getByRole('button', { name: spotChanges.save }));
 
-async function remove(user: User, words: string) {
-  await user.click(item(words).getByRole('button', { name: spotChanges.menu }));
-  await user.click(item(words).getByRole('button', { name: spotChanges.delete }));
+async function remove(user: User, text: string) {
+  await user.click(item(text).getByRole('button', { name: action(spotChanges.menu) }));
+  await user.click(item(text).getByRole('button', { name: action(spotChanges.delete) }));
 }
 
 const undo = async (user: User) => user.click(await screen.findByRole('button', { name: spotChanges.undo }));
 
 describe('editing a spot', () => {
-  test('shows the new words at once and saves them', async () => {
+  test('shows the new text at once and saves them', async () => {
     const user = await open(spotOf('a'), spotOf('b', yesterday));
-    await edit(user, 'Words of b', 'Better words');
+    await edit(user, 'Text of b', 'Better text');
     await save(user);
-    expect(screen.getByText('Better words')).toBeVisible();
+    expect(screen.getByText('Better text')).toBeVisible();
     await wait(500);
-    expect(stored()).toEqual(['Words of a', 'Better words']);
+    expect(stored()).toEqual(['Text of a', 'Better text']);
     expect(screen.getByText(spotChanges.changed)).toBeVisible();
     openApp('/');
-    expect(await screen.findByText('Better words')).toBeVisible();
+    expect(await screen.findByText('Better text')).toBeVisible();
   });
 
   test('works by keyboard alone', async () => {
     const user = await open(spotOf('a'));
-    act(() => item('Words of a').getByRole('button', { name: spotChanges.menu }).focus());
+    act(() =>
+      item('Text of a')
+        .getByRole('button', { name: action(spotChanges.menu) })
+        .focus(),
+    );
     await user.keyboard('{Enter}{Tab}{Enter}');
     await screen.findByRole('textbox', { name: spotChanges.label });
     await user.keyboard(' and more{Control>}{Enter}{/Control}');
     await wait(500);
-    expect(stored()).toEqual(['Words of a and more']);
-    expect(item('Words of a and more').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
+    expect(stored()).toEqual(['Text of a and more']);
+    expect(item('Text of a and more').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
   });
 
   test('can be undone for ten seconds, and not afterwards', async () => {
     const user = await open(spotOf('a'));
-    await edit(user, 'Words of a', 'Worse words');
+    await edit(user, 'Text of a', 'Worse text');
     await save(user);
     await wait(500);
     await undo(user);
     await wait(500);
-    expect(stored()).toEqual(['Words of a']);
-    expect(item('Words of a').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
-    await edit(user, 'Words of a', 'Good words');
+    expect(stored()).toEqual(['Text of a']);
+    expect(item('Text of a').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
+    await edit(user, 'Text of a', 'Good text');
     await save(user);
     await wait(undoMs + 100);
     expect(screen.queryByRole('button', { name: spotChanges.undo })).toBeNull();
-    expect(stored()).toEqual(['Good words']);
+    expect(stored()).toEqual(['Good text']);
   });
 
   test('is discarded by Escape and by Cancel', async () => {
     const user = await open(spotOf('a'));
-    await edit(user, 'Words of a', 'Not these');
+    await edit(user, 'Text of a', 'Not these');
     await user.keyboard('{Escape}');
-    expect(screen.getByText('Words of a')).toBeVisible();
-    await edit(user, 'Words of a', 'Nor these');
+    expect(screen.getByText('Text of a')).toBeVisible();
+    await edit(user, 'Text of a', 'Nor these');
     await user.click(screen.getByRole('button', { name: spotChanges.cancel }));
     await wait(500);
-    expect(screen.getByText('Words of a')).toBeVisible();
+    expect(screen.getByText('Text of a')).toBeVisible();
     expect(api.callsTo('editSpot')).toEqual([]);
   });
 
   test('keeps what was typed when the page is closed, and when saving fails', async () => {
     const user = await open(spotOf('a'));
-    await edit(user, 'Words of a', 'Half a thought');
+    await edit(user, 'Text of a', 'Half a thought');
     const again = await openDashboard();
-    await screen.findByText('Words of a');
-    await again.click(item('Words of a').getByRole('button', { name: spotChanges.menu }));
-    await again.click(item('Words of a').getByRole('button', { name: spotChanges.edit }));
+    await screen.findByText('Text of a');
+    await again.click(item('Text of a').getByRole('button', { name: action(spotChanges.menu) }));
+    await again.click(item('Text of a').getByRole('button', { name: action(spotChanges.edit) }));
     expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
     api.faults.always('editSpot', { refuses: 'internal' });
     await save(again);
     await wait(10_000);
     expect(screen.getByText(spotChanges.notChanged)).toBeVisible();
-    expect(screen.getByText('Words of a')).toBeVisible();
     expect(screen.queryByRole('button', { name: spotChanges.undo })).toBeNull();
+    expect(stored()).toEqual(['Text of a']);
     api.faults.always('editSpot');
-    await again.click(item('Words of a').getByRole('button', { name: spotChanges.menu }));
-    await again.click(item('Words of a').getByRole('button', { name: spotChanges.edit }));
-    expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
-    await save(again);
+    await again.click(
+      screen.getByRole('button', { name: outboxList.buttonName(outboxList.tryAgain, 'Half a thought') }),
+    );
     await wait(500);
     expect(stored()).toEqual(['Half a thought']);
+  });
+
+  test('returns to its editor when it was refused', async () => {
+    const user = await open(spotOf('a'));
+    await edit(user, 'Text of a', 'Half a thought');
+    api.faults.always('editSpot', { refuses: 'invalid_request' });
+    await save(user);
+    await wait(500);
+    expect(screen.getByText('Text of a')).toBeVisible();
+    expect(screen.getByText(outboxList.refused(refusalDetail))).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Half a thought') }),
+    );
+    await user.click(item('Text of a').getByRole('button', { name: action(spotChanges.menu) }));
+    await user.click(item('Text of a').getByRole('button', { name: action(spotChanges.edit) }));
+    expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
   });
 
   test('is kept while offline, over a reload, and sent later from any page', async () => {
     const user = await open(spotOf('a'));
     await network.goOffline();
-    await edit(user, 'Words of a', 'Written in a tunnel');
+    await edit(user, 'Text of a', 'Written in a tunnel');
     await save(user);
     openApp('/comingsoon');
     await wait(1_000);
@@ -138,32 +161,32 @@ describe('editing a spot', () => {
 describe('deleting a spot', () => {
   test('hides it at once, counts it no longer, and deletes it after ten seconds', async () => {
     const user = await open(spotOf('a'), spotOf('b', yesterday), spotOf('c', yesterday));
-    await remove(user, 'Words of b');
-    expect(screen.queryByText('Words of b')).toBeNull();
+    await remove(user, 'Text of b');
+    expect(screen.queryByText('Text of b')).toBeNull();
     expect(screen.getByText(spotList.count(2))).toBeVisible();
     expect(stored()).toHaveLength(3);
     await wait(undoMs + 500);
-    expect(stored()).toEqual(['Words of a', 'Words of c']);
+    expect(stored()).toEqual(['Text of a', 'Text of c']);
     expect(screen.queryByText(spotChanges.deleted)).toBeNull();
-    expect(screen.queryByText('Words of b')).toBeNull();
+    expect(screen.queryByText('Text of b')).toBeNull();
   });
 
   test('can be undone for ten seconds', async () => {
     const user = await open(spotOf('a'), spotOf('b', yesterday));
-    await remove(user, 'Words of a');
+    await remove(user, 'Text of a');
     expect(screen.queryByRole('heading', { name: todaysSpots })).toBeNull();
     await wait(undoMs - 500);
     await undo(user);
     await wait(undoMs);
-    expect(screen.getByText('Words of a')).toBeVisible();
-    expect(item('Words of a').getByRole('button', { name: spotChanges.menu })).toHaveFocus();
+    expect(screen.getByText('Text of a')).toBeVisible();
+    expect(item('Text of a').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
     expect(api.callsTo('deleteSpot')).toEqual([]);
     expect(stored()).toHaveLength(2);
   });
 
   test('is sent at once when the member leaves the page', async () => {
     const user = await open(spotOf('a'));
-    await remove(user, 'Words of a');
+    await remove(user, 'Text of a');
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await wait(100);
@@ -173,31 +196,31 @@ describe('deleting a spot', () => {
   test('is kept while offline and over a reload, and sent once online', async () => {
     const user = await open(spotOf('a'), spotOf('b'));
     await network.goOffline();
-    await remove(user, 'Words of a');
+    await remove(user, 'Text of a');
     await wait(undoMs + 500);
     openApp('/');
     await wait(1_000);
-    expect(await screen.findByText('Words of b')).toBeVisible();
-    expect(screen.queryByText('Words of a')).toBeNull();
+    expect(await screen.findByText('Text of b')).toBeVisible();
+    expect(screen.queryByText('Text of a')).toBeNull();
     expect(stored()).toHaveLength(2);
     await network.goOnline();
     await wait(5_000);
-    expect(stored()).toEqual(['Words of b']);
+    expect(stored()).toEqual(['Text of b']);
   });
 
   test('is done once when the response is lost', async () => {
     const user = await open(spotOf('a'), spotOf('b'));
     api.faults.next('deleteSpot', 'response lost');
-    await remove(user, 'Words of a');
+    await remove(user, 'Text of a');
     await wait(undoMs + 5_000);
-    expect(stored()).toEqual(['Words of b']);
+    expect(stored()).toEqual(['Text of b']);
     expect(screen.queryByText(spotChanges.notDeleted)).toBeNull();
   });
 
   test('is tried again a minute later when the API is busy, not at once', async () => {
     const user = await open(spotOf('a'));
     api.faults.always('deleteSpot', { refuses: 'too_many_requests' });
-    await remove(user, 'Words of a');
+    await remove(user, 'Text of a');
     await wait(undoMs + 30_000);
     expect(api.callsTo('deleteSpot')).toHaveLength(1);
     api.faults.always('deleteSpot');
@@ -206,33 +229,38 @@ describe('deleting a spot', () => {
   });
 });
 
-describe('a spot for yesterday', () => {
-  const forYesterday = () => screen.findByRole('checkbox', { name: spotForm.forYesterday });
+describe('a spot for the day before', () => {
+  const dayBefore = () => screen.findByRole('checkbox', { name: spotForm.forDay('Saturday 13 June') });
 
   test('is logged on yesterday until noon', async () => {
     const user = await open(spotOf('a'));
     await write(user, screen.getByRole('textbox'), 'Last night');
-    await user.click(await forYesterday());
+    await user.click(await dayBefore());
     expect(screen.getByText(spotForm.countsFor('Saturday 13 June', '12:00 PM'))).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     expect(await screen.findByRole('heading', { name: spotList.yesterday })).toBeVisible();
     expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
     expect(screen.getByRole('textbox')).toHaveValue('');
+    expect(await dayBefore()).not.toBeChecked();
+    await write(user, screen.getByRole('textbox'), 'This morning');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    await wait(500);
+    expect(api.member('asha').spots[0]).toMatchObject({ description: 'This morning', date: today });
   });
 
-  test('is no longer offered after noon, and its words return to the form of today', async () => {
+  test('is no longer offered after noon, and its text returns to the form of today', async () => {
     const user = await open(spotOf('a'));
-    await user.click(await forYesterday());
+    await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await sleep(2.6 * 3_600_000);
-    expect(screen.queryByRole('checkbox', { name: spotForm.forYesterday })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: spotForm.forDay('Saturday 13 June') })).toBeNull();
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
   });
 
   test('keeps its day while offline and over a reload', async () => {
     const user = await open(spotOf('a'));
-    await user.click(await forYesterday());
+    await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await network.goOffline();
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
@@ -243,16 +271,33 @@ describe('a spot for yesterday', () => {
     expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
   });
 
-  test('gives its words back when it arrives after noon', async () => {
+  test('is still for that day when it is sent again after a failure', async () => {
     const user = await open(spotOf('a'));
-    await user.click(await forYesterday());
+    await user.click(await dayBefore());
+    await write(user, screen.getByRole('textbox'), 'Last night');
+    api.faults.always('createSpot', { refuses: 'internal' });
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    await wait(500);
+    expect(await dayBefore()).toBeChecked();
+    api.faults.always('createSpot');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    await wait(500);
+    expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
+  });
+
+  test('can be edited when it arrives after noon', async () => {
+    const user = await open(spotOf('a'));
+    await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await network.goOffline();
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     await sleep(3 * 3_600_000);
     await network.goOnline();
     await wait(5_000);
-    expect(await screen.findByText(spotForm.yesterdayClosed)).toBeVisible();
+    expect(await screen.findByText(outboxList.dayClosed('Saturday 13 June'))).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Last night') }),
+    );
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
     expect(stored()).toHaveLength(1);
   });

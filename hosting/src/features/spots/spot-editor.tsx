@@ -9,12 +9,12 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { useEditSpot } from './spot-changes.tsx';
 import type { SpotItemProps } from './spot-item.tsx';
 
-/** The words of a spot in a box. What was typed stays as a draft until it is saved or discarded. */
+/** A form to edit a spot. The text is kept as a draft until it is saved or discarded. */
 export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClose(): void }) {
-  const { draft, write, cancel, save } = useEditSpot(memberId, spot.id);
-  const [words, setWords] = useState(draft.text === '' ? spot.description : draft.text);
-  const isTooLong = characters(words.trim()) > maxDescriptionLength;
-  const isReady = words.trim() !== '' && !isTooLong;
+  const { text: draft, write, cancel, save } = useEditSpot(memberId, spot.id);
+  const [text, setText] = useState(draft === '' ? spot.description : draft);
+  const isTooLong = characters(text.trim()) > maxDescriptionLength;
+  const isReady = text.trim() !== '' && !isTooLong;
   const discard = () => {
     cancel();
     onClose();
@@ -22,8 +22,8 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    if (words.trim() === spot.description) return discard();
-    save(spot, words);
+    if (text.trim() === spot.description) return discard();
+    save(spot, text);
     onClose();
   };
   return (
@@ -33,13 +33,13 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
           <TextArea
             {...ids}
             autoFocus
-            value={words}
+            value={text}
             onKeyDown={(event) => {
               if (event.key === 'Escape') discard();
               submitOnSendKey(event);
             }}
             onChange={({ target }) => {
-              setWords(target.value);
+              setText(target.value);
               write(target.value);
             }}
           />

@@ -34,7 +34,7 @@ describe('logging a spot', () => {
     expect(list.indexOf('Second thought')).toBeLessThan(list.indexOf('First thought'));
     expect(await box()).toHaveValue('');
     expect(await screen.findAllByText(spotForm.logged)).not.toHaveLength(0);
-    expect(localStorage.getItem('reshape.asha.draft.spot')).toBeNull();
+    expect(localStorage.getItem('reshape.asha.draft.shared.spot')).toBeNull();
   });
 
   test('moves the focus to the heading after its button, and leaves it in the field after the keys', async () => {
@@ -186,6 +186,6 @@ test('keeps the new spot in the list when the list was loading meanwhile', async
 
 test('is updated from another tab', async () => {
   await openForm();
-  await otherTab.store({ 'reshape.asha.draft.spot': '{"text":"Over there"}' });
+  await otherTab.store({ 'reshape.asha.draft.shared.spot': '{"text":"Over there"}' });
   expect(await box()).toHaveValue('Over there');
 });

@@ -4,37 +4,36 @@ import { maxDescriptionLength } from '@reshape/contract/spots';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { clockTime, longDay } from '#lib/format.ts';
 import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
-import { networkStatus } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { useLogSpot, useSpotDay } from './queries.ts';
+import { useLogSpot } from './queries.ts';
 import styles from './spots.module.css';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
 
-/** Where a member writes down what they noticed. The draft survives reloads, failures and being offline. */
+/** The form for a new spot. */
 export function SpotForm({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { day, closesAt, isOpen, setForYesterday } = useSpotDay(memberId);
-  const { draft, isSending, hasFailed, write, submit } = useLogSpot(memberId, day);
-  const [isRestored, setIsRestored] = useState(draft.text !== '' && !draft.isWaiting);
+  const { text, isSending, failure, day, dayBefore, closesAt, isOpen, write, chooseDayBefore, submit } =
+    useLogSpot(memberId);
+  const [hasTyped, setHasTyped] = useState(false);
 
-  const left = maxDescriptionLength - characters(draft.text.trim());
-  const isReady = draft.text.trim() !== '' && left >= 0 && !isSending && !draft.isWaiting;
+  const left = maxDescriptionLength - characters(text.trim());
+  const isReady = text.trim() !== '' && left >= 0 && !isSending;
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    // The button is disabled once the words are gone or queued, so the focus moves to the heading.
+    // The button is disabled while the form is empty, so the focus moves to the heading.
     const isByButton = event.nativeEvent.submitter instanceof HTMLButtonElement;
-    const leaveButton = () => isByButton && title.current?.focus({ preventScroll: true });
-    submit(leaveButton);
-    if (!networkStatus.isOnline()) leaveButton();
+    submit(() => {
+      if (isByButton) title.current?.focus({ preventScroll: true });
+    });
   };
 
   return (
@@ -47,45 +46,41 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           label={spotForm.label}
           hint={spotForm.hint}
           error={
-            (left < 0 && spotForm.tooLong(maxDescriptionLength)) || (hasFailed && spotFailures.notLogged)
+            (left < 0 && spotForm.tooLong(maxDescriptionLength)) ||
+            (failure && text !== '' && spotFailures.notLogged)
           }
         >
           {(ids) => (
             <TextArea
               {...ids}
               placeholder={spotForm.placeholder}
-              value={draft.text}
+              value={text}
               readOnly={isSending}
               onKeyDown={submitOnSendKey}
               onChange={({ target }) => {
-                setIsRestored(false);
+                setHasTyped(true);
                 write(target.value);
               }}
             />
           )}
         </Field>
         <Text size="small" tone="soft" role="status">
-          {draft.isWaiting
-            ? spotForm.waitingForNetwork
-            : day
-              ? spotForm.countsFor(longDay(day), clockTime(closesAt))
-              : isRestored
-                ? spotForm.draftRestored
-                : null}
+          {day ? spotForm.countsFor(longDay(day), clockTime(closesAt)) : null}
+          {!day && text !== '' && !hasTyped && !isSending && !failure ? spotForm.draftRestored : null}
         </Text>
         <Cluster gap={4} rowGap={3} align="center">
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
           {isOpen ? (
-            <label className={styles.yesterday}>
+            <label className={styles.dayBefore}>
               <input
                 type="checkbox"
                 checked={day !== undefined}
                 disabled={isSending}
-                onChange={({ target }) => setForYesterday(target.checked)}
+                onChange={({ target }) => chooseDayBefore(target.checked)}
               />
-              {spotForm.forYesterday}
+              {spotForm.forDay(longDay(dayBefore))}
             </label>
           ) : null}
           <Text size="small" tone="soft">

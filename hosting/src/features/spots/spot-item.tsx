@@ -2,6 +2,7 @@ import { spotChanges } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { excerpt } from '#lib/format.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -20,10 +21,11 @@ type State = 'closed' | 'menu' | 'editing';
 /** The buttons may open below the edge of the screen. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** The words of a spot, with a menu to change or to delete it. */
+/** A spot, with a menu to edit or delete it. */
 export function SpotItem({ memberId, spot }: SpotItemProps) {
   const [state, setState] = useState<State>('closed');
   const [wasEdited, setWasEdited] = useState(false);
+  const nameOf = (action: string) => spotChanges.buttonName(action, excerpt(spot.description));
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setState('closed');
@@ -55,7 +57,7 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
         id={menuId(spot.id)}
         // The editor had the focus.
         autoFocus={wasEdited}
-        label={spotChanges.menu}
+        label={nameOf(spotChanges.menu)}
         aria-expanded={state === 'menu'}
         onClick={() => setState(state === 'menu' ? 'closed' : 'menu')}
         onKeyDown={onKeyDown}
@@ -65,10 +67,20 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
       </IconButton>
       {state === 'menu' ? (
         <Cluster gap={2} ref={scrollIntoView} className={styles.actions}>
-          <Button variant="secondary" onClick={() => setState('editing')} onKeyDown={onKeyDown}>
+          <Button
+            variant="secondary"
+            aria-label={nameOf(spotChanges.edit)}
+            onClick={() => setState('editing')}
+            onKeyDown={onKeyDown}
+          >
             {spotChanges.edit}
           </Button>
-          <Button variant="danger" onClick={() => startDeletion(memberId, spot.id)} onKeyDown={onKeyDown}>
+          <Button
+            variant="danger"
+            aria-label={nameOf(spotChanges.delete)}
+            onClick={() => startDeletion(memberId, spot.id)}
+            onKeyDown={onKeyDown}
+          >
             {spotChanges.delete}
           </Button>
         </Cluster>

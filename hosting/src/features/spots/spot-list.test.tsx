@@ -117,7 +117,7 @@ describe('the streak', () => {
     [[0], 1, '0 days', 'Day 1 logged. Come back tomorrow to start your streak'],
     [[0, 1, 2], 3, '2 days', '3 days in a row: your longest run so far'],
     [[0, 1, 5, 6, 7], 2, '1 day', '2 days in a row, including today. See you tomorrow'],
-    [[1, 2, 3, 4], 4, '0 days until you log today', 'Log today to keep your 4-day run'],
+    [[1, 2, 3, 4], 4, '0 days, because nothing is logged today', 'Log today to keep your 4-day run'],
     [[2, 3], undefined, '0 days', 'The fire went out, as fires do. One spot today lights it again.'],
   ])(
     'with spots %j days ago is %s, after day 1 %s, and says what to do next',

@@ -15,7 +15,7 @@ import { SpotItem } from './spot-item.tsx';
 import styles from './spots.module.css';
 import { Stroke } from './streak-card.tsx';
 
-/** The spots of each day, the latest day first. A spot may be logged on the day after its own. */
+/** Groups spots by day, newest day first. They are sorted first, because a spot may be logged a day late. */
 function spotsByDay(spots: readonly Spot[]) {
   const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
   for (const spot of [...spots].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))) {
@@ -26,10 +26,9 @@ function spotsByDay(spots: readonly Spot[]) {
   return days;
 }
 
-/** How many spots are rendered at first and with each request for more, because years of spots would be slow. */
+/** How many more spots each click on “Show older spots” renders. */
 const pageSize = 60;
 
-/** The heading for the spots of an earlier `day`: "Yesterday", or the date, with its year unless it is the current one. */
 function dayHeading(day: LocalDay, today: LocalDay): string {
   if (day === addDays(today, -1)) return spotList.yesterday;
   return dayInWords(day, today);
@@ -41,7 +40,7 @@ interface SpotsProps {
   readonly spots: readonly Spot[];
 }
 
-/** The spots of today, newest first, each with a stroke of the tally. Nothing while there are none. */
+/** Today's spots, each with a stroke of the tally. */
 export function TodaysSpots({ memberId, spots }: Pick<SpotSectionProps, 'memberId' | 'spots'>) {
   const today = useToday();
   const ofToday = spots?.filter(({ date }) => date === today);
@@ -50,7 +49,7 @@ export function TodaysSpots({ memberId, spots }: Pick<SpotSectionProps, 'memberI
 
 function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
   const titleId = useId();
-  // Only what comes while the page is open is drawn; the rest is there already.
+  // Only new spots are animated.
   const [known] = useState(() => new Set(spots.map(({ id }) => id)));
   if (spots.length === 0) return null;
   return (
@@ -70,7 +69,7 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
   );
 }
 
-/** The spots of the days before today, grouped by day, newest first. */
+/** The spots of earlier days, grouped by day. */
 function SpotList({ memberId, spots }: SpotsProps) {
   const today = useToday();
   const titleId = useId();
@@ -119,13 +118,12 @@ function SpotList({ memberId, spots }: SpotsProps) {
   );
 }
 
-/** A first failure is often gone with the retry a moment later. */
+/** Failures before a message is shown: the first retry often succeeds. */
 const failuresUntilNotice = 2;
 
 interface SpotSectionProps {
   readonly memberId: string;
   readonly query: UseQueryResult<Spot[]>;
-  /** The spots to show; undefined until loaded. */
   readonly spots: readonly Spot[] | undefined;
 }
 

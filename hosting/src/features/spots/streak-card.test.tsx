@@ -1,6 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
-import { render } from '@testing-library/react';
-import { Tally } from './streak-card.tsx';
+import { streakCaptions, streakCard } from '@reshape/content/app/dashboard';
+import { addDays } from '@reshape/domain/local-day';
+import { render, screen } from '@testing-library/react';
+import { setupDevice } from '#test/device.ts';
+import { today } from '#test/fixtures.ts';
+import { StreakCard, Tally } from './streak-card.tsx';
+
+setupDevice();
+
+const showStreak = (...daysAgo: readonly number[]) =>
+  render(
+    <StreakCard
+      spots={daysAgo.map((days) => ({ id: `${days}`, date: addDays(today, -days), description: 'x' }))}
+    />,
+  );
+
+describe('the streak', () => {
+  test('is called the longest ever when it is longer than every earlier one', () => {
+    showStreak(0, 1, 2, 4, 5);
+    expect(screen.getByText(streakCaptions.longestEver(3))).toBeVisible();
+  });
+
+  test('is not called the longest ever when it equals an earlier one', () => {
+    showStreak(0, 1, 2, 4, 5, 6);
+    expect(screen.getByText(streakCaptions.doneToday(3))).toBeVisible();
+  });
+
+  test('is 0 days, with the reason, while nothing is logged today', () => {
+    showStreak(1, 2);
+    expect(screen.getByText(streakCard.returnsOpen)).toBeVisible();
+  });
+});
 
 const marks = (days: number, isTodayLogged: boolean) => {
   const { container } = render(<Tally days={days} isTodayLogged={isTodayLogged} />);

@@ -1,6 +1,6 @@
 import { streakCaptions, streakCard } from '@reshape/content/app/dashboard';
 import type { Spot } from '@reshape/contract/spots';
-import type { LocalDay } from '@reshape/domain/local-day';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { aliveRun, displayedStreak, streak } from '@reshape/domain/spots';
 import { useId } from 'react';
 import { dayChangeTime, useToday } from '#lib/clock.ts';
@@ -58,11 +58,14 @@ export function Tally({ days, isTodayLogged }: TallyProps) {
 
 /** The caption of the streak: the current state, and what to do next. */
 function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
-  const { current, longest } = streak(days, today);
+  const { current } = streak(days, today);
   if (days.length === 0) return streakCaptions.nothingYet;
   if (current === 1) return streakCaptions.dayOne;
-  if (current > 1)
-    return current === longest ? streakCaptions.longestEver(current) : streakCaptions.doneToday(current);
+  if (current > 1) {
+    const daysBefore = days.filter((day) => day <= addDays(today, -current));
+    const isLongestEver = streak(daysBefore, today).longest < current;
+    return isLongestEver ? streakCaptions.longestEver(current) : streakCaptions.doneToday(current);
+  }
   const alive = aliveRun(days, today);
   return alive > 0 ? streakCaptions.keepRun(alive) : streakCaptions.startAgain;
 }

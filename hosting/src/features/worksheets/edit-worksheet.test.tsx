@@ -1,9 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { outboxList } from '@reshape/content/app/outbox';
 import { worksheetEdit, worksheetSteps } from '@reshape/content/app/worksheets';
 import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { sampleWorksheet } from '#test/fixtures.ts';
-import { openTracker } from '#test/open-pages.ts';
+import { currentWorksheet, openTracker } from '#test/open-pages.ts';
 import { network, openApp, setupApi } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -19,17 +20,17 @@ async function openForm() {
 
 type User = Awaited<ReturnType<typeof openForm>>;
 
-async function correct(user: User, label: string, words: string) {
+async function correct(user: User, label: string, text: string) {
   const box = (await dialog()).getByRole('textbox', { name: label });
   await user.clear(box);
-  await write(user, box, words);
+  await write(user, box, text);
 }
 
 const save = async (user: User) =>
   user.click((await dialog()).getByRole('button', { name: worksheetEdit.save }));
 
 describe('correcting the wording of the current worksheet', () => {
-  test('saves the new words and keeps the ticks and the first day', async () => {
+  test('saves the new wording and keeps the ticks and the first day', async () => {
     const user = await openForm();
     const before = stored();
     await correct(user, identityField, 'I am somebody who looks up');
@@ -63,7 +64,7 @@ describe('correcting the wording of the current worksheet', () => {
     await network.goOffline();
     await correct(user, identityField, 'Written in a tunnel');
     await save(user);
-    expect(screen.getAllByText('Written in a tunnel')[0]).toBeVisible();
+    expect(within(await currentWorksheet()).getByText('Written in a tunnel')).toBeVisible();
     openApp('/comingsoon');
     await wait(1_000);
     await network.goOnline();
@@ -71,13 +72,15 @@ describe('correcting the wording of the current worksheet', () => {
     expect(stored()?.identity).toBe('Written in a tunnel');
   });
 
-  test('keeps the words and says so when saving fails', async () => {
+  test('is listed, and can be edited, when saving fails', async () => {
     const user = await openForm();
     api.faults.always('editWorksheet', { refuses: 'internal' });
     await correct(user, identityField, 'Not today');
     await save(user);
     await wait(10_000);
     expect(screen.getByText(worksheetEdit.notSaved)).toBeVisible();
+    const name = outboxList.buttonName(outboxList.edit, 'Not today');
+    await user.click(screen.getByRole('button', { name }));
     expect(screen.getAllByText('Identity of now')[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: worksheetEdit.open }));
     expect((await dialog()).getByRole('textbox', { name: identityField })).toHaveValue('Not today');

@@ -7,7 +7,7 @@ import {
   type Worksheet,
   worksheetHistory,
 } from '@reshape/contract/worksheets';
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call, callAllPages } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
@@ -22,8 +22,8 @@ const staleTime = 0;
 const notLoaded = { logsAs: worksheetDashboardFailures.notLoaded };
 
 /**
- * Browsers log each 404 as an error, so the call for the current worksheet is made only where the list of all is not empty,
- * by what is known of it or else by asking. Where that fails the call decides.
+ * The current worksheet is only requested if the member has any worksheets, because browsers log each 404 as an error. If
+ * the list cannot be loaded, it is requested anyway.
  */
 async function active(client: QueryClient, memberId: string, signal: AbortSignal): Promise<Worksheet | null> {
   const list = worksheetsOf(memberId);
@@ -96,7 +96,7 @@ export const trackerOf = (memberId: string, worksheetId: string) =>
     ...keptOnDevice(`tracker.${worksheetId}`, trackerHistory.response, notLoaded),
   });
 
-/** A day after a click; a day that is not logged has no entry. */
+/** A day after a click. A day that is not logged has no entry in the history. */
 export interface TickedDay extends TrackerEntry {
   readonly logged: boolean;
 }
@@ -120,10 +120,7 @@ export async function setTrackerDay(
 }
 
 /** Refetches everything that the worksheet dashboard shows. */
-export function useReloadPlan(memberId: string): () => void {
-  const client = useQueryClient();
-  return () => {
-    void reloadWorksheets(client, memberId);
-    void client.invalidateQueries({ queryKey: trackerKey(memberId) });
-  };
+export function reloadPlan(client: QueryClient, memberId: string): void {
+  void reloadWorksheets(client, memberId);
+  void client.invalidateQueries({ queryKey: trackerKey(memberId) });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { outboxList } from '@reshape/content/app/outbox';
 import {
   worksheetDashboard,
   worksheetFailures,
@@ -131,15 +132,30 @@ describe('a worksheet that could not be submitted', () => {
     expect(keys()).toBe(2);
   });
 
-  test('shows that the device is offline at once, and can be submitted once it is online', async () => {
+  test('waits in the outbox while the device is offline, and is submitted once it is online', async () => {
     const user = await openWizardAt(5);
     await network.goOffline();
     await user.click(finish());
     await wait(5_000);
-    expect(screen.getByText('Failed to submit worksheet')).toBeVisible();
+    expect(await screen.findByText(outboxList.waiting)).toBeVisible();
+    await user.click(screen.getByText(outboxList.show));
+    expect(screen.getByText(answers.identity)).toBeVisible();
     await network.goOnline();
-    await user.click(finish());
     await atThePlan();
+    await wait(1_000);
     expect(made()).toBe(1);
+  });
+
+  test('returns to the last step to be edited while it waits', async () => {
+    const user = await openWizardAt(5);
+    await network.goOffline();
+    await user.click(finish());
+    await wait(1_000);
+    await user.click(await screen.findByText(outboxList.show));
+    const name = outboxList.buttonName(outboxList.edit, answers.identity);
+    await user.click(await screen.findByRole('button', { name }));
+    await atStep(5);
+    expect(await screen.findByRole('textbox')).toHaveValue(answers.tinyAction);
+    expect(screen.queryByText(outboxList.waiting)).toBeNull();
   });
 });

@@ -236,8 +236,15 @@ describe('a tick while offline', () => {
   test('is refused, not moved to another day, when queued longer than the window', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     await openTracker();
-    const late = { worksheetId: 'now', date: addDays(today, -20), completed: true, key: 'a-late-press' };
-    await otherTab.store({ 'reshape.asha.tick': JSON.stringify(late) });
+    const late = {
+      call: 'toggleTracker',
+      id: 'now',
+      body: { date: addDays(today, -20), completed: true },
+      key: 'a-late-click',
+      writtenAt: 0,
+      isQueued: true,
+    };
+    await otherTab.store({ 'reshape.asha.outbox.a-late-click': JSON.stringify(late) });
     await wait(5_000);
     expect(received().map(({ body }) => body)).toEqual([{ date: '2026-05-25', completed: true }]);
     expect(await todayCheckbox()).not.toBeChecked();

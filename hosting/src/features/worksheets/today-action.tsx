@@ -2,20 +2,18 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { trackerOf, useReloadPlan, worksheetsOf } from './queries.ts';
-import { TodayCheckbox, useTickToday } from './tick.tsx';
+import { trackerOf, worksheetsOf } from './queries.ts';
+import { TickBox, TickStatus, useTickToday } from './tick.tsx';
 
 const { action, done, open, loading, failed, retry } = todayList;
 
-/**
- * The tiny action of today, as one item of a list. It reads the list of worksheets: unlike the call for the current one, that
- * is no error for a member without any.
- */
+/** The tiny action of today, as an item of a checklist. */
 export function TodayAction({ memberId }: { readonly memberId: string }) {
   const { data, isError, isPaused, refetch } = useQuery(worksheetsOf(memberId));
   const current = data?.find(({ status }) => status === 'active');
@@ -42,13 +40,21 @@ interface CurrentActionProps {
 }
 
 function CurrentAction({ memberId, worksheet: { id, tinyAction } }: CurrentActionProps) {
+  const boxId = useId();
   const { data, isError, refetch } = useQuery(trackerOf(memberId, id));
-  const onChanged = useReloadPlan(memberId);
-  const tick = useTickToday({ memberId, worksheetId: id, history: data, onChanged });
+  const tick = useTickToday({ memberId, worksheetId: id, history: data });
   const hasFailed = !data && isError;
   return (
-    <ChecklistItem title={action.name} isDone={tick.isTicked} state={tick.isTicked ? done : open}>
-      <TodayCheckbox tinyAction={tinyAction} tick={tick} isShort />
+    <ChecklistItem
+      title={action.name}
+      isDone={tick.isTicked}
+      state={tick.isTicked ? done : open}
+      control={<TickBox tick={tick} id={boxId} />}
+    >
+      <Text as="label" dir="auto" htmlFor={boxId} isVerbatim>
+        {tinyAction}
+      </Text>
+      <TickStatus tick={tick} isShort />
       <Cluster gap={3} align="center">
         {hasFailed ? (
           <>

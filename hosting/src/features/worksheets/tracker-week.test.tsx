@@ -19,7 +19,7 @@ const history = [
   { date: addDays(today, -1), completed: false },
 ];
 const query = { isError: false, isPaused: false, refetch: jest.fn() };
-const ticks = { memberId: 'asha', worksheetId: 'now', history: [], onChanged: () => {} };
+const ticks = { memberId: 'asha', worksheetId: 'now', history: [] };
 const quiet = { query, ticks };
 
 describe('the last seven days', () => {

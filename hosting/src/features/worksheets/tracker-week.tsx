@@ -28,7 +28,7 @@ import {
 } from './tracker-marks.tsx';
 import styles from './worksheets.module.css';
 
-/** The chart and its library are a separate file. When it cannot be loaded, the marks are shown side by side. */
+/** The chart is loaded separately because of its library. If that fails, the days are shown without it. */
 const Chart = lazy(async () => {
   const chart = await import('./tracker-chart.tsx').catch(() => undefined);
   return { default: chart?.TrackerChart ?? PlainDays };
@@ -36,20 +36,19 @@ const Chart = lazy(async () => {
 
 interface TrackerWeekProps {
   readonly history: readonly TrackerEntry[] | undefined;
-  /** How loading the history stands. */
   readonly query: { readonly isError: boolean; readonly isPaused: boolean; refetch(): unknown };
-  /** Of the current worksheet: what its days are ticked with. The days of an earlier one are read-only. */
+  /** For ticking days. Absent for earlier worksheets, which are read-only. */
   readonly ticks?: Omit<TickOptions, 'date'>;
 }
 
-/** Seven days of a worksheet: completed, missed or not logged, as a chart and as a table. */
+/** The status of seven days of a worksheet, as a chart and as a table. */
 export function TrackerWeek({ history, query, ticks }: TrackerWeekProps) {
   const headingId = useId();
   const today = useToday();
-  const [pressed, setPressed] = useState<LocalDay>();
+  const [selected, setSelected] = useState<LocalDay>();
   const days = history && shownWindow(history, today, { isPast: !ticks });
-  // A day leaves the window at midnight.
-  const chosen = days?.find(({ date }) => date === pressed)?.date;
+  // After midnight, the oldest day is no longer in the list.
+  const chosen = days?.find(({ date }) => date === selected)?.date;
   const { isError, isPaused, refetch } = query;
   const loading = <Spinner label={trackerChart.loading} />;
   return (
@@ -75,7 +74,7 @@ export function TrackerWeek({ history, query, ticks }: TrackerWeekProps) {
           <div className={styles.place}>
             <Suspense fallback={loading}>
               {days ? (
-                <Chart days={days} today={today} chosen={chosen} onChoose={ticks && setPressed} />
+                <Chart days={days} today={today} chosen={chosen} onChoose={ticks && setSelected} />
               ) : (
                 loading
               )}
@@ -85,7 +84,7 @@ export function TrackerWeek({ history, query, ticks }: TrackerWeekProps) {
           <TrackerLegend />
           {days ? <TrackerTable days={days} today={today} /> : null}
           {days && ticks ? (
-            <CorrectDay days={days} today={today} chosen={chosen} onChoose={setPressed} ticks={ticks} />
+            <CorrectDay days={days} today={today} chosen={chosen} onChoose={setSelected} ticks={ticks} />
           ) : null}
         </Stack>
       )}
@@ -98,9 +97,9 @@ interface CorrectDayProps extends Omit<TrackerChartProps, 'onChoose'> {
   readonly ticks: Omit<TickOptions, 'date'>;
 }
 
-/** One of the seven days, chosen in the chart or in a list, and the controls that correct it. */
+/** The controls that correct one of the seven days, which is selected in the chart or in a list. */
 function CorrectDay({ days, today, chosen, onChoose, ticks }: CorrectDayProps) {
-  // The button that was pressed is gone, so the focus moves along.
+  // The clicked button disappears, so the focus moves to the control that replaces it.
   const [moved, setMoved] = useState<'in' | 'out'>();
   const open = () => {
     setMoved('in');
@@ -146,7 +145,7 @@ function CorrectDay({ days, today, chosen, onChoose, ticks }: CorrectDayProps) {
   );
 }
 
-/** The three statuses of a day, of which one is chosen. */
+/** Radio buttons for the status of a day. */
 function DayStatus(options: TickOptions) {
   const tick = useTick(options);
   const group = useId();

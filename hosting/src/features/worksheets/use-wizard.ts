@@ -1,16 +1,15 @@
 import { worksheetFailures, worksheetSteps, worksheetWizard } from '@reshape/content/app/worksheets';
 import { createWorksheet } from '@reshape/contract/worksheets';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { errorDetail, isFinalError, NetworkError } from '#lib/api-client/request.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
+import { type Failure, type OutboxHandler, useSubmission } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
-import { setActiveWorksheet, useReloadPlan } from './queries.ts';
+import { reloadPlan, setActiveWorksheet } from './queries.ts';
 import {
-  type Answers,
   clearWizardDraft,
   type FieldName,
   formOf,
@@ -21,51 +20,39 @@ import {
   type WizardDraft,
 } from './wizard-draft.ts';
 
-/** The error message: the API's own sentence, or one of the two for other errors. */
-function submitFailure(error: unknown): string {
-  const { unreachable, unknown } = worksheetFailures;
-  return errorDetail(error, error instanceof NetworkError ? unreachable : unknown);
-}
+/** The API's own message, or one of ours. */
+const failureText = ({ code, detail }: Failure): string =>
+  detail || (code === 'network' ? worksheetFailures.unreachable : worksheetFailures.unknown);
 
-interface Intent {
-  readonly answers: Answers;
-  readonly key: string;
-}
+export const worksheetHandler: OutboxHandler = {
+  async send({ body, key }, { client, memberId }) {
+    const form = createWorksheet.body.parse(body);
+    const worksheet = await call(createWorksheet, { body: form, idempotencyKey: key });
+    toast('success', worksheetWizard.created);
+    void setActiveWorksheet(client, memberId, worksheet);
+  },
+};
 
-/**
- * Submits the worksheet. The draft stays on the device until the API has confirmed it, together with the idempotency key of
- * the click, so that a second click, a lost response or a reload does not create a second worksheet.
- */
+/** The draft of the worksheet and its submission. The answers return to the wizard when the submission fails. */
 function useSubmitWorksheet(memberId: string) {
-  const client = useQueryClient();
-  const mutationKey = ['create-worksheet', memberId];
-  const { mutate, error, reset } = useMutation({
-    mutationKey,
-    // Fails at once while offline, because react-query would keep the submission in memory only.
-    networkMode: 'always',
-    mutationFn: ({ answers, key }: Intent) =>
-      call(createWorksheet, { body: formOf(answers), idempotencyKey: key }),
-    onSuccess: (worksheet, { key }) => {
-      if (loadWizardDraft(memberId).key === key) clearWizardDraft(memberId);
-      toast('success', worksheetWizard.created);
-      void setActiveWorksheet(client, memberId, worksheet);
-    },
-    onError: (error, { key }) => {
-      const draft = loadWizardDraft(memberId);
-      if (isFinalError(error) && draft.key === key) saveWizardDraft(memberId, { ...draft, key: undefined });
-    },
+  const draft = useWizardDraft(memberId);
+  const [submitted, setSubmitted] = useState(draft);
+  const { pending, failure, resetFailure, submit } = useSubmission({
+    memberId,
+    onFailed: ({ key }, { isFinal }) =>
+      saveWizardDraft(memberId, { ...submitted, key: isFinal ? undefined : key }),
   });
   return {
-    /** Also called when the wizard was closed and opened again meanwhile. */
-    isSending: useIsMutating({ mutationKey }) > 0,
-    error,
-    /** Clears the error when the text has changed. */
-    resetFailure: reset,
-    submit: (onDone: () => void) => {
-      const draft = loadWizardDraft(memberId);
-      const key = draft.key ?? newIdempotencyKey();
-      saveWizardDraft(memberId, { ...draft, key });
-      mutate({ answers: draft.answers, key }, { onSuccess: onDone });
+    draft: pending ? submitted : draft,
+    isSending: pending !== undefined,
+    failure,
+    resetFailure,
+    submit: (onAccepted: () => void) => {
+      const stored = loadWizardDraft(memberId);
+      const { answers, key = newIdempotencyKey() } = stored;
+      setSubmitted(stored);
+      submit({ call: 'createWorksheet', body: formOf(answers), key }, onAccepted);
+      clearWizardDraft(memberId);
     },
   };
 }
@@ -110,7 +97,8 @@ function useStepInHistory({ step: drafted, answers }: WizardDraft) {
  * step closes it; closing goes back to the page under it, which is loaded again whenever it was opened or closed.
  */
 export function useWizardOverPage(memberId: string) {
-  const reload = useEffectEvent(useReloadPlan(memberId));
+  const client = useQueryClient();
+  const reload = useEffectEvent(() => reloadPlan(client, memberId));
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const parsed = entry.safeParse(state);
@@ -139,19 +127,18 @@ export function useWizardOverPage(memberId: string) {
   };
 }
 
-/** The state of the wizard and its actions. `onDone` is called when the worksheet was saved and the wizard is still open. */
+/** The state of the wizard. `onDone` is called when the worksheet was saved, or waits for the network. */
 export function useWizard(memberId: string, onDone: () => void) {
-  const draft = useWizardDraft(memberId);
+  const { draft, isSending, failure, resetFailure, submit } = useSubmitWorksheet(memberId);
   const { answers } = draft;
   const { step, move } = useStepInHistory(draft);
-  const { isSending, error, resetFailure, submit } = useSubmitWorksheet(memberId);
-  const [isRestored, setIsRestored] = useState(draft.answers.struggle !== '');
+  const [isUntouched, setIsUntouched] = useState(true);
   const [hasMoved, setHasMoved] = useState(false);
 
   const current = worksheetSteps[step] ?? worksheetSteps[0];
   const goTo = (to: number) => {
     setHasMoved(true);
-    setIsRestored(false);
+    setIsUntouched(false);
     saveWizardDraft(memberId, { ...draft, step: to });
     move(to);
   };
@@ -164,15 +151,15 @@ export function useWizard(memberId: string, onDone: () => void) {
     current,
     isLast: step === last,
     isSending,
-    isRestored,
+    isRestored: isUntouched && !isSending && answers.struggle !== '',
     /** Whether the step was reached by a button, so that it should take the focus. */
     hasMoved,
     canContinue: step === last ? canContinue && isComplete : canContinue,
     isComplete,
-    failure: error ? submitFailure(error) : undefined,
+    failure: failure ? failureText(failure) : undefined,
     /** Changed text is a new submission, so it drops the previous idempotency key. */
     write: (name: FieldName, answer: string) => {
-      setIsRestored(false);
+      setIsUntouched(false);
       resetFailure();
       saveWizardDraft(memberId, { step, answers: { ...answers, [name]: answer } });
     },

@@ -3,7 +3,7 @@ import { characters } from '@reshape/contract/fields';
 import { maxAnswerLength, type WorksheetForm } from '@reshape/contract/worksheets';
 import * as z from 'zod/mini';
 import { parseStored } from '#lib/device-storage.ts';
-import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/outbox.ts';
+import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/drafts.ts';
 
 /** The text of each field of the wizard: the environment step has two fields, the others one each. */
 export const storedAnswers = z.strictObject({
@@ -40,13 +40,27 @@ export function isFilled(step: WorksheetStepId, answers: Answers): boolean {
   return step === 'environment' || written.every((answer) => answer.trim() !== '');
 }
 
+export const answersOf = ({
+  struggle,
+  identity,
+  knowledge,
+  environment,
+  tinyAction,
+}: WorksheetForm): Answers => ({
+  struggle,
+  identity,
+  knowledge,
+  ...environment,
+  tinyAction,
+});
+
 /** The answers in the format of the API. */
 export const formOf = ({ easier, harder, ...rest }: Answers): WorksheetForm => ({
   ...rest,
   environment: { easier, harder },
 });
 
-const form = 'worksheet';
+export const worksheetDraft = 'worksheet';
 
 const stored = z.strictObject({
   /** Counted from 0. */
@@ -56,7 +70,7 @@ const stored = z.strictObject({
 
 /** The answers so far and the current step, stored as a draft so that no typed text is lost. */
 export interface WizardDraft extends Readonly<z.output<typeof stored>> {
-  /** The idempotency key of the submission, until a final response. */
+  /** The idempotency key of a submission that failed. */
   readonly key?: string | undefined;
 }
 
@@ -67,16 +81,16 @@ function parsed({ text, key }: Draft): WizardDraft {
   return draft ? { ...draft, key } : emptyDraft;
 }
 
-export const loadWizardDraft = (memberId: string): WizardDraft => parsed(loadDraft(memberId, form));
+export const loadWizardDraft = (memberId: string): WizardDraft => parsed(loadDraft(memberId, worksheetDraft));
 
-/** Saves the draft; one without any text is removed. */
+/** Saves the draft, or deletes it when all answers are empty. */
 export function saveWizardDraft(memberId: string, { step, answers, key }: WizardDraft): void {
   const isEmpty = Object.values(answers).every((answer) => answer === '');
   const text = isEmpty ? '' : JSON.stringify({ step, answers });
-  saveDraft(memberId, form, !isEmpty && key !== undefined ? { text, key } : { text });
+  saveDraft(memberId, worksheetDraft, !isEmpty && key !== undefined ? { text, key } : { text });
 }
 
 export const clearWizardDraft = (memberId: string): void => saveWizardDraft(memberId, emptyDraft);
 
-/** The current draft, updated from other tabs. */
-export const useWizardDraft = (memberId: string): WizardDraft => parsed(useDraft(memberId, form));
+/** The draft of this tab. */
+export const useWizardDraft = (memberId: string): WizardDraft => parsed(useDraft(memberId, worksheetDraft));

@@ -26,7 +26,7 @@ function isContinueKey(event: KeyboardEvent, isSentence: boolean): boolean {
 const keysInText = () => (isMac() ? worksheetWizard.keysInTextOnMac : worksheetWizard.keysInText);
 
 interface StepFieldProps {
-  readonly words: { readonly label: string; readonly hint: string; readonly placeholder: string };
+  readonly labels: { readonly label: string; readonly hint: string; readonly placeholder: string };
   readonly value: string;
   /** Whether one sentence is expected: then Enter continues, as in a single-line field. */
   readonly isSentence: boolean;
@@ -41,7 +41,7 @@ interface StepFieldProps {
 
 /** One answer of the wizard. */
 function StepField(props: StepFieldProps) {
-  const { words, value, isSentence, isQuestion, onContinue } = props;
+  const { labels, value, isSentence, isQuestion, onContinue } = props;
   const isBlank = isQuestion && value !== '' && value.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isContinueKey(event, isSentence)) return;
@@ -53,12 +53,12 @@ function StepField(props: StepFieldProps) {
       <Field
         label={
           isQuestion ? (
-            <span className={classNames(styles.question, styles.label)}>{words.label}</span>
+            <span className={classNames(styles.question, styles.label)}>{labels.label}</span>
           ) : (
-            words.label
+            labels.label
           )
         }
-        hint={words.hint}
+        hint={labels.hint}
         error={
           (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isBlank && worksheetChecks.empty)
         }
@@ -68,7 +68,7 @@ function StepField(props: StepFieldProps) {
             {...ids}
             ref={props.field}
             enterKeyHint={isSentence ? 'next' : undefined}
-            placeholder={words.placeholder}
+            placeholder={labels.placeholder}
             value={value}
             readOnly={props.isReadOnly}
             required={isQuestion}
@@ -170,15 +170,15 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
         </Stack>
       ) : null}
       {fieldsOf(current.id).map((name, index) => {
-        const words = name === 'easier' || name === 'harder' ? environmentFields[name] : undefined;
+        const labels = name === 'easier' || name === 'harder' ? environmentFields[name] : undefined;
         return (
           <StepField
             key={name}
             field={index === 0 ? firstField : undefined}
-            words={words ?? { ...current, label: current.question }}
+            labels={labels ?? { ...current, label: current.question }}
             value={answers[name]}
             isSentence={sentences.has(name)}
-            isQuestion={!words}
+            isQuestion={!labels}
             isReadOnly={isSending}
             onWrite={(answer) => write(name, answer)}
             onContinue={onContinue}

@@ -200,12 +200,12 @@ describe('the draft of a worksheet', () => {
     await write(user, await firstBox(), 'Private');
     await user.click(button('Asha Rao, account menu'));
     await user.click(button('Sign out'));
-    expect(localStorage.getItem('reshape.asha.draft.worksheet')).not.toBeNull();
+    expect(localStorage.getItem('reshape.asha.draft.shared.worksheet')).not.toBeNull();
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
   test('counts as empty when it cannot be parsed', async () => {
-    localStorage.setItem('reshape.asha.draft.worksheet', '{"text":"{\\"step\\":9}"}');
+    localStorage.setItem('reshape.asha.draft.shared.worksheet', '{"text":"{\\"step\\":9}"}');
     await openWizard();
     expect(await firstBox()).toHaveValue('');
     expect(worksheetFailures.kept).toMatch(/Nothing is lost/);

@@ -65,7 +65,7 @@ function WizardReview({ answers, isBusy, heading, onChange }: WizardReviewProps)
 
 interface WizardProps {
   readonly memberId: string;
-  /** The worksheet was saved, and the wizard is still open. */
+  /** Called when the worksheet was saved, or waits for the network. */
   onDone(): void;
 }
 

@@ -14,12 +14,12 @@ import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
-import { trackerOf, useReloadPlan, worksheetOf } from './queries.ts';
+import { trackerOf, worksheetOf } from './queries.ts';
 import { TodayCheckbox, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheets.module.css';
 
-/** The creation date of a worksheet in words, by the programme's calendar. */
+/** The creation date of a worksheet in the programme's time zone. */
 export const dayStarted = (created_at: string): string =>
   fullDate(dayIn(programme.timeZone, new Date(created_at)));
 
@@ -55,8 +55,8 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
       <Stack as="section" gap={3} className={styles.part}>
         <h3>{worksheetDashboard.environmentTitle}</h3>
         <Stack as="dl" gap={3} className={styles.environment}>
-          <Tweak label={worksheetDashboard.easierLabel} words={environment.easier} />
-          <Tweak label={worksheetDashboard.harderLabel} words={environment.harder} />
+          <Tweak label={worksheetDashboard.easierLabel} text={environment.easier} />
+          <Tweak label={worksheetDashboard.harderLabel} text={environment.harder} />
         </Stack>
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
@@ -76,14 +76,14 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
   );
 }
 
-function Tweak({ label, words }: { readonly label: string; readonly words: string }) {
+function Tweak({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <Stack gap={1} isPacked className={styles.tweak}>
       <Text as="dt" size="small" tone="soft">
         {label}
       </Text>
-      <Text as="dd" dir="auto" hasMeasure isVerbatim data-empty={words === '' || undefined}>
-        {words || worksheetDashboard.notSpecified}
+      <Text as="dd" dir="auto" hasMeasure isVerbatim data-empty={text === '' || undefined}>
+        {text || worksheetDashboard.notSpecified}
       </Text>
     </Stack>
   );
@@ -98,8 +98,7 @@ interface CurrentWorksheetProps {
 export function CurrentWorksheet({ memberId, worksheet: stored }: CurrentWorksheetProps) {
   const worksheet = useShownWorksheet(memberId, stored);
   const history = useQuery(trackerOf(memberId, worksheet.id));
-  const onChanged = useReloadPlan(memberId);
-  const ticks = { memberId, worksheetId: worksheet.id, history: history.data, onChanged };
+  const ticks = { memberId, worksheetId: worksheet.id, history: history.data };
   const tick = useTickToday(ticks);
   return (
     <WorksheetSheet

@@ -83,7 +83,7 @@ describe('a call with a key', () => {
     expect(api.callsTo('createSpot')).toHaveLength(4);
   });
 
-  test('is not retried after a refusal', async () => {
+  test('is not retried when the API refuses it', async () => {
     api.faults.next('createSpot', { refuses: 'invalid_request' });
     await expect(log()).rejects.toMatchObject({ code: 'invalid_request' });
     expect(api.callsTo('createSpot')).toHaveLength(1);
@@ -152,12 +152,12 @@ describe('a session near its end', () => {
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'not_a_member' });
     member.status = 'active';
     api.endStoredSession();
-    fakeIdentity.refuseTokens('auth/user-token-expired');
+    fakeIdentity.failTokens('auth/user-token-expired');
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'session_expired' });
   });
 
   test.each([
-    ['the identity provider', () => fakeIdentity.refuseTokens('auth/network-request-failed')],
+    ['the identity provider', () => fakeIdentity.failTokens('auth/network-request-failed')],
     ['our own API', () => api.faults.next('firebaseLogin', 'unreachable')],
   ])('survives a renewal during which %s is unreachable', async (_, breakDown) => {
     signedIn();

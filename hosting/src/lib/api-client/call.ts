@@ -15,7 +15,7 @@ import { networkStatus } from '../network.ts';
 import { identity } from '../session/identity.ts';
 import { type AnyInput, isAccessError, isTransient, type ParsedResponse, sendRequest } from './request.ts';
 
-/** A type that every object satisfies; a part whose type this extends may be omitted. */
+/** Every object type extends this, so a part whose type this extends may be omitted. */
 type Nothing = Record<never, never>;
 
 type Given<Name extends string, Value> = Nothing extends Value
@@ -30,22 +30,23 @@ type KeyPart<E extends Endpoint> = E extends { readonly idempotent: true }
   ? { readonly idempotencyKey: string }
   : unknown;
 
-/** The arguments of one call: exactly the parts that its row of the contract table has. */
+/** The input of a call: the parts that the endpoint has in the contract. */
 type CallInput<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &
   BodyPart<E> &
   KeyPart<E> & { readonly signal?: AbortSignal | undefined };
 
-/** The argument after the endpoint, optional when none of its parts is required. */
+/** The arguments after the endpoint; the input is optional when none of its parts is required. */
 type CallArguments<E extends Endpoint> =
   Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Makes one call of the contract table, with the member's token where the endpoint takes one.
- * A refused token is renewed silently and the call is made once more. A call with an idempotency key is retried up to
- * three times, because a retry cannot take effect twice.
+ * Calls an endpoint, with the member's token where it needs one. When the API refuses the token, the session is renewed and
+ * the call repeated once. Calls with an idempotency key are retried up to three times, because they cannot take effect
+ * twice.
  *
- * Throws an ApiError (401 and `not_a_member`: no renewal helped), an UnexpectedResponseError or a NetworkError.
+ * Throws an ApiError (401 or `not_a_member` if a renewed session was refused too), an UnexpectedResponseError or a
+ * NetworkError.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -64,8 +65,8 @@ const maxRetries = 3;
 const firstDelayMs = 500;
 
 /**
- * Runs `attempt` again after a transient error, up to three times, with exponential backoff and jitter, so that clients
- * do not retry in step. Gives up at once while the device is offline.
+ * Retries `attempt` after transient errors, up to three times, with exponential backoff and jitter, so that clients do not
+ * retry at the same time. Does not retry while the device is offline.
  */
 async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let retries = 0; ; retries += 1) {
@@ -79,28 +80,28 @@ async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSignal): Pr
   }
 }
 
-/** An outage: at least as long and as many failures as this, and up to twice as long, so that clients do not give up in step. */
+/** What counts as an outage: at least this many failures in at least this time, plus up to the same time of jitter. */
 const outage = { minMs: 30_000, minFailures: 5, firstDelayMs: 1_000, maxDelayMs: 10_000 } as const;
 
-/** The retries of a query, as TanStack Query takes them. */
+/** The retry options of TanStack Query. */
 interface QueryRetry {
   retry(failures: number, error: Error): boolean;
   retryDelay(failures: number): number;
 }
 
 /**
- * Retries with exponential backoff and full jitter until the failure counts as an outage. Only a refusal of the session
- * is final at once, and a rate limit never is.
+ * Retries with exponential backoff and full jitter until the failures count as an outage. A refused session is never
+ * retried, a rate limit always.
  */
 export function retryThroughOutage(): QueryRetry {
   let givesUpAt = 0;
   return {
     retry(failures, error) {
       if (isAccessError(error)) return false;
-      // The server is there, and its limit passes within a minute.
+      // The server works, and the limit is lifted within a minute.
       if (error instanceof ApiError && error.code === 'too_many_requests') return true;
       if (failures === 0) givesUpAt = deviceTime() + outage.minMs * (1 + random());
-      // Counted too, because a device that slept may have missed all the time but the last moment.
+      // A minimum of failures is needed as well, because the time may have passed while the device was asleep.
       return failures < outage.minFailures || deviceTime() < givesUpAt;
     },
     retryDelay: (failures) =>
@@ -114,7 +115,7 @@ interface PagedEndpoint extends Endpoint {
   readonly response: z.ZodMiniArray;
 }
 
-/** Every item of a list: follows the links from page to page, and throws as `call` does. */
+/** All items of a paged list. Throws like `call`. */
 export async function callAllPages<E extends PagedEndpoint>(
   endpoint: E,
   signal?: AbortSignal,
@@ -129,11 +130,11 @@ export async function callAllPages<E extends PagedEndpoint>(
   return items;
 }
 
-/** Whether a new token may turn this failure into a success. */
+/** Whether the call may succeed with a new token. */
 const needsRenewal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'not_a_member');
 
-/** `memberId` is the member who made the call: a retry must not be sent after another member has signed in. */
+/** `memberId` is the member who made the call. It is never sent after another member has signed in. */
 async function sendAsMember<E extends Endpoint>(
   memberId: string | undefined,
   endpoint: E,
@@ -177,7 +178,7 @@ async function exchange(expired: string): Promise<void> {
   const { body: response } = await sendRequest(firebaseLogin, { body: { idToken } });
   if ('preview' in response) throw new ApiError('not_a_member', 'This person has no active place');
 
-  // A sign-out meanwhile wins, and another member's session must not be overwritten.
+  // The member may have signed out meanwhile, or another member may have signed in.
   if (storedSession()?.token !== expired || response.user.id !== before.memberId) throw sessionExpired();
   storeSession({ token: response.token, memberId: response.user.id });
 }
@@ -185,9 +186,9 @@ async function exchange(expired: string): Promise<void> {
 let renewing: Promise<void> | undefined;
 
 /**
- * Replaces the token `expired` with a newer one. Only one exchange runs at a time, across all tabs.
- * Throws an ApiError when the person is no member any more (`not_a_member`) or is signed out (401, 403);
- * any other error, such as a NetworkError, says nothing about the session.
+ * Replaces the expired token with a new one. Only one tab does this at a time. Throws an ApiError when the person has no
+ * place any more (`not_a_member`) or is signed out (401, 403). Other errors, such as a NetworkError, do not mean that the
+ * session is invalid.
  */
 function renewSession(expired: string): Promise<void> {
   renewing ??= withLock('session', () => exchange(expired)).finally(() => {
@@ -196,7 +197,7 @@ function renewSession(expired: string): Promise<void> {
   return renewing;
 }
 
-/** A token that expires sooner than this is renewed in the background of a call; in milliseconds. */
+/** Tokens that expire in less than this time are renewed in the background; in milliseconds. */
 const renewBelowMs = 10 * 60_000;
 
 /** The stored token of this member. Throws an ApiError (401) unless this member is signed in. */
@@ -207,8 +208,8 @@ function tokenOf(memberId: string | undefined): string {
 }
 
 /**
- * A token of this member for a call. Only an expired token is awaited: a renewal that hangs must not delay a call whose
- * token is still valid.
+ * The member's token. Waits for the renewal only if the token has expired, so that a slow renewal does not delay calls with
+ * a valid token.
  */
 async function currentToken(memberId: string | undefined): Promise<string> {
   const token = tokenOf(memberId);

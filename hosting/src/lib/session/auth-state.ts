@@ -6,10 +6,10 @@ import { endSession } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 import { watchPerson } from './identity.ts';
 
-/** What the app uses of the identity provider's user. */
+/** The fields of the identity provider's user that the app needs. */
 type Person = Pick<FirebaseUser, 'uid' | 'displayName'>;
 
-/** The session of this tab: token and user are both set or both `null`, and neither is valid while loading. */
+/** Token and user are both set or both `null`. While loading, both are `null`. */
 interface AuthState {
   readonly token: string | null;
   readonly firebaseUser: Person | null;
@@ -22,20 +22,20 @@ const signedOut: AuthState = { ...checking, loading: false };
 let state = checking;
 /** The identity provider's user; `undefined` until it is known. */
 let person: FirebaseUser | null | undefined;
-let unwatchPerson: (() => void) | undefined;
-/** Whether the identity provider has been silent for longer than a member should wait. */
+let stopFollowing: (() => void) | undefined;
+/** Whether the identity provider has not responded within `maxWaitMs`. */
 let isOverdue = false;
 const listeners = new Set<() => void>();
 
-/** When a site that has not answered counts as out of reach, and when the stored session counts without Google's word. */
+/** After `probeAfterMs` the network is checked; after `maxWaitMs` the stored session is used if Firebase has not responded. */
 const startUp = { probeAfterMs: 1_000, probeTimeoutMs: 1_300, maxWaitMs: 2_500 } as const;
 
-/** The member's name on this device, for a start at which the identity provider has not reported yet. */
-const nameEntry = 'name';
+/** The member's name is stored, so that it can be shown before the identity provider has responded. */
+const nameKey = 'name';
 
 /**
- * A session opens the member's pages at once on a device that knows the member's name, before Firebase has loaded: the API
- * decides about each call, and Firebase's word ends the session when it comes. Without a name the session is still being checked.
+ * Where the member's name is stored, the stored session is used before Firebase has loaded: the API verifies every call,
+ * and the session ends if Firebase then reports another user. Without a stored name, the session is still being checked.
  */
 function currentState(): AuthState {
   const session = storedSession();
@@ -48,11 +48,11 @@ function currentState(): AuthState {
   return checking;
 }
 
-const lastKnownPerson = (uid: string): Person => ({ uid, displayName: loadForMember(uid, nameEntry) });
+const lastKnownPerson = (uid: string): Person => ({ uid, displayName: loadForMember(uid, nameKey) });
 
 /**
- * Follows the identity provider's user, who may be long in coming over a network that hangs. After a while the stored session
- * opens the member's pages without a name too.
+ * Watches the identity provider's user. If the provider does not respond in time, the stored session is used even without a
+ * name. Returns a function that stops it.
  */
 function followPerson(memberId: string): () => void {
   let stop: (() => void) | undefined;
@@ -60,14 +60,14 @@ function followPerson(memberId: string): () => void {
   const follow = () => {
     if (isFollowing) stop = watchPerson(onPerson);
   };
-  // Where the pages are open already, the provider's code must not hold up what they load themselves.
+  // If the member's pages are shown already, Firebase is loaded after everything that they need.
   if (lastKnownPerson(memberId).displayName === null) follow();
   else void pageLoaded().then(onIdle).then(follow);
-  const whileSilent = (afterMs: number, act: () => void) =>
+  const ifNoResponse = (afterMs: number, act: () => void) =>
     setTimeout(() => person === undefined && act(), afterMs);
   const timers = [
-    whileSilent(startUp.probeAfterMs, () => void networkStatus.check(startUp.probeTimeoutMs)),
-    whileSilent(startUp.maxWaitMs, () => {
+    ifNoResponse(startUp.probeAfterMs, () => void networkStatus.check(startUp.probeTimeoutMs)),
+    ifNoResponse(startUp.maxWaitMs, () => {
       isOverdue = true;
       update();
     }),
@@ -82,7 +82,7 @@ function followPerson(memberId: string): () => void {
 
 function update(): void {
   const session = storedSession();
-  if (session) unwatchPerson ??= followPerson(session.memberId);
+  if (session) stopFollowing ??= followPerson(session.memberId);
   const next = currentState();
   if (
     next.token === state.token &&
@@ -93,11 +93,11 @@ function update(): void {
     return;
   state = next;
   if (next.firebaseUser && next.firebaseUser === person)
-    saveForMember(person.uid, nameEntry, person.displayName ?? '');
+    saveForMember(person.uid, nameKey, person.displayName ?? '');
   for (const listener of listeners) listener();
 }
 
-/** Ends the session when its user is signed out at the identity provider, or another one is signed in. */
+/** Ends the session when the identity provider has no user, or another one. */
 function onPerson(next: FirebaseUser | null): void {
   person = next;
   const session = storedSession();
@@ -105,14 +105,14 @@ function onPerson(next: FirebaseUser | null): void {
   update();
 }
 
-/** Follows the stored session and the identity provider. Returns the unsubscriber. */
+/** Watches the stored session and the identity provider. Returns a function that stops it. */
 export function watchAuthState(): () => void {
   const stopSession = onSessionChange(update);
   update();
   return () => {
     stopSession();
-    unwatchPerson?.();
-    unwatchPerson = undefined;
+    stopFollowing?.();
+    stopFollowing = undefined;
     person = undefined;
     state = checking;
   };
@@ -125,7 +125,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useAuthState = (): AuthState => useSyncExternalStore(subscribe, () => state);
 
-/** The signed-in member of the pages inside the member's frame. */
+/** The signed-in member. */
 export interface Member {
   readonly memberId: string;
   /** The display name of the identity provider; `null` when it has none. */
@@ -134,9 +134,9 @@ export interface Member {
 
 export const MemberContext = createContext<Member | null>(null);
 
-/** The signed-in member. Throws outside the member's frame. */
+/** The signed-in member. Throws outside `MemberFrame`. */
 export function useMember(): Member {
   const member = use(MemberContext);
-  if (!member) throw new Error('Only a page inside the frame of a member has a member');
+  if (!member) throw new Error('useMember must be used inside MemberFrame');
   return member;
 }

@@ -15,47 +15,48 @@ import {
   storedSession,
   writeStored,
 } from '../device-storage.ts';
-import { clearMember } from '../outbox.ts';
+import { clearMember } from '../unsent.ts';
 import { identity } from './identity.ts';
+import { clearPersonWithoutPlace, savePersonWithoutPlace } from './person-without-place.ts';
 
 /**
  * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
- * `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be reached.
+ * `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be reached, `deleted` with the account.
  */
-type SignOutReason = 'signed-out' | 'refused' | 'lost-place' | 'outage';
+type SignOutReason = 'signed-out' | 'refused' | 'lost-place' | 'outage' | 'deleted';
 
-/** Whether this tab's last session ended because the member lost the place. */
-let hasLostPlace = false;
+/** Why this tab's last session ended, where only this tab has to know. */
+let reasonInTab: 'lost-place' | 'deleted' | undefined;
 
-/** Stored on the device, so that the login page can say why it is shown: in every tab, and after a reload. */
+/** Stored on the device, so that the login page can show the reason in every tab and after a reload. */
 const reasonName = 'session-ended';
 
 /** Why the last session ended; `undefined` after the member's own sign-out, and once another session has begun. */
 export function signOutReason(): Exclude<SignOutReason, 'signed-out'> | undefined {
   const stored = readStored(reasonName);
   if (stored === 'refused' || stored === 'outage') return stored;
-  return hasLostPlace ? 'lost-place' : undefined;
+  return reasonInTab;
 }
 
 /** Saves why a session ended; `undefined` clears it when another session has begun. */
 export function setSignOutReason(reason?: SignOutReason): void {
-  hasLostPlace = reason === 'lost-place';
+  reasonInTab = reason === 'lost-place' || reason === 'deleted' ? reason : undefined;
   if (reason === 'refused' || reason === 'outage') writeStored(reasonName, reason);
   else removeStored(reasonName);
 }
 
-/** How the place of a person came to its end. */
+/** Why a person no longer has a place. */
 export type LostPlace = 'refunded' | 'removed';
 
 const lostPlaceName = 'lost-place';
 
-/** Stores it on the device for the preview page, until the person signs out. */
+/** Stores the reason for the preview page until the person signs out. */
 export function saveLostPlace(uid: string, lost: LostPlace | undefined): void {
   if (lost) saveForPerson(uid, lostPlaceName, lost);
   else clearForMember(uid, lostPlaceName);
 }
 
-/** Null for a person who never had a place. */
+/** Why the person has no place any more; `null` for a person who never had one. */
 export function loadLostPlace(uid: string): LostPlace | null {
   const lost = loadForMember(uid, lostPlaceName);
   return lost === 'refunded' || lost === 'removed' ? lost : null;
@@ -65,47 +66,51 @@ type SessionEndListener = (token: string | null) => Promise<unknown>;
 const listeners = new Set<SessionEndListener>();
 
 /**
- * Calls `listener` with the token of each session that ends, while the API still accepts it; with `null` when the session
- * had ended before. Returns the unsubscriber.
+ * Calls `listener` when a session ends, with its token while the API still accepts it, otherwise with `null`. Returns a
+ * function that stops it.
  */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Maximum time in milliseconds that a new sign-in waits for the previous session to end. */
+/** How long a new sign-in waits for the previous session to end, in milliseconds. */
 const signOutTimeoutMs = 2_000;
 
 let pendingSignOut: Promise<void> = Promise.resolve();
 
-/** Resolves when the listeners and the identity provider have handled the end of the last session. */
+/** Resolves when the last session has ended at the identity provider too, or after the timeout. */
 export const signOutFinished = (): Promise<void> => pendingSignOut;
 
-/** What happens to unsent drafts at sign-out: stored on the device for this member, or cleared with the rest. */
+/** What happens to unsent text at sign-out. Kept text is available only to the same member. */
 export type Drafts = 'keep' | 'discard';
 
 interface Options {
   readonly drafts?: Drafts;
-  /** Whether the API still accepts the token, which is then revoked there. */
+  /** Whether to revoke the token at the API. */
   readonly revokes?: boolean;
 }
 
 /**
- * Ends the session on this device and in every tab. Data that the API can send again is cleared; unsent drafts stay, for
- * the same member only, unless they are discarded. A member who lost the place stays signed in at the identity provider, to
- * join the waitlist. After an outage the member stays signed in there too, and nudges go on, to continue with one press.
+ * Ends the session in all tabs of this browser and deletes the member's data, except unsent text if `drafts` is `keep`. A
+ * member who has lost their place stays signed in at the identity provider, to be able to join the waitlist. After an
+ * outage the member stays signed in there as well, and nudges continue, so that one click signs them in again.
  */
 export function endSession(reason: SignOutReason, { drafts = 'keep', revokes = false }: Options = {}): void {
   const session = storedSession();
   if (!session) return;
   setSignOutReason(reason);
   clearSession();
-  clearMember(session.memberId, { andDrafts: drafts === 'discard' });
-  if (reason === 'lost-place') saveLostPlace(session.memberId, 'removed');
-  if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revokes });
+  clearMember(session.memberId, { andUnsent: drafts === 'discard' });
+  if (reason === 'lost-place') {
+    saveLostPlace(session.memberId, 'removed');
+    savePersonWithoutPlace(session.memberId);
+  }
+  if (reason !== 'outage')
+    leave(reason === 'deleted' ? null : session.token, { keepsPerson: reason === 'lost-place', revokes });
 }
 
-/** Signs the person out who stayed signed in at the identity provider after an outage. */
+/** Signs out a person who stayed signed in at the identity provider after an outage. */
 export function signOutPerson(): void {
   setSignOutReason('signed-out');
   leave(null, { keepsPerson: false, revokes: false });
@@ -122,7 +127,7 @@ function leave(token: string | null, { keepsPerson, revokes }: Leaving): void {
   pendingSignOut = Promise.race([Promise.all(work).then(() => undefined), sleep(signOutTimeoutMs)]);
 }
 
-/** The listeners run first, because they call the API with the token. Its revocation may outlive the page. */
+/** Listeners run before the token is revoked, because they use it. The request to revoke it may outlive the page. */
 async function notifyListeners(token: string | null, revokes: boolean): Promise<void> {
   const notified = Promise.all([...listeners].map((listener) => listener(token)));
   await Promise.race([notified, sleep(signOutTimeoutMs / 2)]);
@@ -130,16 +135,18 @@ async function notifyListeners(token: string | null, revokes: boolean): Promise<
     sendRequest(signOutEndpoint, { keepalive: true }, token).catch(() => undefined);
 }
 
-/** A user that Firebase fails to sign out has no access without a session. */
-export const signOutOfIdentity = (): Promise<void> =>
-  identity()
+/** Failures are ignored: without a session, a user who is still signed in to Firebase has no access. */
+export const signOutOfIdentity = (): Promise<void> => {
+  clearPersonWithoutPlace();
+  return identity()
     .then(({ signOutOfFirebase }) => signOutOfFirebase())
-    .catch((error) => console.warn('The sign-out did not reach the identity provider', error));
+    .catch((error) => console.warn('Could not sign out at the identity provider', error));
+};
 
-/** Signs the member out at once on this device, in every tab. The response of the API is not awaited. */
+/** Signs the member out in this browser at once, without waiting for the API. */
 export const signOut = (drafts: Drafts): void => endSession('signed-out', { drafts, revokes: true });
 
-/** Signs the member out on every device. Rejects, and changes nothing here, when the API did not confirm it. */
+/** Signs the member out on every device. Rejects and changes nothing when the API does not confirm it. */
 export async function signOutEverywhere(drafts: Drafts): Promise<void> {
   await call(signOutEverywhereEndpoint);
   endSession('signed-out', { drafts });

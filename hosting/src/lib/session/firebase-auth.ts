@@ -25,37 +25,36 @@ const firebaseConfig = z
   })
   .parse(__FIREBASE_CONFIG__);
 
-/** A person as the identity provider knows them. */
+/** A user of the identity provider. */
 export type FirebaseUser = User;
 
-let started: Auth | undefined;
+let instance: Auth | undefined;
 
 /**
- * Firebase Auth, initialised on first use without the popup resolver, for which mobile browsers would load a script of
- * Google's before showing a signed-in member anything. `google-popup.ts` loads it at the click.
+ * Firebase Auth, initialised on first use. The popup resolver is left out, because on phones it loads a script from Google
+ * before a signed-in member sees anything. `google-popup.ts` loads it when it is needed.
  */
 export function auth(): Auth {
-  if (started) return started;
+  if (instance) return instance;
   const { authEmulator, ...config } = firebaseConfig;
-  const created = initializeAuth(initializeApp(config), {
+  const auth = initializeAuth(initializeApp(config), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
-  if (__EMULATORS__ && authEmulator) connectAuthEmulator(created, authEmulator, { disableWarnings: true });
-  started = created;
-  return created;
+  if (__EMULATORS__ && authEmulator) connectAuthEmulator(auth, authEmulator, { disableWarnings: true });
+  instance = auth;
+  return auth;
 }
 
-/** Calls `listener` with the identity provider's user, as soon as it is known and at each change. */
+/** Calls `listener` with the current user as soon as it is known, and on each change. Returns a function that stops it. */
 export const watchPerson = (listener: (person: FirebaseUser | null) => void): (() => void) =>
   onAuthStateChanged(auth(), listener);
 
-/** Transient failures of Firebase: they do not end a session. */
+/** Firebase's errors that do not mean that the user is signed out. */
 const transientCodes = new Set(['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests']);
 
 /**
- * A new ID token of the signed-in person, `null` when the identity provider has no user any more.
- * Never a cached one: on a device with a wrong clock, Firebase takes an expired token for a valid one.
- * Throws a NetworkError when the provider could not be reached.
+ * A new ID token, or `null` when no user is signed in any more. It is never a cached one, because on a device with a wrong
+ * clock Firebase may consider an expired token valid. Throws a NetworkError when the provider cannot be reached.
  */
 export async function freshIdToken(): Promise<string | null> {
   await auth().authStateReady();
@@ -63,13 +62,13 @@ export async function freshIdToken(): Promise<string | null> {
     return (await auth().currentUser?.getIdToken(true)) ?? null;
   } catch (cause) {
     if (cause instanceof FirebaseError && !transientCodes.has(cause.code)) return null;
-    throw new NetworkError('The identity provider could not be reached', { cause });
+    throw new NetworkError('The identity provider cannot be reached', { cause });
   }
 }
 
 /**
- * The person who is still signed in, whose sign-in the provider has just confirmed with a fresh ID token. `null` when there
- * is nobody any more. Throws a NetworkError when the provider could not be reached.
+ * The current user, after checking with the provider that they are still signed in; otherwise `null`. Throws a
+ * NetworkError when the provider cannot be reached.
  */
 export async function confirmedPerson(): Promise<FirebaseUser | null> {
   return (await freshIdToken()) === null ? null : auth().currentUser;

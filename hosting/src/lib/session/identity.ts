@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { sleep } from '../clock.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 
-/** Firebase Auth, loaded on the first use. */
+/** Loads Firebase Auth. */
 export const identity = () => import('./firebase-auth.ts');
 
 /** Delay in milliseconds before loading Firebase's code is retried. */
 const retryDelayMs = 3_000;
 
 /**
- * Calls `listener` with the identity provider's user. Returns the unsubscriber. Loading Firebase's code is retried until
+ * Calls `listener` with the identity provider's user. Returns a function that stops it. Loading Firebase's code is retried until
  * it succeeds, because a lost connection must not sign a member out.
  */
 export function watchPerson(listener: (person: FirebaseUser | null) => void): () => void {

@@ -4,6 +4,7 @@ import { sendRequest } from '../api-client/request.ts';
 import { storeSession } from '../device-storage.ts';
 import { saveLostPlace, setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
+import { clearPersonWithoutPlace, savePersonWithoutPlace } from './person-without-place.ts';
 
 /** Why the sign-in at the identity provider failed; the content has a sentence for each. */
 export class IdentityError extends Error {
@@ -21,6 +22,7 @@ const failureOfCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/popup-closed-by-user': 'popupClosed',
   'auth/cancelled-popup-request': 'popupClosed',
   'auth/user-cancelled': 'popupClosed',
+  'auth/user-mismatch': 'otherPerson',
   'auth/unauthorized-domain': 'unauthorisedDomain',
   'auth/network-request-failed': 'networkFailure',
   'auth/timeout': 'networkFailure',
@@ -54,9 +56,11 @@ export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise
   });
   if ('preview' in response) {
     saveLostPlace(person.uid, response.lost_place);
+    savePersonWithoutPlace(person.uid);
     return 'preview';
   }
   setSignOutReason();
+  clearPersonWithoutPlace();
   storeSession({ token: response.token, memberId: response.user.id });
   return 'member';
 }

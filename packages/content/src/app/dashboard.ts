@@ -14,7 +14,7 @@ export const streakCard = {
   returnsLabel: 'Since day 1',
   returns: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   /** While today is open: the specification counts back from today. */
-  returnsOpen: '0 days until you log today',
+  returnsOpen: '0 days, because nothing is logged today',
   longestLabel: 'Longest run',
   longest: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   howItCounts:

@@ -18,11 +18,20 @@ export const preview = {
   signOut: 'Sign out',
 } as const;
 
+/** What the page says while it looks for the place of the person who signed in. */
+export const waitingForPlace = {
+  paid: 'We are waiting for the confirmation of your payment, which usually takes a minute or two. Your dashboard opens by itself as soon as it arrives.',
+  late: 'Your payment has not reached this account yet. We keep looking. If you paid with a different email address, claim the payment below; its ID is already filled in.',
+  claim: 'Go to the form',
+  notPaid: 'Just paid? Leave this page open: your dashboard opens by itself as soon as your place is ready.',
+} as const;
+
 /** What a visitor who is not signed in reads instead. */
 export const previewForVisitors = {
   lead: `This is what ${programme.name} looks like from the inside. Sign in if you have a place, or to join the waitlist for the next cohort.`,
   signIn: 'Sign in',
   waitlist: 'Sign in to join the waitlist',
+  paid: 'You have paid in this browser. Sign in with the email address of your payment, and your dashboard opens.',
 } as const;
 
 /** What a person reads whose place has ended. */

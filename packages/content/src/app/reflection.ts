@@ -6,6 +6,8 @@ export const reflectionCard = {
   failed: 'Failed to load reflection',
   error: (message: string) => `Error: ${message}`,
   retry: 'Try again',
+  isHere: 'Your weekly reflection is here',
+  read: 'Read it',
   earlier: 'Earlier reflections',
   earlierFailed: 'Your earlier reflections could not be loaded just now.',
   weekOf: (first: string, last: string) => `${first} to ${last}`,

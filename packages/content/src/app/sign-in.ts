@@ -15,6 +15,11 @@ export const login = {
   leave: 'Sign out on this device',
   promise: 'We ask Google for your name and email address, and for nothing else.',
   stranger: 'New here? See the programme',
+  noPlace: (address: string) =>
+    `You are signed in as ${address}, which has no place in a running cohort yet.`,
+  opensByItself: 'Your dashboard opens by itself as soon as your payment is confirmed.',
+  preview: 'Look at the preview',
+  paid: 'You have paid in this browser. Sign in with the email address of your payment, and your dashboard opens.',
 } as const;
 
 /** Why the sign-in at the identity provider failed, one sentence for each cause. */
@@ -27,6 +32,7 @@ export const identityFailures = {
   networkFailure: 'Google could not be reached. Check your connection and press the button again.',
   inAppBrowser:
     'Google does not allow signing in inside another app. Open this page in Safari, Chrome or Firefox and try again there.',
+  otherPerson: 'That is another account. Please choose the one that you are signed in with here.',
   unknown: 'Google could not sign you in this time. Please try again in a moment.',
 } as const satisfies Record<string, string>;
 

@@ -10,10 +10,8 @@ export const spotForm = {
   submitting: 'Logging',
   logged: 'Spot logged. Well noticed.',
   draftRestored: 'We kept what you were writing.',
-  waitingForNetwork: 'Saved on this device. It will be logged once you are back online.',
-  forYesterday: 'For yesterday',
+  forDay: (day: string) => `For ${day}`,
   countsFor: (day: string, until: string) => `It counts for ${day}. You can log it until ${until}.`,
-  yesterdayClosed: 'It is too late to log for yesterday. Your words are still here, in the form for today.',
   tooLong: (longest: number) =>
     `That is longer than ${longest.toLocaleString('en')} characters. Please shorten it a little.`,
   left: (characters: number) => `${characters.toLocaleString('en')} characters left`,
@@ -37,6 +35,8 @@ export const spotList = {
 /** Changing and deleting a spot. */
 export const spotChanges = {
   menu: 'Change this spot',
+  /** The name of a button for screen readers. */
+  buttonName: (action: string, spot: string) => `${action}: ${spot}`,
   edit: 'Edit',
   delete: 'Delete',
   label: 'Your words',
@@ -45,7 +45,7 @@ export const spotChanges = {
   undo: 'Undo',
   changed: 'Spot changed.',
   deleted: 'Spot deleted.',
-  notChanged: 'Your change was not saved. Your words are kept: open the spot to try again.',
+  notChanged: 'Your change was not saved. It is listed under “Not sent yet”.',
   notDeleted: 'The spot was not deleted. Please try again.',
 } as const;
 

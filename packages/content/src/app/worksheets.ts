@@ -136,7 +136,7 @@ export const worksheetEdit = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Your wording is updated.',
-  notSaved: 'Your correction was not saved. Your words are kept: open the form to try again.',
+  notSaved: 'Your correction was not saved. It is listed under “Not sent yet”.',
   archived: 'That worksheet is no longer your current one, so its wording stays as it is.',
 } as const;
 
@@ -161,7 +161,7 @@ export const noWorksheet = {
 /** Today's checkbox. */
 export const trackerToggle = {
   done: 'Ticked. You are done for today.',
-  undone: 'Unticked. Nothing else has changed.',
+  undone: 'Unticked. Today is open again.',
   saved: 'Saved.',
   failed: 'Your tick was not saved, so it is back as it was. Please try again.',
   waitingForNetwork: 'Saved on this device. It will be ticked once you are back online.',

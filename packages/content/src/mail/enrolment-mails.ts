@@ -1,6 +1,6 @@
-import { thanks } from '../enrolment.ts';
 import { anchors } from '../landing.ts';
 import { price, programme } from '../programme.ts';
+import { thanks } from '../thanks.ts';
 import type { MailBlock, MailContent } from './mail.ts';
 
 const paidReason = `You get this because a place in ${programme.name} was paid for with this address.`;

@@ -70,11 +70,23 @@ describe('the topics of a weekly reflection', () => {
       week([0, 1, 2, 3, 4], [0], [0, 1, 2, 3]),
       [
         'full days=5 days',
-        'some-days spots=5 spots days=5/7',
+        'some-days spots=5 spots days=each',
         'challenge-some days=1 day',
         'action-some action=it days=4 days',
         'first-week',
         'ask-general',
+      ],
+    ],
+    [
+      'many days with a spot, and more with something else',
+      week([0, 1, 2, 3, 4], [5], []),
+      [
+        'full days=6 days',
+        'some-days spots=5 spots days=5 of them',
+        'challenge-some days=1 day',
+        'action-none action=it',
+        'first-week',
+        'ask-action action=it',
       ],
     ],
   ])('%s', (_, facts, slots) => {

@@ -57,7 +57,7 @@ function noticed({ words, noticing }: ReflectionBook, say: Say, week: WeekShape)
   if (week.spots === 1) return [say(noticing.one, { day })];
   if (week.spotDays.length === 1) return [say(noticing.oneDay, { spots, day })];
   if (week.spotDays.length === 7) return [say(noticing.everyDay, { spots })];
-  return [say(noticing.someDays, { spots, days: dayNames(words, week.spotDays) })];
+  return [say(noticing.someDays, { spots, days: dayNames(words, week.spotDays, week.presentDays) })];
 }
 
 function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: WeekShape): string[] {

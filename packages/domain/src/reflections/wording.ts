@@ -21,8 +21,10 @@ export interface ReflectionWords {
   readonly and: string;
   readonly spot: { readonly one: string; readonly many: string };
   readonly day: { readonly one: string; readonly many: string };
-  /** `six of the seven days`, used when a list of names would be too long. */
-  readonly ofSevenDays: (number: string) => string;
+  /** `six of them`: of the days that the opening has counted. Used when a list of names would be too long. */
+  readonly ofThem: (number: string) => string;
+  /** `each of them`, when it is all of these days. */
+  readonly eachOfThem: string;
   readonly quoted: (text: string) => string;
   /** The name of the tiny action when its own words are too long to quote. */
   readonly tinyAction: string;
@@ -156,9 +158,10 @@ export function dateInWords(words: ReflectionWords, day: LocalDay): string {
   return `${weekday(words, day)}, ${date} ${words.months[month - 1] ?? ''}`;
 }
 
-/** Up to four days by name, more than that as a number. */
-export function dayNames(words: ReflectionWords, days: readonly LocalDay[]): string {
-  if (days.length > 4) return words.ofSevenDays(numberWord(words, days.length));
+/** Up to four days by name, more than that as a part of the `presentDays` that the opening has counted. */
+export function dayNames(words: ReflectionWords, days: readonly LocalDay[], presentDays: number): string {
+  if (days.length > 4)
+    return days.length === presentDays ? words.eachOfThem : words.ofThem(numberWord(words, days.length));
   return list(
     words,
     days.map((day) => weekday(words, day)),

@@ -4,7 +4,7 @@ import type { PushMessage } from '../../../../functions/src/nudges/sender.ts';
 
 const browserCount = 1_000;
 
-/** The message that every candidate sends: a nudge of average length. */
+/** A nudge of average length. */
 export const message: PushMessage = {
   payload: JSON.stringify({
     title: 'The pull comes before the reason',

@@ -4,7 +4,6 @@ import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { build } from 'esbuild';
 import { median } from '../measure.ts';
 import { message } from './messages.ts';
-import type { Shares } from './profile.ts';
 
 const rounds = 3;
 const data = '.local-data/bench/push';
@@ -16,7 +15,6 @@ interface Run {
   readonly cpu: number;
   /** The peak memory of the process. */
   readonly megabytes: number;
-  readonly profile?: Shares;
 }
 
 interface Seen {
@@ -35,7 +33,7 @@ const report = <T>(child: ChildProcess): Promise<T> =>
 
 const programs = {
   'fake-push-service': `${data}/fake-push-service.cjs`,
-  'run-candidate': `${data}/run-candidate.cjs`,
+  'run-workload': `${data}/run-workload.cjs`,
 } as const;
 
 /** Bundles both programs like the deployed code. */
@@ -60,19 +58,15 @@ interface Task {
   /** The number of messages sent before measuring. */
   readonly warmUp?: number;
   readonly pace: 'at-once' | 'late';
-  readonly isProfiled?: boolean;
 }
 
-/** Runs one candidate with its own push service. */
-async function run(
-  candidate: string,
-  { count, warmUp = 1_000, pace, isProfiled }: Task,
-): Promise<Run & Seen> {
+/** Runs one workload with its own push service. */
+async function run(workload: string, { count, warmUp = 1_000, pace }: Task): Promise<Run & Seen> {
   const service = start('fake-push-service', [certificateFile, pace]);
   try {
     const { port } = await report<{ port: number }>(service);
-    const task = [candidate, String(count), String(warmUp), isProfiled ? 'profiled' : ''];
-    const sending = start('run-candidate', [String(port), certificateFile, ...task]);
+    const args = [String(port), certificateFile, workload, String(count), String(warmUp)];
+    const sending = start('run-workload', args);
     const measured = await report<Run>(sending);
     sending.kill();
     const seen = report<Seen>(service);
@@ -85,67 +79,56 @@ async function run(
 
 type Runs = Readonly<Record<string, (Run & Seen)[]>>;
 
-/** Runs the candidates in turn, repeatedly, so that other load on the machine affects all of them. */
+/** Runs the workloads in turn, repeatedly, so that other load on the machine affects all of them. */
 async function interleaved(
   counts: Readonly<Record<string, number>>,
   pace: 'at-once' | 'late',
 ): Promise<Runs> {
   const runs: Record<string, (Run & Seen)[]> = {};
   for (let round = 0; round < rounds; round += 1)
-    for (const [candidate, count] of Object.entries(counts)) {
-      runs[candidate] ??= [];
-      runs[candidate].push(await run(candidate, { count, warmUp: Math.min(count, 6_000), pace }));
+    for (const [workload, count] of Object.entries(counts)) {
+      runs[workload] ??= [];
+      runs[workload].push(await run(workload, { count, warmUp: Math.min(count, 6_000), pace }));
     }
   return runs;
 }
 
-const middle = (runs: Runs, candidate: string, figure: 'perSecond' | 'cpu' | 'megabytes') =>
-  median((runs[candidate] ?? []).map((each) => each[figure]));
-
-const times = (runs: Runs, a: string, b: string) => {
-  const [ours, theirs] = [middle(runs, a, 'perSecond'), middle(runs, b, 'perSecond')];
-  return `${(ours / theirs).toFixed(2)} (${ours.toFixed(0)} : ${theirs.toFixed(0)} messages a second)`;
-};
+const middle = (runs: Runs, workload: string, figure: 'perSecond' | 'cpu' | 'megabytes') =>
+  median((runs[workload] ?? []).map((each) => each[figure]));
 
 /**
- * Our sender compared with the usual loop around `webpush.sendNotification`, with a push service that costs next to
- * nothing.
+ * The deployed sender with a push service that costs next to nothing, compared with the encryption that each message
+ * needs anyway.
  */
 export async function push(): Promise<Record<string, string>> {
   await buildPrograms();
-  const quick = { '25 in flight': 6_000, 'batches of 100': 2_000, cryptography: 6_000 };
-  const atOnce = await interleaved(quick, 'at-once');
+  const atOnce = await interleaved({ '25 in flight': 6_000, 'encryption alone': 6_000 }, 'at-once');
   // Many subscriptions, because slow responses only delay the end of a run.
-  const slow = { '300 in flight': 36_000, 'batches of 100': 1_000, 'batches of 500': 3_000 };
-  const late = await interleaved(slow, 'late');
+  const late = await interleaved({ '300 in flight': 36_000 }, 'late');
   const memory: Record<string, (Run & Seen)[]> = { few: [], many: [] };
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     memory.few?.push(await run('25 in flight', { count: 2_000, pace: 'at-once' }));
     memory.many?.push(await run('25 in flight', { count: 20_000, pace: 'at-once' }));
   }
-  const { profile } = await run('25 in flight', { count: 20_000, pace: 'at-once', isProfiled: true });
 
   const few = middle(memory, 'few', 'megabytes');
   const many = middle(memory, 'many', 'megabytes');
-  const ofOurs = [atOnce['25 in flight'], late['300 in flight'], memory.few, memory.many].flatMap(
+  const bySender = [atOnce['25 in flight'], late['300 in flight'], memory.few, memory.many].flatMap(
     (runs) => runs ?? [],
   );
+  const ours = middle(atOnce, '25 in flight', 'perSecond');
+  const minimum = middle(atOnce, 'encryption alone', 'perSecond');
   const cpu = (name: string) => `${middle(atOnce, name, 'cpu').toFixed(0)} µs`;
   return {
-    'answers at once, 25 in flight : batches of 100': times(atOnce, '25 in flight', 'batches of 100'),
-    'answers at once, 25 in flight : bare cryptography': times(atOnce, '25 in flight', 'cryptography'),
+    'answers at once, 25 in flight : encryption alone': `${(ours / minimum).toFixed(2)} (${ours.toFixed(0)} : ${minimum.toFixed(0)} messages a second)`,
     'processor time of a message, 25 in flight': cpu('25 in flight'),
-    'processor time of a message, batches of 100': cpu('batches of 100'),
-    'processor time of a message, bare cryptography': cpu('cryptography'),
-    'answers late, 300 in flight : batches of 100': times(late, '300 in flight', 'batches of 100'),
-    'answers late, 300 in flight : batches of 500': times(late, '300 in flight', 'batches of 500'),
+    'processor time of a message, encryption alone': cpu('encryption alone'),
+    'answers late, 300 in flight': `${middle(late, '300 in flight', 'perSecond').toFixed(0)} messages a second`,
     'memory at 20,000 messages : at 2,000': `${(many / few).toFixed(2)} (${many.toFixed(0)} MB : ${few.toFixed(0)} MB)`,
-    'signatures in a run, at most': String(Math.max(...ofOurs.map(({ signatures }) => signatures))),
+    'signatures in a run, at most': String(Math.max(...bySender.map(({ signatures }) => signatures))),
     'push services': String(pushHosts.length),
-    'messages that a browser could read': `${sum(ofOurs, 'read')} of ${sum(ofOurs, 'samples')} that were looked at, ${sum(ofOurs, 'taken')} taken`,
-    ...Object.fromEntries((profile ?? []).map(([place, share]) => [`share: ${place}`, percent(share)])),
+    'messages that a browser could read': `${sum(bySender, 'read')} of ${sum(bySender, 'samples')} that were looked at, ${sum(bySender, 'taken')} accepted`,
   };
 }
 
 const sum = (runs: readonly Seen[], figure: keyof Seen) => runs.reduce((all, each) => all + each[figure], 0);
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

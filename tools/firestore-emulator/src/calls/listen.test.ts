@@ -98,8 +98,8 @@ describe('a listener on a query', () => {
   });
 });
 
-const DATABASE = 'projects/demo-listen/databases/(default)';
-const nameOf = (path: string) => `${DATABASE}/documents/${path}`;
+const databaseName = 'projects/demo-listen/databases/(default)';
+const nameOf = (path: string) => `${databaseName}/documents/${path}`;
 
 let client: RawClient;
 beforeAll(() => {
@@ -108,14 +108,14 @@ beforeAll(() => {
 afterAll(() => client.close());
 
 const put = (path: string) =>
-  client.call('Commit', { database: DATABASE, writes: [{ update: { name: nameOf(path), fields: {} } }] });
+  client.call('Commit', { database: databaseName, writes: [{ update: { name: nameOf(path), fields: {} } }] });
 
 /** Opens a stream, adds targets, and describes each answer until `enough` of them came. */
 async function answersTo(addTargets: object[], enough: number): Promise<string[]> {
   const stream = client.duplex('Listen');
   const words: string[] = [];
   stream.on('error', () => {});
-  for (const addTarget of addTargets) stream.write({ database: DATABASE, addTarget });
+  for (const addTarget of addTargets) stream.write({ database: databaseName, addTarget });
   await once(stream, 'metadata');
   while (words.length < enough) words.push(wordFor((await once(stream, 'data'))[0]));
   stream.cancel();
@@ -138,7 +138,7 @@ function wordFor({ targetChange, documentChange, documentDelete }: Answer): stri
 
 const query = (targetId: number, collectionId: string, more = {}) => ({
   targetId,
-  query: { parent: `${DATABASE}/documents`, structuredQuery: { from: [{ collectionId }] } },
+  query: { parent: `${databaseName}/documents`, structuredQuery: { from: [{ collectionId }] } },
   ...more,
 });
 
@@ -166,7 +166,7 @@ describe('a Listen stream', () => {
 
   test('removes a target whose query is wrong, with the reason', async () => {
     const wrong = {
-      parent: `${DATABASE}/documents`,
+      parent: `${databaseName}/documents`,
       structuredQuery: { from: [{ collectionId: 'a' }], limit: { value: -1 } },
     };
     const words = await answersTo([{ targetId: 2, query: wrong }], 2);

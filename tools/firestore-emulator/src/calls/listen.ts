@@ -7,11 +7,11 @@ import type { Peer } from '../transport/grpc.ts';
 import { projectionOf } from './queries.ts';
 import { ChangeFeed, Subscriptions, type Watched } from './subscriptions.ts';
 
-/** The id of the only target of a client that lets the server choose. */
-const SERVER_CHOSEN_ID = 1;
+/** The id of a target for which the client sent none. */
+const serverChosenId = 1;
 
 /**
- * The Listen stream. No history is stored: a client with a resume token gets a RESET and all documents again.
+ * The Listen stream. A client with a resume token gets a RESET and all documents again, because no history is stored.
  */
 export function listen(databases: Databases, peer: Peer<ListenResponse>) {
   const feed = new ChangeFeed(peer);
@@ -28,7 +28,7 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
   }
 
   function add(target: Target, name: string | null | undefined) {
-    const id = target.targetId || SERVER_CHOSEN_ID;
+    const id = target.targetId || serverChosenId;
     feed.added(id);
     try {
       // Web clients expect the target to be rejected; they would treat the end of the stream as a lost connection.
@@ -57,7 +57,7 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
   };
 }
 
-/** What a target watches. Throws for a query that is wrong. */
+/** The documents or the query of a target. Throws INVALID_ARGUMENT for an invalid query. */
 function watchedBy(database: Database, { documents, query, once }: Target): Watched {
   if (once) throw unimplemented('targets that are watched once');
   if (!query) {

@@ -5,15 +5,16 @@ import type {
   RunQueryRequest,
   RunQueryResponse,
   StructuredQuery,
+  Timestamp,
 } from '../protocol/messages.ts';
 import { aggregate } from '../store/aggregation.ts';
 import { toTimestamp } from '../store/clock.ts';
 import type { Database, Databases } from '../store/database.ts';
 import { type StoredDocument, scopeOf } from '../store/documents.ts';
-import { NAME, parseFieldPath } from '../store/field-path.ts';
+import { nameField, parseFieldPath } from '../store/field-path.ts';
 import { type ReadContext, readContext } from './transactions.ts';
 
-/** Answers the documents of a query, one message each; none is one message with the time. */
+/** Returns the documents of a query, one message each; for none, one message with the read time. */
 export async function* runQuery(
   databases: Databases,
   request: RunQueryRequest,
@@ -25,13 +26,12 @@ export async function* runQuery(
   const mask = projectionOf(query);
   const context = readContext(database, request);
   if (context.opened) yield { transaction: context.opened };
-  const found = await find(database, parent, query, context);
-  const readTime = toTimestamp(context.at ?? database.now());
+  const { found, readTime } = await find(database, parent, query, context);
   if (found.length === 0) yield { readTime };
   for (const document of found) yield { document: database.toProto(document, mask), readTime };
 }
 
-/** Answers count, sum and average over the documents of a query, in one message. */
+/** Returns count, sum and average over the documents of a query. */
 export async function* runAggregationQuery(
   databases: Databases,
   request: RunAggregationQueryRequest,
@@ -42,11 +42,8 @@ export async function* runAggregationQuery(
   const database = databases.of(request.parent);
   const context = readContext(database, request);
   if (context.opened) yield { transaction: context.opened };
-  const found = await find(database, request.parent, query, context);
-  yield {
-    result: aggregate(found, aggregations ?? []),
-    readTime: toTimestamp(context.at ?? database.now()),
-  };
+  const { found, readTime } = await find(database, request.parent, query, context, { isSorted: false });
+  yield { result: aggregate(found, aggregations ?? []), readTime };
 }
 
 async function find(
@@ -54,16 +51,21 @@ async function find(
   parent: string | null | undefined,
   query: StructuredQuery,
   { transaction, at }: ReadContext,
-): Promise<StoredDocument[]> {
+  options?: { isSorted: boolean },
+): Promise<{ found: StoredDocument[]; readTime: Timestamp }> {
   const scope = scopeOf(database.path(parent), query);
-  if (!transaction) return database.query(scope, query, at);
-  return database.transactions.readQuery(transaction, scope, () => database.query(scope, query));
+  if (!transaction) {
+    const readTime = toTimestamp(at ?? database.now());
+    return { found: await database.queryInTurns(scope, query, at, options), readTime };
+  }
+  const found = await database.transactions.readQuery(transaction, scope, () => database.query(scope, query));
+  return { found, readTime: toTimestamp(database.now()) };
 }
 
-/** The fields that a query asks for; undefined for all of them. */
+/** The fields that a query selects; undefined for all. */
 export function projectionOf({ select }: StructuredQuery) {
   if (!select) return undefined;
   return (select.fields ?? []).flatMap(({ fieldPath }) =>
-    fieldPath === NAME ? [] : [parseFieldPath(fieldPath)],
+    fieldPath === nameField ? [] : [parseFieldPath(fieldPath)],
   );
 }

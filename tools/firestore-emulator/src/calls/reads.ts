@@ -13,7 +13,7 @@ import { parseFieldPath } from '../store/field-path.ts';
 import { compareStrings } from '../store/values.ts';
 import { readContext } from './transactions.ts';
 
-/** Answers each named document, found or missing, as of one time. */
+/** Returns each named document, or that it is missing, as of one time. */
 export async function* batchGetDocuments(
   databases: Databases,
   request: BatchGetDocumentsRequest,
@@ -37,8 +37,8 @@ export async function* batchGetDocuments(
 }
 
 /**
- * Answers the documents of one collection by name, page by page; with `showMissing` also those that exist only
- * as the parent of others.
+ * Returns a page of a collection in the order of names; with `showMissing`, including missing documents that have
+ * subcollections.
  */
 export function listDocuments(databases: Databases, request: ListDocumentsRequest): ListDocumentsResponse {
   const { parent, collectionId, orderBy, pageSize, pageToken, mask, transaction, readTime } = request;
@@ -63,7 +63,7 @@ export function listDocuments(databases: Databases, request: ListDocumentsReques
   };
 }
 
-/** Answers the ids of the collections directly below a document, or below the root. */
+/** Returns the ids of the collections directly below a document, or below the root. */
 export function listCollectionIds(
   databases: Databases,
   { parent, pageSize, pageToken, readTime }: ListCollectionIdsRequest,
@@ -75,16 +75,16 @@ export function listCollectionIds(
   return { collectionIds: items, nextPageToken };
 }
 
-const DEFAULT_PAGE_SIZE = 300;
+const defaultPageSize = 300;
 
 /**
- * One page of distinct strings in their order. The token holds the last string given, so one that is added or
- * removed between two pages neither repeats nor hides another. It is '' on the last page.
+ * A page of distinct strings, sorted. The token contains the last string of the page, so that strings added or removed
+ * between two pages do not shift the others. It is '' on the last page.
  */
 function pageOf(all: string[], size: number, token: string): { items: string[]; nextPageToken: string } {
   const after = Buffer.from(token, 'base64url').toString();
   const rest = all.filter((item) => token === '' || compareStrings(item, after) > 0).sort(compareStrings);
-  const items = rest.slice(0, size > 0 ? size : DEFAULT_PAGE_SIZE);
+  const items = rest.slice(0, size > 0 ? size : defaultPageSize);
   const last = items.at(-1);
   const isLastPage = last === undefined || items.length === rest.length;
   return { items, nextPageToken: isLastPage ? '' : Buffer.from(last).toString('base64url') };

@@ -10,7 +10,7 @@ import { batchGetDocuments, listCollectionIds, listDocuments } from './reads.ts'
 import { beginTransaction, rollback } from './transactions.ts';
 import { batchWrite, commit, write } from './writes.ts';
 
-/** Every call of `google.firestore.v1.Firestore`; those that no SDK makes answer UNIMPLEMENTED. */
+/** The implementation of `google.firestore.v1.Firestore`. Calls that no SDK makes fail with UNIMPLEMENTED. */
 export function serviceOver(databases: Databases): UntypedServiceImplementation {
   const once = <Request, Answer>(call: (databases: Databases, request: Request) => Answer) =>
     unary((request: Request) => call(databases, request));

@@ -4,24 +4,24 @@ import { toTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Peer } from '../transport/grpc.ts';
 
-/** Something that a client watches: some documents by name, or the answer of a query. */
+/** What a target watches: documents by name, or the results of a query. */
 export interface Watched {
-  /** Whether a change to these paths can change what is seen. */
+  /** Whether a change to documents at these paths can change the result. */
   isConcernedBy(paths: string[]): boolean;
-  /** What is seen now, by full name. */
+  /** The current documents, by full name. */
   read(): Map<string, Document>;
-  /** Names that are reported as missing when they are not seen. */
+  /** The watched names, which are reported when they do not exist. */
   names: string[];
 }
 
 interface Subscription {
   watched: Watched;
-  /** What the client knows: full name to update time. Undefined until it was first sent. */
+  /** The update times of the client's documents, by full name. Undefined before the first response. */
   known: Map<string, string> | undefined;
   isStale: boolean;
 }
 
-/** The targets of one client in one database. After a change, the targets concerned are read again. */
+/** The targets of one client in one database. After a change, the affected targets are read again. */
 export class Subscriptions {
   readonly #database: Database;
   readonly #feed: ChangeFeed;
@@ -42,7 +42,7 @@ export class Subscriptions {
     this.#subscriptions.delete(id);
   }
 
-  /** `paths` were written; without paths, anything may have changed. */
+  /** Call after `paths` were written; without paths, after the database was cleared. */
   refresh(paths?: string[]): void {
     for (const subscription of this.#subscriptions.values()) {
       if (subscription.isStale || (paths && !subscription.watched.isConcernedBy(paths))) continue;
@@ -56,7 +56,7 @@ export class Subscriptions {
     this.#subscriptions.clear();
   }
 
-  /** What changes within one turn of the event loop is sent together. */
+  /** Changes within one turn of the event loop are sent together. */
   #schedule(): void {
     this.#scheduled ??= setImmediate(() => {
       this.#scheduled = undefined;
@@ -121,7 +121,7 @@ export class ChangeFeed {
     this.#targetChange('CURRENT', [id], { readTime: time, resumeToken: tokenFor(time) });
   }
 
-  /** All targets are true as of `time`. */
+  /** All targets are up to date as of `time`. */
   consistent(time: Timestamp): void {
     this.#targetChange('NO_CHANGE', [], { readTime: time, resumeToken: tokenFor(time) });
   }
@@ -130,7 +130,7 @@ export class ChangeFeed {
     this.#peer.send({ documentChange: { document, targetIds: [id] } });
   }
 
-  /** The document was deleted, or `exists` and no longer belongs to the target. */
+  /** The document was deleted, or still exists and no longer matches the target. */
   gone(id: number, name: string, exists: boolean, readTime: Timestamp): void {
     const message = { document: name, readTime, removedTargetIds: [id] };
     this.#peer.send(exists ? { documentRemove: message } : { documentDelete: message });

@@ -17,13 +17,13 @@ export function beginTransaction(
   return { transaction: begin(databases.of(request.database), request.options).id };
 }
 
-/** Ends a transaction without a write. One that is already over stays over: clients roll back after a failure. */
+/** Ends a transaction without a write. Clients also roll back transactions that have already ended. */
 export function rollback(databases: Databases, { database, transaction }: RollbackRequest) {
   if (transaction?.length) databases.of(database).transactions.end(transaction);
   return {};
 }
 
-/** Opens the transaction that `options` describe; read-write when they do not say. */
+/** Begins a transaction, read-write by default. */
 function begin(database: Database, options: TransactionOptions | null | undefined): Transaction {
   if (!options?.readOnly) return database.transactions.begin();
   const { readTime } = options.readOnly;
@@ -36,23 +36,23 @@ interface Consistency {
   readTime?: Timestamp | null;
 }
 
-/** When and in which transaction a read takes place. */
+/** The time and the transaction of a read. */
 export interface ReadContext {
-  /** Set for a read-write transaction: its reads take locks. */
+  /** Set in a read-write transaction, whose reads take locks. */
   readonly transaction: Transaction | undefined;
-  /** The id of a transaction that this read opened, which the first answer carries. */
+  /** The id of the transaction that this read began, for its first response. */
   readonly opened: Buffer | undefined;
   /** Set for a read of the past. */
   readonly at: Micros | undefined;
 }
 
-/** Throws INVALID_ARGUMENT when a read names more than one of transaction, new transaction and time. */
+/** Throws INVALID_ARGUMENT for more than one of transaction, new transaction and read time. */
 export function readContext(
   database: Database,
   { transaction, newTransaction, readTime }: Consistency,
 ): ReadContext {
   const named = [transaction?.length, newTransaction, readTime].filter(Boolean);
-  if (named.length > 1) throw invalid('A read takes place in one transaction or at one time.');
+  if (named.length > 1) throw invalid('A read has one of transaction, new_transaction and read_time.');
   const used = newTransaction
     ? begin(database, newTransaction)
     : transaction?.length

@@ -13,8 +13,24 @@ import type { Databases } from '../store/database.ts';
 import { nameIn } from '../store/writes.ts';
 import type { Peer } from '../transport/grpc.ts';
 
-/** Applies all writes or none, after a transaction only if everything that it read still holds. */
-export function commit(databases: Databases, request: CommitRequest): CommitResponse {
+/** The result of `apply`, success or failure, once every commit that it may depend on is stored. */
+async function whenStored<Answer>(databases: Databases, apply: () => Answer): Promise<Answer> {
+  try {
+    return apply();
+  } finally {
+    await databases.stored();
+  }
+}
+
+/** Applies all writes or none; in a transaction, only if nothing that it read has changed. */
+export const commit = (databases: Databases, request: CommitRequest): Promise<CommitResponse> =>
+  whenStored(databases, () => applyCommit(databases, request));
+
+/** Applies each write on its own, whether or not others fail, and returns a status for each. */
+export const batchWrite = (databases: Databases, request: BatchWriteRequest): Promise<BatchWriteResponse> =>
+  whenStored(databases, () => applyBatch(databases, request));
+
+function applyCommit(databases: Databases, request: CommitRequest): CommitResponse {
   const database = databases.of(request.database);
   const writes = request.writes ?? [];
   if (!request.transaction?.length) return database.commit(writes);
@@ -28,8 +44,7 @@ export function commit(databases: Databases, request: CommitRequest): CommitResp
   }
 }
 
-/** Applies each write on its own, in any success or failure of the others, and answers one status for each. */
-export function batchWrite(databases: Databases, request: BatchWriteRequest): BatchWriteResponse {
+function applyBatch(databases: Databases, request: BatchWriteRequest): BatchWriteResponse {
   const database = databases.of(request.database);
   const writes = request.writes ?? [];
   if (new Set(writes.map(nameIn)).size !== writes.length) {
@@ -52,21 +67,21 @@ export function batchWrite(databases: Databases, request: BatchWriteRequest): Ba
 }
 
 /**
- * The stream over which web clients write. The first request only opens it; each later one is a commit, applied
- * in order. A commit that fails ends the stream with its status; the client drops or repeats that one.
+ * The stream over which web clients write. The first request opens it, and each later one is a commit. A commit that
+ * fails ends the stream with its status.
  */
 export function write(databases: Databases, peer: Peer<WriteResponse>) {
   let database: string | undefined;
   let count = 0;
   const nextToken = () => Buffer.from(String(++count));
   return {
-    receive({ database: name, streamId, writes }: WriteRequest) {
+    async receive({ database: name, streamId, writes }: WriteRequest) {
       const isFirst = database === undefined;
-      // Web clients retry when the opening is rejected, as after a lost connection, so the write fails instead.
+      // The opening is accepted, because web clients take its refusal for a lost connection and retry.
       if (!peer.isOwner && !(isFirst && !writes?.length)) throw permissionDenied();
-      if (!isFirst) {
-        const { writeResults, commitTime } = commit(databases, {
-          database: database ?? null,
+      if (database !== undefined) {
+        const { writeResults, commitTime } = await commit(databases, {
+          database,
           writes: writes ?? [],
         });
         peer.send({
@@ -76,8 +91,8 @@ export function write(databases: Databases, peer: Peer<WriteResponse>) {
         });
         return;
       }
-      if (streamId) throw unimplemented('taking up an earlier stream of writes');
-      if (writes?.length) throw invalid('The first request of a stream of writes only opens it.');
+      if (streamId) throw unimplemented('resuming a Write stream');
+      if (writes?.length) throw invalid('The first request of a Write stream must not have writes.');
       database = name ?? '';
       peer.send({ streamId: 'write', streamToken: nextToken() });
     },

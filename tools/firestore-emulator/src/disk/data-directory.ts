@@ -1,15 +1,15 @@
 import { open, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommitRequest, Document } from '../protocol/messages.ts';
-import { DamageError, readStoredFile, writeAtomically } from './stored-file.ts';
+import { type Checksum, DamageError, readStoredFile, writeAtomically } from './stored-file.ts';
 
-const NAMED = /^(snapshot|journal)-(\d{9})$/;
-const CONTENTS = /^snapshot (\d+) journal (\d+)\n$/;
+const fileName = /^(snapshot|journal)-(\d{9})$/;
+const contentsText = /^snapshot (\d+) journal (\d+)\n$/;
 
 export const fileIn = (directory: string, kind: 'snapshot' | 'journal', generation: number) =>
   join(directory, `${kind}-${String(generation).padStart(9, '0')}`);
 
-/** Which files a store consists of: the newest snapshot (0 for none) and every journal from there to the newest. */
+/** The files of a store: the newest snapshot (0 for none), and every journal from there to the newest. */
 interface Contents {
   snapshot: number;
   journal: number;
@@ -26,15 +26,17 @@ interface Opened {
   snapshot: number;
   /** Higher than every generation in use. */
   nextGeneration: number;
-  /** Whether a journal has anything that the snapshot has not. */
+  /** The checksum of the last line of the newest journal. */
+  checksum: Checksum | undefined;
+  /** Whether a journal has anything that the snapshot lacks. */
   hasJournals: boolean;
-  /** What a person should know: that the end of a journal was missing. */
+  /** Tells the user that the end of a journal was left out. */
   notice: string | undefined;
 }
 
 /**
- * Reads what a data directory holds: the newest snapshot, then every journal from its generation on. Throws,
- * leaving everything as it is, when a file is damaged, emptied or missing.
+ * Reads a data directory: the newest snapshot, then every journal from its generation on. Throws a DamageError, and
+ * changes nothing, when a file is damaged, empty or missing.
  */
 export async function readDirectory(directory: string): Promise<Opened> {
   const names = await readdir(directory);
@@ -48,11 +50,19 @@ export async function readDirectory(directory: string): Promise<Opened> {
   }
   let notice: string | undefined;
   let hasJournals = false;
+  let checksum: Checksum | undefined;
   for (let generation = Math.max(snapshot, 1); generation <= journal; generation++) {
     const path = fileIn(directory, 'journal', generation);
-    const { records, wholeBytes, tornBytes } = await readStoredFile(path);
-    for (const record of records) apply(record, documents);
-    hasJournals ||= records.length > 0;
+    const read = await readStoredFile(path);
+    if (checksum !== undefined && read.after !== undefined && read.after !== checksum)
+      throw new DamageError(
+        `does not continue journal ${generation - 1}, whose last lines are missing`,
+        path,
+      );
+    for (const record of read.records) apply(record, documents);
+    checksum = read.checksum;
+    hasJournals ||= read.records.length > 0;
+    const { wholeBytes, tornBytes } = read;
     if (tornBytes === 0) continue;
     if (generation !== journal) throw new DamageError('ends in the middle of a line', path);
     await truncate(path, wholeBytes);
@@ -60,12 +70,12 @@ export async function readDirectory(directory: string): Promise<Opened> {
   }
   for (const name of names.filter((each) => each.endsWith('.tmp'))) await rm(join(directory, name));
   const newest = Math.max(0, ...numbersIn(names, 'snapshot'), ...numbersIn(names, 'journal'));
-  return { documents, snapshot, nextGeneration: newest + 1, hasJournals, notice };
+  return { documents, snapshot, nextGeneration: newest + 1, checksum, hasJournals, notice };
 }
 
 const numbersIn = (names: string[], kind: string): number[] =>
   names.flatMap((name) => {
-    const [, found, number] = NAMED.exec(name) ?? [];
+    const [, found, number] = fileName.exec(name) ?? [];
     return found === kind ? Number(number) : [];
   });
 
@@ -74,12 +84,12 @@ async function contentsOf(directory: string, names: string[]): Promise<Contents>
   const path = join(directory, 'contents');
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text !== undefined) {
-    const [, snapshot, journal] = CONTENTS.exec(text) ?? [];
+    const [, snapshot, journal] = contentsText.exec(text) ?? [];
     if (!snapshot || !journal) throw new DamageError('is damaged', path);
-    // A journal that was begun just before the process ended may be newer than what is written down.
+    // A journal that was created just before the process ended may not be listed yet.
     return { snapshot: Number(snapshot), journal: Math.max(Number(journal), newestJournal) };
   }
-  // Stores of earlier versions have no list of their contents: what can be seen must be without a gap.
+  // Stores of earlier versions have no such list; their journals must be without a gap.
   const snapshot = Math.max(0, ...numbersIn(names, 'snapshot'));
   return { snapshot, journal: Math.max(snapshot, newestJournal) };
 }
@@ -98,14 +108,14 @@ function apply({ database, writes }: CommitRequest, documents: Map<string, Docum
 /** Deletes the snapshots and journals that a snapshot of `generation` replaces. */
 export async function dropBefore(directory: string, generation: number): Promise<void> {
   for (const name of await readdir(directory)) {
-    const [, , number] = NAMED.exec(name) ?? [];
+    const [, , number] = fileName.exec(name) ?? [];
     if (number && Number(number) < generation) await rm(join(directory, name));
   }
 }
 
 /**
- * Keeps a second server away from a data directory: two writers would destroy it. A lock whose process is gone
- * (killed) is taken over. Returns the release. Throws, naming the process that holds it.
+ * Locks a data directory, because two writers would destroy it. A lock left by a killed process is taken over. Returns
+ * the function that releases the lock. Throws an Error that names the process that holds it.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, 'lock');

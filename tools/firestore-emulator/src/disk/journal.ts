@@ -1,44 +1,70 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CommitRequest } from '../protocol/messages.ts';
 import { dropBefore, fileIn, writeContents } from './data-directory.ts';
-import { HEADER, toLine, writeAtomically } from './stored-file.ts';
+import { type Checksum, headerAfter, LineWriter, linesOf, writeAtomically } from './stored-file.ts';
 
-const GATHER_MS = 20;
-const MIN_BYTES_TO_COMPACT = 4 * 1024 * 1024;
+const minBytesToCompact = 4 * 1024 * 1024;
 
 interface JournalOptions {
   directory: string;
-  /** The newest snapshot that is on the disk; 0 for none. */
+  /** The newest snapshot on the disk; 0 for none. */
   snapshot: number;
   /** The number of the first file that this journal writes. */
   generation: number;
+  /** The checksum of the last line of the journal before; undefined for the first. */
+  after: Checksum | undefined;
   /** Whether older journals are waiting to be replaced by a snapshot. */
   hasOlder: boolean;
-  /** The whole state as records; what the state is is decided within the call. */
+  /** The whole state as records. The state is taken synchronously, within the call. */
   state: () => Iterable<CommitRequest>;
   onFailure: (error: unknown) => void;
 }
 
+/** A flush that has not finished, and the calls that wait for it. */
+interface Flush {
+  readonly finished: Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+function newFlush(): Flush {
+  let resolve = () => {};
+  let reject: Flush['reject'] = () => {};
+  const finished = new Promise<void>((succeed, fail) => {
+    resolve = succeed;
+    reject = fail;
+  });
+  // A failure is reported by `onFailure`, also when no call waits for the flush.
+  finished.catch(() => {});
+  return { finished, resolve, reject };
+}
+
 /**
- * Appends what changes to a file: many commits in one write, each write durable before the next begins.
- * When the journal outgrows the last snapshot, a new journal begins and a snapshot written beside it replaces
- * everything older. Appending never waits for a snapshot.
+ * Appends commits to a file. Commits that arrive during a flush share the next one. When the journal outgrows the last
+ * snapshot, a new journal begins, and a snapshot that is written beside it replaces everything older. Appending never
+ * waits for a snapshot.
  */
 export class Journal {
   readonly #options: JournalOptions;
+  readonly #lines: LineWriter;
   #generation: number;
   #newestSnapshot: number;
   #file: FileHandle | undefined;
-  #pending: string[] = [];
-  #appending: Promise<void> | undefined;
-  #snapshotting: Promise<void> = Promise.resolve();
+  #pending: CommitRequest[] = [];
+  /** The flush that will write what is pending. */
+  #nextFlush: Flush | undefined;
+  #currentFlush: Flush | undefined;
+  #flushing: Promise<void> | undefined;
+  #snapshotting: Promise<void> | undefined;
   #journalBytes = 0;
   #snapshotBytes = 0;
   #needsSnapshot: boolean;
+  #hasFailed = false;
 
   constructor(options: JournalOptions) {
     this.#options = options;
+    this.#lines = new LineWriter(options.after);
     this.#generation = options.generation;
     this.#newestSnapshot = options.snapshot;
     this.#needsSnapshot = options.hasOlder;
@@ -49,41 +75,64 @@ export class Journal {
   }
 
   append(record: CommitRequest): void {
-    this.#pending.push(toLine(record));
+    if (this.#hasFailed) return;
+    this.#pending.push(record);
     this.#needsSnapshot = true;
-    this.#appending ??= this.#appendAll().catch((error) => this.#fail(error));
+    this.#nextFlush ??= newFlush();
+    this.#flushing ??= this.#flushPending();
   }
 
+  /** Resolves when everything appended so far is on the disk. Rejects when the disk fails. */
   async flushed(): Promise<void> {
-    await this.#appending;
+    await (this.#nextFlush ?? this.#currentFlush)?.finished;
+  }
+
+  /** Resolves when nothing is being written: neither commits nor a snapshot. */
+  async idle(): Promise<void> {
+    while (this.#flushing || this.#snapshotting) await (this.#flushing ?? this.#snapshotting);
   }
 
   /** Writes what is pending and ends with a snapshot, so that the next start is quick. */
   async close(): Promise<void> {
-    await this.#appending;
-    await this.#snapshotting;
-    if (this.#needsSnapshot) await this.#beginGeneration();
-    await this.#snapshotting;
+    await this.idle();
+    if (this.#needsSnapshot && !this.#hasFailed) await this.#beginGeneration();
+    await this.idle();
     await this.#file?.close();
   }
 
-  async #appendAll(): Promise<void> {
-    while (this.#pending.length > 0) {
-      await sleep(GATHER_MS);
-      const text = this.#pending.join('');
-      this.#pending = [];
-      await this.#file?.appendFile(text);
-      await this.#file?.datasync();
-      this.#journalBytes += text.length;
-      if (this.#journalBytes > Math.max(MIN_BYTES_TO_COMPACT, 2 * this.#snapshotBytes)) {
-        await this.#snapshotting;
-        await this.#beginGeneration();
+  async #flushPending(): Promise<void> {
+    try {
+      while (this.#nextFlush) {
+        // Commits that arrived in the same packet are written together.
+        await nextTurn();
+        this.#currentFlush = this.#nextFlush;
+        this.#nextFlush = undefined;
+        const text = this.#pending
+          .splice(0)
+          .map((record) => this.#lines.toLine(record))
+          .join('');
+        await this.#file?.appendFile(text);
+        await this.#file?.datasync();
+        this.#journalBytes += text.length;
+        this.#currentFlush.resolve();
+        if (this.#isOutgrown() && !this.#snapshotting) await this.#beginGeneration();
       }
+    } catch (error) {
+      await this.#fail(error);
     }
-    this.#appending = undefined;
+    this.#flushing = undefined;
   }
 
+  #isOutgrown(): boolean {
+    return this.#journalBytes > Math.max(minBytesToCompact, 2 * this.#snapshotBytes);
+  }
+
+  /** From now on, no commit is acknowledged. */
   async #fail(error: unknown): Promise<void> {
+    this.#hasFailed = true;
+    this.#currentFlush?.reject(error);
+    this.#nextFlush ??= newFlush();
+    this.#nextFlush.reject(error);
     await this.#file?.close().catch(() => {});
     this.#options.onFailure(error);
   }
@@ -95,14 +144,18 @@ export class Journal {
     await before?.close();
     this.#journalBytes = 0;
     this.#needsSnapshot = this.#pending.length > 0;
-    this.#snapshotting = this.#writeSnapshot(this.#generation).catch((error) => this.#fail(error));
+    this.#snapshotting = this.#writeSnapshot(this.#generation)
+      .catch((error) => this.#fail(error))
+      .finally(() => {
+        this.#snapshotting = undefined;
+      });
   }
 
-  /** A journal appears with its first line or not at all, so one that is empty was emptied. */
+  /** Creates a journal with its first line, so that an empty one was emptied by something else. */
   async #newFile(): Promise<FileHandle> {
     const { directory } = this.#options;
     const path = fileIn(directory, 'journal', this.#generation);
-    await writeAtomically(path, [`${HEADER}\n`]);
+    await writeAtomically(path, [headerAfter(this.#lines.checksum)]);
     await writeContents(directory, { snapshot: this.#newestSnapshot, journal: this.#generation });
     return open(path, 'a');
   }
@@ -114,14 +167,4 @@ export class Journal {
     await writeContents(directory, { snapshot: generation, journal: this.#generation });
     await dropBefore(directory, generation);
   }
-}
-
-function* linesOf(records: Iterable<CommitRequest>): Generator<string> {
-  yield `${HEADER}\n`;
-  let count = 0;
-  for (const record of records) {
-    yield toLine(record);
-    count += 1;
-  }
-  yield `end ${count}\n`;
 }

@@ -4,8 +4,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { Fields } from '../protocol/messages.ts';
 import { toMicros } from '../store/clock.ts';
 import { Databases } from '../store/database.ts';
-import { dataDirectory, failOnDisk, ROOT, set, stored } from '../test/data-directory.ts';
+import { dataDirectory, failOnDisk, root, set, stored } from '../test/data-directory.ts';
 import { persist } from './persistence.ts';
+import { LineWriter } from './stored-file.ts';
 
 const data = dataDirectory();
 
@@ -23,7 +24,7 @@ const everyType: Fields = {
   time: { timestampValue: { seconds: 1_780_000_000, nanos: 123_456_000 } },
   place: { geoPointValue: { latitude: 1.5, longitude: -2 } },
   bytes: { bytesValue: Buffer.from([0, 255]) },
-  reference: { referenceValue: `${ROOT}/a/b` },
+  reference: { referenceValue: `${root}/a/b` },
   list: { arrayValue: { values: [{ integerValue: '1' }, { mapValue: { fields: {} } }] } },
   map: { mapValue: { fields: { 'with.dot': { stringValue: '' } } } },
 };
@@ -60,10 +61,10 @@ describe.each([
       (databases) => {
         databases.of(other).commit([{ update: { name: other, fields: {} } }]);
         set(databases, 'cleared/a', {});
-        databases.of(ROOT).clear();
+        databases.of(root).clear();
         set(databases, 'a/gone', {});
         set(databases, 'a/stored', {});
-        databases.of(ROOT).commit([{ delete: `${ROOT}/a/gone` }]);
+        databases.of(root).commit([{ delete: `${root}/a/gone` }]);
       },
       { killed },
     );
@@ -73,7 +74,7 @@ describe.each([
           .of(name)
           .all()
           .map(({ path }) => path);
-      expect(pathsIn(ROOT)).toEqual(['a/stored']);
+      expect(pathsIn(root)).toEqual(['a/stored']);
       expect(pathsIn(other)).toEqual(['a/b']);
     });
   });
@@ -101,7 +102,7 @@ test('the journal is replaced by a snapshot when it has outgrown the data', asyn
     async (databases, persistence) => {
       for (let n = 0; n < 12; n++) {
         set(databases, 'a/rewritten', { text, n: { integerValue: n } });
-        await persistence.flushed();
+        await persistence.idle();
       }
       const [snapshot, journal] = [await data.file('snapshot'), await data.file('journal')];
       expect((await readFile(snapshot)).length).toBeLessThan(2_000_000);
@@ -176,10 +177,24 @@ describe('the store refuses to start, says what to do and changes nothing', () =
       /damaged at line 2/,
     ],
     [
-      'when the journal has another format',
+      'when a line of the journal was removed',
       true,
       'journal',
-      change((text) => text.replace('emulator 1', 'emulator 2')),
+      change((text) => text.replace(/(?<=^.*\n).*\n/, '')),
+      /damaged at line 2, or a line before it is missing/,
+    ],
+    [
+      'when two lines of the journal were swapped',
+      true,
+      'journal',
+      change((text) => text.replace(/(?<=^.*\n)(.*\n)(.*\n)/, '$2$1')),
+      /damaged at line 2/,
+    ],
+    [
+      'when the journal has a later format',
+      true,
+      'journal',
+      change((text) => text.replace('emulator 2', 'emulator 3')),
       /damaged at line 1/,
     ],
   ] as const)('%s', async (_when, killed, kind, damage, sentence) => {
@@ -193,13 +208,35 @@ describe('the store refuses to start, says what to do and changes nothing', () =
   });
 });
 
-test('a store of an earlier version, with another first line and no list of its files, is still read', async () => {
-  await data.session((databases) => void set(databases, 'a/b', {}), { killed: true });
-  await rm(join(data.path(), 'contents'));
-  const journal = await data.file('journal');
-  const text = await readFile(journal, 'latin1');
-  await writeFile(journal, text.replace('firestore-emulator 1', 'some-firestore 1'), 'latin1');
-  await data.session((databases) => expect(stored(databases, 'a/b')).toBeDefined());
+test('the store refuses to start when an older journal lost its last line', async () => {
+  const session = (path: string) =>
+    data.session((databases) => void set(databases, path, {}), { killed: true });
+  await session('a/first');
+  await session('a/second');
+  const [older = ''] = (await readdir(data.path())).filter((name) => name.startsWith('journal')).sort();
+  const path = join(data.path(), older);
+  const text = await readFile(path, 'latin1');
+  await writeFile(path, text.replace(/.*\n$/, ''), 'latin1');
+  const starting = persist(new Databases(), data.path(), failOnDisk);
+  await expect(starting).rejects.toThrow(
+    /journal-\d+ does not continue journal \d+, whose last lines are missing/,
+  );
+});
+
+test('a store in the first format is still read, and continued in the current one', async () => {
+  const documents = ['one', 'two'].map((id) => ({
+    update: { name: `${root}/a/${id}`, updateTime: { seconds: 1 } },
+  }));
+  const lines = documents.map((write) => {
+    const record = { database: root.replace('/documents', ''), writes: [write] };
+    return new LineWriter().toLine(record);
+  });
+  await mkdir(data.path());
+  await writeFile(join(data.path(), 'journal-000000001'), `some-firestore 1\n${lines.join('')}`);
+  await data.session((databases) => void set(databases, 'a/three', {}), { killed: true });
+  await data.session((databases) => {
+    for (const id of ['one', 'two', 'three']) expect(stored(databases, `a/${id}`)).toBeDefined();
+  });
 });
 
 describe('a directory that another server uses', () => {
@@ -218,14 +255,17 @@ describe('a directory that another server uses', () => {
   });
 });
 
-test('a disk that fails is reported', async () => {
+test('no commit is acknowledged after the disk failed, and the failure is reported once', async () => {
   const databases = new Databases();
-  const failure = new Promise((resolve) => {
-    void persist(databases, data.path(), resolve).then(async () => {
-      await data.remove();
-      const text = { stringValue: 'x'.repeat(1_000_000) };
-      for (let n = 0; n < 5; n++) set(databases, `a/${n}`, { text });
-    });
-  });
-  expect(await failure).toMatchObject({ code: 'ENOENT' });
+  const failures: unknown[] = [];
+  const persistence = await persist(databases, data.path(), (error) => failures.push(error));
+  await data.remove();
+  const text = { stringValue: 'x'.repeat(1_000_000) };
+  for (let n = 0; n < 5; n++) set(databases, `a/${n}`, { text });
+  await persistence.idle();
+  expect(failures).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
+  set(databases, 'a/later', {});
+  await expect(databases.stored()).rejects.toMatchObject({ code: 'ENOENT' });
+  await persistence.close();
+  expect(failures).toHaveLength(1);
 });

@@ -1,20 +1,17 @@
 import { mkdir } from 'node:fs/promises';
-import type { CommitRequest } from '../protocol/messages.ts';
-import type { Change, Database, Databases } from '../store/database.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import type { Databases } from '../store/database.ts';
 import { lockDirectory, readDirectory } from './data-directory.ts';
 import { Journal } from './journal.ts';
-
-const DOCUMENTS_PER_RECORD = 100;
+import { recordOf, recordsOf } from './records.ts';
 
 export interface Persistence {
   notice: string | undefined;
-  /** Resolves when every change until now is on the disk. */
-  flushed(): Promise<void>;
+  /** Resolves when nothing is being written to the directory. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Loads what `directory` contains and from then on stores every change there. */
+/** Loads the data in `directory`, and stores every later change there before it is acknowledged. */
 export async function persist(
   databases: Databases,
   directory: string,
@@ -23,21 +20,24 @@ export async function persist(
   await mkdir(directory, { recursive: true });
   const unlock = await lockDirectory(directory);
   try {
-    const { documents, snapshot, nextGeneration, hasJournals, notice } = await readDirectory(directory);
+    const { documents, snapshot, nextGeneration, checksum, hasJournals, notice } =
+      await readDirectory(directory);
     for (const document of documents.values()) databases.of(document.name).restore(document);
     const journal = new Journal({
       directory,
       snapshot,
       generation: nextGeneration,
+      after: checksum,
       hasOlder: hasJournals,
-      state: () => stateOf(databases.all().map((database) => ({ database, documents: database.all() }))),
+      state: () => recordsOf(databases.all()),
       onFailure,
     });
     await journal.start();
     const unsubscribe = databases.onChange((change) => journal.append(recordOf(change)));
+    databases.storeIn(() => journal.flushed());
     return {
       notice,
-      flushed: () => journal.flushed(),
+      idle: () => journal.idle(),
       async close() {
         unsubscribe();
         await journal.close();
@@ -47,21 +47,5 @@ export async function persist(
   } catch (error) {
     await unlock();
     throw error;
-  }
-}
-
-const recordOf = ({ database, documents }: Pick<Change, 'database' | 'documents'>): CommitRequest => ({
-  database: database.name,
-  writes: [...documents].map(([path, document]) =>
-    document ? { update: database.toProto(document) } : { delete: `${database.root}/${path}` },
-  ),
-});
-
-function* stateOf(taken: { database: Database; documents: StoredDocument[] }[]): Iterable<CommitRequest> {
-  for (const { database, documents } of taken) {
-    for (let i = 0; i < documents.length; i += DOCUMENTS_PER_RECORD) {
-      const part = documents.slice(i, i + DOCUMENTS_PER_RECORD);
-      yield recordOf({ database, documents: new Map(part.map((document) => [document.path, document])) });
-    }
   }
 }

@@ -1,6 +1,6 @@
 import { status } from '@grpc/grpc-js';
 
-/** An answer that is not OK: a gRPC status code and the sentence that travels with it. */
+/** An error response: a gRPC status code and a message. */
 export class StatusError extends Error {
   readonly code: status;
 
@@ -12,7 +12,7 @@ export class StatusError extends Error {
 
 export const invalid = (message: string) => new StatusError(status.INVALID_ARGUMENT, message);
 
-/** For features of Google's service that this server does not support, so that they are never ignored silently. */
+/** The error for a feature of Google's service that this server lacks. */
 export const unimplemented = (what: string) =>
   new StatusError(status.UNIMPLEMENTED, `This emulator does not support ${what}.`);
 

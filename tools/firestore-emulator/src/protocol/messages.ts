@@ -1,11 +1,11 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.js';
 
-/** Short names for the protocol's messages, as they look after decoding. */
+/** Short names for the protocol's decoded messages. */
 export type Timestamp = google.protobuf.ITimestamp;
 export type Value = google.firestore.v1.IValue;
 export type Fields = { [name: string]: Value };
 export type Document = google.firestore.v1.IDocument;
-/** `verify` is in the protocol that browsers speak and not in the published types. */
+/** With `verify`, which browsers send and the published types leave out. */
 export type Write = google.firestore.v1.IWrite & { verify?: string | null };
 export type FieldTransform = google.firestore.v1.DocumentTransform.IFieldTransform;
 export type WriteResult = google.firestore.v1.IWriteResult;

@@ -1,10 +1,10 @@
 import { invalid } from './errors.ts';
 
-const DATABASE = /^projects\/([\w.:-]+)\/databases\/([\w().-]+)(?:\/documents(?:\/(.+))?)?$/;
-const MAX_ID_BYTES = 1500;
+const resourceName = /^projects\/([\w.:-]+)\/databases\/([\w().-]+)(?:\/documents(?:\/(.+))?)?$/;
+const maxIdBytes = 1500;
 
-/** An id that stands for a number, and is sorted by it. */
-export const NUMERIC_ID = /^__id(-?\d+)__$/;
+/** A numeric id of Datastore, sorted by its number. */
+export const numericId = /^__id(-?\d+)__$/;
 
 export interface DatabaseName {
   project: string;
@@ -13,7 +13,7 @@ export interface DatabaseName {
 
 /** Splits `projects/p/databases/d/documents/a/b` into the database and the path below `documents`. */
 export function parseName(name: string | null | undefined): DatabaseName & { path: string } {
-  const [, project, database, path = ''] = DATABASE.exec(name ?? '') ?? [];
+  const [, project, database, path = ''] = resourceName.exec(name ?? '') ?? [];
   if (!project || !database) throw invalid(`Invalid resource name "${name ?? ''}".`);
   return { project, database, path };
 }
@@ -29,14 +29,14 @@ export function pathBelow(root: string, name: string | null | undefined): string
   const ids = path.split('/');
   if (ids.length % 2 === 1) throw invalid(`"${path}" names a collection, not a document.`);
   for (const id of ids) {
-    // Datastore's numeric ids are the only ones with underscores at both ends.
-    const isReserved = id === '.' || id === '..' || (/^__.*__$/s.test(id) && !NUMERIC_ID.test(id));
-    if (id === '' || isReserved || Buffer.byteLength(id) > MAX_ID_BYTES) {
+    // Only numeric ids may begin and end with two underscores.
+    const isReserved = id === '.' || id === '..' || (/^__.*__$/s.test(id) && !numericId.test(id));
+    if (id === '' || isReserved || Buffer.byteLength(id) > maxIdBytes) {
       throw invalid(`"${id}" cannot be the id of a collection or a document.`);
     }
   }
   return path;
 }
 
-/** The collection that a document lies in. */
+/** The path of the collection that contains a document. */
 export const collectionOf = (documentPath: string) => documentPath.slice(0, documentPath.lastIndexOf('/'));

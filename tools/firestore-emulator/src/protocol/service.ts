@@ -2,7 +2,7 @@ import published from '@google-cloud/firestore/build/protos/v1.json' with { type
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import { fromJSON } from '@grpc/proto-loader';
 
-/** Web clients also send `verify` (field 5 of a write), which the published definitions leave out. */
+/** Adds the field `verify` of a write, which web clients send and the published definitions leave out. */
 function withVerify(): typeof published {
   const definitions = structuredClone(published);
   const { Write } = definitions.nested.google.nested.firestore.nested.v1.nested;
@@ -11,7 +11,7 @@ function withVerify(): typeof published {
   return definitions;
 }
 
-/** The shapes that Google's own client hands to its engine: 64-bit numbers and enums are strings. */
+/** Decodes 64-bit numbers and enums as strings, as Google's own client does. */
 const packageDefinition = fromJSON(withVerify(), {
   longs: String,
   enums: String,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
-import { CODE, codeOf, testDatabases } from '../test/admin-sdk.ts';
+import { codeOf, codes, testDatabases } from '../test/admin-sdk.ts';
 
 const newDatabase = testDatabases();
 let db: Firestore;
@@ -61,5 +61,5 @@ test('a request has at most five aggregations', async () => {
     Object.fromEntries(Array.from({ length: many }, (_, i) => [`count${i}`, AggregateField.count()]));
   const counting = (many: number) => codeOf(db.collection('days').aggregate(counts(many)).get());
   expect(await counting(5)).toBeUndefined();
-  expect(await counting(6)).toBe(CODE.invalidArgument);
+  expect(await counting(6)).toBe(codes.invalidArgument);
 });

@@ -4,15 +4,15 @@ import type { StoredDocument } from './documents.ts';
 import { getField, parseFieldPath } from './field-path.ts';
 import { numberIn } from './values.ts';
 
-const MAX_AGGREGATIONS = 5;
+const maxAggregations = 5;
 
 /**
- * Counts, sums and averages. As in Firestore, one request looks only at documents that have every field that
- * any of its sums and averages is about, whatever is in the field; what is no number adds nothing.
+ * Counts, sums and averages. As in Firestore, one request only considers documents that have every field that any of its
+ * sums and averages uses; values that are not numbers are ignored.
  */
 export function aggregate(found: StoredDocument[], aggregations: Aggregation[]): AggregationResult {
-  if (aggregations.length === 0 || aggregations.length > MAX_AGGREGATIONS) {
-    throw invalid(`An aggregation query must have 1 to ${MAX_AGGREGATIONS} aggregations.`);
+  if (aggregations.length === 0 || aggregations.length > maxAggregations) {
+    throw invalid(`An aggregation query must have 1 to ${maxAggregations} aggregations.`);
   }
   const fields = aggregations.flatMap(({ sum, avg }) => {
     const field = (sum ?? avg)?.field;
@@ -45,7 +45,7 @@ function resultOf({ count, sum, avg }: Aggregation, documents: StoredDocument[])
   return values.length === 0 ? { nullValue: 'NULL_VALUE' } : { doubleValue: total / values.length };
 }
 
-/** Whole numbers add up exactly; with any other among them, or beyond 64 bits, the sum is a double. */
+/** The sum of integers is exact; with doubles among them, or beyond 64 bits, it is a double. */
 function sumOf(values: Value[]): Value {
   const whole = values.reduce(
     (all, { integerValue }) => (integerValue == null ? all : all + BigInt(String(integerValue))),

@@ -1,11 +1,11 @@
 import type { Timestamp } from '../protocol/messages.ts';
 
-/** A moment in microseconds since 1970, as fine as Firestore's times are; a double holds it exactly. */
+/** A time in microseconds since 1970, the resolution of Firestore's times. */
 export type Micros = number;
 
 /**
- * The server's time. No two commits share a moment, and a commit is later than every moment that was read
- * before it, so what a reader saw at a moment never changes afterwards.
+ * The server's clock. Each commit gets a time of its own, later than all times returned before, so that the state of the
+ * database at a read time never changes.
  */
 export class Clock {
   #latest: Micros = 0;
@@ -15,19 +15,19 @@ export class Clock {
     this.#wall = wall;
   }
 
-  /** The present, for a read. Never earlier than a moment that was given before. */
+  /** The current time, never earlier than one returned before. */
   now(): Micros {
     this.#latest = Math.max(this.#latest, Math.floor(this.#wall() * 1000));
     return this.#latest;
   }
 
-  /** The moment of a new commit. */
+  /** The time of a new commit. */
   nextCommit(): Micros {
     this.#latest = Math.max(this.#latest + 1, Math.floor(this.#wall() * 1000));
     return this.#latest;
   }
 
-  /** Makes sure that no later moment is earlier than `time`: for documents that are put back from the disk. */
+  /** Makes all later times at least `time`, which a restored document has. */
   advanceTo(time: Micros): void {
     this.#latest = Math.max(this.#latest, time);
   }

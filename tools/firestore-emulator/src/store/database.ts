@@ -1,24 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { invalid, StatusError } from '../protocol/errors.ts';
 import type { CommitResponse, Document, StructuredQuery, Write, WriteResult } from '../protocol/messages.ts';
 import { type DatabaseName, documentsRoot, parseName, pathBelow } from '../protocol/names.ts';
 import { Clock, type Micros, toMicros, toTimestamp } from './clock.ts';
-import { Documents, HISTORY, type Scope, type StoredDocument, toProto } from './documents.ts';
+import { Documents, historyLength, type Scope, type StoredDocument, toProto } from './documents.ts';
 import { EqualityIndex, equalityIn } from './equality-index.ts';
 import type { FieldPath } from './field-path.ts';
-import { runQuery } from './query.ts';
+import { queryInSteps } from './query.ts';
 import { checkQuery } from './query-check.ts';
 import { type Transaction, Transactions } from './transactions.ts';
 import { applyWrite, nameIn, normalizeFields } from './writes.ts';
 
-/** What one commit left behind: each path with its document, or `cleared` when everything was deleted. */
+/** The changes of one commit: the new document of each path, or `cleared` when everything was deleted. */
 export interface Change {
   database: Database;
   documents: Map<string, StoredDocument | undefined>;
   cleared: boolean;
 }
 
-/** One database of one project. Reads and commits happen within the call, so nothing comes between. */
+/** One database of one project. Reads and commits are synchronous, so they are atomic. */
 export class Database {
   readonly name: string;
   readonly root: string;
@@ -36,7 +37,7 @@ export class Database {
     this.#emit = emit;
   }
 
-  /** When something was last written. Two equal moments mean that nothing changed in between. */
+  /** The time of the last commit. While it stays the same, nothing has changed. */
   get lastCommit(): Micros {
     return this.#lastCommit;
   }
@@ -66,7 +67,7 @@ export class Database {
     return this.#documents.collectionIds(parent);
   }
 
-  /** How many former states are stored for reads at a time within the last minute. */
+  /** The number of former versions stored for reads in the past. */
   get formerCount(): number {
     return this.#documents.formerCount;
   }
@@ -75,20 +76,44 @@ export class Database {
     return toProto(this.root, document, mask);
   }
 
-  /** Throws for a read time in the future or before the stored history. */
+  /** Throws for a read time in the future, or further back than the stored history. */
   checkReadTime(at: Micros): Micros {
     const now = this.now();
     if (at > now) throw invalid('read_time cannot be in the future.');
-    if (at < now - HISTORY) {
+    if (at < now - historyLength) {
       throw new StatusError(status.FAILED_PRECONDITION, 'read_time is older than one minute.');
     }
     return at;
   }
 
-  /** The documents that a query finds, now or at a moment. Throws INVALID_ARGUMENT for a query that is wrong. */
+  /** The documents that a query finds, now or at another time. Throws INVALID_ARGUMENT for an invalid query. */
   query(scope: Scope, query: StructuredQuery, at?: Micros): StoredDocument[] {
     checkQuery(query);
-    return runQuery(this.#candidates(scope, query, at), query, this.root);
+    const steps = queryInSteps(this.#candidates(scope, query, at), query, this.root);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  /**
+   * The documents that a query finds at the time of this call, or at another. Other calls are handled while a long query
+   * runs.
+   */
+  async queryInTurns(
+    scope: Scope,
+    query: StructuredQuery,
+    at?: Micros,
+    options?: { isSorted: boolean },
+  ): Promise<StoredDocument[]> {
+    checkQuery(query);
+    // A copy, because commits go on.
+    const steps = queryInSteps([...this.#candidates(scope, query, at)], query, this.root, options);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      await nextTurn();
+    }
   }
 
   #candidates(scope: Scope, query: StructuredQuery, at?: Micros): Iterable<StoredDocument> {
@@ -101,7 +126,7 @@ export class Database {
     return this.#index.find(collection, equality, () => this.#documents.all(scope));
   }
 
-  /** Applies all writes or none. With a transaction, only if everything that it read still holds. */
+  /** Applies all writes or none; in a transaction, only if nothing that it read has changed. */
   commit(writes: Write[], transaction?: Transaction): CommitResponse {
     if (transaction) this.transactions.checkUnchanged(transaction);
     const time = this.#clock.nextCommit();
@@ -124,7 +149,7 @@ export class Database {
     return { writeResults, commitTime: toTimestamp(time) };
   }
 
-  /** Puts back a document with both of its times. */
+  /** Restores a document with its original times. */
   restore({ name, fields, createTime, updateTime }: Document): void {
     const path = this.path(name);
     const times = { createTime: toMicros(createTime), updateTime: toMicros(updateTime) };
@@ -150,11 +175,12 @@ export class Database {
   }
 }
 
-/** Every database of every project, each made when it is first named. */
+/** All databases of all projects. Each is created when it is first used. */
 export class Databases {
   readonly #clock: Clock;
   readonly #open = new Map<string, Database>();
   readonly #listeners = new Set<(change: Change) => void>();
+  #stored: () => Promise<void> = async () => {};
 
   constructor(clock = new Clock()) {
     this.#clock = clock;
@@ -185,5 +211,15 @@ export class Databases {
   onChange(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Makes `stored` wait for a disk. Without one, everything is stored in memory only. */
+  storeIn(stored: () => Promise<void>): void {
+    this.#stored = stored;
+  }
+
+  /** Resolves when every commit so far is stored, so that it may be acknowledged. */
+  stored(): Promise<void> {
+    return this.#stored();
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Clock } from './clock.ts';
 import { Databases } from './database.ts';
 
-const ROOT = 'projects/demo-history/databases/(default)/documents';
+const root = 'projects/demo-history/databases/(default)/documents';
 
 describe('the clock', () => {
   test('gives no two commits the same moment though the wall clock stands still', () => {
@@ -30,14 +30,14 @@ describe('the clock', () => {
 describe('the history of documents', () => {
   test('answers for each moment of the last minute what was there, deleted or not', () => {
     let wall = 1_000_000;
-    const database = new Databases(new Clock(() => wall)).of(ROOT);
+    const database = new Databases(new Clock(() => wall)).of(root);
     const moments: number[] = [];
     for (const n of [1, 2]) {
-      database.commit([{ update: { name: `${ROOT}/a/b`, fields: { n: { integerValue: n } } } }]);
+      database.commit([{ update: { name: `${root}/a/b`, fields: { n: { integerValue: n } } } }]);
       moments.push(database.now());
       wall += 1000;
     }
-    database.commit([{ delete: `${ROOT}/a/b` }]);
+    database.commit([{ delete: `${root}/a/b` }]);
     moments.push(database.now());
     const scope = { parent: '', collectionId: 'a', deep: false };
     const numbersAt = (at: number) =>
@@ -50,9 +50,9 @@ describe('the history of documents', () => {
 
   test('is dropped after a minute, however often a document is rewritten', () => {
     let wall = 1_000_000;
-    const database = new Databases(new Clock(() => wall)).of(ROOT);
+    const database = new Databases(new Clock(() => wall)).of(root);
     for (let n = 0; n < 100; n++) {
-      database.commit([{ update: { name: `${ROOT}/a/b`, fields: { n: { integerValue: n } } } }]);
+      database.commit([{ update: { name: `${root}/a/b`, fields: { n: { integerValue: n } } } }]);
       wall += 3000;
     }
     expect(database.formerCount).toBeLessThanOrEqual(21);

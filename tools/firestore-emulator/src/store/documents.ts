@@ -3,7 +3,7 @@ import { collectionOf } from '../protocol/names.ts';
 import { type Micros, toTimestamp } from './clock.ts';
 import { type FieldPath, maskFields } from './field-path.ts';
 
-/** One state of one document. A write makes a new one, so two reads saw the same if they got the same object. */
+/** A version of a document. Each write creates a new object, so identical objects mean an unchanged document. */
 export interface StoredDocument {
   readonly path: string;
   readonly fields: Fields;
@@ -11,23 +11,23 @@ export interface StoredDocument {
   readonly updateTime: Micros;
 }
 
-/** A state that another replaced at `until`. */
+/** A version that was replaced or deleted at `until`. */
 interface FormerState {
   readonly document: StoredDocument;
   readonly until: Micros;
 }
 
-/** Readers at a moment in the past may go back this far. */
-export const HISTORY: Micros = 60_000_000;
+/** How far back reads in the past are possible. */
+export const historyLength: Micros = 60_000_000;
 
-/** The documents of one database as they are, and as they were during the last minute. */
+/** The documents of one database, with their versions of the last minute. */
 export class Documents {
   readonly #collections = new Map<string, Map<string, StoredDocument>>();
   readonly #former = new Map<string, FormerState[]>();
-  /** In the order in which they were replaced, so that the oldest are dropped first. */
+  /** In the order in which they were replaced, so that the oldest are deleted first. */
   readonly #formerInOrder = new Set<FormerState>();
 
-  /** The document as it is, or as it was at a moment. */
+  /** The document now, or at another time. */
   get(path: string, at = Number.POSITIVE_INFINITY): StoredDocument | undefined {
     const current = this.#collections.get(collectionOf(path))?.get(path);
     if (current && current.updateTime <= at) return current;
@@ -44,10 +44,10 @@ export class Documents {
     if (former) this.#addFormer({ document: former, until: time });
     if (document) this.#collections.set(name, collection.set(path, document));
     else if (collection.delete(path) && collection.size === 0) this.#collections.delete(name);
-    this.#deleteBefore(time - HISTORY);
+    this.#deleteBefore(time - historyLength);
   }
 
-  /** Every document, also of a whole scope as it was at a moment. Their order is not defined. */
+  /** All documents, or those of a scope, now or at another time. Their order is not defined. */
   *all(scope?: Scope, at = Number.POSITIVE_INFINITY): Generator<StoredDocument> {
     for (const collection of this.#collectionsIn(scope)) {
       if (at === Number.POSITIVE_INFINITY) yield* collection.values();
@@ -62,7 +62,7 @@ export class Documents {
     }
   }
 
-  /** The paths of the documents of a collection; with `missing` also those that only have others below them. */
+  /** The paths of the documents of a collection; with `missing`, including missing ones that have subcollections. */
   paths(collection: string, missing: boolean): string[] {
     const paths = new Set(this.#collections.get(collection)?.keys());
     if (missing) {
@@ -84,7 +84,7 @@ export class Documents {
     return [...new Set(ids)];
   }
 
-  /** How many former states are stored. */
+  /** The number of stored former versions. */
   get formerCount(): number {
     return this.#formerInOrder.size;
   }
@@ -118,7 +118,7 @@ export class Documents {
   }
 }
 
-/** Where a query looks: the collection directly below `parent`, or with `deep` every one of that name below it. */
+/** The scope of a query: the collection directly below `parent`, or with `deep`, all of that name below it. */
 export interface Scope {
   parent: string;
   collectionId: string | undefined;
@@ -131,7 +131,7 @@ export const scopeOf = (parent: string, query: StructuredQuery | null | undefine
   deep: query?.from?.[0]?.allDescendants === true,
 });
 
-/** Whether a document of `collectionPath` could be in the scope. */
+/** Whether the scope includes a collection. */
 export function covers({ parent, collectionId, deep }: Scope, collectionPath: string): boolean {
   const cut = collectionPath.lastIndexOf('/');
   const above = cut === -1 ? '' : collectionPath.slice(0, cut);
@@ -142,7 +142,7 @@ export function covers({ parent, collectionId, deep }: Scope, collectionPath: st
 export const keyOf = ({ parent, collectionId, deep }: Scope) =>
   `${parent}/${deep ? '**' : ''}/${collectionId ?? '*'}`;
 
-/** A document as it travels; with a mask, only those fields. */
+/** A document as a protocol message, with the fields of the mask only. */
 export function toProto(root: string, document: StoredDocument, mask?: FieldPath[]): Document {
   const { path, fields, createTime, updateTime } = document;
   return {

@@ -4,13 +4,12 @@ import type { StoredDocument } from './documents.ts';
 import { conditionsIn } from './query-check.ts';
 import { numberIn } from './values.ts';
 
-/** A condition that a field has a value. */
 interface Equality {
   readonly field: string;
   readonly key: string;
 }
 
-/** Documents of a collection, as they are now, by the value of one field. */
+/** The current documents of a collection, by the value of one field. */
 class FieldIndex {
   readonly #documents = new Map<string, Map<string, StoredDocument>>();
   readonly #keys = new Map<string, string>();
@@ -40,8 +39,8 @@ class FieldIndex {
 }
 
 /**
- * Narrows queries with `==` to the documents that can match, because looking at each of a hundred thousand
- * documents for every query is slow. An index is made when its field is first asked for and follows every write.
+ * Finds the documents that can match a query with `==`, without a scan of the collection. The index of a field is built
+ * when the field is first queried, and updated with each write.
  */
 export class EqualityIndex {
   readonly #indexes = new Map<string, Map<string, FieldIndex>>();
@@ -50,7 +49,7 @@ export class EqualityIndex {
     for (const index of this.#indexes.get(collectionOf(path))?.values() ?? []) index.update(path, document);
   }
 
-  /** The documents of `collection` that have the value; `all` gives them all where the field is new. */
+  /** The documents of `collection` with this value. `all` returns all of its documents, to build a new index. */
   find(
     collection: string,
     { field, key }: Equality,
@@ -68,7 +67,7 @@ export class EqualityIndex {
   }
 }
 
-/** A condition that everything the query finds must meet, of the kind that an index knows. */
+/** An indexable `==` that all results of the query must satisfy. */
 export function equalityIn({ where }: StructuredQuery): Equality | undefined {
   if (!where || where.compositeFilter?.op === 'OR') return undefined;
   const conditions = where.compositeFilter
@@ -82,7 +81,7 @@ export function equalityIn({ where }: StructuredQuery): Equality | undefined {
   return undefined;
 }
 
-/** Texts and numbers have a key; equal values have the same one. */
+/** The index key of a string or a number. Equal values have equal keys. */
 function keyOf(value: Value): string | undefined {
   if (value.stringValue != null) return `text ${value.stringValue}`;
   const number = numberIn(value);

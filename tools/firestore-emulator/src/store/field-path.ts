@@ -1,19 +1,19 @@
 import { invalid } from '../protocol/errors.ts';
 import type { Fields, Value } from '../protocol/messages.ts';
 
-/** A field by the names that lead to it: `a.b` is ['a', 'b'], `` `a.b`.c `` is ['a.b', 'c']. */
+/** The names on the path to a field: `a.b` is ['a', 'b'], `` `a.b`.c `` is ['a.b', 'c']. */
 export type FieldPath = string[];
 
-const SEGMENT = /(?:`((?:[^`\\]|\\.)*)`|([^.`]+))(\.|$)/y;
+const segment = /(?:`((?:[^`\\]|\\.)*)`|([^.`]+))(\.|$)/y;
 
-/** The document's own name, where a query orders by it or compares it. */
-export const NAME = '__name__';
+/** The pseudo-field with the document's name, in queries. */
+export const nameField = '__name__';
 
 export function parseFieldPath(text: string | null | undefined): FieldPath {
   const path: FieldPath = [];
-  SEGMENT.lastIndex = 0;
-  while (text && SEGMENT.lastIndex < text.length) {
-    const match = SEGMENT.exec(text);
+  segment.lastIndex = 0;
+  while (text && segment.lastIndex < text.length) {
+    const match = segment.exec(text);
     if (!match) throw invalid(`"${text}" is not the path of a field.`);
     path.push(match[1]?.replace(/\\(.)/g, '$1') ?? match[2] ?? '');
   }
@@ -30,7 +30,7 @@ export function getField(fields: Fields | null | undefined, path: FieldPath): Va
   return value;
 }
 
-/** The fields with one of them set, or removed when `value` is undefined. The given fields stay as they are. */
+/** A copy of the fields with one of them set, or removed when `value` is undefined. */
 export function withField(fields: Fields, [name = '', ...rest]: FieldPath, value: Value | undefined): Fields {
   const changed = { ...fields };
   if (rest.length > 0) {
@@ -43,11 +43,10 @@ export function withField(fields: Fields, [name = '', ...rest]: FieldPath, value
   return changed;
 }
 
-/** A field may be called `__proto__`, which an assignment would not store. */
+/** Sets a property even if it is called `__proto__`. */
 const setOwn = (fields: Fields, name: string, value: Value) =>
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 
-/** Only the named fields. */
 export function maskFields(fields: Fields, paths: FieldPath[]): Fields {
   return paths.reduce<Fields>((masked, path) => {
     const value = getField(fields, path);

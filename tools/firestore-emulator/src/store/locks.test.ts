@@ -11,7 +11,7 @@ afterEach(() => {
 const [ada, bob, eve] = [{ name: 'ada' }, { name: 'bob' }, { name: 'eve' }];
 const flushPromises = () => new Promise(setImmediate);
 
-/** Records in order who was given which lock, and who was refused. */
+/** Records which owners got or were refused which locks, in order. */
 function record(locks = new LockQueue<{ name: string }>()) {
   const events: string[] = [];
   const acquire = (owner: { name: string }, key: string) =>

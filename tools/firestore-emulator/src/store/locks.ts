@@ -3,18 +3,18 @@ import { StatusError } from '../protocol/errors.ts';
 
 interface Entry<Owner> {
   readonly owner: Owner;
-  /** Set while the entry waits. */
+  /** Resolves the wait; undefined once the owner has the lock. */
   grant: (() => void) | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Locks by name, given in the order of asking, so that transactions on one document go one after another instead
- * of all trying and one winning.
+ * Fair locks by key: owners get a lock in the order in which they asked for it, so that transactions on one document run
+ * one after another.
  *
- * Whether a transaction may commit is decided by what it read, not by its locks. So a lock that others wait for
- * can be passed on after `maxHoldMs`: that ends deadlocks and frees what a dead client held. A transaction
- * that waits longer than `maxWaitMs` is ABORTED, which clients retry.
+ * Locks only avoid conflicts; a commit checks what the transaction read. So a lock that others wait for passes to the
+ * next owner after `maxHoldMs`, which ends deadlocks and releases the locks of clients that are gone. An owner that waits
+ * longer than `maxWaitMs` gets ABORTED, after which clients retry.
  */
 export class LockQueue<Owner extends object> {
   readonly #maxHoldMs: number;
@@ -28,7 +28,7 @@ export class LockQueue<Owner extends object> {
     this.#maxWaitMs = maxWaitMs;
   }
 
-  /** Resolves when `owner` has the lock; at once when it has it already. Rejects with ABORTED. */
+  /** Resolves when `owner` has the lock. Rejects with ABORTED after `maxWaitMs`. */
   acquire(owner: Owner, key: string): Promise<void> {
     const keys = this.#keys.get(owner) ?? new Set<string>();
     if (keys.has(key)) return Promise.resolve();
@@ -41,7 +41,7 @@ export class LockQueue<Owner extends object> {
         const giveUp = () => {
           entry.grant = undefined;
           this.#remove(owner, key);
-          reject(new StatusError(status.ABORTED, 'The wait for a lock took too long. Please try again.'));
+          reject(new StatusError(status.ABORTED, 'Waiting for a lock took too long. Please try again.'));
         };
         entry.timer = setTimeout(giveUp, this.#maxWaitMs).unref();
       }
@@ -49,7 +49,7 @@ export class LockQueue<Owner extends object> {
     });
   }
 
-  /** Releases every lock of `owner` and cancels its waits. */
+  /** Releases all locks of `owner`, and ends its waits for others. */
   release(owner: Owner): void {
     for (const key of [...(this.#keys.get(owner) ?? [])]) this.#remove(owner, key);
   }
@@ -78,7 +78,7 @@ export class LockQueue<Owner extends object> {
     const at = queue.findIndex((entry) => entry.owner === owner);
     const [removed] = at === -1 ? [] : queue.splice(at, 1);
     clearTimeout(removed?.timer);
-    // A wait that its own transaction ended resolves: the next read finds that the transaction is over.
+    // An owner that released a lock while it waited has ended, which its next read reports.
     removed?.grant?.();
     if (at !== 0) return;
     clearTimeout(this.#holdTimers.get(key));

@@ -1,13 +1,13 @@
 import { invalid } from '../protocol/errors.ts';
 import type { Filter, StructuredQuery, Value } from '../protocol/messages.ts';
-import { type FieldPath, NAME, parseFieldPath } from './field-path.ts';
+import { type FieldPath, nameField, parseFieldPath } from './field-path.ts';
 import { compareStrings } from './values.ts';
 
-const MAX_DISJUNCTIONS = 30;
-const MAX_NOT_IN = 10;
-const MAX_INEQUALITY_FIELDS = 10;
+const maxDisjunctions = 30;
+const maxNotIn = 10;
+const maxInequalityFields = 10;
 
-const INEQUALITIES: unknown[] = [
+const inequalities: unknown[] = [
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
   'GREATER_THAN',
@@ -18,7 +18,7 @@ const INEQUALITIES: unknown[] = [
   'IS_NOT_NAN',
 ];
 
-/** The conditions of a filter, without their composition. */
+/** The conditions of a filter, flattened. */
 export function conditionsIn(filter: Filter | null | undefined): Filter[] {
   if (!filter) return [];
   return filter.compositeFilter ? (filter.compositeFilter.filters ?? []).flatMap(conditionsIn) : [filter];
@@ -28,10 +28,10 @@ export function conditionsIn(filter: Filter | null | undefined): Filter[] {
 export function inequalityFieldsOf({ where }: StructuredQuery): string[] {
   const fields = conditionsIn(where).flatMap(({ fieldFilter, unaryFilter }) => {
     const condition = fieldFilter ?? unaryFilter;
-    return INEQUALITIES.includes(condition?.op) ? (condition?.field?.fieldPath ?? []) : [];
+    return inequalities.includes(condition?.op) ? (condition?.field?.fieldPath ?? []) : [];
   });
   return [...new Set(fields)]
-    .filter((field) => field !== NAME)
+    .filter((field) => field !== nameField)
     .sort((a, b) => compareFieldPaths(parseFieldPath(a), parseFieldPath(b)));
 }
 
@@ -43,17 +43,17 @@ function compareFieldPaths(a: FieldPath, b: FieldPath): number {
   return a.length - b.length;
 }
 
-/** Throws INVALID_ARGUMENT for a query that Firestore would not run. */
+/** Throws INVALID_ARGUMENT for an invalid query. */
 export function checkQuery(query: StructuredQuery): void {
   const { from, limit, offset, orderBy, startAt, endAt, where } = query;
   if (from?.length !== 1) throw invalid('A query must name exactly one collection.');
   if ((limit?.value ?? 0) < 0) throw invalid('limit is negative');
   if ((offset ?? 0) < 0) throw invalid('offset is negative');
-  if (inequalityFieldsOf(query).length > MAX_INEQUALITY_FIELDS) {
-    throw invalid(`At most ${MAX_INEQUALITY_FIELDS} fields may be compared with an inequality.`);
+  if (inequalityFieldsOf(query).length > maxInequalityFields) {
+    throw invalid(`At most ${maxInequalityFields} fields may be compared with an inequality.`);
   }
   const asked = (orderBy ?? []).map(({ field }) => field?.fieldPath);
-  const orders = new Set([...asked, ...inequalityFieldsOf(query), NAME]);
+  const orders = new Set([...asked, ...inequalityFieldsOf(query), nameField]);
   for (const cursor of [startAt, endAt]) {
     if ((cursor?.values?.length ?? 0) > orders.size) throw invalid('Cursor has too many values.');
   }
@@ -64,8 +64,8 @@ function checkFilter(where: Filter): void {
   checkComposition(where);
   const conditions = conditionsIn(where);
   for (const condition of conditions) checkCondition(condition);
-  if (disjunctionsIn(where) > MAX_DISJUNCTIONS) {
-    throw invalid(`A query may have ${MAX_DISJUNCTIONS} disjunctions: an "in" has as many as it has values.`);
+  if (disjunctionsIn(where) > maxDisjunctions) {
+    throw invalid(`A query may have ${maxDisjunctions} disjunctions: an "in" has as many as it has values.`);
   }
   if (maxArrayConditionsIn(where) > 1) {
     throw invalid('Each disjunction may have one array-contains or array-contains-any.');
@@ -97,18 +97,21 @@ function checkCondition({ fieldFilter, unaryFilter }: Filter): void {
   if (!fieldFilter.value) throw invalid('A condition must have a value.');
   if (op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY') {
     const length = fieldFilter.value.arrayValue?.values?.length ?? 0;
-    const max = op === 'NOT_IN' ? MAX_NOT_IN : MAX_DISJUNCTIONS;
+    const max = op === 'NOT_IN' ? maxNotIn : maxDisjunctions;
     if (length === 0) throw invalid(`'${op}' requires a non-empty array.`);
     if (length > max) throw invalid(`'${op}' supports up to ${max} comparison values.`);
   }
-  if (field.fieldPath === NAME && !namesIn(fieldFilter.value).every(({ referenceValue }) => referenceValue)) {
+  if (
+    field.fieldPath === nameField &&
+    !namesIn(fieldFilter.value).every(({ referenceValue }) => referenceValue)
+  ) {
     throw invalid('The name of a document can only be compared with a reference.');
   }
 }
 
 const namesIn = (value: Value): Value[] => value.arrayValue?.values ?? [value];
 
-/** How many disjunctions a filter has in its normal form. */
+/** The number of disjunctions in the normal form of a filter. */
 function disjunctionsIn({ compositeFilter, fieldFilter }: Filter): number {
   const parts = (compositeFilter?.filters ?? []).map(disjunctionsIn);
   if (compositeFilter?.op === 'OR') return parts.reduce((sum, each) => sum + each, 0);
@@ -117,7 +120,7 @@ function disjunctionsIn({ compositeFilter, fieldFilter }: Filter): number {
   return isOneOf ? (fieldFilter.value?.arrayValue?.values?.length ?? 1) : 1;
 }
 
-/** The most conditions on the members of arrays that one disjunction has. */
+/** The largest number of array conditions in one disjunction. */
 function maxArrayConditionsIn({ compositeFilter, fieldFilter }: Filter): number {
   const parts = (compositeFilter?.filters ?? []).map(maxArrayConditionsIn);
   if (compositeFilter?.op === 'OR') return Math.max(0, ...parts);

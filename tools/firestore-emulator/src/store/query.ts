@@ -1,11 +1,11 @@
 import { invalid } from '../protocol/errors.ts';
 import type { Cursor, Filter, FindNearest, StructuredQuery, Value } from '../protocol/messages.ts';
 import type { StoredDocument } from './documents.ts';
-import { type FieldPath, getField, NAME, parseFieldPath, withField } from './field-path.ts';
+import { type FieldPath, getField, nameField, parseFieldPath, withField } from './field-path.ts';
 import { inequalityFieldsOf } from './query-check.ts';
 import { areEqual, compareStrings, compareValues, isNaNValue, kindOf, numberIn, vectorIn } from './values.ts';
 
-/** How to get at the values of a document, with its name among them. */
+/** Reads a field of a document, or its name. */
 type Read = (document: StoredDocument) => Value | undefined;
 
 interface Order {
@@ -18,66 +18,91 @@ interface Found {
   readonly keys: Value[];
 }
 
-/** With a limit, so many documents beyond twice the limit are found before they are sorted. */
-const minSorted = 100;
+/** Collects documents, and keeps the first `max` in their order. */
+class FirstInOrder {
+  readonly #max: number;
+  readonly #orders: Order[];
+  #found: Found[] = [];
+  /** The last of the documents that are kept, once there are `max`. */
+  #last: Found | undefined;
+
+  constructor(max: number, orders: Order[]) {
+    this.#max = max;
+    this.#orders = orders;
+  }
+
+  add(found: Found): void {
+    if (this.#last && compareKeys(found.keys, this.#last.keys, this.#orders) > 0) return;
+    this.#found.push(found);
+    if (this.#found.length >= 2 * this.#max) this.#trim();
+  }
+
+  documents({ isSorted }: { isSorted: boolean }): StoredDocument[] {
+    if (isSorted) this.#trim();
+    return this.#found.map(({ document }) => document);
+  }
+
+  #trim(): void {
+    this.#found.sort((a, b) => compareKeys(a.keys, b.keys, this.#orders));
+    this.#found = this.#found.slice(0, this.#max);
+    if (this.#found.length === this.#max) this.#last = this.#found.at(-1);
+  }
+}
+
+const documentsPerStep = 5_000;
 
 /**
- * The documents that a query finds, in its order. `documents` are those of its collections; `root` is the name
- * above their paths. The query must have passed `checkQuery`.
+ * Finds the documents of a query, in its order, and yields now and then, so that the caller can pause. `documents` are
+ * those of its collections; `root` is the name above their paths. The query must have passed `checkQuery`. Without
+ * `isSorted`, the order is left open unless the result depends on it.
  */
-export function runQuery(
+export function* queryInSteps(
   documents: Iterable<StoredDocument>,
   query: StructuredQuery,
   root: string,
-): StoredDocument[] {
+  { isSorted = true } = {},
+): Generator<undefined, StoredDocument[]> {
   const matches = query.where ? predicateOf(query.where, root) : () => true;
   const orders = ordersOf(query, root);
   const hasReachedStart = query.startAt ? cursorOf(query.startAt, orders) : () => true;
   const hasReachedEnd = query.endAt ? cursorOf(query.endAt, orders) : () => false;
-  const { offset, limit, findNearest } = query;
-  const start = offset ?? 0;
-  const end = limit ? start + (limit.value ?? 0) : undefined;
-  let found: Found[] = [];
-  const sort = () => found.sort((a, b) => compareKeys(a.keys, b.keys, orders));
-  /** With a limit, the last of the first documents so far: what comes after it is not sorted at all. */
-  let last: Found | undefined;
+  const { limit, findNearest } = query;
+  const offset = query.offset ?? 0;
+  const first = new FirstInOrder(limit ? offset + (limit.value ?? 0) : Number.POSITIVE_INFINITY, orders);
+  let count = 0;
   for (const document of documents) {
+    count += 1;
+    if (count % documentsPerStep === 0) yield;
     if (!matches(document)) continue;
     const keys = keysOf(document, orders);
     if (!keys || !hasReachedStart(keys) || hasReachedEnd(keys)) continue;
-    if (last && compareKeys(keys, last.keys, orders) > 0) continue;
-    found.push({ document, keys });
-    if (end && found.length >= 2 * end + minSorted) {
-      found = sort().slice(0, end);
-      last = found.at(-1);
-    }
+    first.add({ document, keys });
   }
-  sort();
-  const page = found.slice(start, end).map(({ document }) => document);
+  const page = first.documents({ isSorted: isSorted || offset > 0 || limit != null }).slice(offset);
   return findNearest ? nearest(page, findNearest) : page;
 }
 
 const readerOf = (text: string | null | undefined, root: string): Read => {
-  if (text === NAME) return ({ path }) => ({ referenceValue: `${root}/${path}` });
+  if (text === nameField) return ({ path }) => ({ referenceValue: `${root}/${path}` });
   const field = parseFieldPath(text);
   return ({ fields }) => getField(fields, field);
 };
 
-/** What is asked for, then the fields of the inequalities, then the name; these run in the last given direction. */
+/** The orders of a query, then the fields of its inequalities and the name in the last direction. */
 function ordersOf(query: StructuredQuery, root: string): Order[] {
   const asked = (query.orderBy ?? []).map(({ field, direction }) => ({
     field: field?.fieldPath ?? '',
     sign: direction === 'DESCENDING' ? (-1 as const) : (1 as const),
   }));
   const sign = asked.at(-1)?.sign ?? 1;
-  const isTotal = asked.some(({ field }) => field === NAME);
-  for (const field of isTotal ? [] : [...inequalityFieldsOf(query), NAME]) {
+  const isTotal = asked.some(({ field }) => field === nameField);
+  for (const field of isTotal ? [] : [...inequalityFieldsOf(query), nameField]) {
     if (!asked.some((order) => order.field === field)) asked.push({ field, sign });
   }
   return asked.map((order) => ({ read: readerOf(order.field, root), sign: order.sign }));
 }
 
-/** What a document is sorted by. One that lacks a field has no place in the order: undefined. */
+/** The values by which a document is sorted; undefined if it lacks one, because then no query finds it. */
 function keysOf(document: StoredDocument, orders: Order[]): Value[] | undefined {
   const keys: Value[] = [];
   for (const { read } of orders) {
@@ -88,7 +113,7 @@ function keysOf(document: StoredDocument, orders: Order[]): Value[] | undefined 
   return keys;
 }
 
-/** Compares as far as both have keys: a cursor may have fewer. */
+/** Compares the keys that both have, because a cursor may have fewer. */
 function compareKeys(a: Value[], b: Value[], orders: Order[]): number {
   for (const [i, { sign }] of orders.entries()) {
     const [one, two] = [a[i], b[i]];
@@ -99,7 +124,7 @@ function compareKeys(a: Value[], b: Value[], orders: Order[]): number {
   return 0;
 }
 
-/** Whether a document has reached the cursor: it lies behind it, or at it when the cursor stands before. */
+/** Whether a document is after the cursor, or at it if the cursor is `before`. */
 function cursorOf({ values, before }: Cursor, orders: Order[]): (keys: Value[]) => boolean {
   return (keys) => {
     const difference = compareKeys(keys, values ?? [], orders);
@@ -130,7 +155,7 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
   const kind = kindOf(expected);
   const among = expected.arrayValue?.values ?? [];
   const isAmong = (value: Value) => among.some((each) => areEqual(value, each));
-  // Among other values, null and NaN equal nothing; only == finds them.
+  // Only == finds null and NaN; a list of values does not.
   const isMember = (value: Value) => value.nullValue == null && !isNaNValue(value) && isAmong(value);
   const ordered = (holds: (difference: number) => boolean) => (value: Value) =>
     kindOf(value) === kind &&
@@ -152,7 +177,7 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
     case 'IN':
       return isMember;
     case 'NOT_IN':
-      // Nothing compares as different from null.
+      // A list that contains null matches nothing.
       if (among.some(({ nullValue }) => nullValue != null)) return () => false;
       return (value) => value.nullValue == null && !isAmong(value);
     case 'ARRAY_CONTAINS':
@@ -179,17 +204,16 @@ function unaryCondition(op: string): (value: Value) => boolean {
   }
 }
 
-const MAX_NEAREST = 1000;
+const maxNearest = 1000;
 
-/** The documents whose vectors are nearest to the one that is asked for, nearest first. */
+/** The documents with the nearest vectors, nearest first. */
 function nearest(documents: StoredDocument[], search: FindNearest): StoredDocument[] {
   const { vectorField, queryVector, distanceMeasure, limit, distanceThreshold, distanceResultField } = search;
   const field = parseFieldPath(vectorField?.fieldPath);
   const target = numbersOf(queryVector ?? {});
   const max = limit?.value ?? 0;
   if (!target?.length) throw invalid('A vector search needs a vector.');
-  if (max < 1 || max > MAX_NEAREST)
-    throw invalid(`The limit of a vector search is from 1 to ${MAX_NEAREST}.`);
+  if (max < 1 || max > maxNearest) throw invalid(`The limit of a vector search is from 1 to ${maxNearest}.`);
   const measure = distance[distanceMeasure as keyof typeof distance];
   if (!measure) throw invalid('A vector search needs a measure of distance.');
   const sign = distanceMeasure === 'DOT_PRODUCT' ? -1 : 1;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { initializeApp } from 'firebase-admin/app';
 import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { CODE, codeOf, projectOf, testDatabases } from '../test/admin-sdk.ts';
+import { codeOf, codes, projectOf, testDatabases } from '../test/admin-sdk.ts';
 import { runProcess } from '../test/child-process.ts';
 import { RawClient } from '../test/raw-client.ts';
 
@@ -46,10 +46,17 @@ describe('a read-write transaction', () => {
   test('ends though two wait for each other, because one of them is tried again', async () => {
     const db = database();
     await Promise.all([db.doc('jars/left').set({ n: 0 }), db.doc('jars/right').set({ n: 0 })]);
+    let reading = 0;
+    let letBothGoOn = () => {};
+    const bothHaveRead = new Promise<void>((resolve) => {
+      letBothGoOn = resolve;
+    });
     const addToBoth = (first: string, second: string) =>
       db.runTransaction(async (transaction) => {
         const one = await transaction.get(db.doc(first));
-        await sleep(20);
+        reading += 1;
+        if (reading === 2) letBothGoOn();
+        await bothHaveRead;
         const two = await transaction.get(db.doc(second));
         transaction.update(one.ref, { n: one.get('n') + 1 }).update(two.ref, { n: two.get('n') + 1 });
       });
@@ -136,7 +143,7 @@ describe('a read-write transaction', () => {
     const creating = db.runTransaction(async (transaction) => transaction.create(db.doc('a/b'), {}), {
       maxAttempts: 1,
     });
-    expect(await codeOf(creating)).toBe(CODE.alreadyExists);
+    expect(await codeOf(creating)).toBe(codes.alreadyExists);
   });
 });
 
@@ -168,8 +175,8 @@ describe('a read-only transaction', () => {
   });
 });
 
-const DATABASE = 'projects/demo-transactions/databases/(default)';
-const NAME = `${DATABASE}/documents/a/b`;
+const databaseName = 'projects/demo-transactions/databases/(default)';
+const documentName = `${databaseName}/documents/a/b`;
 
 let client: RawClient;
 beforeAll(() => {
@@ -177,12 +184,14 @@ beforeAll(() => {
 });
 afterAll(() => client.close());
 
-const set = (n: number, name = NAME) => ({ update: { name, fields: { n: { integerValue: n } } } });
+const set = (n: number, name = documentName) => ({ update: { name, fields: { n: { integerValue: n } } } });
 const commit = (write: object, transaction?: Uint8Array) =>
-  client.call('Commit', { database: DATABASE, writes: [write], ...(transaction && { transaction }) });
+  client.call('Commit', { database: databaseName, writes: [write], ...(transaction && { transaction }) });
 
 async function begin(): Promise<Uint8Array> {
-  const answer: { transaction?: Uint8Array } = await client.call('BeginTransaction', { database: DATABASE });
+  const answer: { transaction?: Uint8Array } = await client.call('BeginTransaction', {
+    database: databaseName,
+  });
   return answer.transaction ?? Buffer.of();
 }
 
@@ -192,12 +201,12 @@ async function collect(answers: AsyncIterable<object>): Promise<object[]> {
   return collected;
 }
 
-const read = (transaction: Uint8Array, name = NAME) =>
-  collect(client.stream('BatchGetDocuments', { database: DATABASE, documents: [name], transaction }));
+const read = (transaction: Uint8Array, name = documentName) =>
+  collect(client.stream('BatchGetDocuments', { database: databaseName, documents: [name], transaction }));
 const query = (transaction: Uint8Array, collectionId: string) =>
   collect(
     client.stream('RunQuery', {
-      parent: `${DATABASE}/documents`,
+      parent: `${databaseName}/documents`,
       structuredQuery: { from: [{ collectionId }] },
       transaction,
     }),
@@ -208,35 +217,35 @@ describe('a transaction on the wire', () => {
     const transaction = await begin();
     await read(transaction);
     await commit(set(1));
-    expect(await codeOf(commit(set(2), transaction))).toBe(CODE.aborted);
+    expect(await codeOf(commit(set(2), transaction))).toBe(codes.aborted);
   });
 
   test('is ABORTED when a document that it missed was created since', async () => {
     const transaction = await begin();
-    await read(transaction, `${NAME}-missing`);
-    await commit(set(1, `${NAME}-missing`));
-    expect(await codeOf(commit(set(2), transaction))).toBe(CODE.aborted);
+    await read(transaction, `${documentName}-missing`);
+    await commit(set(1, `${documentName}-missing`));
+    expect(await codeOf(commit(set(2), transaction))).toBe(codes.aborted);
   });
 
   test('is ABORTED at its next read when an earlier one no longer holds, so it never sees two moments', async () => {
     const transaction = await begin();
     await read(transaction);
     await commit(set(3));
-    expect(await codeOf(read(transaction, `${NAME}-other`))).toBe(CODE.aborted);
+    expect(await codeOf(read(transaction, `${documentName}-other`))).toBe(codes.aborted);
   });
 
   test('is ABORTED when its query would find another document', async () => {
     const transaction = await begin();
     await query(transaction, 'queried');
-    await commit(set(1, `${DATABASE}/documents/queried/new`));
-    expect(await codeOf(commit(set(2), transaction))).toBe(CODE.aborted);
+    await commit(set(1, `${databaseName}/documents/queried/new`));
+    expect(await codeOf(commit(set(2), transaction))).toBe(codes.aborted);
   });
 
   test('commits when its query finds the same though its collection was written', async () => {
     const transaction = await begin();
     await collect(
       client.stream('RunQuery', {
-        parent: `${DATABASE}/documents`,
+        parent: `${databaseName}/documents`,
         structuredQuery: {
           from: [{ collectionId: 'many' }],
           where: { fieldFilter: { field: { fieldPath: 'n' }, op: 'EQUAL', value: { integerValue: 1 } } },
@@ -244,24 +253,24 @@ describe('a transaction on the wire', () => {
         transaction,
       }),
     );
-    await commit(set(2, `${DATABASE}/documents/many/other`));
+    await commit(set(2, `${databaseName}/documents/many/other`));
     expect(await codeOf(commit(set(9), transaction))).toBeUndefined();
   });
 
   test('commits when only documents were written that it did not read', async () => {
     const transaction = await begin();
     await read(transaction);
-    await commit(set(1, `${DATABASE}/documents/unread/b`));
+    await commit(set(1, `${databaseName}/documents/unread/b`));
     expect(await codeOf(commit(set(4), transaction))).toBeUndefined();
   });
 
   test('can be committed only once, and not after a rollback', async () => {
     const transaction = await begin();
     await commit(set(5), transaction);
-    expect(await codeOf(commit(set(6), transaction))).toBe(CODE.invalidArgument);
+    expect(await codeOf(commit(set(6), transaction))).toBe(codes.invalidArgument);
     const second = await begin();
-    await client.call('Rollback', { database: DATABASE, transaction: second });
-    expect(await codeOf(commit(set(6), second))).toBe(CODE.invalidArgument);
+    await client.call('Rollback', { database: databaseName, transaction: second });
+    expect(await codeOf(commit(set(6), second))).toBe(codes.invalidArgument);
   });
 
   test('holds up the next for a second at most when its client never finishes it', async () => {
@@ -270,6 +279,6 @@ describe('a transaction on the wire', () => {
     const next = await begin();
     await read(next);
     expect(await codeOf(commit(set(7), next))).toBeUndefined();
-    expect(await codeOf(commit(set(8), abandoned))).toBe(CODE.aborted);
+    expect(await codeOf(commit(set(8), abandoned))).toBe(codes.aborted);
   });
 });

@@ -5,10 +5,10 @@ import type { Micros } from './clock.ts';
 import { keyOf, type Scope, type StoredDocument } from './documents.ts';
 import { LockQueue } from './locks.ts';
 
-const MAX_AGE_MS = 270_000;
-const MAX_IDLE_MS = 60_000;
+const maxAgeMs = 270_000;
+const maxIdleMs = 60_000;
 
-/** What a transaction has seen so far. A read-only one sees the database as of `readTime`. */
+/** A transaction, with what it has read. A read-only one reads the database as of `readTime`. */
 export interface Transaction {
   readonly id: Buffer;
   readonly readTime?: Micros;
@@ -24,7 +24,7 @@ interface Reader {
   readonly lastCommit: Micros;
 }
 
-/** The open transactions of one database, by id. Abandoned ones expire as in Firestore. */
+/** The open transactions of one database. Abandoned ones expire as in Firestore. */
 export class Transactions {
   readonly #open = new Map<string, Transaction>();
   readonly #locks = new LockQueue<Transaction>();
@@ -34,11 +34,11 @@ export class Transactions {
     this.#database = database;
   }
 
-  /** Opens a transaction: read-only as of `readTime`, read-write without. */
+  /** Begins a transaction: read-only as of `readTime`, or read-write without one. */
   begin(readTime?: Micros): Transaction {
     const now = Date.now();
     for (const { id, startedAt, usedAt } of this.#open.values()) {
-      if (now - startedAt > MAX_AGE_MS || now - usedAt > MAX_IDLE_MS) this.end(id);
+      if (now - startedAt > maxAgeMs || now - usedAt > maxIdleMs) this.end(id);
     }
     const opened: Transaction = {
       id: randomBytes(16),
@@ -52,7 +52,7 @@ export class Transactions {
     return opened;
   }
 
-  /** Throws INVALID_ARGUMENT with the message on which clients restart the transaction. */
+  /** Throws INVALID_ARGUMENT with the message after which clients retry the transaction. */
   get(id: Uint8Array | string): Transaction {
     const found = this.#open.get(keyOfId(id));
     if (!found) throw invalid('The referenced transaction has expired or is no longer valid.');
@@ -60,7 +60,7 @@ export class Transactions {
     return found;
   }
 
-  /** Deletes a transaction and releases its locks. One that is already over stays over. */
+  /** Deletes a transaction and releases its locks. Does nothing when it has already ended. */
   end(id: Uint8Array | string): void {
     const ended = this.#open.get(keyOfId(id));
     if (!ended) return;
@@ -68,9 +68,9 @@ export class Transactions {
     this.#locks.release(ended);
   }
 
-  /** Reads documents of a read-write transaction, after the transactions that read them before have ended. */
+  /** Reads documents in a read-write transaction, once no earlier transaction has them locked. */
   async readDocuments(transaction: Transaction, paths: string[]): Promise<(StoredDocument | undefined)[]> {
-    // Always in one order, so that two transactions that read the same documents cannot wait for each other.
+    // In a fixed order, so that two transactions that read the same documents do not deadlock.
     for (const path of [...paths].sort()) await this.#locks.acquire(transaction, path);
     this.checkUnchanged(transaction);
     return paths.map((path) => {
@@ -80,7 +80,7 @@ export class Transactions {
     });
   }
 
-  /** Runs a query of a read-write transaction, after the transactions that ran it before have ended. */
+  /** Runs a query in a read-write transaction, once no earlier transaction has its scope locked. */
   async readQuery(
     transaction: Transaction,
     scope: Scope,
@@ -93,7 +93,7 @@ export class Transactions {
     return found;
   }
 
-  /** Throws ABORTED unless everything that a transaction read is as it was: then its commit is serializable. */
+  /** Throws ABORTED if anything that a transaction read has changed, so that commits are serializable. */
   checkUnchanged({ documents, queries }: Transaction): void {
     const { lastCommit } = this.#database;
     const areDocumentsUnchanged = [...documents].every(([path, seen]) => this.#database.get(path) === seen);
@@ -103,10 +103,7 @@ export class Transactions {
       return areSame(query.found, query.run());
     });
     if (areDocumentsUnchanged && areQueriesUnchanged) return;
-    throw new StatusError(
-      status.ABORTED,
-      'Something that the transaction read was changed since. Please try again.',
-    );
+    throw new StatusError(status.ABORTED, 'Data that the transaction read has changed. Please try again.');
   }
 }
 

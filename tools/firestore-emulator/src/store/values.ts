@@ -1,8 +1,8 @@
 import type { Fields, Value } from '../protocol/messages.ts';
-import { NUMERIC_ID } from '../protocol/names.ts';
+import { numericId } from '../protocol/names.ts';
 
-/** The kinds of value in the order in which Firestore sorts them. Vectors are maps that say so in `__type__`. */
-const ORDER = [
+/** The kinds of values in Firestore's order. Vectors are maps with a special `__type__`. */
+const kindsInOrder = [
   'nullValue',
   'booleanValue',
   'number',
@@ -16,13 +16,15 @@ const ORDER = [
   'mapValue',
 ] as const;
 
-type Kind = (typeof ORDER)[number];
+type Kind = (typeof kindsInOrder)[number];
 
 export function kindOf(value: Value): Kind {
   if (value.stringValue != null) return 'stringValue';
   if (value.integerValue != null || value.doubleValue != null) return 'number';
   if (value.mapValue) return vectorIn(value) ? 'vector' : 'mapValue';
-  return ORDER.find((kind) => kind !== 'number' && kind !== 'vector' && value[kind] != null) ?? 'nullValue';
+  return (
+    kindsInOrder.find((kind) => kind !== 'number' && kind !== 'vector' && value[kind] != null) ?? 'nullValue'
+  );
 }
 
 /** The elements of a vector; undefined for any other value. */
@@ -32,18 +34,18 @@ export function vectorIn({ mapValue }: Value): Value[] | undefined {
   return fields.value?.arrayValue?.values ?? [];
 }
 
-/** A number as JavaScript can compare it exactly: whole numbers beyond 2^53 are a bigint. */
+/** The number in a value; a bigint for integers beyond 2^53, so that comparisons are exact. */
 export function numberIn({ integerValue, doubleValue }: Value): number | bigint | undefined {
   if (integerValue == null) return doubleValue ?? undefined;
   const number = Number(integerValue);
   return Number.isSafeInteger(number) ? number : BigInt(String(integerValue));
 }
 
-/** Sorts values of all kinds as Firestore does. Numbers are compared by value: 1 equals 1.0, NaN comes first. */
+/** Compares values of all kinds in Firestore's order. 1 equals 1.0, and NaN is the smallest number. */
 export function compareValues(a: Value, b: Value): number {
   const kind = kindOf(a);
   const other = kindOf(b);
-  if (kind !== other) return ORDER.indexOf(kind) - ORDER.indexOf(other);
+  if (kind !== other) return kindsInOrder.indexOf(kind) - kindsInOrder.indexOf(other);
   switch (kind) {
     case 'nullValue':
       return 0;
@@ -98,10 +100,10 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates, the halves of characters beyond 16 bits, come after every other unit. */
+/** Surrogates come after all other code units. */
 const rankOfUnit = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
-/** Compares paths id by id; ids that stand for numbers come first, in the order of their numbers. */
+/** Compares paths id by id. Numeric ids come first, in the order of their numbers. */
 function comparePaths(a: string, b: string): number {
   const [cut, other] = [a.lastIndexOf('/'), b.lastIndexOf('/')];
   const areSiblings = cut === other && a.startsWith(b.slice(0, other + 1));
@@ -115,7 +117,7 @@ function comparePaths(a: string, b: string): number {
 }
 
 function compareIds(a: string, b: string): number {
-  const [one, two] = [NUMERIC_ID.exec(a)?.[1], NUMERIC_ID.exec(b)?.[1]];
+  const [one, two] = [numericId.exec(a)?.[1], numericId.exec(b)?.[1]];
   if (one === undefined || two === undefined) {
     return Number(two !== undefined) - Number(one !== undefined) || compareStrings(a, b);
   }
@@ -143,6 +145,6 @@ function compareMaps(a: Fields, b: Fields): number {
   return keys.length - others.length;
 }
 
-/** Bytes travel as a Buffer, or as base64 where something else than the wire made the value. */
+/** Bytes are a Buffer when decoded from the protocol, and base64 otherwise. */
 const bytesIn = ({ bytesValue }: Value): Uint8Array =>
   typeof bytesValue === 'string' ? Buffer.from(bytesValue, 'base64') : (bytesValue ?? Buffer.of());

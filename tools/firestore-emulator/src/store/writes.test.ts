@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import { CODE, codeOf, projectOf, testDatabases } from '../test/admin-sdk.ts';
+import { codeOf, codes, projectOf, testDatabases } from '../test/admin-sdk.ts';
 import { RawClient } from '../test/raw-client.ts';
 
 const database = testDatabases();
@@ -52,12 +52,12 @@ describe('values', () => {
 
   test('that are lists of lists are refused with INVALID_ARGUMENT', async () => {
     const nested = Object.assign([1], { 0: { list: [[1]] } });
-    expect(await codeOf(database().doc('a/b').set({ deep: nested }))).toBe(CODE.invalidArgument);
+    expect(await codeOf(database().doc('a/b').set({ deep: nested }))).toBe(codes.invalidArgument);
   });
 
   test('beyond the limit of 1 MiB are refused: INVALID_ARGUMENT', async () => {
     const db = database();
-    expect(await codeOf(db.doc('a/large').set({ text: 'x'.repeat(1_048_577) }))).toBe(CODE.invalidArgument);
+    expect(await codeOf(db.doc('a/large').set({ text: 'x'.repeat(1_048_577) }))).toBe(codes.invalidArgument);
     expect(await codeOf(db.doc('a/fits').set({ text: 'x'.repeat(1_000_000) }))).toBeUndefined();
   });
 });
@@ -173,7 +173,7 @@ describe('a bulk writer', () => {
       writer.delete(db.doc('a/never')),
     ].map(codeOf);
     await writer.close();
-    expect(await Promise.all(outcomes)).toEqual([undefined, CODE.alreadyExists, CODE.notFound, undefined]);
+    expect(await Promise.all(outcomes)).toEqual([undefined, codes.alreadyExists, codes.notFound, undefined]);
     expect((await db.collection('a').get()).docs.map(({ id }) => id)).toEqual(['1', 'taken']);
   });
 
@@ -198,7 +198,7 @@ describe('a document that must not exist yet', () => {
   test('is created once, and the second creation fails with ALREADY_EXISTS', async () => {
     const log = database().doc('logs/monday');
     await log.create({ note: 'first' });
-    expect(await codeOf(log.create({ note: 'second' }))).toBe(CODE.alreadyExists);
+    expect(await codeOf(log.create({ note: 'second' }))).toBe(codes.alreadyExists);
     expect((await log.get()).data()).toEqual({ note: 'first' });
   });
 
@@ -214,12 +214,12 @@ describe('a document that must not exist yet', () => {
 describe('a document that must exist', () => {
   test('is not created by an update, which fails with NOT_FOUND', async () => {
     const missing = database().doc('logs/none');
-    expect(await codeOf(missing.update({ note: 'x' }))).toBe(CODE.notFound);
+    expect(await codeOf(missing.update({ note: 'x' }))).toBe(codes.notFound);
     expect((await missing.get()).exists).toBe(false);
   });
 
   test('fails with NOT_FOUND when it is deleted and is not there', async () => {
-    expect(await codeOf(database().doc('logs/none').delete({ exists: true }))).toBe(CODE.notFound);
+    expect(await codeOf(database().doc('logs/none').delete({ exists: true }))).toBe(codes.notFound);
   });
 
   test('is deleted without an error when no precondition is set', async () => {
@@ -240,10 +240,10 @@ describe('a document that must be as it was seen', () => {
     const { writeTime } = await plan.set({ step: 1 });
     await plan.set({ step: 2 });
     expect(await codeOf(plan.update({ step: 3 }, { lastUpdateTime: writeTime }))).toBe(
-      CODE.failedPrecondition,
+      codes.failedPrecondition,
     );
     expect(await codeOf(plan.delete({ lastUpdateTime: Timestamp.fromMillis(0) }))).toBe(
-      CODE.failedPrecondition,
+      codes.failedPrecondition,
     );
     expect((await plan.get()).get('step')).toBe(2);
   });
@@ -267,6 +267,6 @@ test('a batch with one failing precondition writes nothing', async () => {
   const db = database();
   await db.doc('a/taken').set({});
   const batch = db.batch().set(db.doc('a/new'), { n: 1 }).create(db.doc('a/taken'), {});
-  expect(await codeOf(batch.commit())).toBe(CODE.alreadyExists);
+  expect(await codeOf(batch.commit())).toBe(codes.alreadyExists);
   expect((await db.doc('a/new').get()).exists).toBe(false);
 });

@@ -7,12 +7,12 @@ import type { StoredDocument } from './documents.ts';
 import { getField, parseFieldPath, withField } from './field-path.ts';
 import { areEqual, compareValues, isNaNValue, numberIn, vectorIn } from './values.ts';
 
-const MAX_DOCUMENT_BYTES = 1_048_576;
-const MAX_DEPTH = 20;
-const MAX_VECTOR_LENGTH = 2048;
-const MAX_INTEGER = 2n ** 63n - 1n;
-const MIN_INTEGER = -(2n ** 63n);
-const SCALARS = [
+const maxDocumentBytes = 1_048_576;
+const maxDepth = 20;
+const maxVectorLength = 2048;
+const maxInteger = 2n ** 63n - 1n;
+const minInteger = -(2n ** 63n);
+const scalarKinds = [
   'stringValue',
   'booleanValue',
   'doubleValue',
@@ -22,7 +22,7 @@ const SCALARS = [
   'geoPointValue',
 ] as const;
 
-/** The full name of the document that a write is about. Throws INVALID_ARGUMENT when it names none. */
+/** The full name of the document of a write. Throws INVALID_ARGUMENT without one. */
 export function nameIn(write: Write): string {
   const name = write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document;
   if (!name) throw invalid('A write must name a document.');
@@ -30,15 +30,14 @@ export function nameIn(write: Write): string {
 }
 
 interface Applied {
-  /** The document after the write; undefined when there is none. */
+  /** The document after the write; undefined when it is deleted. */
   document: StoredDocument | undefined;
   transformResults: Value[];
 }
 
 /**
- * What a write makes of a document at `time`. A write that changes nothing gives back the same object. Throws
- * the protocol's error for an invalid write: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION,
- * INVALID_ARGUMENT.
+ * The document after a write at `time`; the same object if the write changes nothing. Throws NOT_FOUND, ALREADY_EXISTS,
+ * FAILED_PRECONDITION or INVALID_ARGUMENT.
  */
 export function applyWrite(
   write: Write,
@@ -56,7 +55,7 @@ export function applyWrite(
   const transformResults: Value[] = [];
   for (const transform of transforms) {
     const field = parseFieldPath(transform.fieldPath);
-    const { stored, result } = transformed(transform, getField(fields, field), time);
+    const { stored, result } = applyTransform(transform, getField(fields, field), time);
     fields = withField(fields, field, stored);
     transformResults.push(result);
   }
@@ -83,7 +82,7 @@ function checkPrecondition(condition: Precondition, found: StoredDocument | unde
   }
 }
 
-/** Without a mask the update is the whole document; with one, a named field that it lacks is deleted. */
+/** An update without a mask replaces the document; with one, masked fields that it lacks are deleted. */
 function updatedFields({ update, updateMask }: Write, before: Fields): Fields {
   checkValue({ mapValue: { fields: update?.fields ?? {} } });
   const given = normalizeFields(update?.fields ?? {});
@@ -94,10 +93,10 @@ function updatedFields({ update, updateMask }: Write, before: Fields): Fields {
   }, before);
 }
 
-/** Throws INVALID_ARGUMENT for a value that cannot be stored. */
+/** Throws INVALID_ARGUMENT for an invalid value. */
 function checkValue(value: Value, depth = 0, isInList = false): void {
   const { arrayValue, mapValue } = value;
-  if (depth > MAX_DEPTH) throw invalid(`A field cannot be nested deeper than ${MAX_DEPTH} levels.`);
+  if (depth > maxDepth) throw invalid(`A field cannot be nested deeper than ${maxDepth} levels.`);
   if (arrayValue) {
     if (isInList) throw invalid('Cannot convert an array value in an array value.');
     for (const each of arrayValue.values ?? []) checkValue(each, depth + 1, true);
@@ -114,15 +113,15 @@ function checkValue(value: Value, depth = 0, isInList = false): void {
 
 function checkVector(values: Value[]): void {
   if (values.length === 0) throw invalid('A vector must have at least one element.');
-  if (values.length > MAX_VECTOR_LENGTH) {
-    throw invalid(`A vector cannot have more than ${MAX_VECTOR_LENGTH} dimensions.`);
+  if (values.length > maxVectorLength) {
+    throw invalid(`A vector cannot have more than ${maxVectorLength} dimensions.`);
   }
   if (values.some((value) => numberIn(value) === undefined)) {
     throw invalid('A vector must have numbers only.');
   }
 }
 
-/** Fields in the one form in which they are stored, so that equal documents are equal objects. */
+/** Fields in their stored form, in which equal fields are deeply equal. */
 export const normalizeFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, normalize(value)]));
 
@@ -131,41 +130,41 @@ function normalize({ arrayValue, mapValue, timestampValue, integerValue, ...valu
   if (mapValue) return { mapValue: { fields: normalizeFields(mapValue.fields ?? {}) } };
   if (integerValue != null) return { integerValue: String(integerValue) };
   if (timestampValue) {
-    // Times are stored to the microsecond.
+    // Firestore truncates times to microseconds.
     const nanos = Math.floor((timestampValue.nanos ?? 0) / 1000) * 1000;
     return { timestampValue: { seconds: Number(timestampValue.seconds ?? 0), nanos } };
   }
-  for (const kind of SCALARS) if (value[kind] != null) return { [kind]: value[kind] };
+  for (const kind of scalarKinds) if (value[kind] != null) return { [kind]: value[kind] };
   throw invalid('A value must be set.');
 }
 
-function transformed(
+function applyTransform(
   transform: FieldTransform,
   before: Value | undefined,
   time: Micros,
 ): { stored: Value; result: Value } {
   const { setToServerValue, increment, maximum, minimum, appendMissingElements, removeAllFromArray } =
     transform;
-  const both = (value: Value) => ({ stored: value, result: value });
+  const storeAndReturn = (value: Value) => ({ stored: value, result: value });
   const list = before?.arrayValue?.values ?? [];
-  const stored = (values: Value[]) => ({
+  const storeList = (values: Value[]) => ({
     stored: { arrayValue: { values } },
     result: { nullValue: 'NULL_VALUE' as const },
   });
-  if (setToServerValue === 'REQUEST_TIME') return both({ timestampValue: toTimestamp(time) });
-  if (increment) return both(sum(numeric(before), operand(increment)));
-  if (maximum) return both(extreme(numeric(before), operand(maximum), 1));
-  if (minimum) return both(extreme(numeric(before), operand(minimum), -1));
+  if (setToServerValue === 'REQUEST_TIME') return storeAndReturn({ timestampValue: toTimestamp(time) });
+  if (increment) return storeAndReturn(sum(numeric(before), operand(increment)));
+  if (maximum) return storeAndReturn(extreme(numeric(before), operand(maximum), 1));
+  if (minimum) return storeAndReturn(extreme(numeric(before), operand(minimum), -1));
   if (appendMissingElements) {
     const values = [...list];
     for (const value of elementsOf(appendMissingElements.values)) {
       if (!values.some((each) => areEqual(each, value))) values.push(value);
     }
-    return stored(values);
+    return storeList(values);
   }
   if (removeAllFromArray) {
     const gone = elementsOf(removeAllFromArray.values);
-    return stored(list.filter((each) => !gone.some((value) => areEqual(each, value))));
+    return storeList(list.filter((each) => !gone.some((value) => areEqual(each, value))));
   }
   throw invalid('A transform must say what it does.');
 }
@@ -178,11 +177,11 @@ function elementsOf(values: Value[] | null | undefined): Value[] {
 const numeric = (value: Value | undefined) => (value && numberIn(value) !== undefined ? value : undefined);
 
 function operand(value: Value): Value {
-  if (numberIn(value) === undefined) throw invalid('Only a number can be added or compared.');
+  if (numberIn(value) === undefined) throw invalid('increment, maximum and minimum need a number.');
   return normalize(value);
 }
 
-/** Whole numbers stay whole and stop at the ends of 64 bits; what is no number counts as nothing. */
+/** The sum of two numbers. Integers stop at the limits of 64 bits; an absent number counts as zero. */
 function sum(a: Value | undefined, b: Value): Value {
   if (!a) return b;
   if (a.doubleValue != null || b.doubleValue != null) {
@@ -190,10 +189,10 @@ function sum(a: Value | undefined, b: Value): Value {
   }
   const exact = BigInt(String(a.integerValue)) + BigInt(String(b.integerValue));
   const fits = BigInt.asIntN(64, exact) === exact;
-  return { integerValue: String(fits ? exact : exact > 0n ? MAX_INTEGER : MIN_INTEGER) };
+  return { integerValue: String(fits ? exact : exact > 0n ? maxInteger : minInteger) };
 }
 
-/** The larger (`sign` 1) or smaller (-1) number; the stored one when they are equal. */
+/** The larger number (`sign` 1) or the smaller (-1); the stored one if they are equal. */
 function extreme(stored: Value | undefined, given: Value, sign: 1 | -1): Value {
   if (!stored || isNaNValue(given)) return given;
   if (isNaNValue(stored)) return stored;
@@ -202,12 +201,12 @@ function extreme(stored: Value | undefined, given: Value, sign: 1 | -1): Value {
 
 function checkSize(path: string, fields: Fields): void {
   const bytes = nameBytes(path) + 32 + mapBytes(fields);
-  if (bytes > MAX_DOCUMENT_BYTES) {
-    throw invalid(`The document "${path}" has ${bytes} bytes; ${MAX_DOCUMENT_BYTES} are allowed.`);
+  if (bytes > maxDocumentBytes) {
+    throw invalid(`The document "${path}" has ${bytes} bytes; ${maxDocumentBytes} are allowed.`);
   }
 }
 
-/** The sizes that Firestore documents for what it stores. */
+// Sizes as documented for Firestore.
 const stringBytes = (text: string) => Buffer.byteLength(text) + 1;
 const nameBytes = (path: string) => path.split('/').reduce((bytes, id) => bytes + stringBytes(id), 16);
 const mapBytes = (fields: Fields): number =>

@@ -6,9 +6,9 @@ import { startForTest } from './server.ts';
 const projects = new WeakMap<Firestore, string>();
 
 /**
- * Gives the tests of a file a real `firebase-admin` over the wire: each call of the returned function is an empty
- * database, a project of its own. They run against this emulator, or against any whose host:port is in
- * OTHER_EMULATOR_HOST, to see whether both behave alike.
+ * Starts the emulator for the tests of a file. Each call of the returned function creates a `firebase-admin` client with
+ * an empty database in a new project. With `OTHER_EMULATOR_HOST` (host:port), the tests use another emulator, to see
+ * whether both behave alike.
  */
 export function testDatabases(): () => Firestore {
   const apps: App[] = [];
@@ -17,7 +17,7 @@ export function testDatabases(): () => Firestore {
   beforeAll(async () => {
     const other = process.env.OTHER_EMULATOR_HOST;
     const embedded = other ? undefined : await startForTest();
-    // The SDK looks for Google's machines even when an emulator is named; there are none on a local machine.
+    // Otherwise the SDK looks for Google's metadata server, which does not exist here.
     process.env.METADATA_SERVER_DETECTION = 'none';
     process.env.FIRESTORE_EMULATOR_HOST = other ?? embedded?.url;
     if (embedded) stop = embedded.stop;
@@ -37,7 +37,7 @@ export function testDatabases(): () => Firestore {
   };
 }
 
-/** The project of a database that a test was given, for another process to use. */
+/** The project id of a test database, for another process. */
 export const projectOf = (database: Firestore): string => projects.get(database) ?? '';
 
 /** The gRPC code with which a call fails; undefined when it does not. */
@@ -50,7 +50,7 @@ export async function codeOf(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-export const CODE = {
+export const codes = {
   invalidArgument: 3,
   notFound: 5,
   alreadyExists: 6,

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ChildProcess {
-  /** The next line that it prints. Rejects, with its errors, when it ends before. */
+  /** The next line that it prints. Rejects with its stderr when it ends before. */
   line(): Promise<string>;
   send(text: string): void;
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Its exit code, once it ends. */
+  /** Resolves to the exit code. */
   ended: Promise<number | null>;
 }
 
-/** Runs a TypeScript file of this folder in a process of its own. */
+/** Runs a TypeScript file of this package in a child process. */
 export function runProcess(file: string, args: string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
   const running: ChildProcessWithoutNullStreams = spawn(
     process.execPath,
     ['--import', 'tsx', path, ...args],
     {
-      cwd: ROOT,
+      cwd: packageFolder,
       env: { ...process.env, ...env },
     },
   );

@@ -6,22 +6,22 @@ import type { Document, Fields } from '../protocol/messages.ts';
 import { Databases } from '../store/database.ts';
 import { temporaryDirectory } from './server.ts';
 
-export const ROOT = 'projects/demo-disk/databases/(default)/documents';
+export const root = 'projects/demo-disk/databases/(default)/documents';
 
 export const failOnDisk = (error: unknown) => {
   throw error;
 };
 
 export const set = (databases: Databases, path: string, fields: Fields) =>
-  databases.of(ROOT).commit([{ update: { name: `${ROOT}/${path}`, fields } }]);
+  databases.of(root).commit([{ update: { name: `${root}/${path}`, fields } }]);
 
 export function stored(databases: Databases, path: string): Document | undefined {
-  const database = databases.of(ROOT);
+  const database = databases.of(root);
   const document = database.get(path);
   return document && database.toProto(document);
 }
 
-/** A data directory of its own for each test, opened and closed like by one process after the other. */
+/** A temporary data directory for each test, opened by one session after another. */
 export function dataDirectory() {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
   let path: string;
@@ -36,7 +36,10 @@ export function dataDirectory() {
     path: () => path,
     remove: () => directory.remove(),
 
-    /** Works with the stored databases, then closes them. With `killed` the next session finds what a killed process leaves. */
+    /**
+     * Opens the stored databases for `work`, then closes them. With `killed`, the next session finds the files as a killed
+     * process leaves them: a copy from before the close, made while nothing is being written.
+     */
     async session(
       work: (databases: Databases, persistence: Persistence) => Promise<void> | void,
       { killed = false } = {},
@@ -45,7 +48,7 @@ export function dataDirectory() {
       const persistence = await persist(databases, path, failOnDisk);
       await work(databases, persistence);
       if (killed) {
-        await persistence.flushed();
+        await persistence.idle();
         const left = join(directory.path, `left-${++copies}`);
         await cp(path, left, { recursive: true });
         await persistence.close();

@@ -3,8 +3,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 
 /**
- * A process that says it is ready, waits for a line, then increments one counter in as many transactions at
- * once as its second argument says, and prints how many succeeded. Arguments: project, count.
+ * Prints `ready`, waits for a line, increments a counter in parallel transactions, and prints how many succeeded.
+ * Arguments: project, number of transactions.
  */
 const [projectId = '', count = '0'] = process.argv.slice(2);
 const db = getFirestore(initializeApp({ projectId }));

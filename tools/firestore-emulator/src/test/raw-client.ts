@@ -3,7 +3,7 @@ import { firestoreService } from '../protocol/service.ts';
 
 const FirestoreClient = makeClientConstructor(firestoreService, 'Firestore');
 
-/** Sends requests message by message, for what no SDK would send. */
+/** Sends messages that no SDK would send. */
 export class RawClient {
   readonly #client: Client;
   readonly #metadata = new Metadata();
@@ -31,7 +31,7 @@ export class RawClient {
     });
   }
 
-  /** Bytes for a method that the definitions may not have. */
+  /** Calls a method that the definitions may lack. */
   callPath(path: string, request: Buffer): Promise<Buffer> {
     const asIs = (bytes: Buffer) => bytes;
     return new Promise((resolve, reject) => {

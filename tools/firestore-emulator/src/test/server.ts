@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFirestore } from '../server.ts';
 
-export const DENY_ALL = `rules_version = '2';
+export const denyAll = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     match /{document=**} {
@@ -18,13 +18,13 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** A directory of its own for a test, and how to be rid of it. */
+/** Creates a temporary directory. */
 export async function temporaryDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'firestore-emulator-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Writes `text` to a rules file of its own. */
+/** Creates a temporary rules file. */
 export async function rulesFile(text: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const directory = await temporaryDirectory();
   const path = join(directory.path, 'firestore.rules');
@@ -32,9 +32,9 @@ export async function rulesFile(text: string): Promise<{ path: string; remove: (
   return { path, remove: directory.remove };
 }
 
-/** A server of its own on a free port. */
+/** Starts a server on a free port. */
 export async function startForTest(): Promise<TestServer> {
-  const file = await rulesFile(DENY_ALL);
+  const file = await rulesFile(denyAll);
   const server = await startFirestore({ port: 0, rulesFile: file.path });
   return {
     url: server.url,

@@ -9,7 +9,7 @@ import { startFirestore } from '../server.ts';
 
 export type WebClient = ReturnType<RulesTestContext['firestore']>;
 
-/** Everything that a web client can try with one document and its collection. */
+/** The operations of a web client on a document and its collection. */
 export const attempts: Record<string, (db: WebClient, path: string) => Promise<unknown>> = {
   get: (db, path) => web.getDoc(web.doc(db, path)),
   watch: (db, path) => new Promise((resolve, reject) => web.onSnapshot(web.doc(db, path), resolve, reject)),
@@ -27,7 +27,7 @@ export const attempts: Record<string, (db: WebClient, path: string) => Promise<u
   delete: (db, path) => web.deleteDoc(web.doc(db, path)),
 };
 
-/** Firebase's own test environment over a server of its own, which was started with the rules file. */
+/** Firebase's test environment, connected to a new server with these rules. */
 export async function rulesEnvironment(
   rulesFile: string,
 ): Promise<{ environment: RulesTestEnvironment; stop: () => Promise<void> }> {

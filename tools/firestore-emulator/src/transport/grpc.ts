@@ -6,7 +6,7 @@ import {
 } from '@grpc/grpc-js';
 import { permissionDenied, toStatus } from '../protocol/errors.ts';
 
-/** The rules deny everything, so only `Authorization: Bearer owner`, which server SDKs send, may do anything. */
+/** Server SDKs send `Authorization: Bearer owner`; everybody else is subject to the rules, which deny everything. */
 const isOwner = (metadata: Metadata) =>
   /^bearer owner$/i.test(String(metadata.get('authorization')[0] ?? ''));
 
@@ -36,7 +36,7 @@ export const serverStream =
     answers: (request: Request) => AsyncIterable<Answer>,
   ): handleServerStreamingCall<Request, Answer> =>
   async (call) => {
-    // A client that hears nothing before an error takes the line for broken and tries again for seven seconds.
+    // Without metadata, a client takes an error for a broken connection and retries for seven seconds.
     call.sendMetadata(new Metadata());
     try {
       authorize(call.metadata);
@@ -58,12 +58,12 @@ export interface Peer<Answer> {
 }
 
 /**
- * Serves a call in which both sides send. Web clients expect their refusals inside these streams, so what
- * `handle` returns must look at `isOwner` itself.
+ * Serves a call in which both sides send. Requests are handled one after another, and none after one that failed. Web
+ * clients expect to be refused inside the stream, so the handler must check `isOwner` itself.
  */
 export const bidiStream =
   <Request, Answer>(
-    handle: (peer: Peer<Answer>) => { receive(request: Request): void; close(): void },
+    handle: (peer: Peer<Answer>) => { receive(request: Request): Promise<void> | void; close(): void },
   ): handleBidiStreamingCall<Request, Answer> =>
   (call) => {
     const fail = (error: unknown) => {
@@ -73,17 +73,25 @@ export const bidiStream =
       call.write(answer);
     };
     const { receive, close } = handle({ isOwner: isOwner(call.metadata), send, fail });
+    let isOver = false;
+    let turn = Promise.resolve();
     call.on('data', (request: Request) => {
-      try {
-        receive(request);
-      } catch (error) {
-        close();
-        fail(error);
-      }
+      turn = turn
+        .then(() => (isOver ? undefined : receive(request)))
+        .catch((error: unknown) => {
+          isOver = true;
+          close();
+          fail(error);
+        });
     });
     call.on('end', () => {
-      close();
-      call.end();
+      void turn.then(() => {
+        close();
+        call.end();
+      });
     });
-    call.on('cancelled', close);
+    call.on('cancelled', () => {
+      isOver = true;
+      close();
+    });
   };

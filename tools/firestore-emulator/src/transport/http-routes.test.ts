@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RawClient } from '../test/raw-client.ts';
-import { DENY_ALL, startForTest, type TestServer } from '../test/server.ts';
+import { denyAll, startForTest, type TestServer } from '../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,8 +44,8 @@ test('rules that deny everything are answered with 200, others with 400 and the 
       method: 'PUT',
       body: JSON.stringify({ rules: { files: [{ content }] } }),
     });
-  expect((await put(DENY_ALL)).status).toBe(200);
-  const refused = await put(DENY_ALL.replace('if false', 'if true'));
+  expect((await put(denyAll)).status).toBe(200);
+  const refused = await put(denyAll.replace('if false', 'if true'));
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain('found true');
   expect((await put(undefined)).status).toBe(400);

@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 
-const DOCUMENTS = /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents$/;
-const RULES = /^\/emulator\/v1\/projects\/[^/:]+:securityRules$/;
-const MAX_BODY_BYTES = 1024 * 1024;
+const documentsPath = /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents$/;
+const rulesPath = /^\/emulator\/v1\/projects\/[^/:]+:securityRules$/;
+const exportPath = /^\/emulator\/v1\/(projects\/[^/:]+):(export|import)$/;
+const maxBodyBytes = 1024 * 1024;
 
 interface HttpActions {
-  clear(project: string, database: string): void;
+  clear(project: string, database: string): Promise<void>;
   /** Throws an error whose message says what is not accepted. */
   checkRules(source: string): void;
+  exportTo(databaseName: string, directory: string): Promise<void>;
+  importFrom(databaseName: string, directory: string): Promise<void>;
 }
 
 /**
@@ -24,14 +28,24 @@ export function httpRoutes(actions: HttpActions): Server {
 
 async function route(request: IncomingMessage, response: ServerResponse, actions: HttpActions) {
   const path = decodeURIComponent(new URL(request.url ?? '/', 'http://emulator').pathname);
-  const [, project, database] = DOCUMENTS.exec(path) ?? [];
+  const [, project, database] = documentsPath.exec(path) ?? [];
   if (request.method === 'GET' && path === '/') return response.end('Ok\n');
   if (request.method === 'DELETE' && project && database) {
-    actions.clear(project, database);
+    await actions.clear(project, database);
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
-  if (request.method === 'PUT' && RULES.test(path)) {
+  if (request.method === 'PUT' && rulesPath.test(path)) {
     actions.checkRules(rulesIn(await bodyOf(request)));
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }
+  const [, exportedProject, verb] = exportPath.exec(path) ?? [];
+  if (request.method === 'POST' && exportedProject) {
+    // A browser sends an origin with every POST. No page may choose a directory on this machine.
+    if (request.headers.origin !== undefined) throw new Error('A browser cannot export or import.');
+    const { database, directory } = exportIn(await bodyOf(request), exportedProject);
+    await (verb === 'export'
+      ? actions.exportTo(database, directory)
+      : actions.importFrom(database, directory));
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
   const message = `This emulator does not support ${request.method} ${path}: it speaks gRPC only.`;
@@ -48,10 +62,24 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw new Error('The rules are longer than 1 MiB.');
+    if (length > maxBodyBytes) throw new Error('The body is longer than 1 MiB.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
+}
+
+/** Reads `{ database, export_directory, export_name }`. */
+function exportIn(body: string, project: string): { database: string; directory: string } {
+  const parsed: { [name in 'database' | 'export_directory' | 'export_name']?: unknown } | null =
+    JSON.parse(body);
+  const { database, export_directory: parent, export_name: name } = parsed ?? {};
+  const isComplete = typeof database === 'string' && typeof parent === 'string' && typeof name === 'string';
+  if (!isComplete || !database.startsWith(`${project}/databases/`) || !/^[\w.-]*\w[\w.-]*$/.test(name)) {
+    throw new Error(
+      `The body must be {"database":"${project}/databases/...","export_directory":"...","export_name":"..."}.`,
+    );
+  }
+  return { database, directory: join(parent, name) };
 }
 
 /** Reads `{ rules: { files: [{ content }] } }`. */

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 
-const HTTP2_PREFACE = Buffer.from('PRI');
+const http2Preface = Buffer.from('PRI');
 
 interface OnePort {
-  /** Resolves with the port that was taken. Rejects with EADDRINUSE when it is not free. */
+  /** Resolves to the port. Rejects with EADDRINUSE when it is taken. */
   listen(port: number, host: string): Promise<number>;
   /** Ends every connection. */
   close(): Promise<void>;
 }
 
 /**
- * A listener for HTTP/1.1 and HTTP/2 on one port: every HTTP/2 connection opens with "PRI * HTTP/2.0", and no
- * HTTP/1.1 method begins like that, so the first bytes decide who gets the socket.
+ * Listens for HTTP/1.1 and HTTP/2 on one port. An HTTP/2 connection begins with "PRI * HTTP/2.0", and no HTTP/1.1 method
+ * does, so the first bytes decide.
  */
 export function onePort(http1: HttpServer, takeHttp2: (socket: Socket) => void): OnePort {
   const sockets = new Set<Socket>();
@@ -26,11 +26,10 @@ export function onePort(http1: HttpServer, takeHttp2: (socket: Socket) => void):
       const first: Buffer | null = socket.read();
       if (!first) return;
       socket.unshift(first);
-      if (first.length < HTTP2_PREFACE.length && HTTP2_PREFACE.subarray(0, first.length).equals(first))
-        return;
+      if (first.length < http2Preface.length && http2Preface.subarray(0, first.length).equals(first)) return;
       socket.off('readable', look);
       socket.off('error', drop);
-      if (first.subarray(0, HTTP2_PREFACE.length).equals(HTTP2_PREFACE)) takeHttp2(socket);
+      if (first.subarray(0, http2Preface.length).equals(http2Preface)) takeHttp2(socket);
       else http1.emit('connection', socket);
     };
     socket.on('readable', look);

@@ -38,7 +38,7 @@ function run(
 }
 
 /** A check that counts as one, and passes when its exit code is 0. */
-const one = async (code: Promise<number>): Promise<Count> =>
+const passOrFail = async (code: Promise<number>): Promise<Count> =>
   (await code) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 
 const sum = (counts: readonly Count[]): Count => ({
@@ -51,14 +51,14 @@ const sum = (counts: readonly Count[]): Count => ({
 /** Formatting and linting, import boundaries, and unused exports. */
 export const lint = async (): Promise<Count> =>
   sum([
-    await one(run('biome', ['check', '--error-on-warnings', '.'])),
-    await one(
+    await passOrFail(run('biome', ['check', '--error-on-warnings', '.'])),
+    await passOrFail(
       run('depcruise', [
         ...['--config', '.dependency-cruiser.mjs'],
         ...['packages', 'functions/src', 'hosting/src', 'hosting/build', 'tools', 'e2e/src'],
       ]),
     ),
-    await one(run('knip', ['--no-progress'])),
+    await passOrFail(run('knip', ['--no-progress'])),
   ]);
 
 /** Runs the incremental TypeScript compiler on each project. */
@@ -67,7 +67,7 @@ export const types = async (): Promise<Count> =>
     await Promise.all(
       projects.map((project) => {
         const memory = `.local-data/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
-        return one(run('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', memory]));
+        return passOrFail(run('tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', memory]));
       }),
     ),
   );
@@ -135,7 +135,7 @@ async function withReport(work: (file: string) => Promise<Count>): Promise<Count
 }
 
 /** `12 passed, 0 failed`, and how many were skipped and why, if any. */
-function inWords({ passed, failed, skipped, reason }: Count): string {
+function summaryOf({ passed, failed, skipped, reason }: Count): string {
   const why = reason === undefined ? '' : ` (${reason})`;
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped${why}` : ''}`;
 }
@@ -153,15 +153,15 @@ export class Results {
     });
     this.#counts.set(name, count);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    console.log(`── ${name}: ${inWords(count)} (${seconds} s)`);
+    console.log(`── ${name}: ${summaryOf(count)} (${seconds} s)`);
   }
 
   /** Prints the counts and, on the last line, their sum; ends the process with the matching exit code. */
   end(): never {
     console.log('');
-    for (const [name, count] of this.#counts) console.log(`${name.padEnd(9)} ${inWords(count)}`);
+    for (const [name, count] of this.#counts) console.log(`${name.padEnd(9)} ${summaryOf(count)}`);
     const total = sum([...this.#counts.values()]);
-    console.log(inWords(total));
+    console.log(summaryOf(total));
     process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
   }
 }

@@ -16,6 +16,7 @@ await run(async () => {
       ],
       cwd: 'hosting',
       env: {
+        SITE_URL: `http://${host}:${port}`,
         PAYMENT_PAGE_URL: `${stack.paymentsUrl}/pay`,
         AUTH_EMULATOR_PORT: String(stack.ports.auth),
         HOSTING_URL: stack.url,

@@ -16,6 +16,7 @@ export const localStack: StackSettings = {
   portOffset: Number(process.env.PORT_OFFSET ?? 0),
   firestore: 'embedded',
   fakedPush: 'beside',
+  maxRestarts: 5,
 };
 
 /** The dependencies of the running functions, for a separate command. */
@@ -66,7 +67,7 @@ export async function run(command: () => Promise<void>): Promise<never> {
   }
 }
 
-/** Keeps `stack` running until Ctrl-C, a termination signal or the exit of one of its parts, then stops it. */
+/** Keeps `stack` running until Ctrl-C, a termination signal or the end of a program that is not restarted, then stops it. */
 export async function runUntilStopped(stack: RunningStack): Promise<void> {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());

@@ -21,7 +21,7 @@ await run(() =>
       log: createLog(() => undefined),
     }),
     print: console.log,
-    save: (fileName, text) => writeFileSync(fileName, text),
+    save: (fileName, content) => writeFileSync(fileName, content, { mode: 0o600 }),
     user: userInfo().username,
   }),
 );

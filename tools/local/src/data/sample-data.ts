@@ -34,7 +34,7 @@ export function sampleDocuments(today: LocalDay): SampleDocument[] {
         .replace(/\{hash:([^}]+)\}/g, (_, email: string) => rosterId(email))
         .replace(/\{day:(-?\d+)\}/g, (_, days: string) => addDays(today, Number(days))),
       fields: Object.fromEntries(
-        Object.entries(fields).map(([name, value]) => [name, resolved(value, today)]),
+        Object.entries(fields).map(([name, value]) => [name, resolveMarkers(value, today)]),
       ),
     }));
 }
@@ -45,23 +45,25 @@ function listingOf(path: string, { email, name }: Record<string, unknown>) {
   return newListing(String(email), name === undefined ? undefined : String(name));
 }
 
-function resolved(value: unknown, today: LocalDay): unknown {
+function resolveMarkers(value: unknown, today: LocalDay): unknown {
   const day = dayMarker.safeParse(value);
-  if (day.success) return addDays(coming(day.data.$from, today), day.data.$day);
+  if (day.success) return addDays(nextDate(day.data.$from, today), day.data.$day);
   const instant = instantMarker.safeParse(value);
   if (instant.success) {
     const [days, time] = instant.data.$instant;
-    const date = addDays(coming(instant.data.$from, today), days);
+    const date = addDays(nextDate(instant.data.$from, today), days);
     return Timestamp.fromDate(new Date(`${date}T${time}:00Z`));
   }
-  if (Array.isArray(value)) return value.map((item) => resolved(item, today));
+  if (Array.isArray(value)) return value.map((item) => resolveMarkers(item, today));
   if (value instanceof Object)
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolved(item, today)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, resolveMarkers(item, today)]),
+    );
   return value;
 }
 
 /** The next day with this month and day, from `today` on; `today` itself when none is given. */
-function coming(monthAndDay: string | undefined, today: LocalDay): LocalDay {
+function nextDate(monthAndDay: string | undefined, today: LocalDay): LocalDay {
   if (monthAndDay === undefined) return today;
   const year = Number(today.slice(0, 4));
   const thisYear = localDay(`${year}-${monthAndDay}`);

@@ -1,6 +1,6 @@
 import { microchallenges } from '@reshape/content/microchallenges';
 import { addDays, daysBetween, type LocalDay, localDay } from '@reshape/domain/local-day';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type SampleDocument, sampleDocuments } from './sample-data.ts';
 
 /** The day of the programme that the running sample cohort is on when seeded. */
@@ -53,7 +53,7 @@ function weekLater(history: readonly SampleDocument[], number: number, date: Loc
       const again = {
         ...fields,
         date,
-        ...(fields.createdAt instanceof Timestamp && { createdAt: later(fields.createdAt) }),
+        ...(fields.createdAt instanceof Timestamp && { createdAt: weekAfter(fields.createdAt) }),
       };
       if (path.includes('/tracker/'))
         return [{ path: `${member}/worksheets/${currentWorksheet}/tracker/${date}`, fields: again }];
@@ -65,7 +65,7 @@ function weekLater(history: readonly SampleDocument[], number: number, date: Loc
     });
 }
 
-const later = (at: Timestamp): Timestamp =>
+const weekAfter = (at: Timestamp): Timestamp =>
   Timestamp.fromMillis(at.toMillis() + daysPerWeek * 24 * 3_600_000);
 
 /** The documents with the latest worksheet as the active one, and a member who signed in before today. */
@@ -90,7 +90,7 @@ function withActiveWorksheet(documents: readonly SampleDocument[], today: LocalD
 
 /** Overwrites the database with the sample data of that day. What the sample member has done since is deleted. */
 export async function travel(database: Firestore, day: number, today: LocalDay): Promise<void> {
-  await deleteTree(database.doc(member));
+  await database.recursiveDelete(database.doc(member));
   const batch = database.batch();
   for (const { path, fields } of sampleDocumentsOnDay(day, today)) batch.set(database.doc(path), fields);
   await batch.commit();
@@ -101,10 +101,4 @@ export async function dayOfDate(database: Firestore, date: LocalDay): Promise<nu
   const startsOn = (await database.doc(cohort).get()).get('startsOn');
   if (typeof startsOn !== 'string') throw new Error('There is no sample cohort. Start the product first.');
   return daysBetween(localDay(startsOn), date) + 1;
-}
-
-async function deleteTree(document: DocumentReference): Promise<void> {
-  for (const collection of await document.listCollections())
-    for (const { ref } of (await collection.get()).docs) await deleteTree(ref);
-  await document.delete();
 }

@@ -22,6 +22,7 @@ import { whatWaits } from '../../../../functions/src/operator/todo.ts';
 import { leaveWaitlist, offerPlaces } from '../../../../functions/src/operator/waitlist.ts';
 import { waitingOutcomes } from '../../../../functions/src/payments/notices.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
+import { addPersonalData } from './personal-data.ts';
 import { csv, type Row, report, table, todoList } from './printed.ts';
 import type { Action, OperatorToolDependencies } from './run-operator.ts';
 import { address, day, instant, paise, paymentId, session, wholeNumber } from './words.ts';
@@ -47,6 +48,7 @@ export function operatorProgram(print: (text: string) => void, choose: (action: 
   addCohorts(program, tools);
   addMails(program, tools);
   addOperators(program, tools);
+  addPersonalData(program, choose);
   for (const command of allCommands(program)) nameUnknownWords(command);
   return program;
 }

@@ -20,7 +20,7 @@ function commands(changes: Partial<OperatorToolDependencies> = {}) {
   };
   const dependencies = { ...connected, uncached: connected } as unknown as OperatorToolDependencies;
   const printed: string[] = [];
-  const saved = new Map<string, string>();
+  const saved = new Map<string, string | Uint8Array>();
   const run = (...words: readonly string[]) =>
     runOperator(words, {
       connect: () => dependencies,

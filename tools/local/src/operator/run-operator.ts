@@ -11,7 +11,7 @@ export interface OperatorEnvironment {
   connect(projectId: string | undefined): OperatorToolDependencies;
   print(text: string): void;
   /** Stores a file in the working directory. */
-  save(fileName: string, text: string): void;
+  save(fileName: string, content: string | Uint8Array): void;
   /** The default for who acts. */
   readonly user: string;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import { isLocalRequest } from '../local-request.ts';
 import type { MailService } from '../mail-service/mail-service.ts';
 import { manners } from '../push-service/answers.ts';
 import type { PushService } from '../push-service/push-service.ts';
@@ -66,13 +67,14 @@ const routes: Readonly<Record<string, Route>> = {
 
 /**
  * The page that shows what the product sent, and the same as JSON, on the loopback interface; browsers connect to their
- * push service here too.
+ * push service here too. Pages of other sites are refused.
  */
 export async function startControl({
   port,
   ...services
 }: Services & { readonly port: number }): Promise<Server> {
   const server = createServer((request, response) => {
+    if (!isLocalRequest(request)) return void response.writeHead(403).end();
     answer(services, request, response).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
       response.writeHead(400, { 'content-type': 'text/plain' }).end(message);

@@ -17,7 +17,7 @@ function notificationIn(payload: string): Notification {
   }
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const row = ({ payload, endpoint, topic, times, at }: Message): string => {
   const { title, body, tag } = notificationIn(payload);
@@ -27,12 +27,12 @@ const row = ({ payload, endpoint, topic, times, at }: Message): string => {
     tag || topic,
     times > 1 ? `came ${times} times` : '',
   ];
-  const line = facts.filter((fact) => fact !== '').map(escaped);
-  return `<article><h3>${escaped(title)}</h3><p>${escaped(body)}</p><footer>${line.join(' · ')}</footer></article>`;
+  const line = facts.filter((fact) => fact !== '').map(escapeHtml);
+  return `<article><h3>${escapeHtml(title)}</h3><p>${escapeHtml(body)}</p><footer>${line.join(' · ')}</footer></article>`;
 };
 
 const mailRow = ({ number, to, at, parsed }: ReceivedMail): string =>
-  `<article><h3><a href="/mails/${number}">${escaped(parsed.subject ?? 'No subject')}</a></h3><footer>${escaped(`to ${to.join(', ')}`)} · ${at.toISOString()}</footer></article>`;
+  `<article><h3><a href="/mails/${number}">${escapeHtml(parsed.subject ?? 'No subject')}</a></h3><footer>${escapeHtml(`to ${to.join(', ')}`)} · ${at.toISOString()}</footer></article>`;
 
 const styles = `
   :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
@@ -54,9 +54,9 @@ const page = (title: string, body: string, head = ''): string => `<!doctype html
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 ${head}
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${styles}</style>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </html>
 `;
@@ -72,7 +72,7 @@ export const outboxPage = (
 ): string =>
   page(
     'Outbox of this machine',
-    `<p>No mail and no nudge here goes any further. Payments have <a href="${escaped(paymentsUrl)}">a page of their own</a>.</p>
+    `<p>No mail and no nudge here goes any further. Payments have <a href="${escapeHtml(paymentsUrl)}">a page of their own</a>.</p>
 <h2>Mails</h2>
 ${latestFirst(mails, mailRow)}
 <h2>Nudges</h2>
@@ -82,32 +82,32 @@ ${latestFirst(messages, row)}`,
 
 /** One mail: as its reader sees it, as text, with its attachments and its headers. */
 export function mailPage({ number, from, to, at, parsed }: ReceivedMail): string {
-  const headers = parsed.headerLines.map(({ line }) => escaped(line)).join('\n');
+  const headers = parsed.headerLines.map(({ line }) => escapeHtml(line)).join('\n');
   const files = parsed.attachments.map(
     ({ filename = 'file', contentType, size }, index) =>
-      `<li><a href="/mails/${number}/attachments/${index}" download="${escaped(filename)}">${escaped(filename)}</a> (${escaped(contentType)}, ${size} bytes)</li>`,
+      `<li><a href="/mails/${number}/attachments/${index}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a> (${escapeHtml(contentType)}, ${size} bytes)</li>`,
   );
   return page(
     parsed.subject ?? 'No subject',
     `<p><a href="/">All mails and nudges</a></p>
-<dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to.join(', '))}</dd><dt>Came</dt><dd>${at.toISOString()}</dd></dl>
+<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to.join(', '))}</dd><dt>Came</dt><dd>${at.toISOString()}</dd></dl>
 <iframe src="/mails/${number}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Attachments</h2>
 ${files.length === 0 ? '<p>None.</p>' : `<ul>${files.join('\n')}</ul>`}
 <h2>As text</h2>
-<pre>${linked(parsed.text ?? '')}</pre>
+<pre>${linkUrls(parsed.text ?? '')}</pre>
 <h2>Headers</h2>
 <pre>${headers}</pre>
 <p><a href="/mails/${number}/source">As it came</a></p>`,
   );
 }
 
-/** Text in which URLs are links. */
-const linked = (text: string): string =>
+/** Escapes text, and makes its URLs links. */
+const linkUrls = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part),
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
     )
     .join('');
 

@@ -1,7 +1,7 @@
 import type { Delivery } from './deliveries.ts';
 import type { Provider, ProviderPayment } from './provider.ts';
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const styles = `
   :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
@@ -23,7 +23,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${styles}</style>
 ${body}
 </html>
@@ -51,13 +51,13 @@ export const checkoutPage = (rupees: number): string =>
 export const endedPage = (title: string, back: string): string =>
   page(
     title,
-    `<h1>${escaped(title)}</h1><p><a href="/pay">Try again</a> · <a href="${escaped(back)}">Back</a></p>`,
+    `<h1>${escapeHtml(title)}</h1><p><a href="/pay">Try again</a> · <a href="${escapeHtml(back)}">Back</a></p>`,
   );
 
 const inRupees = (paise: number): string => `${(paise / 100).toLocaleString('en-IN')}`;
 
 const button = (path: string, id: string, label: string, fields = ''): string =>
-  `<form method="post" action="${path}"><input type="hidden" name="id" value="${escaped(id)}">${fields}<button>${label}</button></form>`;
+  `<form method="post" action="${path}"><input type="hidden" name="id" value="${escapeHtml(id)}">${fields}<button>${label}</button></form>`;
 
 const row = (payment: ProviderPayment, deliveries: readonly Delivery[]): string => {
   const { id, amount, amount_refunded, status, email, contact, currency, created_at } = payment;
@@ -65,12 +65,12 @@ const row = (payment: ProviderPayment, deliveries: readonly Delivery[]): string 
   const refunded = amount_refunded > 0 ? `, ${inRupees(amount_refunded)} refunded` : '';
   const partly = '<input name="rupees" inputmode="decimal" aria-label="Amount in rupees" value="100">';
   return `<article><h2>${id}</h2>
-<p>${currency} ${inRupees(amount)}, ${status}${refunded} · ${escaped(email)} · ${escaped(contact || 'no phone')} · ${new Date(created_at * 1000).toISOString()}</p>
+<p>${currency} ${inRupees(amount)}, ${status}${refunded} · ${escapeHtml(email)} · ${escapeHtml(contact || 'no phone')} · ${new Date(created_at * 1000).toISOString()}</p>
 ${button('/refund', id, 'Refund in full')}
 ${button('/refund', id, 'Refund in part', partly)}
 ${button('/dispute', id, 'Dispute')}
 ${button('/resend', id, 'Send the last webhook again')}
-<small>${own.map(({ name, status: answer, tries }) => `${escaped(name)}: ${answer ?? 'no answer'}${tries > 1 ? ` after ${tries} tries` : ''}`).join('<br>') || 'Nothing was delivered.'}</small>
+<small>${own.map(({ name, status: answer, tries }) => `${escapeHtml(name)}: ${answer ?? 'no answer'}${tries > 1 ? ` after ${tries} tries` : ''}`).join('<br>') || 'Nothing was delivered.'}</small>
 </article>`;
 };
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { price } from '@reshape/content/programme';
+import { isLocalRequest } from '../local-request.ts';
 import { Deliveries } from './deliveries.ts';
 import { checkoutPage, endedPage, paymentsPage } from './pages.ts';
 import { BadRequestError, type Checkout, Provider } from './provider.ts';
@@ -18,11 +19,15 @@ export interface PaymentServiceSettings {
   readonly returnUrl: string;
 }
 
-/** The local payment provider: its payment page, its API, its webhooks, and a page that lists the payments. */
+/**
+ * The local payment provider: its payment page, its API, its webhooks, and a page that lists the payments. Pages of
+ * other sites are refused.
+ */
 export async function startPaymentService(settings: PaymentServiceSettings): Promise<Server> {
   const deliveries = new Deliveries(settings.webhookUrl, settings.webhookSecret);
   const provider = new Provider(settings.file, (event) => deliveries.deliver(event));
   const server = createServer((request, response) => {
+    if (!isLocalRequest(request)) return void response.writeHead(403).end();
     answer({ ...settings, provider, deliveries }, request, response).catch((error: unknown) => {
       const description = error instanceof Error ? error.message : String(error);
       const status = error instanceof BadRequestError ? 400 : 500;

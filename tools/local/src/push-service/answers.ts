@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** Whether the message counts as accepted with this response. */
-export const isTaken = ({ manner = 'plain', status = 201 }: Answer): boolean =>
+export const isAccepted = ({ manner = 'plain', status = 201 }: Answer): boolean =>
   manner === 'lose' || (status < 300 && !['hang', 'drip', 'flood', 'reset'].includes(manner));
 
 const dripMilliseconds = 100;
@@ -33,12 +33,12 @@ const moreHeaders = 'X-Header: more of the same\r\n'.repeat(2_000);
 
 /**
  * Sends `answer` on the connection of `response`. An endless response ends when the client closes the connection;
- * `poured` is called with the number of bytes written of a flood.
+ * `onWritten` is called with the number of bytes written of a flood.
  */
-export function give(
+export function sendAnswer(
   { manner = 'plain', status = 201, headers = {} }: Answer,
   response: ServerResponse,
-  poured: (bytes: number) => void,
+  onWritten: (bytes: number) => void,
 ): void {
   const { socket } = response;
   if (!socket) return;
@@ -47,10 +47,10 @@ export function give(
   if (manner === 'reset' || manner === 'lose') socket.destroy();
   if (manner === 'drip' || manner === 'flood') socket.write(`HTTP/1.1 ${status} Created\r\n`);
   if (manner === 'drip') drip(socket);
-  if (manner === 'flood') flood(socket, moreHeaders, poured);
+  if (manner === 'flood') flood(socket, moreHeaders, onWritten);
   if (manner === 'drip-body' || manner === 'flood-body') response.writeHead(status, headers).flushHeaders();
   if (manner === 'drip-body') drip(response);
-  if (manner === 'flood-body') flood(response, 'x'.repeat(floodBytes), poured);
+  if (manner === 'flood-body') flood(response, 'x'.repeat(floodBytes), onWritten);
 }
 
 type Sink = Pick<NodeJS.WritableStream, 'write' | 'once'> & { readonly destroyed: boolean };
@@ -60,10 +60,10 @@ function drip(sink: Sink): void {
   sink.once('close', () => clearInterval(timer));
 }
 
-function flood(sink: Sink, text: string, poured: (bytes: number) => void): void {
+function flood(sink: Sink, text: string, onWritten: (bytes: number) => void): void {
   const pour = () => {
     if (sink.destroyed) return;
-    poured(text.length);
+    onWritten(text.length);
     if (sink.write(text)) setImmediate(pour);
     else sink.once('drain', pour);
   };

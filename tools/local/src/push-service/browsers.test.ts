@@ -1,4 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -51,9 +52,11 @@ class FakeBrowser {
   }
 
   async next(): Promise<Message> {
-    for (let tries = 0; tries < 200 && this.#received.length === 0; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    return this.#received.shift() ?? {};
+    for (;;) {
+      const next = this.#received.shift();
+      if (next) return next;
+      await once(this.#socket, 'message');
+    }
   }
 
   async hello(): Promise<void> {
@@ -110,7 +113,7 @@ const push = async ({ subscription }: FakeBrowser, text: string, changes: webpus
 };
 
 const acknowledged = async (count: number) => {
-  for (let tries = 0; tries < 200 && service.browsers.acknowledgements().length < count; tries += 1)
+  while (service.browsers.acknowledgements().length < count)
     await new Promise((resolve) => setTimeout(resolve, 5));
   return service.browsers.acknowledgements().map(({ endpoint, code }) => ({ endpoint, code }));
 };

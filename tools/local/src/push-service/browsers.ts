@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
+import { isLocalRequest } from '../local-request.ts';
 
 /** A subscription of a connected browser, as encoded in its endpoint. */
 export interface Channel {
@@ -39,7 +40,7 @@ const clientMessage = z.union([
   }),
 ]);
 
-function parsed(text: string): z.output<typeof clientMessage> | undefined {
+function parseClientMessage(text: string): z.output<typeof clientMessage> | undefined {
   try {
     return clientMessage.safeParse(JSON.parse(text)).data;
   } catch {
@@ -79,6 +80,7 @@ export class Browsers {
     const sockets = new WebSocketServer({
       server,
       maxPayload: maxMessageLength,
+      verifyClient: ({ req }: { req: IncomingMessage }) => isLocalRequest(req),
       handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
     });
     sockets.on('connection', (socket) => this.#greet(socket));
@@ -139,7 +141,7 @@ export class Browsers {
     socket.on('message', (data) => {
       const text = String(data);
       if (text === '{}') return send({});
-      const message = parsed(text);
+      const message = parseClientMessage(text);
       if (message?.messageType === 'hello') {
         uaid = uaidPattern.test(message.uaid ?? '') ? String(message.uaid) : randomBytes(16).toString('hex');
         this.#connections.get(uaid)?.close();

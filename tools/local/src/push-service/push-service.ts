@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type Answer, give, isTaken } from './answers.ts';
+import { type Answer, isAccepted, sendAnswer } from './answers.ts';
 import { makeAuthority } from './authority.ts';
 import { Browsers, type Channel } from './browsers.ts';
 import { decrypt } from './decrypt.ts';
@@ -69,11 +69,11 @@ export async function startPushService({
     const answer = next(endpoint) ?? next(host) ?? ('fault' in judged ? { status: judged.status } : {});
     deliveries.note({ endpoint, host, topic, answered: String(answer.manner ?? answer.status ?? 201), at });
     const { ttl, urgency } = request.headers;
-    if ('channel' in judged && isTaken(answer))
+    if ('channel' in judged && isAccepted(answer))
       browsers.deliver(judged.channel, { topic, ttl: Number(ttl), body });
-    if ('payload' in judged && isTaken(answer))
+    if ('payload' in judged && isAccepted(answer))
       deliveries.take({ endpoint, topic, ttl: String(ttl), urgency: String(urgency), at, ...judged });
-    give(answer, response, (bytes) => {
+    sendAnswer(answer, response, (bytes) => {
       poured += bytes;
     });
   };

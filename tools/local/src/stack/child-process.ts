@@ -27,10 +27,14 @@ const graceMilliseconds = 15_000;
 
 /**
  * Starts `program` in its own process group, so that Ctrl-C reaches it only through `stop`. Resolves when it is ready.
+ * With `isContinued`, its log is appended to that of its former run.
  */
-export async function startChild({ name, command, env, cwd, log, ready }: Program): Promise<Child> {
+export async function startChild(
+  { name, command, env, cwd, log, ready }: Program,
+  { isContinued = false } = {},
+): Promise<Child> {
   mkdirSync(dirname(log), { recursive: true });
-  const file = createWriteStream(log);
+  const file = createWriteStream(log, { flags: isContinued ? 'a' : 'w' });
   const [program, ...args] = command;
   const child = spawn(program, args, {
     detached: true,

@@ -14,6 +14,8 @@ export interface Ports {
   readonly mail: number;
   readonly hub: number;
   readonly logging: number;
+  readonly authHub: number;
+  readonly authLogging: number;
 }
 
 export const host = '127.0.0.1';
@@ -30,6 +32,8 @@ const standard: Ports = {
   mail: 4725,
   hub: 4400,
   logging: 4500,
+  authHub: 4401,
+  authLogging: 4501,
 };
 
 /** Ports that browsers and `fetch` refuse to connect to (the Fetch standard's "bad ports" above 1023). */
@@ -67,6 +71,8 @@ function raisedPorts(offset: number): Ports {
     mail: raise(standard.mail),
     hub: raise(standard.hub),
     logging: raise(standard.logging),
+    authHub: raise(standard.authHub),
+    authLogging: raise(standard.authLogging),
   };
 }
 

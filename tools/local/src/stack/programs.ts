@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Program } from './child-process.ts';
 import { host, type Ports } from './ports.ts';
@@ -6,6 +6,8 @@ import { host, type Ports } from './ports.ts';
 // The programs that make up a stack, and the variables with which the functions find them.
 
 export const projectId = 'demo-reshape';
+
+const at = (port: number): string => `http://${host}:${port}`;
 
 export const embeddedFirestore = (ports: Ports, data: string): Program => ({
   name: 'Firestore',
@@ -19,87 +21,114 @@ export const embeddedFirestore = (ports: Ports, data: string): Program => ({
   ready: 'Firestore is ready',
 });
 
-interface SuiteSettings {
-  readonly firestore: 'embedded' | 'google';
-  readonly config: string;
+interface FirebaseSettings {
+  readonly name: string;
+  readonly ports: Ports;
   readonly data: string;
-  readonly firestoreAddress: string;
+  readonly firestore: 'embedded' | 'google';
+}
+
+const emulatorsStart = [
+  process.execPath,
+  'node_modules/firebase-tools/lib/bin/firebase.js',
+  ...['emulators:start', '--project', projectId],
+] as const;
+
+const environment = {
+  GCLOUD_PROJECT: projectId,
+  // Firebase's tool asks npm for newer versions of its library, and without a network waits ten seconds for the
+  // response.
+  npm_config_offline: 'true',
+  CI: 'true',
+};
+
+/**
+ * Firebase's Auth emulator, and its Firestore emulator when that is used. They are a process of their own, so that
+ * accounts, which are written to the disk only on exit, survive a crash of the other emulators.
+ */
+export function firebaseAuth({ name, ports, data, firestore }: FirebaseSettings): Program {
+  const accounts = `${data}/accounts`;
+  if (!existsSync(accounts)) cpSync('emulator-data', accounts, { recursive: true });
+  const isGoogle = firestore === 'google';
+  const config = `firebase.${name}-auth.json`;
+  const { firestore: deployed } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  writeConfig(config, {
+    ...(isGoogle && { firestore: deployed }),
+    emulators: {
+      auth: on(ports.auth),
+      ...(isGoogle && { firestore: on(ports.firestore) }),
+      hub: on(ports.authHub),
+      logging: on(ports.authLogging),
+    },
+  });
+  // The emulators find their hub, which exports the accounts, through a file in this folder that is named by the project.
+  const temporary = resolve(data, 'tmp');
+  mkdirSync(temporary, { recursive: true });
+  return {
+    name: 'Firebase Auth',
+    command: [
+      ...emulatorsStart,
+      ...['--config', config, '--only', isGoogle ? 'auth,firestore' : 'auth'],
+      ...['--import', accounts, '--export-on-exit', accounts],
+    ],
+    env: { ...environment, TMPDIR: temporary },
+    log: `${data}/logs/auth.log`,
+    ready: 'All emulators ready',
+  };
+}
+
+interface FunctionsSettings extends FirebaseSettings {
+  /** The folder that Hosting serves, relative to the repository. */
+  readonly hostingFolder: string;
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Firebase's own emulators: Auth, Functions, Hosting and Tasks. */
-export const firebaseSuite = ({
-  config,
-  data,
-  firestoreAddress,
-  firestore,
-  variables,
-}: SuiteSettings): Program => {
-  const accounts = `${data}/accounts`;
-  if (!existsSync(accounts)) cpSync('emulator-data', accounts, { recursive: true });
-  const parts = ['auth', 'functions', 'hosting', 'tasks', ...(firestore === 'google' ? ['firestore'] : [])];
+/** Firebase's emulators of Functions, Hosting and Tasks, with the deployed configuration on this stack's ports. */
+export function firebaseSuite({ name, ports, data, hostingFolder, variables }: FunctionsSettings): Program {
+  const config = `firebase.${name}.json`;
+  // The Auth emulator is among the origins that a page may connect to.
+  const text = readFileSync('firebase.json', 'utf8').replaceAll(
+    "connect-src 'self'",
+    `connect-src 'self' ${at(ports.auth)}`,
+  );
+  const { functions, hosting } = JSON.parse(text);
+  writeConfig(config, {
+    functions: functions.map(({ predeploy: _, ...source }: { predeploy: unknown }) => source),
+    hosting: { ...hosting, public: hostingFolder, predeploy: undefined },
+    emulators: {
+      hosting: on(ports.hosting),
+      functions: on(ports.functions),
+      tasks: on(ports.tasks),
+      hub: on(ports.hub),
+      logging: on(ports.logging),
+    },
+  });
   return {
     name: 'The Firebase suite',
-    command: [
-      process.execPath,
-      'node_modules/firebase-tools/lib/bin/firebase.js',
-      ...['emulators:start', '--project', projectId, '--config', config],
-      ...['--only', parts.join(','), '--import', accounts, '--export-on-exit', accounts],
-    ],
+    command: [...emulatorsStart, '--config', config, '--only', 'functions,hosting,tasks'],
     env: {
-      GCLOUD_PROJECT: projectId,
-      // Firebase's tool asks npm for newer versions of its library, and without a network waits ten seconds for the
-      // response.
-      npm_config_offline: 'true',
-      CI: 'true',
+      ...environment,
       ...variables,
       // The emulator starts a process for each concurrent request; starting fifty of those takes a minute.
       FUNCTIONS_EMULATOR_PARALLEL: '4',
-      // The functions find the database through this variable, whichever it is.
-      ...(firestore === 'embedded' && { FIRESTORE_EMULATOR_HOST: firestoreAddress }),
+      // The functions find the other programs through these variables.
+      FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+      FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
     },
     log: `${data}/logs/suite.log`,
     ready: 'All emulators ready',
   };
-};
-
-interface ConfigSettings {
-  /** The path to which the config is written; Firebase's tools treat its folder as the project's. */
-  readonly file: string;
-  readonly ports: Ports;
-  /** The folder that Hosting serves, relative to the repository. */
-  readonly hostingFolder: string;
-  readonly firestore: 'embedded' | 'google';
 }
 
-/**
- * Writes the `firebase.json` of a stack: the deployed one with this stack's ports and folder, without a database when
- * we use our own, and with the Auth emulator among the origins that a page may connect to.
- */
-export function writeFirebaseConfig({ file, ports, hostingFolder, firestore }: ConfigSettings): void {
-  const text = readFileSync('firebase.json', 'utf8').replaceAll(
-    "connect-src 'self'",
-    `connect-src 'self' http://${host}:${ports.auth}`,
-  );
-  const { functions, hosting, emulators, ...rest } = JSON.parse(text);
-  const on = (port: number) => ({ host, port });
-  const config = {
-    ...(firestore === 'google' && { firestore: rest.firestore }),
-    functions: functions.map(({ predeploy: _, ...source }: { predeploy: unknown }) => source),
-    hosting: { ...hosting, public: hostingFolder, predeploy: undefined },
-    emulators: {
-      singleProjectMode: emulators.singleProjectMode,
-      ui: { enabled: false },
-      hosting: on(ports.hosting),
-      functions: on(ports.functions),
-      auth: on(ports.auth),
-      tasks: on(ports.tasks),
-      ...(firestore === 'google' && { firestore: on(ports.firestore) }),
-      hub: on(ports.hub),
-      logging: on(ports.logging),
-    },
-  };
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
+const on = (port: number) => ({ host, port });
+
+/** Writes a `firebase.json`. Firebase's tools treat its folder as the project's. */
+function writeConfig(
+  file: string,
+  { emulators, ...config }: { readonly emulators: object; readonly [section: string]: unknown },
+): void {
+  const all = { ...config, emulators: { singleProjectMode: true, ui: { enabled: false }, ...emulators } };
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
 }
 
 /**
@@ -141,8 +170,6 @@ export const outboxEnvironment = ({ ports, data }: OutboxSettings): Readonly<Rec
   SMTP_LOCAL_URL: `smtp://${host}:${ports.mail}`,
   SITE_URL: `http://${host}:${ports.hosting}`,
 });
-
-const at = (port: number): string => `http://${host}:${port}`;
 
 export const paymentService = ({ ports, data }: Pick<OutboxSettings, 'ports' | 'data'>): Program => ({
   name: 'The payment service',

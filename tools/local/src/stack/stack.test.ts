@@ -21,6 +21,7 @@ test('a second start in a folder changes nothing in it, and names the first proc
     portOffset: 20_000,
     firestore: 'embedded',
     fakedPush: 'instead',
+    maxRestarts: 0,
   });
   await expect(second).rejects.toThrow(`process ${process.pid}`);
   expect(files()).toEqual(before);
@@ -34,6 +35,7 @@ test('a start with a port that browsers block changes nothing', async () => {
     portOffset: 1_000,
     firestore: 'embedded',
     fakedPush: 'instead',
+    maxRestarts: 0,
   });
   await expect(start).rejects.toThrow(/port 6000.*PORT_OFFSET=3000 npm start/);
   expect(files()).toEqual(before);

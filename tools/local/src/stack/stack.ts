@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
-import { type Child, type Program, startChild } from './child-process.ts';
 import { lockFolder } from './lock.ts';
 import { host, type Ports, portsFrom, refuseTakenPorts } from './ports.ts';
 import {
   embeddedFirestore,
   type FakedPush,
+  firebaseAuth,
   firebaseSuite,
   outbox,
   outboxEnvironment,
@@ -15,8 +15,8 @@ import {
   paymentPage,
   paymentService,
   projectId,
-  writeFirebaseConfig,
 } from './programs.ts';
+import { Supervisor } from './supervisor.ts';
 
 /** The name of a stack (for its folder below `.local-data`, its Hosting build and its config), and its ports. */
 export interface StackSettings {
@@ -25,6 +25,8 @@ export interface StackSettings {
   /** Which Firestore to use: the one in this repository, or Google's Java emulator. */
   readonly firestore: 'embedded' | 'google';
   readonly fakedPush: FakedPush;
+  /** How often a program that ends by itself is restarted. */
+  readonly maxRestarts: number;
 }
 
 /** The running programs, and how to reach them. */
@@ -36,7 +38,7 @@ export interface RunningStack {
   readonly outboxUrl: string;
   readonly paymentsUrl: string;
   stop(): Promise<void>;
-  /** Rejects when a part of the stack exits by itself. */
+  /** Rejects when a program has ended by itself and is not restarted; the error says what to do. */
   readonly ended: Promise<never>;
 }
 
@@ -50,56 +52,68 @@ export function deleteData(settings: Pick<StackSettings, 'name'>): void {
   rmSync(folder, { recursive: true });
 }
 
+const accountsLost =
+  'The accounts that were created since the start are lost, so their places can no longer be used. ' +
+  'Run npm run reset and npm start to begin with the sample people again.';
+
 /** Builds and starts the whole product on this machine, and seeds its database if it is empty. */
 export async function startStack({
   name,
   portOffset,
   firestore,
   fakedPush,
+  maxRestarts,
 }: StackSettings): Promise<RunningStack> {
   const ports = portsFrom(portOffset);
+  const at = (port: number) => `http://${host}:${port}`;
   const data = dataFolder({ name });
   // Before anything is written: a second start must not touch what the first one uses.
   const unlock = lockFolder(data);
   const hostingFolder = `hosting/dist-${name}`;
-  const config = `firebase.${name}.json`;
-  writeFirebaseConfig({ file: config, ports, hostingFolder, firestore });
-
-  const children: Child[] = [];
-  let isStopped = false;
+  const programs = new Supervisor({ maxRestarts });
   const stop = async () => {
-    isStopped = true;
     // The database last, because the functions may still write while they stop.
-    for (const child of children.splice(0).reverse()) await child.stop();
+    await programs.stop();
     unlock();
-  };
-  const start = async (program: Program) => {
-    const child = await startChild(program);
-    if (isStopped) await child.stop();
-    else children.push(child);
   };
 
   try {
     await refuseTakenPorts(ports);
     const firestoreAddress = `${host}:${ports.firestore}`;
     const push = { ports, data, faked: fakedPush };
-    const startServices = async () => {
+    const firebase = { name, ports, data, firestore };
+    const variables = { ...outboxEnvironment(push), ...paymentEnvironment(ports) };
+    const suite = firebaseSuite({ ...firebase, hostingFolder, variables });
+    const startFunctions = async () => {
       await Promise.all([
         step('Building the functions', buildFunctions),
-        firestore === 'embedded' && step('Starting Firestore', () => start(embeddedFirestore(ports, data))),
-        step('Starting the outbox', () => start(outbox(push))),
-        step('Starting the payment service', () => start(paymentService({ ports, data }))),
+        firestore === 'embedded' &&
+          step('Starting Firestore', () => programs.start(embeddedFirestore(ports, data))),
+        // The functions trust the certificate that the outbox creates when it starts.
+        step('Starting the outbox', () => programs.start(outbox(push), { dependents: [suite] })),
       ]);
-      const variables = { ...outboxEnvironment(push), ...paymentEnvironment(ports) };
-      const suite = firebaseSuite({ config, data, firestoreAddress, firestore, variables });
-      await step('Starting the Firebase emulators', () => start(suite));
+      await step('Starting the Firebase emulators', () => programs.start(suite));
+    };
+    const startServices = async () => {
+      await Promise.all([
+        startFunctions(),
+        step('Starting Firebase Auth', () =>
+          programs.start(firebaseAuth(firebase), { notRestarted: accountsLost }),
+        ),
+        step('Starting the payment service', () => programs.start(paymentService({ ports, data }))),
+      ]);
       await step('Seeding', () => seed({ firestoreAddress, projectId }));
     };
     // Hosting reads the folder on each request, so the build may finish after Hosting has started.
     mkdirSync(hostingFolder, { recursive: true });
     await Promise.all([
       step('Building the web app', () =>
-        buildHosting({ folder: hostingFolder, authPort: ports.auth, paymentPage: paymentPage(ports) }),
+        buildHosting({
+          folder: hostingFolder,
+          authPort: ports.auth,
+          siteUrl: at(ports.hosting),
+          paymentPage: paymentPage(ports),
+        }),
       ),
       startServices(),
     ]);
@@ -107,16 +121,13 @@ export async function startStack({
     await stop();
     throw error;
   }
-  const ended = Promise.race(children.map((child) => child.ended));
-  ended.catch(() => undefined);
-  const at = (port: number) => `http://${host}:${port}`;
   return {
     ports,
     url: at(ports.hosting),
     outboxUrl: at(ports.outbox),
     paymentsUrl: at(ports.payments),
     stop,
-    ended,
+    ended: programs.ended,
   };
 }
 
@@ -124,18 +135,21 @@ interface HostingBuild {
   /** The folder for the built app, relative to the repository. */
   readonly folder: string;
   readonly authPort: number;
+  /** The address that the pages name as their own. */
+  readonly siteUrl: string;
   /** The page on which visitors pay, unless the environment sets another. */
   readonly paymentPage?: string;
 }
 
 /** Builds the web app for the emulators. Throws an Error with the build's output when it fails. */
-export function buildHosting({ folder, authPort, paymentPage }: HostingBuild): Promise<void> {
+export function buildHosting({ folder, authPort, siteUrl, paymentPage }: HostingBuild): Promise<void> {
   const args = ['build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
   const child = spawn('../node_modules/.bin/vite', args, {
     cwd: 'hosting',
     env: {
       ...(paymentPage !== undefined && { PAYMENT_PAGE_URL: paymentPage }),
       ...process.env,
+      SITE_URL: siteUrl,
       AUTH_EMULATOR_PORT: String(authPort),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -49,5 +49,5 @@ const site = { PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view' };
 export async function startTestStack(): Promise<RunningStack> {
   deleteData({ name });
   Object.assign(process.env, site);
-  return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead' });
+  return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 });
 }

@@ -88,7 +88,7 @@ function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
         </Button>
       </Cluster>
       <ShareButtons
-        words={{
+        labels={{
           share: deiLoop.shareButton,
           copy: deiLoop.copyButton,
           copied: deiLoop.copied,

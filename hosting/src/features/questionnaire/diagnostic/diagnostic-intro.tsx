@@ -17,7 +17,7 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
       <div data-ground="night" className={styles.picture}>
         <Cubicle />
       </div>
-      <Stack isPacked hasMeasure className={styles.words}>
+      <Stack isPacked hasMeasure className={styles.text}>
         <h1>{diagnosticIntro.heading}</h1>
         <Lead>{diagnosticIntro.lead}</Lead>
         {diagnosticIntro.paragraphs.map((paragraph) => (

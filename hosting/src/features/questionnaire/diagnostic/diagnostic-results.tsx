@@ -4,6 +4,7 @@ import { resultPath } from '@reshape/content/paths';
 import {
   type DiagnosticAnswers,
   diagnosticResult,
+  letters,
   type Motive,
   questionIds,
 } from '@reshape/domain/diagnostic';
@@ -11,7 +12,9 @@ import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
+import { Comparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
+import type { ComparedQuestion } from '../engine/friends-answers.ts';
 import { Caveat, NextStep, Recap, type RecapItem, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
 import { DeiLoop } from './dei-loop.tsx';
@@ -76,18 +79,28 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         <EmployersLink />
       </NextStep>
       <ResultActions
-        words={diagnosticResultPage}
+        labels={diagnosticResultPage}
         text={diagnosticResultPage.shareText(line)}
         sharedPath={resultPath('diagnostic', top ?? 'no-friction')}
         path="/diagnostic-intro"
         picture={{ heading: diagnosticResultPage.heading, title: line, rows }}
         onRetake={onRetake}
       />
+      <Comparison path="/diagnostic" questions={comparedIn(answers)} />
       <Recap heading={diagnosticResultPage.recapTitle} groups={[{ items: recapOf(answers) }]} />
       <Caveat>{diagnosticResultPage.caveat}</Caveat>
     </>
   );
 }
+
+const comparedIn = (answers: DiagnosticAnswers): ComparedQuestion[] =>
+  questionIds.flatMap((id) => {
+    const letter = answers[id];
+    if (letter === undefined) return [];
+    const { title, options } = diagnosticQuestions[id];
+    const labels = letters.map((each) => options[each].label);
+    return [{ id, text: title, options: labels, chosen: letters.indexOf(letter) }];
+  });
 
 /** The questions with the chosen option and its motive; E has none. */
 const recapOf = (answers: DiagnosticAnswers): RecapItem[] =>

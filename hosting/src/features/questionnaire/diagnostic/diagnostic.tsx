@@ -1,3 +1,4 @@
+import { comparison } from '@reshape/content/comparison';
 import { diagnostic, motiveCopy } from '@reshape/content/diagnostic';
 import { diagnosticQuestions, type Insight, type NoIssue } from '@reshape/content/diagnostic-questions';
 import {
@@ -19,6 +20,7 @@ import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
+import { useIsCompared } from '../engine/friends-answers.ts';
 import { QuestionForm, QuestionSkeleton } from '../engine/question-form.tsx';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
@@ -61,14 +63,16 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
   const { lead, remainder } = splitQuestion(question);
   const step = steps.index + 1;
   const chosen = steps.answers[id] ?? null;
+  const isCompared = useIsCompared();
+  const invitation = isCompared && step === 1 ? comparison.waiting : null;
   return (
     <QuestionForm
       id={id}
-      words={diagnostic}
+      labels={diagnostic}
       step={step}
       total={questionIds.length}
       progress={diagnostic.step(step)}
-      isResumed={flow.isResumed}
+      notice={flow.isResumed ? diagnostic.resumed : invitation}
       heading={title}
       question={
         <>

@@ -110,7 +110,7 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
 }
 
 export interface FlowControls<State> extends Pick<FlowStore<State>, 'change' | 'restart'> {
-  /** Null in prerendered HTML and until hydration, because the state is on the device. */
+  /** Null until hydration, because the state is stored on the device. */
   readonly state: State | null;
   readonly isResumed: boolean;
   readonly goNext: () => void;
@@ -156,7 +156,7 @@ function useHistorySteps<State>(flow: Flow<State>, store: FlowStore<State>, inde
   }, [flow, store, index]);
 }
 
-/** What a history entry says of the questionnaire: its step, and how many entries of it come before. */
+/** Stored in a history entry: its step, and how many entries of the questionnaire precede it. */
 interface Entry {
   readonly step: number;
   readonly depth: number;

@@ -4,13 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { letterOf, optionOfKey, QuestionForm, type QuestionFormProps } from './question-form.tsx';
 
-const words = {
+const labels = {
   choose: 'Choose one',
   keysHint: 'You can also press A to C.',
   previous: 'Previous',
   next: 'Next',
   finish: 'Finish',
-  resumed: 'Welcome back.',
 };
 const options = [
   { value: 'tea', label: 'Tea' },
@@ -26,11 +25,11 @@ function Page(props: Partial<QuestionFormProps<Drink>>) {
   return (
     <QuestionForm
       id="drink"
-      words={words}
+      labels={labels}
       step={2}
       total={4}
       progress="Question 2 of 4"
-      isResumed={false}
+      notice={null}
       heading="What do you drink?"
       options={options}
       selected={selected}
@@ -107,7 +106,7 @@ describe('a question', () => {
   });
 
   test('has another label for Next on the last step, and greets returning visitors', () => {
-    open({ step: 4, isResumed: true });
+    open({ step: 4, notice: 'Welcome back.' });
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
     expect(screen.getByText('Welcome back.')).toHaveAttribute('role', 'status');
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -6,27 +6,26 @@ import { Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
 /** The labels that a questionnaire provides. */
-export interface FlowWords {
+export interface FlowLabels {
   readonly choose: string;
   readonly keysHint?: string;
   readonly previous: string;
   readonly next: string;
   /** Replaces `next` on the last question. */
   readonly finish: string;
-  /** Shown when the answers were restored from the device. */
-  readonly resumed: string;
 }
 
 export interface QuestionFormProps<Value extends string> {
-  /** The id of the question, used as the name of its radio group. */
+  /** Also the name of the radio group. */
   readonly id: string;
-  readonly words: FlowWords;
+  readonly labels: FlowLabels;
   /** The number of this question: 1 for the first. */
   readonly step: number;
   readonly total: number;
-  /** The progress in words. */
+  /** The progress as a sentence. */
   readonly progress: string;
-  readonly isResumed: boolean;
+  /** Shown beside the progress. */
+  readonly notice: string | null;
   readonly heading: string;
   /** The question, when the heading is only its title. */
   readonly question?: ReactNode;
@@ -44,9 +43,10 @@ export interface QuestionFormProps<Value extends string> {
 
 /** One question at a time: a form of native radios, with Next as its submit button. */
 export function QuestionForm<Value extends string>(props: QuestionFormProps<Value>) {
-  const { id, words, step, total, options, selected, onSelect, previous, onNext } = props;
+  const { id, labels, step, total, options, selected, onSelect, previous, onNext } = props;
   const form = useRef<HTMLFormElement>(null);
   const ownId = useId();
+  const keepInView = useOptionInView(form, selected);
   useOptionKeys(form, options, onSelect);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
       <div className={styles.top}>
         <Progress step={step} total={total} label={props.progress} />
         <p role="status" className={styles.resumed}>
-          {props.isResumed ? words.resumed : null}
+          {props.notice}
         </p>
       </div>
       <Stack isPacked className={styles.question}>
@@ -69,25 +69,28 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
           key={id}
           id={id}
           labelledBy={`${ownId}${props.question ? 'question' : 'heading'}`}
-          words={words}
+          labels={labels}
           options={options}
           selected={selected}
           onSelect={onSelect}
+          onFocus={keepInView}
         />
       </Stack>
-      <div aria-live="polite" className={styles.aside}>
-        {props.children ?? <div className={styles.picture}>{props.picture}</div>}
-      </div>
-      <Cluster className={styles.actions}>
-        {previous ? (
-          <Button variant="secondary" disabled={previous.isDisabled} onClick={previous.onPress}>
-            {words.previous}
+      <div data-answered={selected !== null || undefined} className={styles.answer}>
+        <div aria-live="polite" data-covers="" className={styles.aside}>
+          {props.children ?? <div className={styles.picture}>{props.picture}</div>}
+        </div>
+        <Cluster data-covers="" className={styles.actions}>
+          {previous ? (
+            <Button variant="secondary" disabled={previous.isDisabled} onClick={previous.onPress}>
+              {labels.previous}
+            </Button>
+          ) : null}
+          <Button type="submit" disabled={selected === null} className={styles.next}>
+            {step === total ? labels.finish : labels.next}
           </Button>
-        ) : null}
-        <Button type="submit" disabled={selected === null} className={styles.next}>
-          {step === total ? words.finish : words.next}
-        </Button>
-      </Cluster>
+        </Cluster>
+      </div>
     </form>
   );
 }
@@ -117,19 +120,22 @@ interface QuestionOption<Value extends string> {
 }
 
 interface OptionListProps<Value extends string>
-  extends Pick<QuestionFormProps<Value>, 'id' | 'words' | 'options' | 'selected' | 'onSelect'> {
+  extends Pick<QuestionFormProps<Value>, 'id' | 'labels' | 'options' | 'selected' | 'onSelect'> {
   /** The id of the element with the question. */
   readonly labelledBy: string;
+  /** Called when an option gets the focus. */
+  readonly onFocus: () => void;
 }
 
 /** The options of a question, each with the letter that selects it. */
 function OptionList<Value extends string>({
   id,
   labelledBy,
-  words,
+  labels,
   options,
   selected,
   onSelect,
+  onFocus,
 }: OptionListProps<Value>) {
   const hintId = useId();
   return (
@@ -138,10 +144,10 @@ function OptionList<Value extends string>({
       gap={3}
       className={styles.options}
       aria-labelledby={labelledBy}
-      aria-describedby={words.keysHint ? hintId : undefined}
+      aria-describedby={labels.keysHint ? hintId : undefined}
     >
       <Text as="legend" size="small" tone="soft" className={styles.legend}>
-        {words.choose}
+        {labels.choose}
       </Text>
       {options.map(({ value, label }, index) => (
         <label key={value} className={styles.option}>
@@ -151,6 +157,7 @@ function OptionList<Value extends string>({
             value={value}
             checked={selected === value}
             onChange={() => onSelect(value)}
+            onFocus={onFocus}
             className={styles.radio}
           />
           <span aria-hidden="true" className={styles.letter}>
@@ -159,13 +166,40 @@ function OptionList<Value extends string>({
           <span>{label}</span>
         </label>
       ))}
-      {words.keysHint ? (
+      {labels.keysHint ? (
         <Text size="small" tone="soft" id={hintId} className={styles.hint}>
-          {words.keysHint}
+          {labels.keysHint}
         </Text>
       ) : null}
     </Stack>
   );
+}
+
+/** The distance between the chosen option and what covers the options below it, in CSS pixels. */
+const clearance = 12;
+
+/**
+ * Scrolls the chosen option out from under the feedback and the buttons, which cover the lower options on a phone and in a
+ * low window: when it is chosen, and whenever it gets the focus. Returns the handler for the focus.
+ */
+function useOptionInView(form: RefObject<HTMLFormElement | null>, selected: string | null): () => void {
+  const keepInView = useCallback(() => {
+    const option = form.current?.querySelector('label:has(:checked)')?.getBoundingClientRect();
+    if (!option) return;
+    const covers = [...(form.current?.querySelectorAll('[data-covers]') ?? [])]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ left, right, height }) => left < option.right && right > option.left && height > 0);
+    const hidden = option.bottom + clearance - Math.min(...covers.map(({ top }) => top));
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    if (hidden > 0) scrollBy({ top: hidden, behavior });
+  }, [form]);
+  useEffect(() => {
+    if (selected === null) return;
+    // The next frame, because a new screen is scrolled to its top by an effect of a parent.
+    const frame = requestAnimationFrame(keepInView);
+    return () => cancelAnimationFrame(frame);
+  }, [selected, keepInView]);
+  return keepInView;
 }
 
 /**
@@ -198,7 +232,7 @@ const letters = 'ABCDE';
 /** The letter of the option at `index`. */
 export const letterOf = (index: number): string => letters.charAt(index);
 
-/** The option index for a key, A to E and 1 to 5; null for every other key. */
+/** The index of the option that a key selects, A to E and 1 to 5; null for other keys. */
 export function optionOfKey(key: string): number | null {
   if (key.length !== 1) return null;
   const index = Math.max(letters.indexOf(key.toUpperCase()), '12345'.indexOf(key));

@@ -5,7 +5,7 @@ import { canShare, copy, ResultActions, share } from './result.tsx';
 import { wrapText } from './share-image.ts';
 import { strokeLine, strokesOf, strokesWidth } from './tally.tsx';
 
-const words = {
+const labels = {
   share: 'Share',
   copy: 'Copy',
   copied: 'Copied.',
@@ -22,7 +22,7 @@ const open = (onRetake = () => {}) => {
   const picture = { heading: 'Your result', title: 'All fire', rows: [] };
   render(
     <ResultActions
-      words={words}
+      labels={labels}
       text="My result: all fire."
       sharedPath="/quiz/result/fire"
       path="/quiz"

@@ -9,9 +9,7 @@ import styles from './result.module.css';
 import type { ShareImage } from './share-image.ts';
 
 export interface ResultOpeningProps {
-  /** The name of the results page. */
   readonly heading: string;
-  /** The result itself. */
   readonly title: string;
   readonly line?: string;
   readonly picture: ReactNode;
@@ -22,7 +20,7 @@ export interface ResultOpeningProps {
 export function ResultOpening({ heading, title, line, picture, children }: ResultOpeningProps) {
   return (
     <Stack gap={7} rowGap={6} columns="main-aside" data-ground="night" className={styles.opening}>
-      <Stack className={styles.words}>
+      <Stack className={styles.summary}>
         <Text as="h1" size="body" tone="ember" weight="strong" face="label" tabIndex={-1}>
           {heading}
         </Text>
@@ -96,7 +94,7 @@ export interface NextStepProps {
   readonly children?: ReactNode;
 }
 
-/** Where to go from a result: the programme, and after it the next questionnaire. */
+/** Links from a result to the programme and the next questionnaire. */
 export function NextStep({ title, text, label, target, quiz, isMain = true, children }: NextStepProps) {
   return (
     <Stack as={Card} tone="ember" className={styles.nextStep}>
@@ -116,7 +114,7 @@ export function NextStep({ title, text, label, target, quiz, isMain = true, chil
   );
 }
 
-export interface ResultActionsWords extends ShareWords {
+export interface ResultActionsLabels extends ShareLabels {
   readonly download: string;
   /** Name of the downloaded file. */
   readonly pictureName: string;
@@ -126,7 +124,7 @@ export interface ResultActionsWords extends ShareWords {
 }
 
 export interface ResultActionsProps {
-  readonly words: ResultActionsWords;
+  readonly labels: ResultActionsLabels;
   /** The result in a sentence, without any answers. */
   readonly text: string;
   /** The page that a shared link leads to. */
@@ -137,26 +135,25 @@ export interface ResultActionsProps {
   readonly onRetake: () => void;
 }
 
-/** The actions for a result: share it, save a picture of it, take the questionnaire again. */
-export function ResultActions({ words, text, sharedPath, path, picture, onRetake }: ResultActionsProps) {
+export function ResultActions({ labels, text, sharedPath, path, picture, onRetake }: ResultActionsProps) {
   const [isPictureMissing, setPictureMissing] = useState(false);
   const savePicture = async () => {
     const drawn = await drawPicture({ ...picture, address: `${location.host}${path}` });
     setPictureMissing(drawn === null);
-    if (drawn) saveFile(words.pictureName, drawn);
+    if (drawn) saveFile(labels.pictureName, drawn);
   };
   return (
     <Stack gap={3}>
-      <ShareButtons words={words} text={text} url={`${location.origin}${sharedPath}`}>
+      <ShareButtons labels={labels} text={text} url={`${location.origin}${sharedPath}`}>
         <Button variant="secondary" onClick={savePicture}>
-          {words.download}
+          {labels.download}
         </Button>
         <Button variant="quiet" onClick={onRetake} className={styles.retake}>
-          {words.retake}
+          {labels.retake}
         </Button>
       </ShareButtons>
       <Text size="small" tone="danger" role="alert">
-        {isPictureMissing ? words.pictureFailed : null}
+        {isPictureMissing ? labels.pictureFailed : null}
       </Text>
     </Stack>
   );
@@ -172,7 +169,7 @@ async function drawPicture(picture: ShareImage): Promise<Blob | null> {
   }
 }
 
-export interface ShareWords {
+export interface ShareLabels {
   readonly share: string;
   readonly copy: string;
   readonly copied: string;
@@ -180,16 +177,16 @@ export interface ShareWords {
 }
 
 export interface ShareButtonsProps {
-  readonly words: ShareWords;
+  readonly labels: ShareLabels;
   readonly text: string;
-  /** The page that the text is about. */
+  /** Appended to the text. */
   readonly url?: string;
   /** Further buttons beside these. */
   readonly children?: ReactNode;
 }
 
 /** Shares a text through the share sheet or the clipboard; if both fail, shows the text to be selected. */
-export function ShareButtons({ words, text, url, children }: ShareButtonsProps) {
+export function ShareButtons({ labels, text, url, children }: ShareButtonsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const whole = url === undefined ? text : `${text} ${url}`;
   const copyText = async () => setOutcome((await copy(whole)) ? 'copied' : 'copyFailed');
@@ -201,23 +198,22 @@ export function ShareButtons({ words, text, url, children }: ShareButtonsProps) 
       <Cluster>
         {canShare() ? (
           <Button variant="secondary" onClick={shareText}>
-            {words.share}
+            {labels.share}
           </Button>
         ) : null}
         <Button variant="secondary" onClick={copyText}>
-          {words.copy}
+          {labels.copy}
         </Button>
         {children}
       </Cluster>
       <Text size="small" tone="soft" role="status" className={styles.outcome}>
-        {outcome && words[outcome]}
+        {outcome && labels[outcome]}
       </Text>
       {outcome === 'copyFailed' ? <p className={styles.text}>{whole}</p> : null}
     </Stack>
   );
 }
 
-/** How seriously to take the result. */
 export function Caveat({ children }: { readonly children: ReactNode }) {
   return (
     <Text as="footer" size="small" tone="soft" className={styles.end}>
@@ -226,7 +222,6 @@ export function Caveat({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether the system has a share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /**

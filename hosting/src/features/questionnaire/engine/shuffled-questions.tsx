@@ -1,8 +1,10 @@
+import { comparison } from '@reshape/content/comparison';
 import { choose, selected } from '@reshape/domain/questionnaire';
 import type { ReactNode } from 'react';
 import { type Flow, useFlow } from './flow.ts';
 import { FlowHeader, FlowScreen } from './flow-screen.tsx';
-import { type FlowWords, QuestionForm, QuestionSkeleton } from './question-form.tsx';
+import { type ComparedQuestion, useIsCompared } from './friends-answers.ts';
+import { type FlowLabels, QuestionForm, QuestionSkeleton } from './question-form.tsx';
 import type { ShuffledSteps } from './shuffled-flow.ts';
 
 /** A question and what was chosen for it. */
@@ -13,10 +15,12 @@ export interface Given<Question, Option> {
 
 interface ShuffledQuestionsProps<Question, Option, Choice> {
   readonly flow: Flow<ShuffledSteps<Choice>>;
-  readonly words: FlowWords & {
+  readonly labels: FlowLabels & {
     readonly heading: string;
     readonly lead: string;
     readonly progress: (step: number, total: number) => string;
+    /** Shown when the answers were restored from the device. */
+    readonly resumed: string;
   };
   readonly questions: readonly Question[];
   /** What choosing an option stands for; each option of a question stands for something else. */
@@ -37,7 +41,7 @@ export function ShuffledQuestions<
   Choice extends string,
 >({
   flow: rules,
-  words,
+  labels,
   questions,
   choiceOf,
   picture,
@@ -46,23 +50,25 @@ export function ShuffledQuestions<
   result,
 }: ShuffledQuestionsProps<Question, Option, Choice>) {
   const flow = useFlow(rules);
+  const isCompared = useIsCompared();
   const { state } = flow;
   const given = state === null ? [] : givenIn(state, questions, choiceOf);
   const question = state && questions.find(({ id }) => id === state.order[state.steps.index]);
   if (state && !question) return <FlowScreen screen="result">{result(given, flow.restart)}</FlowScreen>;
   const step = (state?.steps.index ?? 0) + 1;
   const chosen = given[step - 1];
+  const invitation = isCompared && step === 1 ? comparison.waiting : null;
   return (
     <FlowScreen screen={question?.id ?? null}>
-      <FlowHeader heading={words.heading} lead={words.lead} isSmall={step > 1} />
+      <FlowHeader heading={labels.heading} lead={labels.lead} isSmall={step > 1} />
       {state && question ? (
         <QuestionForm
           id={question.id}
-          words={words}
+          labels={labels}
           step={step}
           total={questions.length}
-          progress={words.progress(step, questions.length)}
-          isResumed={flow.isResumed}
+          progress={labels.progress(step, questions.length)}
+          notice={flow.isResumed ? labels.resumed : invitation}
           heading={question.text}
           options={question.options.map((option) => ({ value: choiceOf(option), label: option.label }))}
           selected={selected(state.steps)}
@@ -96,3 +102,17 @@ function givenIn<
     return question && option ? [{ question, option }] : [];
   });
 }
+
+/** All questions in the order of the content, which is the same for everybody, with what was chosen. */
+export const comparedIn = <
+  Option extends { readonly label: string },
+  Question extends { readonly id: string; readonly text: string; readonly options: readonly Option[] },
+>(
+  questions: readonly Question[],
+  given: readonly Given<Question, Option>[],
+): ComparedQuestion[] =>
+  questions.flatMap(({ id, text, options }) => {
+    const answer = given.find(({ question }) => question.id === id);
+    if (!answer) return [];
+    return [{ id, text, options: options.map(({ label }) => label), chosen: options.indexOf(answer.option) }];
+  });

@@ -31,7 +31,7 @@ export function strokeLine(index: number): string {
 /** `count` strokes of a kind. */
 export const strokesOf = (count: number, kind: StrokeKind): StrokeKind[] => Array(count).fill(kind);
 
-/** A tally of a count, in fives. It is decorative: the number is also shown in words. */
+/** A tally in groups of five. It is decorative: the number is also shown as text. */
 export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
   const width = strokesWidth(kinds.length);
   return (
@@ -52,7 +52,7 @@ export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
 
 export interface TallyRow {
   readonly label: string;
-  /** The count in words. */
+  /** The count as text. */
   readonly note: string;
   readonly strokes: readonly StrokeKind[];
 }

@@ -15,9 +15,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text } from '#ui/text.tsx';
+import { Comparison } from '../engine/comparison.tsx';
 import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { shuffledFlow } from '../engine/shuffled-flow.ts';
-import { type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
+import { comparedIn, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
 import styles from './quiz.module.css';
 
@@ -31,7 +32,7 @@ export function Quiz() {
   return (
     <ShuffledQuestions<QuizOption, QuizQuestion, QuizType>
       flow={quizFlow}
-      words={quiz}
+      labels={quiz}
       questions={quizQuestions}
       choiceOf={({ type }) => type}
       picture={<TwoAtTheWheel driver={null} />}
@@ -148,13 +149,14 @@ function QuizResult({ given, onRetake }: QuizResultProps) {
       </Stack>
       <NextStep {...quizResultPage.nextStep} />
       <ResultActions
-        words={quizResultPage}
+        labels={quizResultPage}
         text={quizResultPage.shareText(title)}
         sharedPath={resultPath('quiz', key)}
         path="/quiz"
         picture={{ heading: quizResultPage.heading, title, rows }}
         onRetake={onRetake}
       />
+      <Comparison path="/quiz" questions={comparedIn(quizQuestions, given)} />
       <Recap
         heading={quizResultPage.recapTitle}
         groups={types.map((each) => ({

@@ -14,9 +14,10 @@ import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
+import { Comparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
-import { type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
+import { comparedIn, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import { Strokes, strokesOf, type TallyRow } from '../engine/tally.tsx';
 import styles from './scan.module.css';
 import { scanFlow } from './scan-flow.ts';
@@ -28,7 +29,7 @@ export function Scan() {
   return (
     <ShuffledQuestions<ScanOption, ScanQuestion, Instinct>
       flow={scanFlow}
-      words={scan}
+      labels={scan}
       questions={scanQuestions}
       choiceOf={({ instinct }) => instinct}
       picture={<HandPrint />}
@@ -79,13 +80,14 @@ function ScanResult({ given, onRetake }: ScanResultProps) {
       </Stack>
       <NextStep {...scanResultPage.nextStep} />
       <ResultActions
-        words={scanResultPage}
+        labels={scanResultPage}
         text={scanResultPage.shareText(title)}
         sharedPath={resultPath('scan', first.instinct)}
         path="/scan"
         picture={{ heading: scanResultPage.heading, title, rows }}
         onRetake={onRetake}
       />
+      <Comparison path="/scan" questions={comparedIn(scanQuestions, given)} />
       <Recap heading={scanResultPage.recapTitle} groups={[{ items: given.map(recapOf) }]} />
       <Caveat>{scanResultPage.caveat}</Caveat>
     </>

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
 import { overflow, seriousFindings } from '../support/accessibility.ts';
@@ -6,9 +6,13 @@ import { newUser, signIn } from '../support/people.ts';
 import { visit } from '../support/public-page.ts';
 
 const { paymentsUrl } = testStack();
+const provider = paymentProvider(paymentsUrl);
 
-test('a visitor can pay and sign in', { tag: '@phone' }, async ({ page }) => {
-  const person = newUser();
+// The second journey loses the next webhook, which must not be the first one's.
+test.describe.configure({ mode: 'serial' });
+
+/** Pays on the local payment page, from the price on the sales page. */
+async function pay(page: Page, email: string): Promise<string> {
   // The provider's button only works on its own pages; the payment page is the local one.
   await page.route('https://cdn.razorpay.com/**', (route) => route.abort());
   await page.route('https://pages.razorpay.com/**', (route) =>
@@ -16,24 +20,46 @@ test('a visitor can pay and sign in', { tag: '@phone' }, async ({ page }) => {
   );
   await visit(page, '/welcome');
   await page.getByRole('link', { name: 'Pay ₹6,999 and join' }).click();
-
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Phone').fill('+91 98765 43210');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-
   await page.waitForURL('**/welcome/thanks?*');
+  return new URL(page.url()).searchParams.get('razorpay_payment_id') ?? '';
+}
+
+test('a visitor can pay and sign in', { tag: '@phone' }, async ({ page }) => {
+  const person = newUser();
+  const paymentId = await pay(page, person.email);
   await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible();
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Join' })).toHaveCount(0);
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Add it to your calendar/ })).toBeVisible();
   expect([await seriousFindings(page), await overflow(page)]).toEqual([[], 0]);
-  const paymentId = new URL(page.url()).searchParams.get('razorpay_payment_id') ?? '';
-  await paymentProvider(paymentsUrl).delivered(paymentId, 'payment.captured');
+  await provider.delivered(paymentId, 'payment.captured');
 
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.waitForURL('**/login');
   await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Welcome, Jo' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a payer who signs in before the payment is confirmed is let in without another click', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const person = newUser();
+  await provider.loseNext();
+  const paymentId = await pay(page, person.email);
+  await visit(page, '/welcome#pricing');
+  await expect(page.getByText('You have paid in this browser.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+
+  await signIn(page, person);
+  await expect(page.getByText('We are waiting for the confirmation of your payment')).toBeVisible();
+  await expect(page.getByLabel('Payment ID')).toHaveValue(paymentId);
+  expect([await seriousFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await provider.resend(paymentId);
   await expect(page.getByRole('heading', { name: 'Welcome, Jo' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,9 +1,10 @@
-import { claim } from '@reshape/content/enrolment';
+import { claim } from '@reshape/content/claim';
 import { ApiError } from '@reshape/contract/errors';
 import { claimPayment } from '@reshape/contract/payments';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
+import { recentPayment } from '#lib/recent-payment.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { signIn } from '#lib/session/sign-in.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -12,8 +13,7 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 
-/** The sentence for a claim that failed. */
-function failureOf(error: unknown): string {
+function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return claim.unreachable;
   if (error.code === 'payment_not_found') return claim.notFound;
   if (error.code === 'invalid_request') return claim.invalid;
@@ -21,13 +21,11 @@ function failureOf(error: unknown): string {
   return error.status === 401 || error.status === 403 ? claim.signedOut : claim.unreachable;
 }
 
-const written = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+const fieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 type State = 'ready' | 'busy' | 'found' | 'review' | { readonly failure: string };
 
-/**
- * The form with which a person who signed in without a place claims what they paid. A place that it opens leads into the app.
- */
+/** For a person who signed in without a place: claims their payment, and opens the app when that gives them a place. */
 export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
   const navigate = useNavigate();
   const [state, setState] = useState<State>('ready');
@@ -40,14 +38,18 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
     setState('busy');
     try {
       const idToken = await person.getIdToken();
-      const body = { idToken, payment_id: written(fields, 'payment_id'), phone: written(fields, 'phone') };
+      const body = {
+        idToken,
+        payment_id: fieldValue(fields, 'payment_id'),
+        phone: fieldValue(fields, 'phone'),
+      };
       const { status } = await call(claimPayment, { body });
       setState(status === 'review' ? 'review' : 'found');
       if (status !== 'place') return;
       await signIn(async () => person);
       navigate('/');
     } catch (error) {
-      setState({ failure: failureOf(error) });
+      setState({ failure: failureMessage(error) });
     }
   };
 
@@ -59,6 +61,7 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
             <TextInput
               {...ids}
               name="payment_id"
+              defaultValue={recentPayment() ?? ''}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -86,7 +89,7 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
   );
 }
 
-/** In place of the form for a visitor, whose account nobody knows yet. */
+/** Replaces the form for visitors who have not signed in. */
 export const ClaimForVisitors = () => (
   <ClaimCard>
     <Cluster>
@@ -97,14 +100,14 @@ export const ClaimForVisitors = () => (
   </ClaimCard>
 );
 
-/** What the claim is about. A link that leads to it finds it, although it is drawn after the page has loaded. */
+/** Scrolls into view when the address names it, because it is rendered after the page has loaded. */
 function ClaimCard({ children }: { readonly children: ReactNode }) {
-  const place = useRef<HTMLElement>(null);
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (location.hash === `#${claim.id}`) place.current?.scrollIntoView();
+    if (location.hash === `#${claim.id}`) card.current?.scrollIntoView();
   }, []);
   return (
-    <Stack as={Card} gap={4} hasMeasure id={claim.id} ref={place}>
+    <Stack as={Card} gap={4} hasMeasure id={claim.id} ref={card}>
       <h2>{claim.title}</h2>
       <p>{claim.lead}</p>
       {children}

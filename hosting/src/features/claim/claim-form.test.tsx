@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { claim } from '@reshape/content/enrolment';
+import { claim } from '@reshape/content/claim';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha } from '#test/fixtures.ts';
@@ -20,14 +20,14 @@ async function claimWith(paymentId: string, phone: string) {
   return user;
 }
 
-describe('the claim of a payment', () => {
-  test('leads into the app with the payment id and the phone number', async () => {
+describe('the claim form', () => {
+  test('opens the app when payment id and phone number match', async () => {
     await claimWith(api.pay(contact), '98765 43210');
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(await screen.findByRole('link', { name: 'My Progress' })).toBeVisible();
   });
 
-  test('says so when nothing is found, and can be tried again', async () => {
+  test('can be corrected when no payment was found', async () => {
     const id = api.pay(contact);
     const user = await claimWith(id, '11111 11111');
     expect(await screen.findByText(claim.notFound)).toHaveAttribute('role', 'alert');
@@ -38,18 +38,18 @@ describe('the claim of a payment', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
-  test('explains a payment of another amount, and stays on the page', async () => {
+  test('explains that a payment of a wrong amount is being reviewed', async () => {
     await claimWith(api.pay(contact, 1), contact);
     expect(await screen.findByText(claim.review)).toHaveAttribute('role', 'status');
     expect(window.location.pathname).toBe('/dashboard-preview');
   });
 
-  test('names a payment id that cannot be one', async () => {
+  test('rejects an invalid payment id', async () => {
     await claimWith('order_123', contact);
     expect(await screen.findByText(claim.invalid)).toBeVisible();
   });
 
-  test('stops after five tries within an hour', async () => {
+  test('is blocked after five attempts within an hour', async () => {
     const user = await claimWith('pay_unknown', contact);
     for (let tries = 0; tries < 5; tries += 1) {
       await screen.findByText(claim.notFound);
@@ -58,7 +58,7 @@ describe('the claim of a payment', () => {
     expect(await screen.findByText(claim.tooMany)).toBeVisible();
   });
 
-  test('can be tried again when the network fails', async () => {
+  test('says so when the server is unreachable', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const id = api.pay(contact);
     api.isReachable = false;

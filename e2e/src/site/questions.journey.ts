@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { quizQuestions } from '@reshape/content/quiz';
+import { scanQuestions } from '@reshape/content/scan';
+import { live, visit } from '../support/public-page.ts';
+import { next } from '../support/questions.ts';
+
+const viewports = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+const questionnaires = [
+  { path: '/quiz', questions: 9, hasInsight: true },
+  { path: '/scan', questions: 7, hasInsight: false },
+  { path: '/diagnostic', questions: 11, hasInsight: true },
+] as const;
+
+/** The elements of the current question that are not entirely in view, or that another element covers. */
+const hidden = (page: Page, selector: string): Promise<string[]> =>
+  page.locator('form').evaluate((form, elements) => {
+    const isSeen = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) return false;
+      return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+        const found = document.elementFromPoint((left + right) / 2, y);
+        return found !== null && (element.contains(found) || found.contains(element));
+      });
+    };
+    const all = [...form.querySelectorAll(elements)];
+    return all.filter((element) => !isSeen(element)).map(({ textContent }) => textContent ?? '');
+  }, selector);
+
+for (const { path, questions, hasInsight } of questionnaires)
+  for (const viewport of viewports)
+    test(`every question of ${path} fits ${viewport.width} by ${viewport.height}, with its options, its insight and Next`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await visit(page, path);
+      for (let step = 1; step <= questions; step += 1) {
+        await expect(page.getByText(`${step} of ${questions}`, { exact: false }).first()).toBeVisible();
+        expect(await hidden(page, 'label, h2')).toEqual([]);
+        const options = page.locator('form label');
+        // The first and the last option in turn: the last one is where the insight opens.
+        await options.nth(step % 2 === 0 ? 0 : (await options.count()) - 1).click();
+        await expect(next(page)).toBeEnabled();
+        if (hasInsight) await expect(page.locator('form [aria-live] > section')).toBeVisible();
+        await expect
+          .poll(() => hidden(page, 'label:has(:checked), [aria-live] > section, button[type=submit]'))
+          .toEqual([]);
+        if (!hasInsight) expect(await hidden(page, 'label')).toEqual([]);
+        await next(page).click();
+      }
+      await expect(page.locator('form')).toHaveCount(0);
+    });
+
+for (const [path, ids] of [
+  ['/quiz', quizQuestions.map(({ id }) => id)],
+  ['/scan', scanQuestions.map(({ id }) => id)],
+] as const)
+  test(`on the smallest phone any question of ${path} fits as the first one, below the heading of the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewports[0]);
+    await visit(page, path);
+    for (const first of ids) {
+      const state = { order: [first, ...ids.filter((id) => id !== first)], steps: { answers: [], index: 0 } };
+      await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+        `answers.${path.slice(1)}`,
+        JSON.stringify(state),
+      ] as const);
+      await page.reload();
+      await live(page);
+      expect(await hidden(page, 'label, h2')).toEqual([]);
+      await page.locator('form label').first().click();
+      if (path === '/scan') await expect.poll(() => hidden(page, 'label, button[type=submit]')).toEqual([]);
+    }
+  });
+
+test('on a phone the option with the keyboard focus is never covered', async ({ page }) => {
+  await page.setViewportSize(viewports[0]);
+  await visit(page, '/diagnostic');
+  for (const key of ['a', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'b', 'e']) {
+    await page.keyboard.press(key);
+    await expect.poll(() => hidden(page, 'label:has(:focus)')).toEqual([]);
+  }
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('form label:has(:focus)')).toHaveCount(1);
+  await expect.poll(() => hidden(page, 'label:has(:focus)')).toEqual([]);
+});
+
+test('shows the earlier answer above the insight when going back', async ({ page }) => {
+  await page.setViewportSize(viewports[0]);
+  await visit(page, '/diagnostic');
+  await page.locator('form label').nth(3).click();
+  await next(page).click();
+  await expect(page.getByText('Step 2 of 11')).toBeVisible();
+  await page.locator('form label').first().click();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('radio').nth(3)).toBeChecked();
+  await expect.poll(() => hidden(page, 'label:has(:checked), button[type=submit]')).toEqual([]);
+});

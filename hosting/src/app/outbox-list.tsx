@@ -1,0 +1,211 @@
+import { outboxKinds, outboxList } from '@reshape/content/app/outbox';
+import { logMicrochallenge } from '@reshape/contract/microchallenges';
+import { createSpot, editSpot } from '@reshape/contract/spots';
+import { toggleTracker } from '@reshape/contract/tracker';
+import { createWorksheet, editWorksheet, type WorksheetForm } from '@reshape/contract/worksheets';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { appendToDraft, restoreDraft } from '#lib/drafts.ts';
+import { excerpt, longDay } from '#lib/format.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { type Failure, type OutboxEntry, removeFromOutbox, sendNow, useOutbox } from '#lib/outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { noteDraft } from '../features/microchallenge/log-challenge.ts';
+import { spotDraft } from '../features/spots/queries.ts';
+import { editDraft } from '../features/spots/spot-changes.tsx';
+import { correctionDraft } from '../features/worksheets/edit-worksheet.tsx';
+import { answersOf, worksheetDraft } from '../features/worksheets/wizard-draft.ts';
+import styles from './outbox-list.module.css';
+
+/** An entry as the list shows it. */
+interface Item {
+  /** The member's text, or the day of a tick. */
+  readonly text: string;
+  /** The day for which it counts, if it is not the day on which it is sent. */
+  readonly day?: LocalDay | undefined;
+  readonly edit?: {
+    /** Moves the text back to its form. */
+    restore(memberId: string): void;
+    /** The page of the form. */
+    readonly path: string;
+  };
+}
+
+const wizardText = (form: WorksheetForm, step: number) => JSON.stringify({ step, answers: answersOf(form) });
+const lastStep = 4;
+
+/** Undefined for an entry that cannot be parsed, which may be from another release. */
+function itemOf({ call, id = '', body, key }: OutboxEntry): Item | undefined {
+  switch (call) {
+    case 'createSpot': {
+      const { data } = createSpot.body.safeParse(body);
+      return (
+        data && {
+          text: data.description,
+          day: data.date,
+          edit: { restore: (member) => appendToDraft(member, spotDraft, data.description), path: '/' },
+        }
+      );
+    }
+    case 'editSpot': {
+      const { data } = editSpot.body.safeParse(body);
+      const text = data?.description ?? '';
+      return (
+        data && {
+          text,
+          edit: { restore: (member) => restoreDraft(member, editDraft(data.id), { text }, key), path: '/' },
+        }
+      );
+    }
+    case 'deleteSpot':
+      return { text: '' };
+    case 'logMicrochallenge': {
+      const { data } = logMicrochallenge.body.safeParse(body);
+      return (
+        data && {
+          text: data.note,
+          edit: {
+            restore: (member) => appendToDraft(member, noteDraft(data.challenge_id), data.note),
+            path: '/microchallenge',
+          },
+        }
+      );
+    }
+    case 'toggleTracker': {
+      const { data } = toggleTracker.body.safeParse(body);
+      return data && { text: longDay(data.date) };
+    }
+    case 'createWorksheet': {
+      const { data } = createWorksheet.body.safeParse(body);
+      return (
+        data && {
+          text: data.identity,
+          edit: {
+            restore: (member) =>
+              restoreDraft(member, worksheetDraft, { text: wizardText(data, lastStep) }, key),
+            path: '/ikea',
+          },
+        }
+      );
+    }
+    case 'editWorksheet': {
+      const { data } = editWorksheet.body.safeParse(body);
+      return (
+        data && {
+          text: data.identity,
+          edit: {
+            restore: (member) =>
+              restoreDraft(member, correctionDraft(id), { text: JSON.stringify(answersOf(data)) }, key),
+            path: '/ikeaDashboard',
+          },
+        }
+      );
+    }
+  }
+}
+
+function failureText({ code, detail, isFinal }: Failure, day: LocalDay | undefined): string {
+  if (!isFinal) return outboxList.retrying;
+  if (code === 'outside_window' && day) return outboxList.dayClosed(longDay(day));
+  return outboxList.refused(detail || outboxList.noReason);
+}
+
+interface OutboxItemProps {
+  readonly memberId: string;
+  readonly entry: OutboxEntry;
+}
+
+function OutboxItem({ memberId, entry }: OutboxItemProps) {
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const { call, key, failure } = entry;
+  const item = itemOf(entry) ?? { text: '' };
+  const { text, edit } = item;
+  const nameOf = (action: string) => outboxList.buttonName(action, excerpt(text || outboxKinds[call]));
+  return (
+    <Stack as="li" gap={2}>
+      <Text size="small" weight="strong">
+        {outboxKinds[call]}
+      </Text>
+      {text ? (
+        <Text dir="auto" hasMeasure isVerbatim>
+          {text}
+        </Text>
+      ) : null}
+      {failure ? (
+        <Text size="small" tone={failure.isFinal ? 'danger' : 'soft'}>
+          {failureText(failure, item.day)}
+        </Text>
+      ) : null}
+      <Cluster gap={2}>
+        {failure && !failure.isFinal && isOnline ? (
+          <Button
+            variant="secondary"
+            aria-label={nameOf(outboxList.tryAgain)}
+            onClick={() => sendNow(memberId, key)}
+          >
+            {outboxList.tryAgain}
+          </Button>
+        ) : null}
+        {edit ? (
+          <Button
+            variant="secondary"
+            aria-label={nameOf(outboxList.edit)}
+            onClick={() => {
+              edit.restore(memberId);
+              removeFromOutbox(memberId, key);
+              void navigate(edit.path);
+            }}
+          >
+            {outboxList.edit}
+          </Button>
+        ) : null}
+        <Button
+          variant="quiet"
+          aria-label={nameOf(outboxList.discard)}
+          onClick={() => removeFromOutbox(memberId, key)}
+        >
+          {outboxList.discard}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** What was written and not sent: while offline all of it, otherwise only what failed. */
+export function OutboxList({ memberId }: { readonly memberId: string }) {
+  const titleId = useId();
+  const isOnline = useIsOnline();
+  const entries = useOutbox(memberId).filter(
+    ({ failure, notBefore }) => failure || (!isOnline && notBefore === undefined),
+  );
+  return (
+    <div role="status" className={styles.list}>
+      {entries.length === 0 ? null : (
+        <Stack as={Card} gap={2} tone="sunken" aria-labelledby={titleId}>
+          <Text as="h2" size="body" weight="strong" id={titleId}>
+            {outboxList.title(entries.length)}
+          </Text>
+          {isOnline ? null : (
+            <Text size="small" tone="soft">
+              {outboxList.waiting}
+            </Text>
+          )}
+          {/* Closed while entries only wait, so that the form stays in sight. */}
+          <details open={entries.some(({ failure }) => failure)}>
+            <summary className={styles.show}>{outboxList.show}</summary>
+            <Stack as="ul" gap={5} className={styles.items}>
+              {entries.map((entry) => (
+                <OutboxItem key={entry.key} memberId={memberId} entry={entry} />
+              ))}
+            </Stack>
+          </details>
+        </Stack>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoadHandler, OutboxCall, OutboxHandler } from '#lib/outbox.ts';
+import { spotHandler } from '../features/spots/queries.ts';
+
+/** The handler of each call. Those of other pages than the dashboard are loaded when they are needed. */
+const handlers: Readonly<Record<OutboxCall, () => Promise<OutboxHandler>>> = {
+  createSpot: async () => spotHandler,
+  editSpot: async () => (await import('../features/spots/spot-changes.tsx')).spotEditHandler,
+  deleteSpot: async () => (await import('../features/spots/spot-changes.tsx')).spotDeletionHandler,
+  logMicrochallenge: async () =>
+    (await import('../features/microchallenge/log-challenge.ts')).challengeLogHandler,
+  toggleTracker: async () => (await import('../features/worksheets/tick.tsx')).tickHandler,
+  createWorksheet: async () => (await import('../features/worksheets/use-wizard.ts')).worksheetHandler,
+  editWorksheet: async () => (await import('../features/worksheets/edit-worksheet.tsx')).worksheetEditHandler,
+};
+
+export const loadHandler: LoadHandler = (call) => handlers[call]();

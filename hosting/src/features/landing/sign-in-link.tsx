@@ -1,0 +1,35 @@
+import { thanks } from '@reshape/content/thanks';
+import { useEffect, useSyncExternalStore } from 'react';
+import { personWithoutPlace } from '#lib/session/person-without-place.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Spinner } from '#ui/feedback.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { useHasSession } from './pricing.tsx';
+
+const never = () => () => {};
+
+/**
+ * The way in after a payment. A payer who is signed in without a place is sent to the preview, which waits for the place
+ * and opens the app: this page does not load the identity provider.
+ */
+export function SignInLink() {
+  const hasSession = useHasSession();
+  const isWaiting = useSyncExternalStore(
+    never,
+    () => personWithoutPlace() !== null && location.search.includes('razorpay_payment_id'),
+    () => false,
+  );
+  useEffect(() => {
+    if (isWaiting) location.replace('/dashboard-preview');
+  }, [isWaiting]);
+  if (hasSession)
+    return (
+      <Stack gap={3} align="start" role="status">
+        <Text weight="medium">{thanks.isIn}</Text>
+        <ButtonLink href={thanks.openApp.target}>{thanks.openApp.label}</ButtonLink>
+      </Stack>
+    );
+  if (isWaiting) return <Spinner label={thanks.opening} />;
+  return <ButtonLink href={thanks.signIn.target}>{thanks.signIn.label}</ButtonLink>;
+}

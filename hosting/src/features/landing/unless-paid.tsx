@@ -1,0 +1,41 @@
+import { pricing } from '@reshape/content/landing';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { recentPayment } from '#lib/recent-payment.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { useHasSession } from './pricing.tsx';
+
+const text = pricing.payment;
+
+const never = () => () => {};
+
+/** Replaces its children, which offer to pay, in a browser that has paid, unless the payer pays for somebody else. */
+export function UnlessPaid({ children }: { readonly children: ReactNode }) {
+  const hasPaid = useSyncExternalStore(
+    never,
+    () => recentPayment() !== null,
+    () => false,
+  );
+  const hasSession = useHasSession();
+  const [paysAgain, setPaysAgain] = useState(false);
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
+  return (
+    <div ref={holder} tabIndex={-1}>
+      {hasPaid && !hasSession && !paysAgain ? (
+        <Stack gap={3} align="start">
+          <Text weight="medium">{text.paid}</Text>
+          <Cluster>
+            <ButtonLink href={text.paidLink.target}>{text.paidLink.label}</ButtonLink>
+            <Button variant="quiet" ref={part} onClick={() => setPaysAgain(true)}>
+              {text.payForSomebodyElse}
+            </Button>
+          </Cluster>
+        </Stack>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { challengeToasts } from '@reshape/content/app/microchallenge';
+import { alreadyLogged, logMicrochallenge } from '@reshape/contract/microchallenges';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { call } from '#lib/api-client/call.ts';
+import { newIdempotencyKey, today } from '#lib/clock.ts';
+import { appendToDraft, type Draft } from '#lib/drafts.ts';
+import { type OutboxHandler, usePending } from '#lib/outbox.ts';
+import { useTextForm } from '#lib/text-form.ts';
+import { toast } from '#lib/toasts.ts';
+import { countDay, progressOf } from './queries.ts';
+
+/** The name of the draft of a note. */
+export const noteDraft = (challengeId: string): string => `challenge.${challengeId}`;
+
+/**
+ * The idempotency key for logging a day. It begins with the day of the click, so that a failed submission is repeated on
+ * the same day, and a new one made on the next.
+ */
+export function keyForDay({ key }: Draft, day: LocalDay): string {
+  return key?.startsWith(day) ? key : `${day}-${newIdempotencyKey()}`;
+}
+
+/** The form that logs a day of a challenge. */
+export function useLogChallenge(memberId: string, challengeId: string) {
+  const form = useTextForm({
+    memberId,
+    form: noteDraft(challengeId),
+    call: 'logMicrochallenge',
+    keyFor: (draft) => keyForDay(draft, today()),
+    toBody: (note) => ({ challenge_id: challengeId, note }),
+  });
+  const waiting = usePending(memberId, 'logMicrochallenge', logMicrochallenge.body);
+  return {
+    ...form,
+    /** Whether today's log is in the outbox. */
+    isWaiting:
+      !form.isSending &&
+      waiting.some(({ key, body }) => body.challenge_id === challengeId && key.startsWith(today())),
+  };
+}
+
+export const challengeLogHandler: OutboxHandler = {
+  async send({ body, key }, { client, memberId }) {
+    const log = logMicrochallenge.body.parse(body);
+    const { message } = await call(logMicrochallenge, { body: log, idempotencyKey: key });
+    const isNew = message !== alreadyLogged;
+    toast(isNew ? 'success' : 'warning', isNew ? challengeToasts.logged : challengeToasts.alreadyLogged);
+    // A day takes one note, so this one is only on the device.
+    if (!isNew && log.note) appendToDraft(memberId, noteDraft(log.challenge_id), log.note);
+    countDay(client, memberId, log.challenge_id, today());
+  },
+  onFailed(_error, { body }, { client, memberId }) {
+    toast('error', challengeToasts.failed);
+    const log = logMicrochallenge.body.safeParse(body);
+    if (log.success) void client.invalidateQueries(progressOf(memberId, log.data.challenge_id));
+  },
+};

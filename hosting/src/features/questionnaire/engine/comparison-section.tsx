@@ -1,0 +1,79 @@
+import { comparison } from '@reshape/content/comparison';
+import { useId } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import type { ComparisonProps } from './comparison.tsx';
+import { type ComparedQuestion, fragment, useFriendsDigits } from './friends-answers.ts';
+import styles from './result.module.css';
+import { ShareButtons } from './result.tsx';
+
+/** The friend's choices in the order of `questions`; null when the digits do not fit these questions. */
+function choicesIn(digits: string, questions: readonly ComparedQuestion[]): readonly number[] | null {
+  if (!/^\d+$/.test(digits) || digits.length !== questions.length) return null;
+  const choices = [...digits].map(Number);
+  return choices.every((choice, index) => choice < (questions[index]?.options.length ?? 0)) ? choices : null;
+}
+
+/** A link that carries the answers to a friend, and where the two differ after following one. */
+export function ComparisonSection({ path, questions }: ComparisonProps) {
+  const digits = useFriendsDigits();
+  const own = questions.map(({ chosen }) => chosen).join('');
+  return (
+    <>
+      {digits === null ? null : <Differences questions={questions} choices={choicesIn(digits, questions)} />}
+      <Stack as={Card} gap={3} tone="sunken">
+        <h2>{comparison.title}</h2>
+        <Text hasMeasure>{digits === null ? comparison.text : comparison.sendBack}</Text>
+        <ShareButtons
+          labels={comparison}
+          text={comparison.shareText}
+          url={`${location.origin}${path}${fragment}${own}`}
+        />
+      </Stack>
+    </>
+  );
+}
+
+interface DifferencesProps {
+  readonly questions: readonly ComparedQuestion[];
+  readonly choices: readonly number[] | null;
+}
+
+function Differences({ questions, choices }: DifferencesProps) {
+  const titleId = useId();
+  const differing = questions.flatMap((question, index) => {
+    const theirs = choices?.[index];
+    return theirs === undefined || theirs === question.chosen ? [] : [{ ...question, theirs }];
+  });
+  const same = questions.length - differing.length;
+  return (
+    <Stack as="section" gap={5} aria-labelledby={titleId}>
+      <h2 id={titleId}>{comparison.resultTitle}</h2>
+      <p>
+        {choices === null
+          ? comparison.invalid
+          : differing.length === 0
+            ? comparison.allSame
+            : comparison.same(same, questions.length)}
+      </p>
+      {differing.length > 0 ? (
+        <ol className={styles.recap}>
+          {differing.map(({ id, text, options, chosen, theirs }) => (
+            <Stack as="li" gap={1} key={id}>
+              <Text size="small" tone="soft">
+                {text}
+              </Text>
+              <p>
+                <strong>{comparison.mine}:</strong> {options[chosen]}
+              </p>
+              <p>
+                <strong>{comparison.theirs}:</strong> {options[theirs]}
+              </p>
+            </Stack>
+          ))}
+        </ol>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComparedQuestion } from './friends-answers.ts';
+
+export interface ComparisonProps {
+  readonly path: `/${string}`;
+  /** In the order of the content, which is the same for everybody. */
+  readonly questions: readonly ComparedQuestion[];
+}
+
+// Left out when its code cannot be loaded, as without a network: the result stands without it.
+const Section = lazy<ComponentType<ComparisonProps>>(() =>
+  import('./comparison-section.tsx').then(
+    ({ ComparisonSection }) => ({ default: ComparisonSection }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** A link that carries the answers to a friend, and where the two differ after following one. Loaded with the result. */
+export const Comparison = (props: ComparisonProps) => (
+  <Suspense fallback={null}>
+    <Section {...props} />
+  </Suspense>
+);

@@ -1,0 +1,44 @@
+import { earlierReflections, latestReflection } from '@reshape/contract/reflections';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { useToday } from '#lib/clock.ts';
+import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
+import { deviceTimeZone } from '#lib/format.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
+
+/** The reflection on the member's last full week. */
+export const reflectionOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['reflection', memberId],
+    queryFn: ({ signal }) => call(latestReflection, { query: { time_zone: deviceTimeZone() }, signal }),
+    ...keptOnDevice('reflection', latestReflection.response, {
+      logsAs: 'The weekly reflection could not be loaded',
+    }),
+  });
+
+/** The reflections on the weeks before, newest first. */
+export const earlierReflectionsOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['reflection', memberId, 'earlier'],
+    queryFn: ({ signal }) => call(earlierReflections, { query: { time_zone: deviceTimeZone() }, signal }),
+    ...keptOnDevice('earlier-reflections', earlierReflections.response, {
+      logsAs: 'The earlier reflections could not be loaded',
+    }),
+  });
+
+/** The name under which the first day of the last week is stored whose reflection was read on this device. */
+const lastReadName = 'reflection-read';
+
+export const markAsRead = (memberId: string, weekStart: LocalDay): void =>
+  saveForMember(memberId, lastReadName, weekStart);
+
+/** The first day of the week whose reflection is there and was not read yet, until the next week is over. */
+export function useUnreadWeek(memberId: string): LocalDay | undefined {
+  const today = useToday();
+  const { data } = useQuery(reflectionOf(memberId));
+  const lastRead = useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, lastReadName));
+  const week = data?.week_start;
+  return week && week !== lastRead && today < addDays(week, 14) ? week : undefined;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import {
+  clearForMember,
+  loadForMember,
+  namesOfMember,
+  onMemberStorageChange,
+  parseStored,
+  saveForMember,
+} from './device-storage.ts';
+import { withLock } from './lock.ts';
+import { openTabIds, tabId, useTabId } from './tab.ts';
+
+/*
+ * What a member has typed into a form and not submitted. A draft is stored on the device with every keystroke, for each tab
+ * separately, so that two tabs never overwrite each other's text. A form without a draft takes over that of a closed tab.
+ */
+
+const draft = z.strictObject({
+  text: z.string(),
+  /** The idempotency key of a submission that failed: the same text is sent again with the same key. */
+  key: z.optional(z.string()),
+});
+export type Draft = z.output<typeof draft>;
+
+export const noDraft: Draft = { text: '' };
+
+const prefix = 'draft.';
+const nameOf = (form: string, tab: string) => `${prefix}${tab}.${form}`;
+
+export const isDraftName = (name: string): boolean => name.startsWith(prefix);
+
+export const parseDraft = (stored: string | null): Draft => parseStored(stored, draft) ?? noDraft;
+
+/** The draft of a form in this tab. */
+export const loadDraft = (memberId: string, form: string): Draft =>
+  parseDraft(loadForMember(memberId, nameOf(form, tabId())));
+
+/** Stores the draft of a form, or deletes it when it has neither text nor a key: a form may be submitted without text. */
+export function saveDraft(memberId: string, form: string, value: Draft, tab = tabId()): void {
+  if (value.text === '' && value.key === undefined) clearForMember(memberId, nameOf(form, tab));
+  else saveForMember(memberId, nameOf(form, tab), JSON.stringify(value));
+}
+
+/** Puts text back into a form, below what it contains already. */
+export function appendToDraft(memberId: string, form: string, text: string): void {
+  const { text: before } = loadDraft(memberId, form);
+  saveDraft(memberId, form, { text: before === '' ? text : `${before}\n\n${text}` });
+}
+
+/** Puts a draft back into a form; if the form has one already, it is offered once that one is gone. */
+export function restoreDraft(memberId: string, form: string, value: Draft, id: string): void {
+  const isFree = loadDraft(memberId, form).text === '';
+  // No tab has such an id, so the draft counts as one of a closed tab.
+  saveDraft(memberId, form, value, isFree ? tabId() : id);
+}
+
+/** The tabs that have a draft of this form. */
+const tabsWithDraft = (memberId: string, form: string): string[] =>
+  namesOfMember(memberId)
+    .filter((name) => isDraftName(name) && name.endsWith(`.${form}`))
+    .map((name) => name.slice(prefix.length, -form.length - 1))
+    // A dot means that another form's name ends with this one's.
+    .filter((tab) => !tab.includes('.'));
+
+/** Moves the draft of a closed tab to this one, if this one has none. Only one tab does this at a time. */
+const takeOverDraft = (memberId: string, form: string): Promise<void> =>
+  withLock('drafts', async () => {
+    const openTabs = await openTabIds();
+    const from = tabsWithDraft(memberId, form).find((tab) => !openTabs.has(tab));
+    if (from === undefined || loadDraft(memberId, form).text !== '') return;
+    const abandoned = parseDraft(loadForMember(memberId, nameOf(form, from)));
+    clearForMember(memberId, nameOf(form, from));
+    saveDraft(memberId, form, abandoned);
+  });
+
+/** The draft of a form in this tab. */
+export function useDraft(memberId: string, form: string): Draft {
+  const tab = useTabId();
+  const stored = useSyncExternalStore(onMemberStorageChange, () =>
+    loadForMember(memberId, nameOf(form, tab)),
+  );
+  const hasOther = tabsWithDraft(memberId, form).some((each) => each !== tab);
+  useEffect(() => {
+    if (hasOther && loadDraft(memberId, form).text === '') void takeOverDraft(memberId, form);
+  }, [memberId, form, hasOther]);
+  return useMemo(() => parseDraft(stored), [stored]);
+}

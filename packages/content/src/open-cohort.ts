@@ -1,0 +1,34 @@
+import { anchors } from './landing.ts';
+
+/** The dates of the open cohort, beside the price. */
+export const cohortDates = {
+  loading: 'Looking up the dates...',
+  starts: (day: string) => `Open for enrolment: starts ${day}`,
+  /** For a full cohort that has not begun. */
+  full: (day: string) => `The next cohort starts ${day}`,
+  /** For a cohort that has begun and can still be joined. */
+  began: (day: string) => `The cohort that began on ${day} is under way, and you can still join it.`,
+  fullAndBegan: (day: string) => `The cohort that began on ${day} is under way`,
+  session: (number: number, time: string, platform: string) =>
+    `Live session ${number}: ${time}, on ${platform}`,
+  addToCalendar: 'Add both to your calendar (.ics)',
+  zone: (zone: string) => `Shown in your time zone, ${zone}.`,
+  none: 'No cohort is open for enrolment right now.',
+  noneNext: 'The dates of the next one will appear here as soon as they are set.',
+  waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
+  failed: 'The dates could not be loaded just now. Reload the page to see them.',
+} as const;
+
+/** The seats left in the open cohort, in the pricing box. */
+export const seats = {
+  /** From this number on, the seats are called few. */
+  few: 5,
+  left: (count: number) => `${count} seats left.`,
+  fewLeft: (count: number) => (count === 1 ? 'Only one seat left.' : `Only ${count} seats left.`),
+  full: 'This cohort is full.',
+  fullText:
+    'Join the waitlist, and you will be the first to hear when a seat comes free or the next cohort opens.',
+  waitlist: { label: 'Join the waitlist', target: '/dashboard-preview' },
+  closed: 'Or leave your address, and we will write to you when the next cohort opens.',
+  newsletter: { label: 'Get the letters', target: `#${anchors.newsletter}` },
+} as const;

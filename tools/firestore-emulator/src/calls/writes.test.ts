@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import type { WriteResponse } from '../protocol/messages.ts';
+import { Databases } from '../store/database.ts';
+import { batchWrite, commit, write } from './writes.ts';
+
+const database = 'projects/demo-writes/databases/(default)';
+const update = { name: `${database}/documents/a/b`, fields: { n: { integerValue: '1' } } };
+const writes = [{ update }];
+
+type Call = (databases: Databases) => Promise<unknown>;
+
+const calls: Record<string, Call> = {
+  'a commit': (databases) => commit(databases, { database, writes }),
+  'a commit that fails': async (databases) => {
+    const create = { database, writes: [{ update, currentDocument: { exists: false } }] };
+    await expect(commit(databases, create)).rejects.toThrow('already exists');
+  },
+  'a batch': (databases) => batchWrite(databases, { database, writes }),
+  'a write on a stream': async (databases) => {
+    const sent: WriteResponse[] = [];
+    const peer = { isOwner: true, send: (answer: WriteResponse) => void sent.push(answer), fail: () => {} };
+    const { receive } = write(databases, peer);
+    await receive({ database });
+    await receive({ writes });
+    expect(sent).toHaveLength(2);
+  },
+};
+
+describe('the answer waits until everything before it is stored', () => {
+  test.each(Object.entries(calls))('for %s', async (_name, call) => {
+    const databases = new Databases();
+    await commit(databases, { database, writes });
+    const events: string[] = [];
+    let finishStoring = () => {};
+    const storing = new Promise<void>((resolve) => {
+      finishStoring = resolve;
+    });
+    databases.storeIn(() => storing);
+    const answer = call(databases).then(() => events.push('answered'));
+    await nextTurn();
+    events.push('stored');
+    finishStoring();
+    await answer;
+    expect(events).toEqual(['stored', 'answered']);
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { StructuredQuery } from '../protocol/messages.ts';
+import { type Database, Databases } from './database.ts';
+
+const name = 'projects/demo-long/databases/(default)';
+const scope = { parent: '', collectionId: 'days', deep: false };
+const count = 20_000;
+
+let databases: Databases;
+let database: Database;
+const set = (id: string, n: number) => {
+  const fields = { n: { integerValue: String(n) } };
+  return database.commit([{ update: { name: `${name}/documents/days/${id}`, fields } }]);
+};
+
+beforeAll(() => {
+  databases = new Databases();
+  database = databases.of(name);
+  for (let i = 0; i < count; i++) set(String(i), (i * 7_919) % 1_000);
+});
+
+const byNumber = (direction: 'ASCENDING' | 'DESCENDING'): StructuredQuery => ({
+  from: [{ collectionId: 'days' }],
+  orderBy: [{ field: { fieldPath: 'n' }, direction }],
+});
+
+describe('a query with a limit finds the same documents as one without', () => {
+  test.each([
+    ['ASCENDING', 0, 1],
+    ['ASCENDING', 0, 50],
+    ['DESCENDING', 30, 50],
+    ['DESCENDING', 0, count * 2],
+    ['ASCENDING', count - 5, 50],
+    ['ASCENDING', 0, 0],
+  ] as const)('%s, offset %d, limit %d', async (direction, offset, limit) => {
+    const query = byNumber(direction);
+    const all = database.query(scope, query).map(({ path }) => path);
+    const page = { ...query, offset, limit: { value: limit } };
+    const found = await database.queryInTurns(scope, page);
+    expect(found.map(({ path }) => path)).toEqual(all.slice(offset, offset + limit));
+  });
+});
+
+test('a long query lets commits go on, and finds what was there when it began', async () => {
+  const query = { ...byNumber('ASCENDING'), limit: { value: 1 } };
+  const events: string[] = [];
+  const finding = database.queryInTurns(scope, query).then((found) => {
+    events.push('found');
+    return found;
+  });
+  const committing = new Promise(setImmediate).then(() => {
+    set('first', -1);
+    events.push('committed');
+  });
+  const [found] = await Promise.all([finding, committing]);
+  expect(events).toEqual(['committed', 'found']);
+  expect(found.map(({ path }) => path)).not.toContain('days/first');
+  expect((await database.queryInTurns(scope, query)).map(({ path }) => path)).toEqual(['days/first']);
+});

@@ -1,0 +1,95 @@
+import { type Child, type Program, startChild } from './child-process.ts';
+
+interface Supervision {
+  /** Programs that must be restarted after this one, because they read something when they start. */
+  readonly dependents?: readonly Program[];
+  /** Why this program cannot be restarted, and what to do instead. */
+  readonly notRestarted?: string;
+}
+
+interface Settings {
+  /** How often one program is restarted before the supervisor gives up. */
+  readonly maxRestarts: number;
+  /** Receives one sentence for each program that ended, and for each that runs again. */
+  readonly report?: (sentence: string) => void;
+}
+
+interface Running extends Supervision {
+  readonly program: Program;
+  child: Child;
+  restarts: number;
+  /** Set while the supervisor itself stops the program. */
+  isStopping: boolean;
+}
+
+/** Runs the programs of a stack, and restarts those that end by themselves. */
+export class Supervisor {
+  readonly #settings: Required<Settings>;
+  /** In the order in which they were started. */
+  readonly #running: Running[] = [];
+  #isStopped = false;
+  /** Restarts happen one after another, because they may have dependents in common. */
+  #restarting = Promise.resolve();
+  #giveUp: (reason: Error) => void = () => undefined;
+  /** Rejects when a program has ended that is not restarted; the error says what to do. */
+  readonly ended = new Promise<never>((_, reject) => {
+    this.#giveUp = reject;
+  });
+
+  constructor({ maxRestarts, report = console.error }: Settings) {
+    this.#settings = { maxRestarts, report };
+    this.ended.catch(() => undefined);
+  }
+
+  /** Resolves when the program is ready. Rejects when it ends before that. */
+  async start(program: Program, supervision: Supervision = {}): Promise<void> {
+    const child = await startChild(program);
+    if (this.#isStopped) return child.stop();
+    const running: Running = { ...supervision, program, child, restarts: 0, isStopping: false };
+    this.#running.push(running);
+    this.#watch(running);
+  }
+
+  /** Stops all programs, the last one first. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#restarting;
+    for (const { child } of this.#running.splice(0).reverse()) await child.stop();
+  }
+
+  #watch(running: Running): void {
+    const { child } = running;
+    child.ended.catch((error: Error) => {
+      if (this.#isStopped || running.isStopping) return;
+      this.#restarting = this.#restarting.then(() => this.#restart(running, error)).catch(this.#giveUp);
+    });
+  }
+
+  async #restart(running: Running, error: Error): Promise<void> {
+    if (this.#isStopped) return;
+    const { program, dependents = [], notRestarted, restarts } = running;
+    const { maxRestarts, report } = this.#settings;
+    if (notRestarted !== undefined) throw new Error(`${error.message}\n\n${notRestarted}`);
+    if (restarts >= maxRestarts)
+      throw new Error(
+        `${error.message}\n\n${program.name} ended ${restarts + 1} times. See ${program.log}, then start again.`,
+      );
+    report(
+      `${program.name} ended (see ${program.log}). Restarting it, ${restarts + 1} of ${maxRestarts} times.`,
+    );
+    running.restarts += 1;
+    await this.#startAgain(running);
+    for (const dependent of this.#running.filter((other) => dependents.includes(other.program)))
+      await this.#startAgain(dependent);
+    if (!this.#isStopped) report(`${program.name} runs again.`);
+  }
+
+  async #startAgain(running: Running): Promise<void> {
+    running.isStopping = true;
+    await running.child.stop();
+    if (this.#isStopped) return;
+    running.child = await startChild(running.program, { isContinued: true });
+    running.isStopping = false;
+    this.#watch(running);
+  }
+}
