@@ -32,6 +32,7 @@ const start = (env: Record<string, string>) =>
 /** A usable value of every setting. */
 const settings: Readonly<Record<SettingName, string>> = {
   SESSION_KEYS: sessionKeys,
+  OPERATOR_KEYS: `live:${Buffer.from('zyxwvutsrqponmlkjihgfedcba9876543210').toString('base64')}`,
   VAPID_KEYS: `mailto:push@example.com ${Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64url')}`,
   RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret',
   RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0123456789abcdef',
@@ -144,6 +145,18 @@ describe('the deployed bundle', () => {
       '';
     expect(start({ ...deployed, SESSION_KEYS: demo })).toMatchObject({ status: 1 });
     expect(start({ ...deployed, SESSION_KEYS: 'live:c2hvcnQ=' })).toMatchObject({ status: 1 });
+  });
+
+  test.each([
+    [{}, '0'],
+    [{ API_MIN_INSTANCES: '2' }, '2'],
+  ])('keeps the number of instances of the API that %j sets', (env, expected) => {
+    const script = `console.log(require(${JSON.stringify(bundle)}).api.__endpoint.minInstances.value())`;
+    const { stdout } = spawnSync(process.execPath, ['-e', script], {
+      env: { PATH: process.env.PATH ?? '', ...env },
+      encoding: 'utf8',
+    });
+    expect(stdout.trim()).toBe(expected);
   });
 
   test('can be inspected before deployment without secrets', () => {

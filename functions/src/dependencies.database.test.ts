@@ -2,10 +2,11 @@ import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { deleteApp, getApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { projectOf, testDatabases } from 'firestore-emulator/testing';
-import { createDependencies } from './dependencies.ts';
+import { createDependencies, firestoreStores } from './dependencies.ts';
 import { createApiApp } from './http/api-app.ts';
 import { keyRing } from './session/keys.ts';
 import { createSessionServices } from './session/services.ts';
+import { rosterId } from './stores/members.ts';
 import { type BlackholeProxy, blackholeProxy } from './test/blackhole-proxy.ts';
 import { testKeys } from './test/in-memory-stores.ts';
 import { send } from './test/in-process-api.ts';
@@ -46,6 +47,28 @@ test('refuses a member ten seconds after their place was removed elsewhere', asy
   await database.doc('members/asha').update({ status: 'removed' });
   milliseconds += 10_001;
   expect(await listSpots()).toBe(403);
+});
+
+test('refuses every session of an account ten seconds after its deletion was requested elsewhere', async () => {
+  let milliseconds = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => milliseconds);
+  const database = newDatabase();
+  const email = 'a@example.com';
+  const member = { email, displayName: 'Asha', cohortId: 'first', status: 'active' };
+  const createdAt = new Date();
+  await database.doc('members/asha').set({ ...member, sessionEpoch: 0, endedSessions: {}, createdAt });
+  const dependencies = dependenciesOver(database);
+  const app = createApiApp(dependencies);
+  const session = { sub: 'asha', sid: 'session-1', ep: 0, auth_time: Math.floor(createdAt.getTime() / 1000) };
+  const headers = { authorization: `Bearer ${dependencies.tokens.issue(session, createdAt)}` };
+  const listSpots = async () => (await send(app, { method: 'GET', url: '/api/spots', headers })).status;
+
+  expect(await listSpots()).toBe(200);
+  const entry = { id: 'entry', by: 'the member', what: 'delete', at: createdAt, before: null, after: null };
+  const person = { uid: 'asha', rosterId: rosterId(email), email };
+  await firestoreStores(database).deletions.start(person, 'member', entry);
+  milliseconds += 10_001;
+  expect(await listSpots()).toBe(401);
 });
 
 test('reconnects to the database by itself when the connection dies silently', async () => {

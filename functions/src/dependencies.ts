@@ -1,23 +1,36 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { DeletionTask } from './account/deletion.ts';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
 import { type Mail, type MailTask, mailQueueOf, queuedMail } from './mail/outgoing.ts';
 import type { NudgeTask } from './nudges/task.ts';
 import type { HashContact, Razorpay } from './payments/razorpay.ts';
 import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
+import type { OperatorTokens } from './session/operator-tokens.ts';
 import type { SessionTokens } from './session/tokens.ts';
 import { cachedContent, cachedMembers } from './stores/cache.ts';
+import { firestoreCohortList } from './stores/cohort-list.ts';
 import { firestoreCohorts } from './stores/cohorts.ts';
+import { firestoreContentEditor } from './stores/content-editor.ts';
+import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
+import { firestoreFailedMails } from './stores/failed-mails.ts';
+import { firestoreMailList } from './stores/mail-list.ts';
 import { firestoreMails } from './stores/mails.ts';
 import { firestoreMembers } from './stores/members.ts';
+import { firestoreMessages } from './stores/messages.ts';
 import { firestoreChallengeLogs, firestoreMicrochallenges } from './stores/microchallenges.ts';
 import { firestoreNewsletter } from './stores/newsletter.ts';
+import { firestoreNewsletterList } from './stores/newsletter-list.ts';
 import { firestoreNudges, firestorePushSubscriptions } from './stores/nudges.ts';
 import { firestoreOperatorLog } from './stores/operator-log.ts';
+import { firestoreOperators } from './stores/operators.ts';
+import { firestorePaymentList } from './stores/payment-list.ts';
 import { firestorePayments } from './stores/payments.ts';
+import { firestorePeople } from './stores/people.ts';
+import { firestorePersonalData } from './stores/personal-data.ts';
 import {
   firestoreRateLimiter,
   type InstanceRateLimiter,
@@ -25,8 +38,10 @@ import {
   type RateLimiter,
 } from './stores/rate-limiter.ts';
 import { firestoreReflections } from './stores/reflections.ts';
+import { firestoreRetention } from './stores/retention.ts';
 import { firestoreSpots } from './stores/spots.ts';
 import { firestoreTracker } from './stores/tracker.ts';
+import { firestoreWaitingList } from './stores/waiting-list.ts';
 import { firestoreWaitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets } from './stores/worksheets.ts';
 import { cloudTaskQueue, type TaskQueue } from './task-queue.ts';
@@ -48,7 +63,21 @@ export const firestoreStores = (database: Firestore) => ({
   cohorts: firestoreCohorts(database),
   payments: firestorePayments(database),
   mailStore: firestoreMails(database),
+  failedMails: firestoreFailedMails(database),
   operatorLog: firestoreOperatorLog(database),
+  operators: firestoreOperators(database),
+  people: firestorePeople(database),
+  paymentList: firestorePaymentList(database),
+  mailList: firestoreMailList(database),
+  waitingList: firestoreWaitingList(database),
+  messages: firestoreMessages(database),
+  cohortList: firestoreCohortList(database),
+  newsletterList: firestoreNewsletterList(database),
+  contentEditor: firestoreContentEditor(database),
+  personalData: firestorePersonalData(database),
+  deletions: firestoreDeletions(database),
+  deletionRuns: firestoreDeletionRuns(database),
+  retention: firestoreRetention(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 
@@ -63,13 +92,29 @@ interface Runtime {
 }
 
 /** The stores that no endpoint uses, only jobs and the operator's commands. */
-type JobStore = 'dueSubscriptions' | 'mailStore' | 'operatorLog';
+type JobStore =
+  | 'dueSubscriptions'
+  | 'mailStore'
+  | 'mailList'
+  | 'failedMails'
+  | 'operatorLog'
+  | 'operators'
+  | 'people'
+  | 'paymentList'
+  | 'waitingList'
+  | 'messages'
+  | 'cohortList'
+  | 'newsletterList'
+  | 'contentEditor'
+  | 'deletionRuns'
+  | 'retention';
 
 /** What every server has. */
 export interface ServerDependencies extends Runtime, Omit<Stores, JobStore> {
   readonly identity: IdentityProvider;
   readonly instanceRateLimiter: InstanceRateLimiter;
   readonly nudgeQueue: TaskQueue<NudgeTask>;
+  readonly deletionQueue: TaskQueue<DeletionTask>;
   readonly mail: Mail;
 }
 
@@ -91,6 +136,12 @@ export interface PaymentServices {
 }
 
 export interface PaymentsDependencies extends ServerDependencies, PaymentServices {
+  readonly rateLimiter: RateLimiter;
+}
+
+/** What the function `operator` has. It acts on the database directly: what an operator sees must be current. */
+export interface OperatorServerDependencies extends Dependencies, PaymentServices {
+  readonly operatorTokens: OperatorTokens;
   readonly rateLimiter: RateLimiter;
 }
 
@@ -138,6 +189,7 @@ export function createDependencies(
     // Loaded on demand: slow to load, and most calls need none of them.
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
     nudgeQueue: cloudTaskQueue('sendNudges', functions),
+    deletionQueue: cloudTaskQueue('deleteAccounts', functions),
     mail: queuedMail(stores.mailStore, mailQueue, clock),
     mailQueue,
     instanceRateLimiter: inMemoryRateLimiter(limitScale),

@@ -62,8 +62,10 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   webhookUnreadable(event: string) {
     write({ severity: 'ERROR', message: 'webhook unreadable', event });
   },
-  paymentsReconciled(counts: { seen: number; changed: number; failed: number }) {
-    write({ severity: counts.changed > 0 ? 'WARNING' : 'INFO', message: 'payments reconciled', ...counts });
+  /** `unreadable`: what the provider listed in an unknown format. */
+  paymentsReconciled(counts: { seen: number; changed: number; failed: number; unreadable: number }) {
+    const isNotable = counts.changed > 0 || counts.unreadable > 0;
+    write({ severity: isNotable ? 'WARNING' : 'INFO', message: 'payments reconciled', ...counts });
   },
   /** A payment that needs the operator's attention. */
   operatorNeeded(paymentId: string, reason: string) {

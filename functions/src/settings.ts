@@ -42,7 +42,7 @@ const readableBy =
   };
 
 /** Refuses secrets that somebody made up by repeating a few characters. `secretsIn` finds them in the value. */
-const random =
+const withEntropy =
   (
     check: (value: string) => string | undefined,
     secretsIn: (value: string) => readonly (string | Buffer)[],
@@ -104,11 +104,17 @@ const settings = {
     what: 'the keys that sign session tokens, newest first, as id:base64 separated by a comma',
     fault: readableBy(keyRing, (keys) => keys.some((key) => key?.isDemo)),
   },
+  OPERATOR_KEYS: {
+    functions: ['operator'],
+    isSecret: true,
+    what: 'the keys that sign the tokens of operators, like SESSION_KEYS and different from them',
+    fault: readableBy(keyRing, (keys) => keys.some((key) => key?.isDemo)),
+  },
   VAPID_KEYS: {
     functions: ['sendNudges'],
     isSecret: true,
     what: 'the contact address and the private keys of web push (docs/decisions/010-vapid-keys.md)',
-    fault: random(
+    fault: withEntropy(
       readableBy(vapidKeyRing, ({ keys }) => keys.some(({ isDemo }) => isDemo)),
       (value) => vapidKeyRing(value).keys.map(({ privateKey }) => Buffer.from(privateKey, 'base64url')),
       16,
@@ -118,27 +124,31 @@ const settings = {
     functions: ['payments'],
     isSecret: true,
     what: 'the secret of the webhook at Razorpay, and after a space the one before it while that may still be in use',
-    fault: random(
+    fault: withEntropy(
       matching(webhookSecrets, 'one or two secrets of at least 16 characters, separated by a space'),
       (value) => value.split(' '),
       8,
     ),
   },
   RAZORPAY_API_KEY: {
-    functions: ['payments', 'reconcilePayments'],
+    functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'the id and the secret of the API key at Razorpay, as id:secret',
-    fault: random(
+    fault: withEntropy(
       matching(apiKey, 'a live key, written rzp_live_...:...'),
       (value) => [value.split(':')[1] ?? ''],
       6,
     ),
   },
   CONTACT_KEY: {
-    functions: ['payments', 'reconcilePayments'],
+    functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'a key for hashes of phone numbers, 32 random bytes as base64; it stays the same for ever',
-    fault: random(matching(hashKey, '32 bytes as base64'), (value) => [Buffer.from(value, 'base64')], 16),
+    fault: withEntropy(
+      matching(hashKey, '32 bytes as base64'),
+      (value) => [Buffer.from(value, 'base64')],
+      16,
+    ),
   },
   SMTP_URL: {
     functions: mailSenders,

@@ -17,7 +17,7 @@ export class RetryLaterError extends Error {
 
 /** The queue of the function called `functionName`. `functions` loads the library when something is enqueued. */
 export function cloudTaskQueue<Task extends object>(
-  functionName: 'sendNudges' | 'sendMail' | 'sendNewsletterMail',
+  functionName: 'sendNudges' | 'sendMail' | 'sendNewsletterMail' | 'deleteAccounts',
   functions: () => Promise<Functions>,
 ): TaskQueue<Task> {
   return {

@@ -1,4 +1,5 @@
 import { onCall, onRequest } from 'firebase-functions/https';
+import { defineInt } from 'firebase-functions/params';
 import { readSessionKeys } from '../env.ts';
 import { withBodyGuard } from '../http/body-guard.ts';
 import { optionsOf, serverOptionsOf } from './options.ts';
@@ -11,9 +12,12 @@ const apiApp = createAtStart('api', async (dependencies, environment) => {
   return createApiApp({ ...dependencies, ...services });
 });
 
+/** How many instances wait for calls, so that fewer people wait for a start; each one costs money all day. */
+const minInstances = defineInt('API_MIN_INSTANCES', { default: 0 });
+
 /** Every endpoint of the contract that has no function of its own, behind Hosting's rewrites. */
 export const api = onRequest(
-  { ...serverOptionsOf('api'), memory: '512MiB', cpu: 1, maxInstances: 20 },
+  { ...serverOptionsOf('api'), memory: '512MiB', cpu: 1, minInstances, maxInstances: 20 },
   async (request, response) => (await apiApp())(request, response),
 );
 

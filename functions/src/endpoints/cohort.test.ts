@@ -14,7 +14,14 @@ test('shows a member the calendar of their own cohort', async () => {
     title: 'First',
     starts_on: '2026-06-08',
     weeks: 4,
-    sessions: [{ week: 1, starts_at: '2026-06-09T08:00:00.000Z', minutes: 90 }],
+    sessions: [
+      {
+        id: 'live-session-2026-06-08-week-1',
+        week: 1,
+        starts_at: '2026-06-09T08:00:00.000Z',
+        minutes: 90,
+      },
+    ],
     platform: 'Zoom',
   });
 });
@@ -93,7 +100,14 @@ describe('the cohort open for enrolment', () => {
       title: 'Next',
       starts_on: '2026-07-13',
       weeks: 4,
-      sessions: [{ week: 1, starts_at: '2026-07-14T13:30:00.000Z', minutes: 90 }],
+      sessions: [
+        {
+          id: 'live-session-2026-07-13-week-1',
+          week: 1,
+          starts_at: '2026-07-14T13:30:00.000Z',
+          minutes: 90,
+        },
+      ],
       platform: 'Jitsi',
       seats_left: null,
     });

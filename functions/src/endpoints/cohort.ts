@@ -39,7 +39,8 @@ const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort 
   title,
   starts_on: startsOn,
   weeks,
-  sessions: sessions.map(({ week, startsAt, minutes }) => ({
+  sessions: sessions.map(({ id, week, startsAt, minutes }) => ({
+    id,
     week,
     starts_at: startsAt.toISOString(),
     minutes,

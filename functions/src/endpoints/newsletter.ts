@@ -73,7 +73,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async (
   return { message: text.done.heading };
 };
 
-/** An unknown token gets the same response as any other, because its holder could do nothing about an error. */
+/** An unknown token gets the same response as any other: its holder could do nothing about an error. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ params, now }, { newsletter }) => {
   await newsletter.unsubscribe(params.id, now);
   return { message: linkPageText[newsletterLinks.unsubscribe].done.heading };

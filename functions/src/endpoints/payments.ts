@@ -1,6 +1,7 @@
 import { ApiError } from '@reshape/contract/errors';
 import { paymentStatus } from '@reshape/domain/payments';
-import { applyMessage, enqueueAll, mailsTo } from '../payments/apply-message.ts';
+import { applyMessage, enqueueAll, leaveWaitlist } from '../payments/apply-message.ts';
+import { mailsAbout, placeFor } from '../payments/mails.ts';
 import { factsOf } from '../payments/razorpay.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
 import { verifiedIdentity } from '../session/identity.ts';
@@ -25,11 +26,12 @@ const paymentNotFound = () =>
 /** Assigns the place that was paid for to the caller's account. Repeating a claim succeeds again. */
 export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now }, dependencies) => {
   const { identity, rateLimiter, payments, razorpay, hashContact } = dependencies;
-  await enforceRateLimit(rateLimiter, [claimLimitPerClient], client, now);
   const { uid, provider, email, emailVerified } = await verifiedIdentity(identity, body.idToken);
   if (provider !== 'google.com' || !emailVerified || email === undefined)
     throw new ApiError('invalid_id_token', 'Please sign in with Google, with a verified address');
+  // Counted for verified people only, so that nobody else can use up the claims of their network.
   await enforceRateLimit(rateLimiter, [claimLimit], uid, now);
+  await enforceRateLimit(rateLimiter, [claimLimitPerClient], client, now);
 
   const paymentId = body.payment_id;
   if (!(await payments.get(paymentId))) {
@@ -41,10 +43,12 @@ export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now 
   const claim = { uid, email, paymentId, contactHash: hashContact(body.phone) };
   const circumstances = circumstancesAt(now, await dependencies.cohorts.current());
   const subject = { paymentId, memberId: uid, rosterId: rosterId(email) };
-  const payment = await payments.change(subject, (records) => decideClaim(records, claim, circumstances));
-  if (!payment) throw paymentNotFound();
-  await enqueueAll(mailsTo({ ...payment, email }), dependencies);
-  return { status: payment.outcome === 'review' ? 'review' : 'place' };
+  const claimed = await payments.change(subject, (records) => decideClaim(records, claim, circumstances));
+  if (!claimed) throw paymentNotFound();
+  const { payment, places } = claimed;
+  await enqueueAll(mailsAbout(payment, places, circumstances), dependencies);
+  await leaveWaitlist(placeFor(payment, places), dependencies);
+  return { status: payment.outcome === 'place' || payment.outcome === 'duplicate' ? 'place' : 'review' };
 };
 
 interface Claim {
@@ -54,22 +58,29 @@ interface Claim {
   readonly contactHash: string | null;
 }
 
-/** The records after a claim; the result is the payment, or `undefined` when the claim is refused. */
+interface Claimed {
+  readonly payment: StoredPayment;
+  readonly places: PaymentRecords['places'];
+}
+
+/** The records after a claim; the result is `undefined` when the claim is refused. */
 function decideClaim(
   records: PaymentRecords,
   { uid, email, paymentId, contactHash }: Claim,
   circumstances: Circumstances,
-): PaymentChange<StoredPayment | undefined> {
+): PaymentChange<Claimed | undefined> {
   const refused = { result: undefined };
   const payment = records.payments.get(paymentId);
   if (!payment || contactHash === null || payment.contactHash !== contactHash) return refused;
   if (!['captured', 'partially_refunded'].includes(paymentStatus(payment))) return refused;
+  if (records.members.get(uid)?.status === 'deleting') return refused;
   // Once someone is a member, their place stays under the address that they signed in with then.
-  const target = rosterId(records.members.get(uid)?.email ?? email);
+  const address = records.members.get(uid)?.email ?? email;
+  const target = rosterId(address);
   const own = records.places.get(target);
   if (own?.uid !== undefined && own.uid !== uid) return refused;
   if (payment.rosterId === target && (own?.uid === uid || payment.claimedBy === uid))
-    return { result: payment };
+    return { result: { payment, places: records.places } };
   if (own?.status === 'removed' || payment.claimedBy !== null) return refused;
   if (own?.status === 'active' && payment.rosterId !== target && !circumstances.isOver(own.cohortId))
     return refused;
@@ -79,15 +90,20 @@ function decideClaim(
 
   const claimed = {
     ...payment,
-    email: payment.email ?? email,
+    email: payment.email ?? address,
     rosterId: target,
     claimedBy: uid,
     updatedAt: circumstances.now,
   };
   const moved = { ...records, payments: new Map(records.payments).set(paymentId, claimed) };
-  const left = payer === null || payer === target ? moved : withPerson(moved, payer, circumstances, '');
-  const joined = withPerson(left, target, circumstances, email);
+  const left =
+    payer === null || payer === target ? moved : withPerson(moved, { id: payer, email: '' }, circumstances);
+  // The payer was welcomed for the payment itself.
+  const joined = withPerson(left, { id: target, email: address }, circumstances, `${paymentId}_claimed`);
   const place = joined.places.get(target);
   const after = place ? withPlace(joined, target, { ...place, uid }) : joined;
-  return { result: after.payments.get(paymentId), records: after };
+  return {
+    result: { payment: after.payments.get(paymentId) ?? claimed, places: after.places },
+    records: after,
+  };
 }

@@ -34,7 +34,7 @@ export const createSpot: Handler<'createSpot'> = async (
   // A repeat of a call that was accepted in time is accepted at any time.
   const created = isOpen
     ? await spots.create(session.sub, { id, date, description, createdAt: now })
-    : await spots.created(session.sub, id);
+    : await spots.creation(session.sub, id);
   if (!created)
     throw new ApiError('outside_window', `date: is neither ${today} nor a day that is still open`);
   if (created.textHash !== hashOfText(id, description))

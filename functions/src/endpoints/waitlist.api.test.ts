@@ -32,7 +32,10 @@ describe('the waitlist over the stack', () => {
     expect(results.filter((status) => status === 'already-joined')).toHaveLength(4);
     expect((await join(idToken)).body).toEqual({ result: { status: 'already-joined' } });
     const stored = await over.database.doc(`waitlist/${uid}`).get();
-    expect(stored.data()).toEqual({ email, displayName: 'Priya Preview', createdAt: expect.anything() });
+    expect(stored.data()).toEqual({
+      ...{ email, displayName: 'Priya Preview', token: expect.any(String) },
+      ...{ createdAt: expect.anything(), expireAt: expect.anything() },
+    });
   });
 
   test('answers an unreadable body with our own error, without a stack trace', async () => {

@@ -1,5 +1,8 @@
 import type { RequestListener } from 'node:http';
+import { api } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
+import * as account from '../endpoints/account.ts';
+import { notingActivity } from '../endpoints/activity.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
 import * as mailSettings from '../endpoints/mail-settings.ts';
@@ -9,10 +12,12 @@ import * as reflections from '../endpoints/reflections.ts';
 import * as session from '../endpoints/session.ts';
 import * as spots from '../endpoints/spots.ts';
 import * as tracker from '../endpoints/tracker.ts';
+import * as waitlist from '../endpoints/waitlist.ts';
 import * as worksheets from '../endpoints/worksheets.ts';
 import { createApp } from './app.ts';
 
 const handlers: Handlers<'api'> = {
+  ...account,
   ...cohort,
   ...mailSettings,
   ...microchallenges,
@@ -21,9 +26,18 @@ const handlers: Handlers<'api'> = {
   ...session,
   ...spots,
   ...tracker,
+  ...waitlist,
   ...worksheets,
+  ...notingActivity({
+    createSpot: spots.createSpot,
+    editSpot: spots.editSpot,
+    logMicrochallenge: microchallenges.logMicrochallenge,
+    createWorksheet: worksheets.createWorksheet,
+    editWorksheet: worksheets.editWorksheet,
+    toggleTracker: tracker.toggleTracker,
+  }),
 };
 
 /** The function `api`: every endpoint of the contract that has no function of its own. */
 export const createApiApp = (dependencies: ApiDependencies): RequestListener =>
-  createApp('api', handlers, dependencies);
+  createApp('api', api, handlers, dependencies);

@@ -19,12 +19,20 @@ describe('rejected requests', () => {
 
   beforeAll(async () => {
     api = await serveFunction(allFunctions(dependencies));
-    bearer = dependencies.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, testNow);
+    bearer = dependencies.tokens.issue(
+      { sub: 'member', sid: 'session-1', ep: 0, auth_time: testNow.getTime() / 1000 },
+      testNow,
+    );
   });
   afterAll(() => api.close());
   beforeEach(() => {
     dependencies.clear();
     seedMembers(dependencies);
+  });
+
+  test('do not say what the server is made of', async () => {
+    for (const path of ['/api/spots', '/api/newsletter/confirm/unknown', '/nowhere'])
+      expect((await call(path)).headers.get('x-powered-by')).toBeNull();
   });
 
   describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {
@@ -146,7 +154,10 @@ describe('errors behind the API', () => {
   afterAll(() => api.close());
 
   async function list() {
-    const token = dependencies.tokens.issue({ sub: 'member', sid: 's', ep: 0, auth_time: 0 }, testNow);
+    const token = dependencies.tokens.issue(
+      { sub: 'member', sid: 's', ep: 0, auth_time: testNow.getTime() / 1000 },
+      testNow,
+    );
     const response = await fetch(`${api.url}/api/spots`, { headers: { authorization: `Bearer ${token}` } });
     return { response, text: await response.text() };
   }

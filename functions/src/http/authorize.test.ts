@@ -100,6 +100,19 @@ describe.each(bearerRows.map((row) => [`${row.method} ${row.template}`, row] as 
     expect((await send(row)).status).toBe(401);
   });
 
+  if (row.recent)
+    test('answers 403 to a sign-in of more than five minutes ago, and changes nothing', async () => {
+      const before = dependencies.snapshot();
+      const signedInAt = (age: number) =>
+        dependencies.tokens.issue({ ...mine, auth_time: seconds - age }, now);
+      expect(await send(row, { bearer: signedInAt(301) })).toMatchObject({
+        status: 403,
+        body: { code: 'recent_sign_in_required' },
+      });
+      expect(dependencies.snapshot()).toBe(before);
+      expect((await send(row, { bearer: signedInAt(300) })).status).toBe(200);
+    });
+
   test("neither shows nor touches another member's data", async () => {
     const before = dependencies.snapshot('members/neighbour');
     expect(JSON.stringify((await send(row)).body)).not.toContain('private');

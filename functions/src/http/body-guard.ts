@@ -36,7 +36,7 @@ export function installBodyGuard(): () => void {
     if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
     response.once('finish', () => disconnectSender(request));
     if (bodyHeaders.some((name) => name in request.headers)) {
-      declaredBodies.set(request, declared(request));
+      declaredBodies.set(request, declaredBody(request));
       for (const name of bodyHeaders) delete request.headers[name];
     }
     if (!isDecodable(request.url ?? '')) request.url = unknownAddress;
@@ -51,7 +51,7 @@ function disconnectSender(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-function declared(request: IncomingMessage): DeclaredBody {
+function declaredBody(request: IncomingMessage): DeclaredBody {
   const known = declaredBodies.get(request);
   if (known) return known;
   return Object.fromEntries(bodyHeaders.map((name) => [name, request.headers[name]]));
@@ -68,7 +68,7 @@ function isDecodable(address: string): boolean {
 
 /** Throws an ApiError `body_too_large` when the announced length exceeds `maxBytes`. */
 export function refuseLargeBody(request: IncomingMessage, maxBytes: number): void {
-  if (Number(declared(request)['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  if (Number(declaredBody(request)['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
 }
 
 const bodyTooLarge = (maxBytes: number) =>
@@ -80,7 +80,8 @@ const bodyTooLarge = (maxBytes: number) =>
  */
 export async function dropBody(request: IncomingMessage, maxBytes: number): Promise<void> {
   refuseLargeBody(request, maxBytes);
-  if (declared(request)['content-encoding']) throw unsupportedMediaType('The body must not be compressed');
+  if (declaredBody(request)['content-encoding'])
+    throw unsupportedMediaType('The body must not be compressed');
   await readBody(request, maxBytes);
 }
 
@@ -97,7 +98,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
 /** Reads the bytes of a JSON body, to verify a signature over them. Throws like `readJson`. */
 export function readJsonBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   refuseLargeBody(request, maxBytes);
-  const { 'content-type': type = '', 'content-encoding': encoding = '' } = declared(request);
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = declaredBody(request);
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding !== '')
     throw unsupportedMediaType('The body must be application/json');
   return readBody(request, maxBytes);
@@ -114,7 +115,7 @@ export function parseJson(body: Uint8Array): unknown {
 
 /** Whether `request` is an HTML form sent by one of our pages, as the newsletter's is without JavaScript. */
 export const isOwnForm = (request: IncomingMessage): boolean =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(declared(request)['content-type'] ?? '') &&
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(declaredBody(request)['content-type'] ?? '') &&
   request.headers['sec-fetch-site'] !== 'cross-site';
 
 /** The fields of an HTML form, without empty ones. Throws an ApiError `body_too_large`. */

@@ -23,7 +23,17 @@ describe('joining the waitlist', () => {
     expect(await join()).toEqual({ status: 'joined' });
     expect(await join()).toEqual({ status: 'already-joined' });
     expect([...dependencies.storedWaiting]).toEqual([
-      ['waitlist/priya', { email: 'p@example.com', displayName: 'Priya', createdAt: testNow }],
+      [
+        'waitlist/priya',
+        {
+          uid: 'priya',
+          email: 'p@example.com',
+          displayName: 'Priya',
+          createdAt: testNow,
+          token: 'id-0',
+          offers: {},
+        },
+      ],
     ]);
   });
 

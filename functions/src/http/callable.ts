@@ -6,7 +6,7 @@ import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
-/** The call takes no data: the signed-in user is the one who joins. */
+/** The call takes no data: the signed-in user joins. */
 const noData = z.nullish(z.strictObject({}));
 
 /**
@@ -33,14 +33,17 @@ export async function joinWaitlistCall(
   const { email, email_verified: isVerified, name } = auth.token;
   if (!email || isVerified !== true)
     throw new HttpsError('failed-precondition', 'The e-mail address of this account is not verified');
-  if (!noData.safeParse(data).success) throw new HttpsError('invalid-argument', 'The call takes nothing');
+  if (!noData.safeParse(data).success) throw new HttpsError('invalid-argument', 'The call takes no data');
 
   const displayName = typeof name === 'string' ? name : email;
   try {
-    const joining = waitlist.join(auth.uid, { email, displayName, createdAt: clock() });
-    const isNew = await withTimeout(() => joining, handlerTimeoutMs);
-    return { status: isNew ? 'joined' : 'already-joined' };
+    const waiting = { email, displayName, createdAt: clock(), token: newId() };
+    const joining = waitlist.join(auth.uid, waiting);
+    const status = await withTimeout(() => joining, handlerTimeoutMs);
+    if (status === 'deleted') throw new HttpsError('unauthenticated', 'Please sign in again');
+    return { status };
   } catch (error) {
+    if (error instanceof HttpsError) throw error;
     log.failed(newId(), error);
     const { code, message } = toApiError(error);
     throw new HttpsError(code === 'unavailable' ? 'unavailable' : 'internal', message);

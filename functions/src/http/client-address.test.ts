@@ -7,8 +7,8 @@ const google = '66.249.92.11';
 const from = (forwarded: string | undefined, headers: IncomingMessage['headers'] = {}) =>
   requestOrigin({
     headers: { ...headers, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
-    socket: { remoteAddress: '10.0.0.1' } as IncomingMessage['socket'],
-  });
+    socket: { remoteAddress: '10.0.0.1' },
+  } as IncomingMessage);
 
 test('behind Hosting the client is the visitor, and the hop is Google’s', () => {
   expect(from(`203.0.113.7, ${google}`)).toEqual({

@@ -24,7 +24,10 @@ const requestsInOne = { minLength: sequenceLength, maxLength: sequenceLength };
 const dependencies = inMemoryDependencies({ random: () => 0.5 });
 const withCache = { ...dependencies, tokens: cachedTokens(dependencies.tokens) };
 const app = allFunctions(withCache);
-const token = dependencies.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, testNow);
+const token = dependencies.tokens.issue(
+  { sub: 'member', sid: 'session-1', ep: 0, auth_time: testNow.getTime() / 1000 },
+  testNow,
+);
 
 const keysOfObjects = () => Object.getOwnPropertyNames(Object.prototype).join();
 const untouched = keysOfObjects();

@@ -17,7 +17,10 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
     const database = newDatabase();
     await seedFirestore(database, inMemory);
     const app = allFunctions({ ...inMemory, ...firestoreStores(database) });
-    const bearer = inMemory.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, testNow);
+    const bearer = inMemory.tokens.issue(
+      { sub: 'member', sid: 'session-1', ep: 0, auth_time: testNow.getTime() / 1000 },
+      testNow,
+    );
     const headers = { 'idempotency-key': 'key-00000001' };
     const call = (body: unknown = row.validBody) =>
       sendRow((request) => send(app, request), row, { bearer, headers, body });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
 import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { rosterId } from '../stores/members.ts';
 import { rows } from '../test/access-cases.ts';
@@ -8,12 +9,18 @@ import { seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
 
 const dependencies = inMemoryDependencies();
-const bearer = dependencies.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, testNow);
+const bearer = dependencies.tokens.issue(
+  { sub: 'member', sid: 'session-1', ep: 0, auth_time: testNow.getTime() / 1000 },
+  testNow,
+);
 const headers = { 'idempotency-key': 'key-00000001' };
 
 beforeEach(() => {
   dependencies.clear();
   seedMembers(dependencies);
+  const member = dependencies.stored.get('member');
+  // The day of the member's last write is noted only once a day.
+  if (member) dependencies.stored.set('member', { ...member, lastActiveOn: localDay('2026-06-17') });
 });
 
 /** Stores whose writes take effect although the database's response to the first of them is lost. */
@@ -37,10 +44,12 @@ function withLostResponse(): ApiDependencies & PaymentServices {
     worksheets: losing(dependencies.worksheets, 'create', 'edit'),
     tracker: losing(dependencies.tracker, 'change'),
     challengeLogs: losing(dependencies.challengeLogs, 'record'),
-    members: losing(dependencies.members, 'admit', 'endSession', 'endAllSessions', 'setMail'),
+    members: losing(dependencies.members, 'admit', 'endSession', 'endAllSessions', 'setMail', 'keep'),
+    deletions: losing(dependencies.deletions, 'start'),
     pushSubscriptions: losing(dependencies.pushSubscriptions, 'update'),
     nudgeQueue: losing(dependencies.nudgeQueue, 'enqueue'),
     newsletter: losing(dependencies.newsletter, 'add', 'confirm', 'unsubscribe'),
+    waitlist: losing(dependencies.waitlist, 'leaveWithToken'),
   };
 }
 
@@ -108,8 +117,9 @@ describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as con
     const app = allFunctions(withLostResponse());
     expect((await callOver(app)).status).toBe(503);
     const repeated = await callOver(app);
-    // Signing out ended the session with which the repeat is sent.
-    expect(repeated.status).toBe(row.name === 'signOut' ? 401 : 200);
+    // These ended the session with which the repeat is sent.
+    const endsSession = row.name === 'signOut' || row.name === 'deleteAccount';
+    expect(repeated.status).toBe(endsSession ? 401 : 200);
     expect(dependencies.snapshot()).toBe(stored);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@reshape/contract/errors';
 import { localDay } from '@reshape/domain/local-day';
 import { rosterId } from '../stores/members.ts';
+import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import { storedCohort, testWebhookSecrets } from '../test/in-memory-stores.ts';
 import { allFunctions, type InProcessApi, inProcessApi, send } from '../test/in-process-api.ts';
 import {
@@ -81,6 +82,19 @@ describe('a webhook', () => {
     expect(errorBody.parse(JSON.parse(answer.text)).code).toBe('invalid_signature');
     expect(api.stores.snapshot()).toBe(before);
     expect(mails()).toEqual([]);
+  });
+
+  test('is limited for a network that sends wrong signatures, but neither for others nor when it is signed', async () => {
+    const limited = allFunctions({ ...api.dependencies, instanceRateLimiter: inMemoryRateLimiter(1) });
+    const event = webhook('payment.captured', payment());
+    const post = async (address: string, options = {}) =>
+      (await deliver(limited, event, { headers: { 'x-forwarded-for': address }, ...options })).status;
+    const wrong = { signature: 'ab'.repeat(32) };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 31; tries += 1) statuses.push(await post('198.51.100.7', wrong));
+    expect([statuses[0], statuses[29], statuses[30]]).toEqual([401, 401, 429]);
+    expect(await post('198.51.100.8', wrong)).toBe(401);
+    expect(await post('198.51.100.7')).toBe(200);
   });
 
   test('is rejected when a byte was changed after signing', async () => {
@@ -200,6 +214,81 @@ describe('a payment', () => {
     expect([place()?.status, stored('B0001')?.outcome]).toEqual(['active', 'place']);
   });
 
+  test('by a person who already paid is a duplicate whichever webhook arrives first, and they are welcomed once', async () => {
+    await capture({ created_at: 1_781_700_000 }, 'B0001');
+    await capture();
+    expect([stored()?.outcome, stored('B0001')?.outcome]).toEqual(['place', 'duplicate']);
+    expect(mails()).toEqual([
+      'operator-notice_pay_B0001_duplicate',
+      'payment-duplicate_pay_B0001',
+      'place-confirmed_pay_B0001',
+    ]);
+  });
+
+  test('that takes over from a refunded one brings no second welcome, but a new one after a refund does', async () => {
+    const welcomes = () => mails().filter((id) => id.startsWith('place-confirmed'));
+    await capture();
+    await capture({ created_at: 1_781_700_000 }, 'B0001');
+    await deliver(app, refundWebhook('refund.processed', payment()));
+    await capture({ created_at: 1_781_700_000 }, 'B0001');
+    expect([place()?.status, welcomes()]).toEqual(['active', ['place-confirmed_pay_A0001']]);
+    await deliver(app, refundWebhook('refund.processed', payment({}, 'B0001'), payment().amount, 'rfnd_2'));
+    expect(place()?.status).toBe('refunded');
+    await capture({ created_at: 1_781_800_000 }, 'C0001');
+    expect(welcomes()).toEqual(['place-confirmed_pay_A0001', 'place-confirmed_pay_C0001']);
+  });
+
+  test('when there is no cohort to join has its own outcome and mails, and opens a place once there is one', async () => {
+    api.stores.content.cohorts.clear();
+    await capture();
+    expect([stored()?.outcome, place()]).toEqual(['no-cohort', undefined]);
+    expect(mails()).toEqual(['operator-notice_pay_A0001_no-cohort', 'payment-review_pay_A0001_no-cohort']);
+    addCohort('next', '2026-07-13', { status: 'planned' });
+    await capture();
+    expect([stored()?.outcome, place()?.status]).toEqual(['place', 'active']);
+  });
+
+  test('by a person whose place the operator removed has its own outcome and mails', async () => {
+    const email = 'asha@example.com';
+    api.stores.roster.set(rosterId(email), { email, cohortId: 'next', status: 'removed' });
+    await capture();
+    expect([stored()?.outcome, place()?.status]).toEqual(['payer-removed', 'removed']);
+    expect(mails()).toEqual([
+      'operator-notice_pay_A0001_payer-removed',
+      'payment-review_pay_A0001_payer-removed',
+    ]);
+  });
+
+  test('without a seat is one of many about which the operator gets one mail a day', async () => {
+    addCohort('next', '2026-07-13', { seats: 0, enrolment: 'open', status: 'planned' });
+    for (let payer = 0; payer < 107; payer += 1)
+      await capture(
+        { email: `p${payer}@example.com`, created_at: 1_781_690_000 + payer },
+        `P${1000 + payer}`,
+      );
+    const toOperator = mails().filter((id) => !id.startsWith('place-confirmed'));
+    expect(toOperator).toEqual(['payments-without-seat_next_2026-06-17']);
+  });
+
+  test('keeps the state and the GSTIN that the payer typed, as harmless text', async () => {
+    await capture({
+      notes: { State: ` Ker\u0000ala\u202e${'x'.repeat(200)}`, gst_number: '29abcde1234f1z5', name: 'Asha' },
+    });
+    expect(stored()).toMatchObject({
+      billingState: expect.stringMatching(/^Ker ala x+$/),
+      gstin: '29ABCDE1234F1Z5',
+    });
+    expect(stored()?.billingState).toHaveLength(60);
+  });
+
+  test.each([[undefined], [{ state: 7 }], ['text'], [null], [{ state: '' }], [[]]])(
+    'with the notes %j has neither',
+    async (notes) => {
+      await capture({ notes });
+      expect(stored()).toMatchObject({ outcome: 'place', billingState: null, gstin: null });
+    },
+  );
+
   test.each([[undefined], [null], ['void@razorpay.com'], ['not an address'], ['']])(
     'with the address %s is unclaimed',
     async (email) => {
@@ -213,13 +302,13 @@ describe('a payment', () => {
     addCohort('later', '2026-09-07', { seats: 5, status: 'planned' });
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(['B0001', 'C0001', 'D0001'].map((id) => stored(id)?.cohortId)).toEqual(['next', 'next', 'later']);
-    expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
+    expect(mails()).toContain('payments-without-seat_later_2026-06-17');
   });
 
   test('exceeds the seats when no other cohort is planned', async () => {
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(stored('D0001')?.cohortId).toBe('next');
-    expect(mails()).toContain('operator-notice_pay_D0001_other-cohort');
+    expect(mails()).toContain('payments-without-seat_next_2026-06-17');
   });
 
   test('for the last seat, made at the same moment as another, opens both places, and the operator is notified once', async () => {
@@ -230,32 +319,14 @@ describe('a payment', () => {
     for (const id of payers)
       await deliver(app, webhook('order.paid', payment({ email: `${id}@example.com` }, id)));
     const notices = mails().filter((id) => !id.startsWith('place-confirmed'));
-    expect(notices).toEqual(['overfull-cohort_next_0']);
-  });
-
-  test('beyond the seats notifies the operator again only when the people beyond them have doubled', async () => {
-    addCohort('next', '2026-07-13', { seats: 1, enrolment: 'open', status: 'planned' });
-    await Promise.all(['B0001', 'C0001'].map((id) => capture({ email: `${id}@example.com` }, id)));
-    const overfull = async (beyond: number) => {
-      for (let index = 1; index < beyond; index += 1)
-        api.stores.roster.set(`person-${index}`, {
-          ...{ email: `person-${index}@example.com`, cohortId: 'next', status: 'active' },
-        });
-      await deliver(app, webhook('order.paid', payment({ email: 'C0001@example.com' }, 'C0001')));
-      return mails().filter((id) => id.startsWith('overfull'));
-    };
-    expect(await overfull(1)).toEqual(['overfull-cohort_next_0']);
-    const doubled = ['overfull-cohort_next_0', 'overfull-cohort_next_1'];
-    expect(await overfull(2)).toEqual(doubled);
-    expect(await overfull(3)).toEqual(doubled);
-    expect(await overfull(4)).toEqual([...doubled, 'overfull-cohort_next_2']);
+    expect(notices).toEqual(['overfull-cohort_next_1']);
   });
 
   test('opens a place in the planned cohort when enrolment is closed', async () => {
     addCohort('next', '2026-07-13', { enrolment: 'closed', status: 'planned' });
     await capture();
     expect(place()?.cohortId).toBe('next');
-    expect(mails()).toContain('operator-notice_pay_A0001_other-cohort');
+    expect(mails()).toContain('payments-without-seat_next_2026-06-17');
   });
 });
 
@@ -276,15 +347,51 @@ describe('a refund', () => {
     await deliver(app, refundWebhook('refund.processed', payment()));
     expect([place()?.status, api.stores.stored.get('asha')?.status]).toEqual(['refunded', 'refunded']);
     expect((await ask()).status).toBe(401);
-    expect(mails()).toContain('refund-confirmed_pay_A0001');
+    expect(mails()).toContain('refund-confirmed_pay_A0001_rfnd_1');
   });
 
   test('that is only requested, or has failed, changes nothing', async () => {
     await admit();
     await deliver(app, refundWebhook('refund.created', payment()));
     await deliver(app, refundWebhook('refund.failed', payment()));
-    expect([place()?.status, stored()?.amountRefunded]).toEqual(['active', 0]);
+    expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+    expect(mails()).toEqual(['operator-notice_pay_A0001_refund-failed_rfnd_1', 'place-confirmed_pay_A0001']);
   });
+
+  test.each([
+    ['a dispute', 'payment.dispute.created'],
+    ['the payment once more', 'payment.captured'],
+  ])(
+    'that is only requested does not count when %s reports its amount, and failing keeps the place',
+    async (_, event) => {
+      await admit();
+      const requested = { ...payment(), amount_refunded: payment().amount, refund_status: 'full' };
+      await deliver(app, refundWebhook('refund.created', payment()));
+      await deliver(app, webhook(event, requested));
+      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      await deliver(app, refundWebhook('refund.failed', payment()));
+      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      expect(mails()).toContain('operator-notice_pay_A0001_refund-failed_rfnd_1');
+    },
+  );
+
+  test.each([
+    ['before', ['refund.failed', 'refund.processed'], []],
+    ['after', ['refund.processed', 'refund.failed'], ['place-confirmed_pay_A0001_1']],
+  ])(
+    'that fails %s it was reported as processed does not count, and the operator is notified',
+    async (_, events, again) => {
+      await admit();
+      for (const event of events) await deliver(app, refundWebhook(event, payment()));
+      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      expect(mails()).toContain('operator-notice_pay_A0001_refund-failed_rfnd_1');
+      // Whoever was told that the place is closed is told that it is open again.
+      expect(mails().filter((id) => id.startsWith('place-confirmed'))).toEqual([
+        'place-confirmed_pay_A0001',
+        ...again,
+      ]);
+    },
+  );
 
   test('in part keeps the place, and the operator is notified', async () => {
     await admit();
@@ -293,14 +400,14 @@ describe('a refund', () => {
     expect(mails()).toEqual([
       'operator-notice_pay_A0001_refunded-in-part',
       'place-confirmed_pay_A0001',
-      'refund-in-part_pay_A0001_100',
+      'refund-confirmed_pay_A0001_rfnd_1',
     ]);
     // Parts that add up to the full amount.
-    await deliver(
-      app,
-      refundWebhook('refund.processed', payment(), payment().amount - 100, payment().amount),
-    );
+    await deliver(app, refundWebhook('refund.processed', payment(), payment().amount - 100, 'rfnd_2'));
     expect(place()?.status).toBe('refunded');
+    expect(api.stores.mails.get('refund-confirmed_pay_A0001_rfnd_2')).toMatchObject({
+      amount: payment().amount - 100,
+    });
   });
 
   test('that arrives before its payment is kept, and the payment opens no place', async () => {

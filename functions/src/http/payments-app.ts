@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { api } from '@reshape/contract/api';
 import { ApiError } from '@reshape/contract/errors';
 import { razorpayEvent, razorpayPaymentEvent } from '@reshape/contract/payments';
 import type { PaymentsDependencies } from '../dependencies.ts';
@@ -6,6 +7,7 @@ import type { Handlers } from '../endpoints/call.ts';
 import * as payments from '../endpoints/payments.ts';
 import { applyMessage } from '../payments/apply-message.ts';
 import { eventId, factsIn } from '../payments/razorpay.ts';
+import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import { createApp } from './app.ts';
 import { parseJson, readJsonBytes } from './body-guard.ts';
 import { requestOrigin } from './client-address.ts';
@@ -17,9 +19,12 @@ const webhookPath = '/webhooks/razorpay';
 /** Larger than any webhook about a payment, in bytes. */
 const maxWebhookBytes = 64 * 1024;
 
+/** How many webhooks with a wrong signature one network may send; correctly signed ones are not limited. */
+const wrongSignatureLimit: RateLimit = { scope: 'webhook-signature', max: 30, seconds: 60 };
+
 /** The function `payments`: the provider's webhooks and its endpoints of the contract. */
 export function createPaymentsApp(dependencies: PaymentsDependencies): RequestListener {
-  const calls = createApp('payments', handlers, dependencies);
+  const calls = createApp('payments', api, handlers, dependencies);
   return (request, response) => {
     if (request.url?.split('?', 1)[0] === webhookPath) answerWebhook(request, response, dependencies);
     else calls(request, response);
@@ -68,12 +73,15 @@ async function handleWebhook(
   request: IncomingMessage,
   dependencies: PaymentsDependencies,
 ): Promise<WebhookFacts> {
-  const { log, hashContact, isSignedWebhook } = dependencies;
+  const { clock, log, hashContact, instanceRateLimiter, isSignedWebhook } = dependencies;
   if (request.method !== 'POST') throw new ApiError('method_not_allowed', 'This address answers POST only');
   const body = await readJsonBytes(request, maxWebhookBytes);
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': givenId } = request.headers;
-  if (!isSignedWebhook(body, String(signature ?? '')))
+  if (!isSignedWebhook(body, String(signature ?? ''))) {
+    const { client } = requestOrigin(request);
+    enforceInstanceLimit(instanceRateLimiter, wrongSignatureLimit, client, clock());
     throw new ApiError('invalid_signature', 'The signature is not valid');
+  }
   const json = parseJson(body);
   const { data: event } = razorpayPaymentEvent.safeParse(json);
   // Refusing an irrelevant webhook would only make the provider retry it and, after a day, switch webhooks off.

@@ -25,7 +25,10 @@ describe('rate limits of the API', () => {
       instanceRateLimiter: inMemoryRateLimiter(1),
       ...over,
     });
-    const bearer = dependencies.tokens.issue({ sub: 'member', sid: 'session-1', ep: 0, auth_time: 0 }, now);
+    const bearer = dependencies.tokens.issue(
+      { sub: 'member', sid: 'session-1', ep: 0, auth_time: now.getTime() / 1000 },
+      now,
+    );
     return async (name: EndpointName, count: number, headers: Record<string, string> = {}) => {
       const answers = [];
       for (let sent = 0; sent < count; sent += 1)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { DownloadedFile } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/contract/errors';
 
 /**
@@ -25,6 +26,8 @@ export function toApiError(error: unknown): ApiError {
 /** Sets the headers of every response and returns the request id used in the log. */
 export function startResponse(response: ServerResponse): string {
   const requestId = randomUUID();
+  // The platform's Express app sets it.
+  response.removeHeader('X-Powered-By');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Request-Id', requestId);
@@ -37,6 +40,14 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
+/** Sends a file to save: the browser never shows it as a page of ours. */
+export function sendFile(response: ServerResponse, { name, type, content }: DownloadedFile): void {
+  response.statusCode = 200;
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.end(content);
+}
+
 /** Redirects to `path` in response to a form. */
 export function sendToPage(response: ServerResponse, path: string): void {
   response.statusCode = 303;
@@ -45,7 +56,7 @@ export function sendToPage(response: ServerResponse, path: string): void {
 }
 
 export function sendError(response: ServerResponse, failure: ApiError, requestId: string): void {
-  const { code, message, retryAfter = 3_600 } = failure;
+  const { code, message, retryAfter = 3_600, versions } = failure;
   const headers: Partial<Record<ErrorCode, [string, string]>> = {
     session_expired: ['WWW-Authenticate', 'Bearer'],
     unavailable: ['Retry-After', '2'],
@@ -53,7 +64,8 @@ export function sendError(response: ServerResponse, failure: ApiError, requestId
   };
   const header = headers[code];
   if (header) response.setHeader(...header);
-  sendJson(response, statusOf[code], { code, detail: message, requestId } satisfies ErrorBody);
+  const body: ErrorBody = { code, detail: message, requestId, ...(versions && { versions }) };
+  sendJson(response, statusOf[code], body);
 }
 
 /** Timeout of a handler in milliseconds; the platform's own is 30 s. */

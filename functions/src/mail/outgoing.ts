@@ -6,10 +6,13 @@ import { type TaskQueue, taskId } from '../task-queue.ts';
 const noticeReasons = [
   'duplicate',
   'review',
+  'no-cohort',
+  'payer-removed',
   'unclaimed',
-  'other-cohort',
+  'refund-failed',
   'refunded-in-part',
   'dispute-open',
+  'dispute-closed',
   'dispute-lost',
   'dispute-won',
 ] as const;
@@ -22,7 +25,7 @@ const sessionOfPerson = {
   email,
   rosterId: z.string(),
   cohortId: z.string(),
-  week: z.int(),
+  sessionId: z.string(),
   /** Date-time, ISO 8601 in UTC. */
   startsAt: z.iso.datetime(),
 } as const;
@@ -34,16 +37,45 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     email,
     rosterId: z.string(),
     cohortId: z.string(),
-    /** The payment or the operator's action that opened the place. */
+    /** The payment, claim or action of the operator that opened the place. */
     occasion: z.string(),
   }),
-  z.strictObject({ kind: z.literal('payment-review'), email, paymentId }),
+  /** The operator moved, removed or restored a place. */
+  z.strictObject({
+    kind: z.literal('place-changed'),
+    email,
+    rosterId: z.string(),
+    cohortId: z.string(),
+    change: z.enum(['moved', 'removed', 'restored']),
+    /** The operator's action. */
+    occasion: z.string(),
+  }),
+  /** To the payer: an account with another address claimed the place. */
+  z.strictObject({ kind: z.literal('place-claimed'), email, paymentId }),
+  z.strictObject({
+    kind: z.literal('payment-review'),
+    email,
+    paymentId,
+    /** Why the payment opened no place; its amount when absent. */
+    reason: z.optional(z.enum(['review', 'no-cohort', 'payer-removed'])),
+  }),
   z.strictObject({ kind: z.literal('payment-duplicate'), email, paymentId }),
   z.strictObject({ kind: z.literal('claim-payment'), email, paymentId }),
-  z.strictObject({ kind: z.literal('refund-confirmed'), email, paymentId, amount: z.int() }),
-  /** `amount` is the total refunded so far, in paise. */
-  z.strictObject({ kind: z.literal('refund-in-part'), email, paymentId, amount: z.int() }),
-  z.strictObject({ kind: z.literal('place-offered'), email, displayName: z.string(), waitingId: z.string() }),
+  /** `amount` is that of this refund, in paise. */
+  z.strictObject({
+    kind: z.literal('refund-confirmed'),
+    email,
+    paymentId,
+    refundId: z.string(),
+    amount: z.int(),
+  }),
+  z.strictObject({
+    kind: z.literal('place-offered'),
+    email,
+    displayName: z.string(),
+    waitingId: z.string(),
+    cohortId: z.string(),
+  }),
   z.strictObject({
     kind: z.literal('confirm-newsletter'),
     email,
@@ -62,13 +94,56 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that moved it. */
     occasion: z.string(),
   }),
-  /** To the operator: a cohort has more people than seats; `beyond` is how many. */
   z.strictObject({
-    kind: z.literal('overfull-cohort'),
-    cohortId: z.string(),
-    beyond: z.int().check(z.gte(1)),
+    kind: z.literal('session-cancelled'),
+    ...sessionOfPerson,
+    /** The session is no longer stored with its cohort. `number` is from 1, in the order of the programme. */
+    number: z.int(),
+    week: z.int(),
+    minutes: z.int(),
+    /** The operator's action that cancelled it. */
+    occasion: z.string(),
   }),
-  z.strictObject({ kind: z.literal('operator-notice'), paymentId, reason: z.enum(noticeReasons) }),
+  /** What an operator wrote to a cohort; to the operator as well, as a test. */
+  z.strictObject({
+    kind: z.literal('cohort-message'),
+    email,
+    rosterId: z.string(),
+    cohortId: z.string(),
+    messageId: z.string(),
+  }),
+  /** To each operator: somebody was given the role, or lost it. */
+  z.strictObject({
+    kind: z.literal('operator-role'),
+    email,
+    rosterId: z.string(),
+    operator: z.string(),
+    change: z.enum(['granted', 'revoked']),
+    by: z.string(),
+    /** The log entry of the change. */
+    occasion: z.string(),
+  }),
+  /** To the operator: a cohort has at least `beyond` more people than seats. */
+  z.strictObject({ kind: z.literal('overfull-cohort'), cohortId: z.string(), beyond: z.int() }),
+  /** To the operator: payments of `day` went to a cohort that was not on offer, or beyond its seats. */
+  z.strictObject({ kind: z.literal('payments-without-seat'), cohortId: z.string(), day: z.string() }),
+  z.strictObject({
+    kind: z.literal('operator-notice'),
+    paymentId,
+    reason: z.enum(noticeReasons),
+    refundId: z.optional(z.string()),
+  }),
+  /** `deletion` identifies the deletion; the account and its data are gone. */
+  z.strictObject({ kind: z.literal('account-deleted'), email, deletion: z.string() }),
+  /** The account is to be deleted on a day, because its cohort is long over. */
+  z.strictObject({
+    kind: z.literal('account-ending'),
+    email,
+    rosterId: z.string(),
+    on: z.string(),
+    /** How many days before. */
+    notice: z.int(),
+  }),
 ]);
 export type OutgoingMail = z.output<typeof outgoingMail>;
 
@@ -81,22 +156,35 @@ export interface Mail {
 export function mailId(mail: OutgoingMail): string {
   switch (mail.kind) {
     case 'place-confirmed':
+    case 'place-changed':
       return `${mail.kind}_${mail.occasion}`;
-    case 'refund-in-part':
-      return `${mail.kind}_${mail.paymentId}_${mail.amount}`;
+    case 'payment-review':
+      return [mail.kind, mail.paymentId, ...(mail.reason ? [mail.reason] : [])].join('_');
+    case 'refund-confirmed':
+      return `${mail.kind}_${mail.paymentId}_${mail.refundId}`;
     case 'place-offered':
-      return `${mail.kind}_${mail.waitingId}`;
+      return `${mail.kind}_${mail.waitingId}_${mail.cohortId}`;
     case 'confirm-newsletter':
       return `${mail.kind}_${mail.subscriberId}_${mail.signedUpAt}`;
     case 'session-reminder':
-      return `${mail.kind}_${mail.cohortId}_${mail.week}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
+      return `${mail.kind}_${mail.cohortId}_${mail.sessionId}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
-      return `${mail.kind}_${mail.occasion}_${mail.week}_${mail.rosterId}`;
+    case 'session-cancelled':
+      return `${mail.kind}_${mail.occasion}_${mail.sessionId}_${mail.rosterId}`;
+    case 'cohort-message':
+      return `${mail.kind}_${mail.messageId}_${mail.rosterId}`;
+    case 'operator-role':
+      return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
+    case 'account-deleted':
+      return `${mail.kind}_${mail.deletion}`;
+    case 'account-ending':
+      return `${mail.kind}_${mail.on}_${mail.notice}_${mail.rosterId}`;
     case 'overfull-cohort':
-      // The operator is told again each time the number doubles, and not of each person.
-      return `${mail.kind}_${mail.cohortId}_${Math.floor(Math.log2(mail.beyond))}`;
+      return `${mail.kind}_${mail.cohortId}_${mail.beyond}`;
+    case 'payments-without-seat':
+      return `${mail.kind}_${mail.cohortId}_${mail.day}`;
     case 'operator-notice':
-      return `${mail.kind}_${mail.paymentId}_${mail.reason}`;
+      return [mail.kind, mail.paymentId, mail.reason, ...(mail.refundId ? [mail.refundId] : [])].join('_');
     default:
       return `${mail.kind}_${mail.paymentId}`;
   }

@@ -79,17 +79,6 @@ test('continues when one mail cannot be enqueued, and the next run enqueues that
   expect(subjects(over)).toHaveLength(2);
 });
 
-test('reminds the people of a cohort when another cannot be read', async () => {
-  const over = await newTest();
-  await over.enrol('asha@example.com');
-  await over.database
-    .doc('cohorts/broken')
-    .set({ title: 'Broken', startsOn: '2026-06-07', sessions: 'none' });
-  await expect(remind(before(24 * 60), over)).rejects.toThrow('not enqueued');
-  await over.queue.drain(over.worker());
-  expect(subjects(over)).toHaveLength(1);
-});
-
 test('mails a moved session to everybody with a place, and reminds of it at its new time', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
@@ -106,7 +95,7 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
   await over.queue.drain(over.worker());
   // The reminder for the old time was enqueued before the session moved, so it is cancelled.
   expect(over.server.mails.map(({ parsed }) => parsed.subject)).toEqual([
-    expect.stringMatching(/^Live Session 1 has moved to Wednesday,? 10 June/),
+    expect.stringMatching(/^Live Session 1 has moved to Wednesday,? 10 June,? 2026/),
     'Live Session 1 is tomorrow',
   ]);
 });
@@ -140,4 +129,45 @@ test('enqueues the other mails that were left when one of them cannot be enqueue
     'not enqueued',
   );
   expect(queue.tasks).toHaveLength(2);
+});
+
+test('reminds of the sessions of other cohorts when those of one cannot be enqueued', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  await over.database.doc('cohorts/broken').set({ ...juneCohort, title: 'Broken' });
+  const cohorts = {
+    ...over.stores.cohorts,
+    people: (id: string) => {
+      if (id === 'broken') throw new Error('the cohort cannot be read');
+      return over.stores.cohorts.people(id);
+    },
+  };
+  const stores = { ...over.stores, cohorts };
+  await expect(remind(before(24 * 60), { ...over, stores })).rejects.toThrow('not enqueued');
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toEqual(['asha@example.com: Live Session 1 is tomorrow']);
+});
+
+test('reminds of both sessions of a week', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  const second = { ...session, id: 'second', startsAt: new Date(startsAt + 2 * 60 * minute) };
+  await over.database.doc('cohorts/june').update({ sessions: [session, second] });
+  await remind(before(24 * 60 - 150), over);
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toEqual([
+    'asha@example.com: Live Session 1 is tomorrow',
+    'asha@example.com: Live Session 2 is tomorrow',
+  ]);
+});
+
+test('enqueues more stored mails than fit on one page', async () => {
+  const over = await newTest();
+  const create = (index: number) => {
+    const review = { kind: 'payment-review', email: 'a@example.com', paymentId: `pay_${index}` } as const;
+    return over.stores.mailStore.create(mailId(review), review, mailNow);
+  };
+  await Promise.all(Array.from({ length: 101 }, (_, index) => create(index)));
+  await remind(new Date(mailNow.getTime() + 11 * minute), over);
+  expect(over.queue.tasks).toHaveLength(101);
 });

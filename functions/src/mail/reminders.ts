@@ -21,42 +21,36 @@ export async function remindOfSessions(at: Date, dependencies: ReminderDependenc
     enqueueReminders(at, dependencies),
     requeueMails(at, dependencies),
   ]);
-  throwAny(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
-}
-
-function throwAny(failures: readonly unknown[]): void {
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');
 }
 
-/** Throws an AggregateError after trying every cohort, so that one that fails does not keep the others from theirs. */
-async function enqueueReminders(at: Date, dependencies: ReminderDependencies): Promise<void> {
+/** A cohort whose reminders fail does not keep the others from theirs. */
+async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
   const failures: unknown[] = [];
-  for await (const id of dependencies.cohorts.ids())
-    await remindCohort(id, at, dependencies).catch((error: unknown) => void failures.push(error));
-  throwAny(failures);
-}
-
-async function remindCohort(
-  cohortId: string,
-  at: Date,
-  { cohorts, mail, mailStore }: ReminderDependencies,
-): Promise<void> {
-  const cohort = await cohorts.get(cohortId);
-  if (!cohort || cohort.status === 'ended') return;
-  for (const { startsAt, week } of cohort.sessions) {
-    const occasion = dueReminder(startsAt, at);
-    if (!occasion) continue;
-    const session = { cohortId, week, startsAt: startsAt.toISOString() };
-    const round = `${cohortId}_${week}_${session.startsAt}_${occasion}`;
-    if (await mailStore.hasRound(round)) continue;
-    await enqueueToPeople({ id: cohortId }, { cohorts, mail }, (person) => ({
-      kind: 'session-reminder',
-      ...session,
-      ...person,
-      occasion,
-    }));
-    await mailStore.noteRound(round, at);
+  for await (const cohort of cohorts.all()) {
+    if (cohort.status === 'ended') continue;
+    for (const { startsAt, id } of cohort.sessions) {
+      const occasion = dueReminder(startsAt, at);
+      if (!occasion) continue;
+      const session = { cohortId: cohort.id, sessionId: id, startsAt: startsAt.toISOString() };
+      const round = `${cohort.id}_${id}_${session.startsAt}_${occasion}`;
+      try {
+        if (await mailStore.hasRound(round)) continue;
+        const lost = await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
+          kind: 'session-reminder',
+          ...session,
+          ...person,
+          occasion,
+        }));
+        if (lost.length === 0) await mailStore.noteRound(round, at);
+        else failures.push(new Error(`${lost.length} reminders were not enqueued`));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some reminders were not enqueued');
 }
 
 /** The reminder due at `at` for a session that begins at `startsAt`, if any. */
@@ -70,23 +64,25 @@ function dueReminder(startsAt: Date, at: Date): ReminderOccasion | undefined {
 
 type Person = Pick<Extract<OutgoingMail, { kind: 'session-reminder' }>, 'rosterId' | 'email'>;
 
-/** Enqueues a mail to everybody with a place in the cohort. Throws the first error after trying everybody. */
+/** Enqueues a mail to everybody with a place in the cohort. Resolves to the mails that could not be enqueued. */
 async function enqueueToPeople(
   { id }: Pick<ListedCohort, 'id'>,
   { cohorts, mail }: { readonly cohorts: Pick<Dependencies['cohorts'], 'people'>; readonly mail: Mail },
   make: (person: Person) => OutgoingMail,
-): Promise<void> {
-  const failures: unknown[] = [];
-  const enqueue = ({ id, email }: PersonOfCohort) =>
-    mail.enqueue(make({ rosterId: id, email })).catch((error: unknown) => void failures.push(error));
+): Promise<OutgoingMail[]> {
+  const lost: OutgoingMail[] = [];
+  const enqueue = ({ id, email }: PersonOfCohort) => {
+    const each = make({ rosterId: id, email });
+    return mail.enqueue(each).catch(() => void lost.push(each));
+  };
   await mapWithConcurrency(cohorts.people(id), maxConcurrency, enqueue);
-  if (failures.length > 0) throw failures[0];
+  return lost;
 }
 
 /** How many mails are enqueued at once. */
 const maxConcurrency = 50;
 
-type SessionTime = Pick<ListedCohort['sessions'][number], 'week' | 'startsAt'>;
+type SessionTime = Pick<ListedCohort['sessions'][number], 'id' | 'startsAt'>;
 
 /** A cohort's live sessions that were moved and are still to come. */
 export function movedSessions<Session extends SessionTime>(
@@ -94,31 +90,68 @@ export function movedSessions<Session extends SessionTime>(
   after: readonly Session[],
   now: Date,
 ): Session[] {
-  return after.filter(({ week, startsAt }) => {
-    const known = before.find((session) => session.week === week);
+  return after.filter(({ id, startsAt }) => {
+    const known = before.find((session) => session.id === id);
     return known && known.startsAt.getTime() !== startsAt.getTime() && startsAt > now;
   });
 }
 
 /**
- * Mails the new times of live sessions to everybody with a place in the cohort. `occasion` is the operator's action
- * that moved them: repeating it sends nothing twice.
+ * Mails the new times of live sessions to everybody with a place in the cohort. `occasion` is the operator's action that
+ * moved them: repeating it sends nothing twice. Resolves to the mails that could not be enqueued.
  */
 export async function mailMovedSessions(
   cohortId: string,
   moved: readonly SessionTime[],
   occasion: string,
   dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
-): Promise<void> {
-  for (const { week, startsAt } of moved)
-    await enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
-      kind: 'session-moved',
-      ...person,
-      cohortId,
-      week,
-      startsAt: startsAt.toISOString(),
-      occasion,
-    }));
+): Promise<OutgoingMail[]> {
+  const lost: OutgoingMail[] = [];
+  for (const { id, startsAt } of moved)
+    lost.push(
+      ...(await enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
+        kind: 'session-moved',
+        ...person,
+        cohortId,
+        sessionId: id,
+        startsAt: startsAt.toISOString(),
+        occasion,
+      }))),
+    );
+  return lost;
+}
+
+/** A cohort's live sessions that are no longer among its sessions and were still to come, with their numbers. */
+export function cancelledSessions<Session extends SessionTime>(
+  before: readonly Session[],
+  after: readonly SessionTime[],
+  now: Date,
+): (Session & { readonly number: number })[] {
+  return before
+    .map((session, index) => ({ ...session, number: index + 1 }))
+    .filter(({ id, startsAt }) => startsAt > now && !after.some((session) => session.id === id));
+}
+
+/**
+ * Mails everybody with a place in the cohort that live sessions were cancelled. `occasion` is the operator's action:
+ * repeating it sends nothing twice. Resolves to the mails that could not be stored.
+ */
+export async function mailCancelledSessions(
+  cohortId: string,
+  cancelled: ReturnType<typeof cancelledSessions<ListedCohort['sessions'][number]>>,
+  occasion: string,
+  dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
+): Promise<OutgoingMail[]> {
+  const lost: OutgoingMail[] = [];
+  for (const { id, number, week, minutes, startsAt } of cancelled)
+    lost.push(
+      ...(await enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
+        kind: 'session-cancelled',
+        ...person,
+        ...{ cohortId, sessionId: id, number, week, minutes, startsAt: startsAt.toISOString(), occasion },
+      }))),
+    );
+  return lost;
 }
 
 /** A mail still untried after this long was never enqueued, in milliseconds. */
@@ -140,5 +173,5 @@ async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDep
       failures.push(error);
     }
   if (count > 0) log.mailsRequeued(count);
-  throwAny(failures);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');
 }

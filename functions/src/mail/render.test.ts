@@ -1,43 +1,78 @@
 import { describe, expect, test } from '@jest/globals';
+import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
+import { cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
   paymentDuplicate,
   paymentReview,
+  placeChanged,
+  placeClaimed,
   placeConfirmed,
   placeOffered,
+  placeRemoved,
   refundConfirmed,
-  refundInPart,
 } from '@reshape/content/mail/enrolment-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
 import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
-import { operatorNotice, overfullCohort } from '@reshape/content/mail/operator-mails';
-import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
+import {
+  noticeOf,
+  operatorNotice,
+  operatorRole,
+  overfullCohort,
+  paymentsWithoutSeat,
+} from '@reshape/content/mail/operator-mails';
+import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';
 
 const origin = 'https://reshape.example';
 const session = { number: 1, when: 'Sunday, 7 June at 7:00 pm IST', minutes: 90 };
+const receipt = {
+  paymentId: 'pay_29QQoUBi66xm2f',
+  amount: '₹6,999',
+  paidOn: 'Wednesday, 3 June 2026',
+};
+const place = { title: 'June cohort', startsOn: 'Sunday, 7 June 2026', sessions: [session.when] };
+const refund = { amount: '₹1,000', total: '₹3,000', paid: '₹6,999', paymentId: receipt.paymentId };
+const summary = { ...receipt, payer: 'asha@example.com', refunded: '₹0', cohort: 'June cohort' };
+const commands = {
+  paymentId: receipt.paymentId,
+  payer: 'asha@example.com',
+  left: '6999',
+  respondBy: undefined,
+};
 const every: readonly [string, MailContent][] = [
-  [
-    'place confirmed',
-    placeConfirmed(
-      { title: 'June', startsOn: 'Sunday, 7 June', sessions: [session.when], isPaid: true },
-      'asha@example.com',
-    ),
-  ],
-  ['payment review', paymentReview],
-  ['second payment', paymentDuplicate('pay_29QQoUBi66xm2f')],
-  ['refund in part', refundInPart('₹1,000')],
-  ['claim payment', claimPayment('asha@example.com', 'pay_29QQoUBi66xm2f')],
-  ['place offered', placeOffered('Asha')],
-  ['refund of a place', refundConfirmed('₹6,999', true)],
-  ['refund without effect on a place', refundConfirmed('₹6,999', false)],
+  ['place confirmed', placeConfirmed(place, 'asha@example.com', { isOtherCohort: false })],
+  ['place paid for', placeConfirmed(place, 'asha@example.com', { receipt, isOtherCohort: false })],
+  ['place in another cohort', placeConfirmed(place, 'asha@example.com', { receipt, isOtherCohort: true })],
+  ['place moved', placeChanged('moved', place, 'asha@example.com')],
+  ['place restored', placeChanged('restored', place, 'asha@example.com')],
+  ['place removed', placeRemoved],
+  ['place claimed', placeClaimed(receipt)],
+  ...(['review', 'no-cohort', 'payer-removed'] as const).map((reason): [string, MailContent] => [
+    `payment review: ${reason}`,
+    paymentReview(reason, receipt),
+  ]),
+  ['second payment', paymentDuplicate(receipt)],
+  ['claim payment', claimPayment('asha@example.com', receipt)],
+  ['place offered', placeOffered('Asha', place)],
+  ['refund in part', refundConfirmed({ ...refund, isInFull: false, hasPlace: true })],
+  ['refund of a place', refundConfirmed({ ...refund, isInFull: true, hasPlace: false })],
+  ['refund without effect on a place', refundConfirmed({ ...refund, isInFull: true, hasPlace: true })],
   ['reminder of the day before', sessionReminder(session, 'day')],
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
+  ['session cancelled', sessionCancelled(session)],
   ['confirm newsletter', confirmNewsletter('token-1', 'token-2')],
-  ['operator notice', operatorNotice('pay_29QQoUBi66xm2f', 'dispute-open')],
-  ['overfull cohort', overfullCohort('June', 31, 30)],
+  ['operator notice', operatorNotice(summary, noticeOf('dispute-open', commands))],
+  ['operator notice with commands', operatorNotice(summary, noticeOf('refund-failed', commands))],
+  ['overfull cohort', overfullCohort('june', 'June', 31, 30)],
+  ['payments without a seat', paymentsWithoutSeat('June', place.startsOn, ['asha@example.com, pay_1'])],
+  ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
+  ['role of an operator taken away', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
+  ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
+  ['account deleted', accountDeleted],
+  ['account ending', accountEnding('Monday, 5 July', 'token-1')],
 ];
 
 /** The visible text of a page, without its markup. */
@@ -80,13 +115,16 @@ describe('text typed by people and operators', () => {
   const typed = 'Asha\r\nBcc: all@example.com <script>alert("1")</script> & Co';
 
   test('is shown as text and not as markup', () => {
-    const { html } = renderMail(placeOffered(typed), origin);
+    const { html } = renderMail(placeOffered(typed, place), origin);
     expect(html).not.toContain('<script>');
     expect(visible(html)).toContain('<script>alert("1")</script> & Co');
   });
 
   test('cannot start another header from a subject', () => {
-    const { subject } = renderMail({ ...paymentReview, subject: `Hello ${typed}` }, origin);
+    const { subject } = renderMail(
+      { ...paymentReview('review', receipt), subject: `Hello ${typed}` },
+      origin,
+    );
     expect(subject).toMatch(/^Hello Asha Bcc: all@example\.com/);
     expect(subject).not.toMatch(/[\r\n\u2028]/);
   });
@@ -95,7 +133,7 @@ describe('text typed by people and operators', () => {
 test.each(['//evil.example/x', '/\\evil.example', '/\t/evil.example'] as const)(
   'refuses the path %j, which leads to another site',
   (path) => {
-    const content = { ...paymentReview, blocks: [{ button: { label: 'Go', path } }] };
+    const content = { ...paymentReview('review', receipt), blocks: [{ button: { label: 'Go', path } }] };
     expect(() => renderMail(content, origin)).toThrow('our own site');
   },
 );

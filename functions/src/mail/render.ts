@@ -46,7 +46,7 @@ function textBlock(block: MailBlock, address: Address): string {
   return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Light colours are inline, because some mail programs drop the style sheet; dark ones are in the style sheet. */
 const styles = `
@@ -67,15 +67,15 @@ a { color: #b0400f; }
 const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',sans-serif;";
 const ink = `color:#1b1e27;${font}font-size:16px;line-height:1.55;overflow-wrap:anywhere;`;
 const soft = `color:#565149;${font}font-size:14px;line-height:1.5;overflow-wrap:anywhere;`;
-const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;${ink}">${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;${ink}">${escapeHtml(text)}</p>`;
 
 function htmlBlock(block: MailBlock, address: Address): string {
   if ('text' in block) return paragraph(block.text);
   if ('button' in block)
-    return `<p style="margin:0 0 24px;"><a class="button" href="${escaped(address(block.button.path))}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff8ef;${font}font-size:16px;font-weight:600;text-decoration:none;">${escaped(block.button.label)}</a></p>`;
+    return `<p style="margin:0 0 24px;"><a class="button" href="${escapeHtml(address(block.button.path))}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff8ef;${font}font-size:16px;font-weight:600;text-decoration:none;">${escapeHtml(block.button.label)}</a></p>`;
   const rows = block.facts.map(
     ([name, value]) =>
-      `<p class="line" style="margin:0 0 8px;padding:0 0 0 12px;border-left:3px solid #d9cbb5;"><span class="soft" style="display:block;${soft}">${escaped(name)}</span><strong class="ink" style="${ink}">${escaped(value)}</strong></p>`,
+      `<p class="line" style="margin:0 0 8px;padding:0 0 0 12px;border-left:3px solid #d9cbb5;"><span class="soft" style="display:block;${soft}">${escapeHtml(name)}</span><strong class="ink" style="${ink}">${escapeHtml(value)}</strong></p>`,
   );
   return `<div style="margin:0 0 24px;">${rows.join('\n')}</div>`;
 }
@@ -85,7 +85,7 @@ function htmlOf(
   address: Address,
 ): string {
   const link = (label: string, path: OwnPath) =>
-    `<a class="link" href="${escaped(address(path))}" style="color:#b0400f;">${escaped(label)}</a>`;
+    `<a class="link" href="${escapeHtml(address(path))}" style="color:#b0400f;">${escapeHtml(label)}</a>`;
   const { home, sender } = mailFrame;
   return `<!doctype html>
 <html lang="en">
@@ -94,19 +94,19 @@ function htmlOf(
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(inOneLine(subject))}</title>
+<title>${escapeHtml(inOneLine(subject))}</title>
 <style>${styles}</style>
 </head>
 <body class="ground" style="background:#f5eee2;">
-<div style="display:none;max-height:0;overflow:hidden;">${escaped(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f5eee2;"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;"><tr><td align="left">
-<p class="soft" style="margin:0 0 12px;padding:0 4px;${soft}font-weight:600;">${escaped(sender)}</p>
+<p class="soft" style="margin:0 0 12px;padding:0 4px;${soft}font-weight:600;">${escapeHtml(sender)}</p>
 <div class="card" style="padding:24px 20px 8px;border-radius:12px;background:#fffaf2;">
-<h1 class="ink" style="margin:0 0 16px;color:#1b1e27;font-family:Georgia,serif;font-size:24px;line-height:1.25;overflow-wrap:anywhere;">${escaped(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;color:#1b1e27;font-family:Georgia,serif;font-size:24px;line-height:1.25;overflow-wrap:anywhere;">${escapeHtml(heading)}</h1>
 ${blocks.map((block) => htmlBlock(block, address)).join('\n')}
 </div>
-<p class="soft" style="margin:16px 4px 0;${soft}">${escaped(reason)}</p>
+<p class="soft" style="margin:16px 4px 0;${soft}">${escapeHtml(reason)}</p>
 <p class="soft" style="margin:8px 4px 0;${soft}">${settings ? `${link(settings.label, settings.path)} · ` : ''}${link(home.label, home.path)}</p>
 </td></tr></table>
 </td></tr></table>

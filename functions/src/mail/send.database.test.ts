@@ -196,7 +196,7 @@ describe('the address of a mail is deleted', () => {
     const { mail, queue, worker, server, stored, stateOf } = await newTest();
     const reminder: OutgoingMail = {
       ...{ kind: 'session-reminder', email: 'left@example.com', rosterId: 'left', cohortId: 'june' },
-      ...{ week: 1, startsAt: '2026-06-07T13:30:00.000Z', occasion: 'day' },
+      ...{ sessionId: 'week-1', startsAt: '2026-06-07T13:30:00.000Z', occasion: 'day' },
     };
     server.fail({ at: 'recipient', code: 550 });
     for (const each of [review(1), review(2), reminder]) await mail.enqueue(each);

@@ -50,7 +50,7 @@ export async function runMailTask(data: unknown, dependencies: MailWorkerDepende
 
 const kindOf = ({ mail }: StoredMail): string => (typeof mail.kind === 'string' ? mail.kind : 'unknown');
 
-/** Why a mail failed: the outcome of its last attempt says so, final or not. */
+/** Why a mail failed whose last attempt had this outcome. */
 function failureOf(outcome: MailOutcome): string {
   if (outcome.state === 'failed') return outcome.failure;
   return outcome.state === 'queued' ? outcome.reason : outcome.state;
@@ -60,7 +60,7 @@ function failureOf(outcome: MailOutcome): string {
 async function attempt(stored: StoredMail, dependencies: MailWorkerDependencies): Promise<MailOutcome> {
   let mail: FinishedMail | MailOutcome;
   try {
-    mail = await composed(stored, dependencies);
+    mail = await compose(stored, dependencies);
   } catch (error) {
     dependencies.log.failed(dependencies.newId(), error);
     return { state: 'queued', reason: 'not-composed' };
@@ -72,7 +72,7 @@ async function attempt(stored: StoredMail, dependencies: MailWorkerDependencies)
  * The mail, or the outcome when there is nothing to send. Throws an Error for a kind that this release does not know,
  * because it may be one of the next release, whose instances send it at the next attempt.
  */
-async function composed(
+async function compose(
   stored: StoredMail,
   { clock, mailSettings, uncached }: MailWorkerDependencies,
 ): Promise<FinishedMail | MailOutcome> {

@@ -54,7 +54,7 @@ export const smtpSender = (
   async send(mail) {
     const { beforeEndMs, ...waits } = { ...timeouts, ...limits };
     try {
-      const message = await composed(mail, from);
+      const message = await compose(mail, from);
       const login = credentials(smtpUrl);
       return await deliver(new SMTPConnection({ ...connectionOptions(smtpUrl), ...waits }), login, {
         envelope: { from: from.address, to: [mail.to] },
@@ -68,7 +68,7 @@ export const smtpSender = (
 });
 
 /** The raw message. Texts become headers only when they are our own or a single line. */
-function composed(mail: FinishedMail, from: MailSettings['from']): Promise<Buffer> {
+function compose(mail: FinishedMail, from: MailSettings['from']): Promise<Buffer> {
   const { id, to, subject, text, html, date, calendar, unsubscribe } = mail;
   const domain = from.address.split('@')[1];
   return new MailComposer({

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import type { Member } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
-import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
+import type { StoredPayment } from '../stores/payments.ts';
+import {
+  type InMemoryDependencies,
+  inMemoryDependencies,
+  storedCohort,
+  storedPayment,
+} from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import type { OutgoingMail } from './outgoing.ts';
+import type { NoticeReason, OutgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
 import { mailParts } from './templates.ts';
 
@@ -35,29 +42,35 @@ async function written(mail: OutgoingMail, at = now) {
   return parts && { ...renderMail(parts.content, 'https://reshape.example'), calendar: parts.calendar?.text };
 }
 
-const confirmed: OutgoingMail = {
+const confirmed = {
   kind: 'place-confirmed',
   email,
   rosterId: id,
   cohortId: 'june',
   occasion: 'pay_1',
-};
-const reminder: OutgoingMail = {
+} as const satisfies OutgoingMail;
+const reminder = {
   kind: 'session-reminder',
   email,
   rosterId: id,
   cohortId: 'june',
-  week: 1,
+  sessionId: 'live-session-2026-06-07-week-1',
   startsAt,
   occasion: 'day',
-};
+} as const satisfies OutgoingMail;
 const moved: OutgoingMail = { ...reminder, kind: 'session-moved', occasion: 'act-1' };
+
+/** A payment in the database, which opened the place unless a test says otherwise. */
+const storePayment = (fields: Partial<StoredPayment> = {}) => {
+  const payment = storedPayment({ email, rosterId: id, cohortId: 'june', outcome: 'place', ...fields });
+  stores.storedPayments.set(payment.id, payment);
+};
 
 describe('a confirmed place', () => {
   test('states cohort, dates and times in India, and attaches both sessions as a calendar file', async () => {
     const mail = await written(confirmed);
     expect(mail?.text).toContain('June cohort');
-    expect(mail?.text).toMatch(/Sunday,? 7 June/);
+    expect(mail?.text).toMatch(/Sunday,? 7 June,? 2026/);
     expect(mail?.text).toMatch(/7:00\spm IST/);
     expect(mail?.calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(mail?.calendar).toContain('DTSTART:20260607T133000Z');
@@ -73,8 +86,27 @@ describe('a confirmed place', () => {
   });
 
   test('links to claiming a payment only if there was one', async () => {
+    storePayment();
     expect((await written(confirmed))?.text).toContain('claim your payment');
     expect((await written({ ...confirmed, occasion: 'act-1' }))?.text).not.toContain('claim your payment');
+  });
+
+  test('states amount, payment ID and date of the payment', async () => {
+    storePayment();
+    expect((await written(confirmed))?.text).toMatch(
+      /Amount: ₹6,999\nPayment ID: pay_1\nDate: Wednesday,? 3 June,? 2026/,
+    );
+  });
+
+  test('in a cohort that the payer could not expect names it and offers a refund, but not when it was on offer', async () => {
+    storePayment({ placement: 'other-cohort' });
+    expect((await written(confirmed))?.text).toMatch(
+      /Please check the date.*June cohort, which begins on Sunday,? 7 June,? 2026.*refund you in full/,
+    );
+    for (const placement of ['as-offered', 'over-seats'] as const) {
+      storePayment({ placement });
+      expect((await written(confirmed))?.text).not.toContain('Please check the date');
+    }
   });
 
   test('is not mailed once it is refunded', async () => {
@@ -89,19 +121,183 @@ describe('a confirmed place', () => {
 });
 
 describe('a refund', () => {
-  const refund: OutgoingMail = {
-    kind: 'refund-confirmed',
-    email,
-    paymentId: 'pay_1',
-    amount: 699_900,
-  };
+  const mail = (refundId: string) =>
+    ({ kind: 'refund-confirmed', email, paymentId: 'pay_1', refundId, amount: 1 }) as const;
+  const refunds = (...amounts: readonly number[]) =>
+    Object.fromEntries(
+      amounts.map((amount, index) => [
+        `rfnd_${index}`,
+        { amount, status: 'processed' as const, createdAt: null },
+      ]),
+    );
 
-  test('states the amount and whether the place is closed', async () => {
-    expect((await written(refund))?.text).toContain('Your place stays open');
+  test('states its own amount and the total, so that the amounts of all its mails add up to what was paid', async () => {
+    const amounts = [100_000, 200_000, 200_000, 99_900];
+    storePayment({ refunds: refunds(...amounts) });
+    const texts = await Promise.all(
+      amounts.map(async (_, index) => (await written(mail(`rfnd_${index}`)))?.text),
+    );
+    expect(texts.map((text) => text?.match(/This refund: (\S+)/)?.[1])).toEqual([
+      '₹1,000',
+      '₹2,000',
+      '₹2,000',
+      '₹999',
+    ]);
+    expect(texts[0]).toContain('Refunded in total: ₹5,999 of ₹6,999');
+    expect(texts[0]).toContain('Your place stays open.');
+  });
+
+  test('in full says that the app is closed, or that another payment keeps the place', async () => {
+    storePayment({ refunds: refunds(699_900), outcome: 'refunded' });
+    expect((await written(mail('rfnd_0')))?.text).toContain('Your place stays open');
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
-    const closed = (await written(refund))?.text;
-    expect(closed).toContain('₹6,999');
-    expect(closed).toContain('The app is closed');
+    expect((await written(mail('rfnd_0')))?.text).toContain('The app is closed');
+  });
+
+  test('is not mailed when it failed after all', async () => {
+    storePayment({ refunds: { rfnd_0: { amount: 100, status: 'failed', createdAt: null } } });
+    expect(await written(mail('rfnd_0'))).toBeUndefined();
+  });
+});
+
+describe('a mail about a payment is sent only while it is true:', () => {
+  const duplicate = { kind: 'payment-duplicate', email, paymentId: 'pay_1' } as const;
+  const notice = (reason: NoticeReason) => ({ kind: 'operator-notice', paymentId: 'pay_1', reason }) as const;
+  const refunded = {
+    refunds: { rfnd_1: { amount: 699_900, status: 'processed', createdAt: null } },
+    outcome: 'refunded',
+  } as const;
+
+  test.each<[string, OutgoingMail, Partial<StoredPayment>, Partial<StoredPayment>]>([
+    ['paid twice, until the second is refunded', duplicate, { outcome: 'duplicate' }, refunded],
+    [
+      'another amount, until it is refunded',
+      { ...duplicate, kind: 'payment-review' },
+      { outcome: 'review' },
+      refunded,
+    ],
+    [
+      'no cohort to join, until there is one',
+      { ...duplicate, kind: 'payment-review', reason: 'no-cohort' },
+      { outcome: 'no-cohort', cohortId: null },
+      { outcome: 'place' },
+    ],
+    [
+      'paid after the place was removed, until it is accepted',
+      { ...duplicate, kind: 'payment-review', reason: 'payer-removed' },
+      { outcome: 'payer-removed' },
+      { outcome: 'place' },
+    ],
+    ['no address, until the claim', notice('unclaimed'), { outcome: 'unclaimed' }, { outcome: 'place' }],
+    [
+      'a failed refund, until all is refunded',
+      { ...notice('refund-failed'), refundId: 'rfnd_0' },
+      { refunds: { rfnd_0: { amount: 100, status: 'failed', createdAt: null } } },
+      { refunds: { rfnd_0: { amount: 100, status: 'failed', createdAt: null }, ...refunded.refunds } },
+    ],
+    ['a dispute, until it is won', notice('dispute-open'), { dispute: 'open' }, { dispute: 'won' }],
+    [
+      'no seat left, until the payment is refunded',
+      { kind: 'payments-without-seat', cohortId: 'june', day: '2026-06-03' },
+      { placement: 'other-cohort' },
+      { placement: 'other-cohort', ...refunded },
+    ],
+    [
+      'claimed by another account, until it is refunded',
+      { ...duplicate, kind: 'place-claimed' },
+      { claimedBy: 'ravi', email: 'work@example.com' },
+      { claimedBy: 'ravi', email: 'work@example.com', ...refunded },
+    ],
+    ['not signed in, until it is refunded', { ...duplicate, kind: 'claim-payment' }, {}, refunded],
+  ])('%s', async (_, mail, before, after) => {
+    storePayment(before);
+    expect(await written(mail)).toBeDefined();
+    storePayment(after);
+    expect(await written(mail)).toBeUndefined();
+  });
+
+  test('not signed in, until they sign in', async () => {
+    storePayment();
+    const mail = { ...duplicate, kind: 'claim-payment' } as const;
+    expect(await written(mail)).toBeDefined();
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid: 'asha' });
+    expect(await written(mail)).toBeUndefined();
+  });
+
+  test('a notice to the operator names payer, amount, cohort and the command that settles it', async () => {
+    storePayment({ outcome: 'duplicate' });
+    const text = (await written(notice('duplicate')))?.text;
+    expect(text).toMatch(/Payer: asha@example.com\nAmount: ₹6,999\n/);
+    expect(text).toContain('Cohort: June cohort');
+    expect(text).toContain('npm run operator -- refund pay_1 6999');
+  });
+});
+
+describe('a mail about what the operator did', () => {
+  const changed = (change: 'moved' | 'removed' | 'restored') =>
+    ({ kind: 'place-changed', email, rosterId: id, cohortId: 'june', change, occasion: 'act-1' }) as const;
+
+  test.each(['moved', 'restored'] as const)(
+    'that is "%s" has the dates, until the place changes again',
+    async (change) => {
+      const mail = await written(changed(change));
+      expect(mail?.text).toMatch(/June cohort.*Sunday,? 7 June,? 2026/s);
+      expect(mail?.calendar).toContain('BEGIN:VEVENT');
+      stores.roster.set(id, { email, cohortId: 'later', status: 'active' });
+      expect(await written(changed(change))).toBeUndefined();
+    },
+  );
+
+  test('that is "removed" is not sent when the place was restored', async () => {
+    expect(await written(changed('removed'))).toBeUndefined();
+    stores.roster.set(id, { email, cohortId: 'june', status: 'removed' });
+    expect((await written(changed('removed')))?.subject).toMatch(/closed/);
+  });
+});
+
+describe('an offer to somebody on the waitlist', () => {
+  const waiting = 'mina@example.com';
+  const offer: OutgoingMail = {
+    kind: 'place-offered',
+    email: waiting,
+    displayName: 'Mina',
+    waitingId: 'mina',
+    cohortId: 'june',
+  };
+  const open = (fields = {}) =>
+    stores.content.cohorts.set(
+      'june',
+      storedCohort({ title: 'June cohort', startsOn: localDay('2026-06-07'), enrolment: 'open', ...fields }),
+    );
+  beforeEach(async () => {
+    open();
+    await stores.waitlist.join('mina', {
+      email: waiting,
+      displayName: 'Mina',
+      createdAt: now,
+      token: 'token-1',
+    });
+  });
+
+  test('has a way off the waitlist, for the button of the mail program', async () => {
+    expect((await mailParts(offer, now, stores))?.unsubscribePath).toBe('/api/waitlist/leave/token-1');
+  });
+
+  test('names the cohort and its first day', async () => {
+    expect((await written(offer))?.text).toMatch(/Cohort: June cohort\nFirst day: Sunday,? 7 June,? 2026/);
+  });
+
+  test.each<[string, () => unknown]>([
+    [
+      'has a place by now',
+      () => stores.roster.set(rosterId(waiting), { email: waiting, cohortId: 'june', status: 'active' }),
+    ],
+    ['left the waitlist', () => stores.waitlist.leave({ email: waiting })],
+    ['would find the cohort full', () => open({ seats: 1 })],
+    ['would find the cohort closed', () => open({ enrolment: 'closed' })],
+  ])('is not sent when the person %s', async (_, change) => {
+    await change();
+    expect(await written(offer)).toBeUndefined();
   });
 });
 
@@ -116,16 +312,6 @@ describe('the notice about a cohort with more people than seats', () => {
     seats(1);
     expect(await written(notice)).toBeUndefined();
   });
-});
-
-test('a partial refund states the amount and that the place stays', async () => {
-  const mail = await written({ kind: 'refund-in-part', email, paymentId: 'pay_1', amount: 100_000 });
-  expect(mail?.text).toMatch(/₹1,000.*Your place stays as it is/s);
-});
-
-test('a payer is notified of a second payment', async () => {
-  const mail = await written({ kind: 'payment-duplicate', email, paymentId: 'pay_2' });
-  expect(mail?.text).toMatch(/You have one place.*pay_2/s);
 });
 
 describe('the mail that asks to confirm an address', () => {
@@ -209,5 +395,31 @@ describe('a live session', () => {
 
   test('has no reminder once it has begun', async () => {
     expect(await written(reminder, new Date(startsAt))).toBeUndefined();
+  });
+});
+
+describe('the mail that an account will be deleted', () => {
+  const ending: OutgoingMail = { kind: 'account-ending', email, rosterId: id, on: '2027-07-05', notice: 30 };
+  const announce = (changes: Partial<Member> = {}) => {
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid: 'asha' });
+    const member = { email, displayName: 'Asha', cohortId: 'june', sessionEpoch: 0, endedSessions: {} };
+    const announced = { on: localDay('2027-07-05'), token: 'token-1' };
+    stores.stored.set('asha', { ...member, status: 'active', createdAt: now, ending: announced, ...changes });
+  };
+
+  test('names the day, and links to the page that keeps the account', async () => {
+    announce();
+    const mail = await written(ending);
+    expect(mail?.subject).toMatch(/deleted on Monday,? 5 July/);
+    expect(mail?.text).toContain('https://reshape.example/keep-account#token-1');
+  });
+
+  test.each<[string, Partial<Member>]>([
+    ['kept it', { keptUntil: localDay('2028-07-04') }],
+    ['deleted it', { status: 'deleting' }],
+    ['has another day', { ending: { on: localDay('2028-07-04'), token: 'token-2' } }],
+  ])('is not sent to a member who %s', async (_, changes) => {
+    announce(changes);
+    expect(await written(ending)).toBeUndefined();
   });
 });

@@ -1,22 +1,41 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
+import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
+import { cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
+  type PlaceFacts,
   paymentDuplicate,
   paymentReview,
+  placeChanged,
+  placeClaimed,
   placeConfirmed,
   placeOffered,
+  placeRemoved,
+  type Receipt,
   refundConfirmed,
-  refundInPart,
 } from '@reshape/content/mail/enrolment-mails';
 import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
-import { operatorNotice, overfullCohort } from '@reshape/content/mail/operator-mails';
-import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
-import { price, programme } from '@reshape/content/programme';
+import {
+  noticeOf,
+  operatorNotice,
+  operatorRole,
+  overfullCohort,
+  paymentsWithoutSeat,
+} from '@reshape/content/mail/operator-mails';
+import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
+import { programme } from '@reshape/content/programme';
+import { isOpenFor } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
-import type { ServerDependencies } from '../dependencies.ts';
+import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { ServerDependencies, Stores } from '../dependencies.ts';
+import { isForAnotherAccount } from '../payments/mails.ts';
+import { noticeFactsOf, noticesAbout } from '../payments/notices.ts';
 import type { RosterEntry, StoredCohort } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
+import type { StoredPayment } from '../stores/payments.ts';
+import { dateAndTime, dateOnly, inCurrency, inWords } from './in-words.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { FinishedMail } from './smtp.ts';
 
@@ -27,7 +46,10 @@ export interface MailParts extends Pick<FinishedMail, 'calendar'> {
   readonly unsubscribePath?: OwnPath;
 }
 
-export type TemplateDependencies = Pick<ServerDependencies, 'members' | 'cohorts' | 'newsletter'>;
+export type TemplateDependencies = Pick<
+  ServerDependencies,
+  'members' | 'cohorts' | 'newsletter' | 'payments' | 'waitlist'
+> & { readonly messages: Pick<Stores['messages'], 'get'> };
 
 /** The text of `mail` at `now`; `undefined` when it is no longer true or no longer wanted. */
 export async function mailParts(
@@ -38,20 +60,33 @@ export async function mailParts(
   switch (mail.kind) {
     case 'place-confirmed':
       return placeConfirmedParts(mail, now, dependencies);
-    case 'payment-review':
-      return { content: paymentReview };
-    case 'payment-duplicate':
-      return { content: paymentDuplicate(mail.paymentId) };
-    case 'claim-payment':
-      return { content: claimPayment(mail.email, mail.paymentId) };
-    case 'refund-confirmed': {
-      const place = await dependencies.members.place(rosterId(mail.email));
-      return { content: refundConfirmed(inCurrency(mail.amount), place?.status !== 'active') };
+    case 'place-changed':
+      return placeChangedParts(mail, now, dependencies);
+    case 'payment-review': {
+      const { reason = 'review' } = mail;
+      const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === reason);
+      return payment && { content: paymentReview(reason, receiptOf(payment)) };
     }
-    case 'refund-in-part':
-      return { content: refundInPart(inCurrency(mail.amount)) };
+    case 'payment-duplicate': {
+      const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'duplicate');
+      return payment && { content: paymentDuplicate(receiptOf(payment)) };
+    }
+    case 'claim-payment': {
+      const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'place');
+      const place = payment && (await placeOf(payment, dependencies));
+      if (!payment || place?.status !== 'active' || place.uid !== undefined) return undefined;
+      return { content: claimPayment(mail.email, receiptOf(payment)) };
+    }
+    case 'place-claimed': {
+      const payment = await paymentWhere(mail, dependencies, isForAnotherAccount);
+      const place = payment && (await placeOf(payment, dependencies));
+      if (payment?.outcome !== 'place' || place?.status !== 'active') return undefined;
+      return { content: placeClaimed(receiptOf(payment)) };
+    }
+    case 'refund-confirmed':
+      return refundParts(mail, dependencies);
     case 'place-offered':
-      return { content: placeOffered(mail.displayName) };
+      return offerParts(mail, now, dependencies);
     case 'confirm-newsletter': {
       const subscriber = await dependencies.newsletter.get(mail.subscriberId);
       const { status, token, confirmationToken, consent } = subscriber ?? {};
@@ -65,18 +100,91 @@ export async function mailParts(
     case 'session-reminder':
     case 'session-moved':
       return sessionParts(mail, now, dependencies);
+    case 'session-cancelled':
+      return sessionCancelledParts(mail, now, dependencies);
+    case 'cohort-message': {
+      const message = await dependencies.messages.get(mail.messageId);
+      const person = message?.isTest ? undefined : await activePerson(mail.rosterId, dependencies);
+      if (!message || (!message.isTest && person?.place.cohortId !== mail.cohortId)) return undefined;
+      const cohort = await dependencies.cohorts.get(mail.cohortId);
+      return { content: cohortMessage(message.subject, message.text, cohort?.title ?? programme.name) };
+    }
+    case 'operator-role':
+      return { content: operatorRole(mail.operator, mail.change, mail.by) };
     case 'overfull-cohort': {
       const cohort = await dependencies.cohorts.get(mail.cohortId);
       const taken = await dependencies.cohorts.countPlaces(mail.cohortId);
       if (cohort?.seats === undefined || taken <= cohort.seats) return undefined;
-      return { content: overfullCohort(cohort.title, taken, cohort.seats) };
+      return { content: overfullCohort(mail.cohortId, cohort.title, taken, cohort.seats) };
+    }
+    case 'payments-without-seat':
+      return withoutSeatParts(mail, dependencies);
+    case 'account-deleted':
+      return { content: accountDeleted };
+    case 'account-ending': {
+      const place = await dependencies.members.place(mail.rosterId);
+      const member = place?.uid === undefined ? undefined : await dependencies.members.get(place.uid);
+      const { ending, keptUntil } = member ?? {};
+      const isKept = ending !== undefined && keptUntil !== undefined && keptUntil > ending.on;
+      if (ending?.on !== mail.on || isKept || member?.status === 'deleting') return undefined;
+      return {
+        content: accountEnding(inWords(new Date(`${mail.on}T00:00:00Z`), 'UTC', dateOnly), ending.token),
+      };
     }
     case 'operator-notice':
-      return { content: operatorNotice(mail.paymentId, mail.reason) };
+      return noticeParts(mail, dependencies);
   }
 }
 
 type Of<Kind extends OutgoingMail['kind']> = Extract<OutgoingMail, { kind: Kind }>;
+
+/** The payment of a mail, if `isTrue` of it. */
+async function paymentWhere(
+  { paymentId }: { readonly paymentId: string },
+  { payments }: TemplateDependencies,
+  isTrue: (payment: StoredPayment) => boolean,
+): Promise<StoredPayment | undefined> {
+  const payment = await payments.get(paymentId);
+  return payment && isTrue(payment) ? payment : undefined;
+}
+
+const placeOf = async (
+  { rosterId: person }: StoredPayment,
+  { members }: TemplateDependencies,
+): Promise<RosterEntry | undefined> => (person === null ? undefined : members.place(person));
+
+const receiptOf = ({ id, amount, currency, createdAt }: StoredPayment): Receipt => ({
+  paymentId: id,
+  amount: inCurrency(amount, currency),
+  paidOn: inWords(createdAt, mailLocale.timeZone, dateOnly),
+});
+
+/** What a mail tells about a cohort, with the times in a zone, and the calendar file of its sessions. */
+function placeFacts(
+  cohort: StoredCohort,
+  timeZone: string,
+  now: Date,
+): { readonly facts: PlaceFacts; readonly calendar?: NonNullable<MailParts['calendar']> } {
+  const sessions = sessionsOf(cohort);
+  const facts = {
+    title: cohort.title,
+    startsOn: dayInWords(cohort),
+    sessions: sessions.map(({ startsAt }) => inWords(startsAt, timeZone, dateAndTime)),
+  };
+  return { facts, ...(sessions.length > 0 && { calendar: calendarOf(cohort, sessions, now) }) };
+}
+
+const dayInWords = ({ startsOn }: Pick<StoredCohort, 'startsOn'>): string =>
+  inWords(new Date(`${startsOn}T00:00:00Z`), 'UTC', dateOnly);
+
+async function cohortOfPlace(
+  { cohortId }: Pick<RosterEntry, 'cohortId'>,
+  { cohorts }: TemplateDependencies,
+): Promise<StoredCohort> {
+  const cohort = await cohorts.get(cohortId);
+  if (!cohort) throw new Error('A place is in a cohort that does not exist');
+  return cohort;
+}
 
 async function placeConfirmedParts(
   mail: Of<'place-confirmed'>,
@@ -85,19 +193,99 @@ async function placeConfirmedParts(
 ): Promise<MailParts | undefined> {
   const person = await activePerson(mail.rosterId, dependencies);
   if (!person) return undefined;
-  const cohort = await dependencies.cohorts.get(person.place.cohortId);
-  if (!cohort) throw new Error('A place is in a cohort that does not exist');
-  const sessions = sessionsOf(cohort);
+  const cohort = await cohortOfPlace(person.place, dependencies);
+  const [paymentId] = mail.occasion.match(/^pay_[A-Za-z0-9]+/) ?? [];
+  const payment = paymentId === undefined ? undefined : await dependencies.payments.get(paymentId);
+  const { facts, ...calendar } = placeFacts(cohort, person.timeZone, now);
+  const welcome = {
+    ...(payment && { receipt: receiptOf(payment) }),
+    isOtherCohort: payment?.placement === 'other-cohort' && payment.cohortId === person.place.cohortId,
+  };
+  return { content: placeConfirmed(facts, mail.email, welcome), ...calendar };
+}
+
+async function placeChangedParts(
+  { rosterId: id, cohortId, change, email }: Of<'place-changed'>,
+  now: Date,
+  dependencies: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  if (change === 'removed') {
+    const place = await dependencies.members.place(id);
+    return place?.status === 'removed' ? { content: placeRemoved } : undefined;
+  }
+  const person = await activePerson(id, dependencies);
+  if (person?.place.cohortId !== cohortId) return undefined;
+  const cohort = await cohortOfPlace(person.place, dependencies);
+  const { facts, ...calendar } = placeFacts(cohort, person.timeZone, now);
+  return { content: placeChanged(change, facts, email), ...calendar };
+}
+
+async function refundParts(
+  { paymentId, refundId }: Of<'refund-confirmed'>,
+  dependencies: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const payment = await dependencies.payments.get(paymentId);
+  const refund = payment?.refunds[refundId];
+  if (!payment || refund?.status !== 'processed') return undefined;
+  const place = await placeOf(payment, dependencies);
+  const rupees = (paise: number) => inCurrency(paise, payment.currency);
   const facts = {
-    title: cohort.title,
-    startsOn: inWords(new Date(`${cohort.startsOn}T00:00:00Z`), 'UTC', dateOnly),
-    sessions: sessions.map(({ startsAt }) => inWords(startsAt, person.timeZone)),
-    isPaid: mail.occasion.startsWith('pay_'),
+    amount: rupees(refund.amount),
+    total: rupees(amountRefunded(payment)),
+    paid: rupees(payment.amount),
+    paymentId,
+    isInFull: paymentStatus(payment) === 'refunded',
+    hasPlace: place?.status === 'active',
   };
+  return { content: refundConfirmed(facts) };
+}
+
+async function offerParts(
+  { waitingId, cohortId, displayName }: Of<'place-offered'>,
+  now: Date,
+  { members, cohorts, waitlist }: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const waiting = await waitlist.get(waitingId);
+  const cohort = await cohorts.get(cohortId);
+  if (!waiting || !cohort || !isOpenFor(cohort, dayIn(programme.timeZone, now))) return undefined;
+  if (cohort.seats !== undefined && (await cohorts.countPlaces(cohortId)) >= cohort.seats) return undefined;
+  if ((await members.place(rosterId(waiting.email)))?.status === 'active') return undefined;
   return {
-    content: placeConfirmed(facts, mail.email),
-    ...(sessions.length > 0 && { calendar: calendarOf(cohort, sessions, now) }),
+    content: placeOffered(displayName, { title: cohort.title, startsOn: dayInWords(cohort) }),
+    ...(waiting.token !== undefined && { unsubscribePath: `/api/waitlist/leave/${waiting.token}` as const }),
   };
+}
+
+async function withoutSeatParts(
+  { cohortId, day }: Of<'payments-without-seat'>,
+  { payments, cohorts }: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const cohort = await cohorts.get(cohortId);
+  const payers: string[] = [];
+  for await (const { outcome, placement, createdAt, email, id } of payments.ofCohort(cohortId))
+    if (outcome === 'place' && placement !== 'as-offered' && dayIn('UTC', createdAt) === day)
+      payers.push(`${email ?? 'no address'}, ${id}`);
+  if (!cohort || payers.length === 0) return undefined;
+  return { content: paymentsWithoutSeat(cohort.title, dayInWords(cohort), payers) };
+}
+
+async function noticeParts(
+  { paymentId, reason, refundId }: Of<'operator-notice'>,
+  { payments, cohorts }: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const payment = await payments.get(paymentId);
+  const isTrue =
+    payment &&
+    noticesAbout(payment).some((notice) => notice.reason === reason && notice.refundId === refundId);
+  if (!isTrue) return undefined;
+  const cohort = payment.cohortId === null ? undefined : await cohorts.get(payment.cohortId);
+  const summary = {
+    ...receiptOf(payment),
+    payer: payment.email ?? 'no address',
+    refunded: inCurrency(amountRefunded(payment), payment.currency),
+    cohort: cohort?.title ?? 'none',
+  };
+  return { content: operatorNotice(summary, noticeOf(reason, noticeFactsOf(payment))) };
 }
 
 async function sessionParts(
@@ -107,14 +295,13 @@ async function sessionParts(
 ): Promise<MailParts | undefined> {
   const person = await activePerson(mail.rosterId, dependencies);
   if (person?.place.cohortId !== mail.cohortId) return undefined;
-  const cohort = await dependencies.cohorts.get(mail.cohortId);
-  if (!cohort) throw new Error('A place is in a cohort that does not exist');
-  const session = sessionsOf(cohort).find(({ week }) => week === mail.week);
+  const cohort = await cohortOfPlace(person.place, dependencies);
+  const session = sessionsOf(cohort).find(({ id }) => id === mail.sessionId);
   // The session was moved again or is over: if necessary, another mail says so.
   if (session?.startsAt.toISOString() !== mail.startsAt || session.startsAt <= now) return undefined;
   const facts = {
     number: session.number,
-    when: inWords(session.startsAt, person.timeZone),
+    when: inWords(session.startsAt, person.timeZone, dateAndTime),
     minutes: session.minutes,
   };
   if (mail.kind === 'session-moved')
@@ -145,40 +332,40 @@ type NumberedSession = StoredCohort['sessions'][number] & { readonly number: num
 const sessionsOf = ({ sessions }: StoredCohort): NumberedSession[] =>
   sessions.map((session, index) => ({ ...session, number: index + 1 }));
 
+async function sessionCancelledParts(
+  mail: Of<'session-cancelled'>,
+  now: Date,
+  dependencies: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const person = await activePerson(mail.rosterId, dependencies);
+  if (person?.place.cohortId !== mail.cohortId) return undefined;
+  const cohort = await cohortOfPlace(person.place, dependencies);
+  const startsAt = new Date(mail.startsAt);
+  if (cohort.sessions.some(({ id }) => id === mail.sessionId) || startsAt <= now) return undefined;
+  const { sessionId: id, number, week, minutes } = mail;
+  const when = inWords(startsAt, person.timeZone, dateAndTime);
+  return {
+    content: sessionCancelled({ number, when, minutes }),
+    calendar: calendarOf(cohort, [{ id, number, week, startsAt, minutes, isCancelled: true }], now),
+  };
+}
+
 /** The calendar file of live sessions, with the same events as the app's. */
 function calendarOf(
-  { startsOn, platform }: StoredCohort,
-  sessions: readonly NumberedSession[],
+  { platform }: StoredCohort,
+  sessions: readonly (NumberedSession & { readonly isCancelled?: boolean })[],
   stamp: Date,
 ): NonNullable<MailParts['calendar']> {
-  const events = sessions.map(({ number, week, startsAt, minutes }) => ({
-    uid: sessionCalendar.uid(startsOn, week),
+  const events = sessions.map(({ id, number, week, startsAt, minutes, isCancelled = false }) => ({
+    uid: sessionCalendar.uidOf(id),
     time: { startsAt, minutes },
     title: sessionCalendar.title(number),
     description: sessionCalendar.description(week, minutes),
     location: platform ?? programme.sessionPlatform,
-    alarms: sessionCalendar.alarms,
+    ...(isCancelled ? { isCancelled } : { alarms: sessionCalendar.alarms }),
   }));
   return {
     fileName: sessionCalendar.fileName,
     text: calendarFile(events, { producer: sessionCalendar.producer, stamp }),
   };
 }
-
-const dateOnly: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
-const dateAndTime: Intl.DateTimeFormatOptions = {
-  ...dateOnly,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-};
-
-const inWords = (moment: Date, timeZone: string, options = dateAndTime): string =>
-  new Intl.DateTimeFormat(mailLocale.language, { ...options, timeZone }).format(moment);
-
-const inCurrency = (paise: number): string =>
-  new Intl.NumberFormat(mailLocale.language, {
-    style: 'currency',
-    currency: price.currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(paise / 100);

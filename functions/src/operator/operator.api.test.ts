@@ -25,6 +25,7 @@ async function operator(...words: readonly string[]): Promise<string> {
   await runOperator(words, {
     connect: () => dependencies,
     print: (text) => void printed.push(text),
+    save: (fileName, text) => void printed.push(`${fileName}: ${text}`),
     user: by,
   });
   return printed.join('\n');
@@ -58,7 +59,7 @@ test('operator commands run a cohort from start to finish', async () => {
   expect(await operator('cohorts')).not.toContain(title);
   await operator(...create, '--seats', '2', '--yes');
   await operator('cohort', 'edit', unique, '--session', '1,2035-01-02T13:30Z,90', '--yes');
-  expect(await operator('cohort', 'open', unique, '--yes')).toMatch(/enrolment +closed -> open/);
+  expect(await operator('cohort', 'open', unique, '--yes')).toContain('Enrolment: closed → open');
 
   await operator('enrol', asha.email, '--cohort', unique, '--yes');
   await mailTo(outboxUrl, asha.email, /Your place .* is open/);
@@ -78,8 +79,10 @@ test('operator commands run a cohort from start to finish', async () => {
   await operator('enrol', ravi.email, '--cohort', unique, '--payment', paymentId, '--yes');
   await expectInside(ravi, title);
   expect(await operator('cohorts')).toMatch(new RegExp(`${unique} .* 2 +2 +open`));
-  await expect(operator('refund', paymentId, '5001', '--yes')).rejects.toThrow('₹1 to ₹5000');
-  expect(await operator('refund', paymentId, '5000')).toMatch(/refunded +₹0 -> ₹5000\nNothing was changed/);
+  await expect(operator('refund', paymentId, '5001', '--yes')).rejects.toThrow('₹1 to ₹5,000');
+  expect(await operator('refund', paymentId, '5000')).toMatch(
+    /₹5,000 of it is refunded afterwards[\s\S]*closes[\s\S]*Nothing was changed/,
+  );
   await operator('refund', paymentId, '5000', '--yes');
   expect((await over.signIn(ravi)).body).toEqual({ preview: true, lost_place: 'refunded' });
   await mailTo(outboxUrl, ravi.email, /Your refund/);
@@ -87,9 +90,9 @@ test('operator commands run a cohort from start to finish', async () => {
   // Nobody has waited longer.
   const waiting = { email: mina.email, displayName: 'Mina', createdAt: new Date('2020-01-01') };
   await dependencies.waitlist.join(mina.sub, waiting);
-  expect(await operator('waitlist', '--offer', '1')).toContain(mina.email);
-  await operator('waitlist', '--offer', '1', '--yes');
-  await mailTo(outboxUrl, mina.email, /A place .* is free for you/);
+  expect(await operator('waitlist', '--offer', '1', '--cohort', unique)).toContain(mina.email);
+  await operator('waitlist', '--offer', '1', '--cohort', unique, '--yes');
+  await mailTo(outboxUrl, mina.email, /There is a place for you/);
 
   await operator('cohort', 'close', unique, '--yes');
   await operator('cohort', 'edit', unique, '--status', 'ended', '--yes');
@@ -101,23 +104,4 @@ test('operator commands run a cohort from start to finish', async () => {
   );
   const log = await over.database.collection('operatorLog').where('by', '==', by).get();
   expect(log.size).toBe(13);
-});
-
-test.each([
-  [['foo'], 'There is no command "foo"'],
-  [['--bogus'], "Unknown option '--bogus'"],
-  [['move'], 'The e-mail address is missing'],
-  [['enrol', 'nobody'], 'This is no e-mail address: nobody'],
-  [['enrol', 'asha@example.com'], 'Say which cohort'],
-  [['cohort', 'burn', 'june'], 'There is no command "cohort burn"'],
-  [['cohort', 'open', 'nowhere'], 'There is no cohort "nowhere"'],
-  [['cohort', 'edit', 'june', '--starts', 'tomorrow'], '--starts must be a day'],
-  [['cohort', 'edit', 'june', '--session', '1,soon,90'], 'This is no time'],
-  [['people', '--status', 'gone'], '--status must be one of active, refunded, removed'],
-  [['refund', 'pay_unknown', '100'], 'There is no payment pay_unknown'],
-  [['refund', 'pay_unknown', 'all'], 'This is no amount in rupees: all'],
-  [['waitlist', '--offer', 'some'], '--offer must be a whole number'],
-  [['reconcile', '--until', 'yesterday'], '--until must be a day'],
-])('says what is wrong with the command %j', async (words, sentence) => {
-  await expect(operator(...words, '--yes')).rejects.toThrow(sentence);
 });

@@ -1,16 +1,25 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { razorpayPayment } from '@reshape/contract/payments';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
+import { amountRefunded } from '@reshape/domain/payments';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
+import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
-import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
+import { deliver, providerPayment, refundWebhook, webhook } from '../test/razorpay-webhooks.ts';
+import { accountsOf } from './accounts.ts';
 import { createCohort, editCohort } from './cohorts.ts';
-import { enrol, move, offerPlaces, refund, remove, restore } from './people.ts';
+import { resendMail } from './mails.ts';
+import { refund, settle } from './payments.ts';
+import { enrol, move, remove, restore, sendWelcome } from './people.ts';
+import { whatWaits } from './todo.ts';
+import { leaveWaitlist, offerPlaces } from './waitlist.ts';
 
 const newDatabase = testDatabases();
+const full = price.amount * 100;
+const refundOf = (paise: number, refundedBefore = 0) => ({ paymentId: 'pay_A0001', paise, refundedBefore });
 const operator = { by: 'asha', isDryRun: false };
 const dryRun = { ...operator, isDryRun: true };
 const email = 'ravi@example.com';
@@ -25,13 +34,20 @@ beforeEach(async () => {
   await editCohort('next', { enrolment: 'open' }, operator, dependencies);
 });
 
+const stored = () => dependencies.payments.get('pay_A0001');
+/** Claims a stored mail, whose only attempt the mail server refuses. */
+async function failMail(id: string): Promise<void> {
+  const claim = await dependencies.mailStore.claim(id, new Date(), new Date());
+  if (claim.result !== 'claimed') throw new Error(`The mail ${id} was not claimed`);
+  await dependencies.mailStore.finish(claim.mail, { state: 'failed', failure: 'refused' }, new Date());
+}
 const place = () => dependencies.members.place(rosterId(email));
 const signIn = () => dependencies.members.admit({ uid: 'ravi', email, displayName: 'Ravi' }, new Date());
 const logged = async () =>
   (await database.collection('operatorLog').get()).docs.map((document) => document.data());
 const pay = async (fields: Record<string, unknown> = {}) => {
   const payment = providerPayment('A0001', { email, ...fields });
-  dependencies.providerPayments.set(payment.id, razorpayPayment.parse(payment));
+  dependencies.providerPayments.set(payment.id, payment);
   await deliver(createPaymentsApp(dependencies), webhook('payment.captured', payment));
 };
 
@@ -46,15 +62,18 @@ test('enrols by hand, moves, removes and restores, with a log entry each and mat
   expect(await signIn()).toBeUndefined();
   await restore({ email }, operator, dependencies);
   expect(await signIn()).toMatchObject({ status: 'active', cohortId: 'later' });
+  // The log outlives the people it is about, so it names no address.
+  const reference = `person ${rosterId(email).slice(0, 12)}`;
   const lines = (await logged()).map(({ by, what }) => `${by}: ${what}`);
   expect(lines).toEqual(
     expect.arrayContaining([
-      'asha: enrol ravi@example.com in next',
-      'asha: move ravi@example.com to later',
-      'asha: remove ravi@example.com',
-      'asha: restore ravi@example.com',
+      `asha: enrol ${reference} in next`,
+      `asha: move ${reference} to later`,
+      `asha: remove ${reference}`,
+      `asha: restore ${reference}`,
     ]),
   );
+  expect(JSON.stringify(await logged())).not.toContain(email);
 });
 
 test('a dry run changes and logs nothing, and says what it would change', async () => {
@@ -63,29 +82,117 @@ test('a dry run changes and logs nothing, and says what it would change', async 
   const acts = [
     () => move({ email, cohortId: 'later' }, dryRun, dependencies),
     () => remove({ email }, dryRun, dependencies),
-    () => refund({ paymentId: 'pay_A0001', paise: 699_900 }, dryRun, dependencies),
+    () => refund(refundOf(full), dryRun, dependencies),
     () => editCohort('next', { seats: 3 }, dryRun, dependencies),
     () => enrol({ email: 'mina@example.com', cohortId: 'next' }, dryRun, dependencies),
   ];
-  for (const act of acts)
-    expect(await act()).toMatchObject({ what: expect.any(String), after: expect.anything() });
+  for (const act of acts) expect((await act()).effects.join()).toMatch(/ravi@|mina@|Seats/);
   expect(await place()).toMatchObject({ status: 'active', cohortId: 'next' });
   expect((await dependencies.cohorts.get('next'))?.seats).toBe(10);
-  expect(dependencies.providerPayments.get('pay_A0001')?.amount_refunded).toBe(0);
+  expect(dependencies.providerRefunds.size).toBe(0);
   expect(await logged()).toHaveLength(before.length);
 });
 
-test('refunds a payment, which closes its place, and refuses more than is left', async () => {
+describe('a refund', () => {
+  test('in full closes the place, and more than is left is refused', async () => {
+    await pay();
+    await expect(refund(refundOf(full + 100), operator, dependencies)).rejects.toThrow(/can be refunded/);
+    await refund(refundOf(100_000), operator, dependencies);
+    expect((await place())?.status).toBe('active');
+    await refund(refundOf(full - 100_000, 100_000), operator, dependencies);
+    expect((await place())?.status).toBe('refunded');
+    await restore({ email }, operator, dependencies);
+    expect(await place()).toMatchObject({ status: 'active', source: 'operator' });
+  });
+
+  test('is refused when something else was refunded before, with the amount', async () => {
+    await pay();
+    await refund(refundOf(100_000), operator, dependencies);
+    await expect(refund(refundOf(100_000), operator, dependencies)).rejects.toMatchObject({
+      isConflict: true,
+      message: expect.stringMatching(/₹1,000 was refunded before .* and not ₹0\..*--refunded-before 1000/),
+    });
+    expect(dependencies.providerRefunds.size).toBe(1);
+  });
+
+  test('is made once when two operators request the same part at once', async () => {
+    await pay();
+    await Promise.allSettled([
+      refund(refundOf(100_000), operator, dependencies),
+      refund(refundOf(100_000), operator, dependencies),
+    ]);
+    expect(dependencies.providerRefunds.size).toBe(1);
+    expect(amountRefunded((await stored()) ?? { refunds: {} })).toBe(100_000);
+  });
+
+  test('waits for another that was requested and is not answered', async () => {
+    await pay();
+    const silent = { ...dependencies.razorpay, refund: () => Promise.reject(new TypeError('fetch failed')) };
+    const failing = { ...dependencies, razorpay: silent };
+    await expect(refund(refundOf(100_000), operator, failing)).rejects.toThrow('Repeat the command');
+    await expect(refund(refundOf(200_000), operator, dependencies)).rejects.toMatchObject({
+      isConflict: true,
+    });
+  });
+
+  test('is made once when it is repeated after its response was lost', async () => {
+    await pay();
+    const silent = {
+      ...dependencies.razorpay,
+      refund: async (...words: Parameters<typeof dependencies.razorpay.refund>) => {
+        await dependencies.razorpay.refund(...words);
+        throw new TypeError('fetch failed');
+      },
+    };
+    const failing = { ...dependencies, razorpay: silent };
+    await expect(refund(refundOf(100_000), operator, failing)).rejects.toThrow('Repeat the command');
+    await refund(refundOf(100_000), operator, dependencies);
+    expect(dependencies.providerRefunds.size).toBe(1);
+    expect(await stored()).toMatchObject({ requestedRefund: null });
+  });
+
+  test('that the provider refuses leaves nothing behind', async () => {
+    await pay();
+    dependencies.providerPayments.clear();
+    await expect(refund(refundOf(full), operator, dependencies)).rejects.toThrow('does not exist');
+    expect(await stored()).toMatchObject({ refunds: {}, requestedRefund: null });
+  });
+
+  test('that is still being processed keeps the place, and one that fails tells the operator until it is settled', async () => {
+    await pay();
+    const app = createPaymentsApp(dependencies);
+    await deliver(app, refundWebhook('refund.created', providerPayment('A0001', { email })));
+    await expect(refund(refundOf(full), operator, dependencies)).rejects.toMatchObject({ isConflict: true });
+    await deliver(app, refundWebhook('refund.failed', providerPayment('A0001', { email })));
+    expect((await place())?.status).toBe('active');
+    expect(await whatWaits(dependencies)).toMatchObject([
+      { id: 'pay_A0001', reason: 'refund-failed', commands: ['refund pay_A0001 6999', 'settle pay_A0001'] },
+    ]);
+    await settle({ paymentId: 'pay_A0001' }, operator, dependencies);
+    expect(await whatWaits(dependencies)).toEqual([]);
+    await expect(settle({ paymentId: 'pay_A0001' }, operator, dependencies)).rejects.toThrow('Nothing');
+  });
+
+  test('names payer, cohort and what happens to the place in a dry run', async () => {
+    await pay();
+    const part = (await refund(refundOf(100_000), dryRun, dependencies)).effects.join(' ');
+    expect(part).toMatch(/ravi@example.com paid ₹6,999 on .* 2026 for next/);
+    expect(part).toContain('The place of ravi@example.com in next stays open.');
+    const all = (await refund(refundOf(full), dryRun, dependencies)).effects.join(' ');
+    expect(all).toContain('The place of ravi@example.com in next closes');
+  });
+});
+
+test('a payment stored before refunds had ids counts what was refunded of it as before', async () => {
   await pay();
-  await expect(refund({ paymentId: 'pay_A0001', paise: 700_000 }, operator, dependencies)).rejects.toThrow(
-    /can be given back/,
-  );
-  await refund({ paymentId: 'pay_A0001', paise: 100_000 }, operator, dependencies);
+  const document = database.doc('payments/pay_A0001');
+  const { refunds: _, placement: __, ...old } = (await document.get()).data() ?? {};
+  await document.set({ ...old, amountRefunded: 100_000, status: 'partially_refunded' });
+  expect(amountRefunded((await stored()) ?? { refunds: {} })).toBe(100_000);
+  await refund(refundOf(full - 100_000, 100_000), operator, dependencies);
   expect((await place())?.status).toBe('active');
-  await refund({ paymentId: 'pay_A0001', paise: 599_900 }, operator, dependencies);
-  expect((await place())?.status).toBe('refunded');
-  await restore({ email }, operator, dependencies);
-  expect(await place()).toMatchObject({ status: 'active', source: 'operator' });
+  await refund(refundOf(100_000, full - 100_000), operator, dependencies).catch(() => undefined);
+  expect(amountRefunded((await stored()) ?? { refunds: {} })).toBeGreaterThanOrEqual(full - 100_000);
 });
 
 test.each([
@@ -98,7 +205,7 @@ test.each([
   expect(await place()).toMatchObject({ status: 'active', cohortId: 'later', source: 'payment' });
   expect((await dependencies.payments.get('pay_A0001'))?.outcome).toBe('place');
   const paise = (await dependencies.payments.get('pay_A0001'))?.amount ?? 0;
-  await refund({ paymentId: 'pay_A0001', paise }, operator, dependencies);
+  await refund(refundOf(paise), operator, dependencies);
   expect((await place())?.status).toBe('refunded');
 });
 
@@ -107,25 +214,276 @@ test('a moved place stays in its new cohort when its webhook is redelivered, and
   await move({ email, cohortId: 'later' }, operator, dependencies);
   await pay();
   expect(await place()).toMatchObject({ status: 'active', cohortId: 'later' });
-  await refund({ paymentId: 'pay_A0001', paise: 699_900 }, operator, dependencies);
+  await refund(refundOf(full), operator, dependencies);
   expect((await place())?.status).toBe('refunded');
 });
 
-test('offers places to those who wait longest, each once', async () => {
-  for (const [index, uid] of ['first', 'second', 'third'].entries())
-    await dependencies.waitlist.join(uid, {
-      email: `${uid}@example.com`,
-      displayName: uid,
-      createdAt: new Date(Date.UTC(2026, 5, 1 + index)),
-    });
-  await offerPlaces(2, operator, dependencies);
-  await offerPlaces(2, operator, dependencies);
-  expect([...dependencies.mails.keys()]).toEqual([
-    'place-offered_first',
-    'place-offered_second',
-    'place-offered_third',
+describe('the waitlist', () => {
+  const wait = async (...uids: readonly string[]) => {
+    for (const [index, uid] of uids.entries())
+      await dependencies.waitlist.join(uid, {
+        email: `${uid}@example.com`,
+        displayName: uid,
+        createdAt: new Date(Date.UTC(2026, 5, 1 + index)),
+      });
+  };
+  const offers = () => [...dependencies.mails.keys()].filter((id) => id.startsWith('place-offered'));
+
+  test('is offered places by who waits longest, each once for a cohort and again for the next', async () => {
+    await wait('first', 'second', 'third');
+    await offerPlaces({ count: 2 }, operator, dependencies);
+    await offerPlaces({ count: 2 }, operator, dependencies);
+    expect(offers()).toEqual(['first', 'second', 'third'].map((uid) => `place-offered_${uid}_next`));
+    await expect(offerPlaces({ count: 1 }, operator, dependencies)).rejects.toThrow('Nobody is waiting');
+    await editCohort('later', { enrolment: 'open' }, operator, dependencies);
+    await offerPlaces({ count: 3, cohortId: 'later' }, operator, dependencies);
+    expect(offers()).toHaveLength(6);
+  });
+
+  test('is offered no cohort that is closed, full or has fewer seats', async () => {
+    await wait('first');
+    const offer = (cohortId: string, count = 1) => offerPlaces({ count, cohortId }, operator, dependencies);
+    await expect(offer('later')).rejects.toThrow('not open for enrolment');
+    await expect(offer('next', 11)).rejects.toThrow('only 10 seats left');
+    await editCohort('next', { seats: 0 }, operator, dependencies);
+    await expect(offer('next')).rejects.toThrow('is full');
+    expect(offers()).toEqual([]);
+  });
+
+  test('is not offered a place to somebody who has one, under the address or the account', async () => {
+    await wait('first', 'ravi');
+    await database
+      .doc(`roster/${rosterId('first@example.com')}`)
+      .set({ email: 'first@example.com', cohortId: 'next', status: 'active' });
+    await enrol({ email: 'other@example.com', cohortId: 'next' }, operator, dependencies);
+    await dependencies.members.admit(
+      { uid: 'ravi', email: 'other@example.com', displayName: 'R' },
+      new Date(),
+    );
+    await expect(offerPlaces({ count: 2 }, operator, dependencies)).rejects.toThrow('Nobody is waiting');
+  });
+
+  test('is left by whoever gets a place, paid for or given', async () => {
+    await wait('ravi', 'mina');
+    await pay();
+    await enrol({ email: 'mina@example.com', cohortId: 'next' }, operator, dependencies);
+    expect((await database.collection('waitlist').get()).size).toBe(0);
+  });
+
+  test('is left by whoever asks for it', async () => {
+    await wait('ravi');
+    await leaveWaitlist({ email }, operator, dependencies);
+    expect((await database.collection('waitlist').get()).size).toBe(0);
+    const ravi = `person ${rosterId(email).slice(0, 12)}`;
+    expect((await logged()).map(({ what }) => what)).toContain(`take ${ravi} off the waitlist`);
+  });
+
+  test('is offered a place once by two operators at the same time, and the second hears who did it', async () => {
+    await wait('first');
+    const mina = { ...operator, by: 'mina' };
+    const both = await Promise.all([
+      offerPlaces({ count: 1 }, operator, dependencies),
+      offerPlaces({ count: 1 }, mina, dependencies),
+    ]);
+    expect(offers()).toEqual(['place-offered_first_next']);
+    expect(both.flatMap(({ failures = [] }) => failures)).toEqual([
+      expect.stringMatching(/^(asha|mina) offered it to first@example.com already, at /),
+    ]);
+  });
+
+  test('marks only those as offered whose mail was stored, and names the others', async () => {
+    await wait('first', 'second');
+    const mail = {
+      enqueue: (each: OutgoingMail) =>
+        'email' in each && each.email.startsWith('first')
+          ? Promise.reject(new Error('the database is away'))
+          : dependencies.mail.enqueue(each),
+    };
+    const { failures } = await offerPlaces({ count: 2 }, operator, { ...dependencies, mail });
+    expect(failures).toEqual(['The mail to first@example.com could not be stored.']);
+    const away = { enqueue: () => Promise.reject(new Error('the database is away')) };
+    const failing = { ...dependencies, mail: away };
+    await expect(offerPlaces({ count: 2 }, operator, failing)).rejects.toThrow('nobody was offered a place');
+    await offerPlaces({ count: 2 }, operator, dependencies);
+    expect(offers().sort()).toEqual(['place-offered_first_next', 'place-offered_second_next']);
+  });
+});
+
+test('enrolling, moving, removing and restoring each mail the person, and name a mail that was not stored', async () => {
+  await enrol({ email, cohortId: 'next' }, operator, dependencies);
+  await move({ email, cohortId: 'later' }, operator, dependencies);
+  await remove({ email }, operator, dependencies);
+  await restore({ email }, operator, dependencies);
+  await sendWelcome({ email }, operator, dependencies);
+  expect([...dependencies.mails.values()]).toMatchObject([
+    { kind: 'place-confirmed', email, cohortId: 'next' },
+    { kind: 'place-changed', email, change: 'moved', cohortId: 'later' },
+    { kind: 'place-changed', email, change: 'removed' },
+    { kind: 'place-changed', email, change: 'restored', cohortId: 'later' },
+    { kind: 'place-confirmed', email, cohortId: 'later' },
   ]);
-  await expect(offerPlaces(1, operator, dependencies)).rejects.toThrow('Nobody is waiting');
+  const mail = { enqueue: () => Promise.reject(new Error('the database is away')) };
+  const { failures } = await move({ email, cohortId: 'next' }, operator, { ...dependencies, mail });
+  expect(failures).toEqual([`The mail to ${email} could not be stored.`]);
+});
+
+test('a second payment is given to somebody whom the payer names', async () => {
+  await pay();
+  const second = providerPayment('B0001', { email });
+  await deliver(createPaymentsApp(dependencies), webhook('payment.captured', second));
+  await enrol(
+    { email: 'mina@example.com', cohortId: 'next', paymentId: 'pay_B0001' },
+    operator,
+    dependencies,
+  );
+  expect(await place()).toMatchObject({ status: 'active' });
+  expect(await dependencies.members.place(rosterId('mina@example.com'))).toMatchObject({ status: 'active' });
+  expect(await whatWaits(dependencies)).toEqual([]);
+});
+
+test('what waits is one list, with what has a deadline first', async () => {
+  const app = createPaymentsApp(dependencies);
+  const payments = {
+    A0001: { email, created_at: 1_781_600_000 },
+    B0001: { email },
+    C0001: { email: null },
+    D0001: { email: 'd@example.com', amount: 100 },
+    E0001: { email: 'e@example.com' },
+  };
+  for (const [id, fields] of Object.entries(payments))
+    await deliver(app, webhook('payment.captured', providerPayment(id, fields)));
+  const dispute = { entity: { payment_id: 'pay_E0001', status: 'open', respond_by: 1_782_000_000 } };
+  const disputed = webhook('payment.dispute.created', providerPayment('E0001', payments.E0001));
+  await deliver(app, { ...disputed, payload: { ...disputed.payload, dispute } });
+  await dependencies.mailStore.create(
+    'payment-review_pay_D0001',
+    { kind: 'payment-review', paymentId: 'pay_D0001' },
+    new Date(),
+  );
+  await failMail('payment-review_pay_D0001');
+  const todos = await whatWaits(dependencies);
+  expect(todos[0]).toMatchObject({ id: 'pay_E0001', deadline: new Date(1_782_000_000_000) });
+  expect(todos.map(({ id, reason }) => `${id} ${reason}`).sort()).toEqual([
+    'pay_B0001 duplicate',
+    'pay_C0001 unclaimed',
+    'pay_D0001 review',
+    'pay_E0001 dispute-open',
+    'payment-review_pay_D0001 mail-failed',
+  ]);
+});
+
+test('a failed mail is sent again, to the address of its payment when its own was deleted', async () => {
+  await pay({ amount: 100 });
+  const id = 'payment-review_pay_A0001';
+  await dependencies.mailStore.create(id, { kind: 'payment-review', paymentId: 'pay_A0001' }, new Date());
+  const mailQueue = { enqueue: async (task: { id: string }) => void queued.push(task.id) };
+  const queued: string[] = [];
+  const resend = (to?: string) => resendMail({ id, to }, operator, { ...dependencies, mailQueue });
+  await expect(resend()).rejects.toThrow('There is no failed mail');
+  await failMail(id);
+  await resend();
+  expect(queued).toEqual([id]);
+  expect(await dependencies.mailStore.get(id)).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+    mail: { email },
+  });
+});
+
+test('the accountant’s list has payments and refunds as lines of their own, with state and GSTIN', async () => {
+  await pay({ notes: { State: ' Kerala\u0007 ', GSTIN: '29abcde1234f1z5', other: 'x' } });
+  await deliver(
+    createPaymentsApp(dependencies),
+    refundWebhook('refund.processed', providerPayment('A0001', { email }), 100_000),
+  );
+  const lines = await accountsOf('2026-06', dependencies);
+  expect(lines).toMatchObject([
+    { kind: 'payment', id: 'pay_A0001', amount: 6_999, state: 'Kerala', gstin: '29ABCDE1234F1Z5' },
+    { kind: 'refund', id: 'rfnd_1', payment: 'pay_A0001', amount: 1_000, currency: 'INR' },
+  ]);
+  expect(await accountsOf('2026-07', dependencies)).toEqual([]);
+  await expect(accountsOf('June', dependencies)).rejects.toThrow('no month');
+});
+
+describe('a cohort', () => {
+  const session = (day: string, fields = {}) => ({
+    week: 1,
+    startsAt: new Date(`${day}T13:30:00Z`),
+    minutes: 90,
+    ...fields,
+  });
+  const edit = (fields: Parameters<typeof editCohort>[1], options?: Parameters<typeof editCohort>[4]) =>
+    editCohort('next', fields, operator, dependencies, options);
+
+  test.each<[string, Parameters<typeof editCohort>[1], RegExp]>([
+    [
+      'a session outside its week',
+      { sessions: [session('2026-07-21')] },
+      /week 1 is on Tuesday,? 21 July,? 2026/,
+    ],
+    [
+      'a session in a week that it does not have',
+      { sessions: [session('2026-07-14', { week: 5 })] },
+      /no week 5/,
+    ],
+    ['a link that is none', { sessions: [session('2026-07-14', { joinUrl: 'https://' })] }, /no link/],
+    ['a title without text', { title: ' ' }, /title/],
+  ])('is refused with %s', async (_, fields, sentence) => {
+    await expect(edit(fields)).rejects.toThrow(sentence);
+  });
+
+  test('is refused with fewer seats than people', async () => {
+    await enrol({ email, cohortId: 'next' }, operator, dependencies);
+    await expect(edit({ seats: 0 })).rejects.toThrow('1 people have a place already');
+  });
+
+  test('is not opened when it is over', async () => {
+    const past = { title: 'May', startsOn: localDay('2026-05-04'), weeks: 4 };
+    await createCohort('may', past, operator, dependencies);
+    await expect(editCohort('may', { enrolment: 'open' }, operator, dependencies)).rejects.toThrow(
+      /was over on/,
+    );
+    await editCohort('later', { status: 'ended' }, operator, dependencies);
+    await expect(editCohort('later', { enrolment: 'open' }, operator, dependencies)).rejects.toThrow(
+      'has ended',
+    );
+  });
+
+  test('keeps its sessions unless they are dropped on purpose', async () => {
+    await edit({ sessions: [session('2026-07-14'), session('2026-07-16')] });
+    await expect(edit({ sessions: [session('2026-07-14')] })).rejects.toThrow(/16 July,? 2026.* is missing/);
+    await edit({ sessions: [session('2026-07-14')] }, { mayDropSessions: true });
+    expect((await dependencies.cohorts.get('next'))?.sessions).toHaveLength(1);
+  });
+
+  test('has sessions with ids of their own, which stay when they move', async () => {
+    await edit({ sessions: [session('2026-07-14'), session('2026-07-16')] });
+    const idsOf = async () => (await dependencies.cohorts.get('next'))?.sessions.map(({ id }) => id);
+    const before = await idsOf();
+    expect(new Set(before).size).toBe(2);
+    await edit({ sessions: [session('2026-07-15'), session('2026-07-17')] });
+    await edit({ startsOn: localDay('2026-07-12') });
+    expect(await idsOf()).toEqual(before);
+  });
+
+  test('keeps the calendar ids of sessions that were stored without one when its first day moves', async () => {
+    await database.doc('cohorts/next').update({ sessions: [session('2026-07-14'), session('2026-07-15')] });
+    await edit({ startsOn: localDay('2026-07-12') });
+    expect((await dependencies.cohorts.get('next'))?.sessions.map(({ id }) => id)).toEqual([
+      'live-session-2026-07-13-week-1',
+      'live-session-2026-07-13-week-1-2',
+    ]);
+  });
+
+  test('is not changed by somebody who saw an older one', async () => {
+    const seen = (await dependencies.cohorts.get('next'))?.updatedAt ?? null;
+    await edit({ seats: 12 }, { seen: new Date(0) }).catch((error: unknown) =>
+      expect(error).toMatchObject({ isConflict: true }),
+    );
+    expect((await dependencies.cohorts.get('next'))?.seats).toBe(10);
+    await edit({ seats: 12 }, { seen });
+    expect((await dependencies.cohorts.get('next'))?.seats).toBe(12);
+  });
 });
 
 test('mails the people of a cohort when a live session is moved, and nobody else', async () => {
@@ -157,7 +515,7 @@ test('refuses impossible commands, and changes nothing', async () => {
     () => move({ email, cohortId: 'unknown' }, operator, dependencies),
     () => remove({ email: 'mina@example.com' }, operator, dependencies),
     () => restore({ email }, operator, dependencies),
-    () => refund({ paymentId: 'pay_Z0001', paise: 100 }, operator, dependencies),
+    () => refund({ paymentId: 'pay_Z0001', paise: 100, refundedBefore: 0 }, operator, dependencies),
     () => editCohort('unknown', { seats: 1 }, operator, dependencies),
     () => editCohort('next', {}, operator, dependencies),
     () => editCohort('next', { seats: -1 }, operator, dependencies),

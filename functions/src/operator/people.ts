@@ -1,95 +1,166 @@
 import { paymentStatus } from '@reshape/domain/payments';
-import { applyMessage, enqueueAll } from '../payments/apply-message.ts';
-import { factsOf } from '../payments/razorpay.ts';
-import { circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
+import { leaveWaitlist } from '../payments/apply-message.ts';
+import { waitingOutcomes } from '../payments/notices.ts';
+import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
 import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
+import type { OperatorLogEntry } from '../stores/operator-log.ts';
 import type { PaymentRecords } from '../stores/payments.ts';
-import type { ListedWaiting } from '../stores/waitlist.ts';
 import {
   type Change,
+  cohortInWords,
+  existingCohort,
+  failuresOf,
   logEntryOf,
   type Operator,
   type OperatorDependencies,
   OperatorError,
+  storeMails,
 } from './action.ts';
 
 /** The part of a place that is logged. */
 const shown = (entry: RosterEntry | undefined) =>
   entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
 
-async function cohortMustExist(cohortId: string, { cohorts }: OperatorDependencies): Promise<void> {
-  if (!(await cohorts.get(cohortId))) throw new OperatorError(`There is no cohort "${cohortId}"`);
+/** A change of one person's place, and its entry in the log. */
+interface PlaceChange {
+  readonly before: ReturnType<typeof shown>;
+  readonly after: ReturnType<typeof shown>;
+  readonly entry: OperatorLogEntry;
 }
 
-/** Stores the result of `change` for one person's place, unless it is a dry run. */
+/**
+ * Stores the result of `change` for one person's place, unless it is a dry run. `occasion`, given to `change`, is the id
+ * of the entry in the log.
+ */
 function changePlace(
-  what: string,
-  email: string,
+  { what, email, paymentId }: { what: string; email: string; paymentId?: string | undefined },
   operator: Operator,
   dependencies: OperatorDependencies,
-  change: (records: PaymentRecords, person: string, entry: RosterEntry | undefined) => PaymentRecords,
-  paymentId?: string,
-): Promise<Change> {
+  change: (records: PaymentRecords, entry: RosterEntry | undefined, occasion: string) => PaymentRecords,
+): Promise<PlaceChange> {
   const person = rosterId(email);
   const subject = { rosterId: person, ...(paymentId !== undefined && { paymentId }) };
+  const { id, ...logged } = logEntryOf({ what, before: null, after: null }, operator, dependencies);
   return dependencies.payments.change(subject, (records) => {
-    const entry = records.places.get(person);
-    const after = change(records, person, entry);
-    const result: Change = { what, before: shown(entry), after: shown(after.places.get(person)) };
-    return operator.isDryRun
-      ? { result }
-      : { result, records: after, entry: logEntryOf(result, operator, dependencies) };
+    const found = records.places.get(person);
+    const after = change(records, found, id);
+    const places = { before: shown(found), after: shown(after.places.get(person)) };
+    const entry = { ...logged, id, ...places };
+    const result = { ...places, entry };
+    return operator.isDryRun ? { result } : { result, records: after, entry };
   });
 }
 
 /**
- * Gives a person a place by hand, or for a payment that waited for a review or for its owner. Throws an OperatorError
- * when there is no such cohort or payment, or when the person already has a place.
+ * Gives a person a place by hand, or for a payment that waits for the operator. Throws an OperatorError when there is no
+ * such cohort or payment, or when the person already has a place.
  */
 export async function enrol(
   { email, cohortId, paymentId }: { email: string; cohortId: string; paymentId?: string },
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<Change> {
-  await cohortMustExist(cohortId, dependencies);
+  const cohort = await existingCohort(cohortId, dependencies);
+  if (cohort.status === 'ended') throw new OperatorError(`The cohort "${cohortId}" has ended`);
   const circumstances = circumstancesAt(dependencies.clock(), await dependencies.cohorts.current());
   const what = `enrol ${email} in ${cohortId}${paymentId === undefined ? '' : ` by ${paymentId}`}`;
-  const change = await changePlace(
-    what,
-    email,
+  const { before, after, entry } = await changePlace(
+    { what, email, paymentId },
     operator,
     dependencies,
-    (records, person, entry) => {
-      if (entry?.status === 'active')
-        throw new OperatorError(`${email} has a place in ${entry.cohortId} already`);
-      if (paymentId === undefined)
-        return withPlace(records, person, {
-          email,
-          ...entry,
-          cohortId,
-          status: 'active',
-          source: 'operator',
-        });
-      const payment = records.payments.get(paymentId);
-      if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
-      if (payment.outcome !== 'review' && payment.outcome !== 'unclaimed')
-        throw new OperatorError(`The payment ${paymentId} does not wait for you: it is "${payment.outcome}"`);
-      const accepted = { ...payment, rosterId: person, cohortId, email: payment.email ?? email };
-      const payments = new Map(records.payments).set(paymentId, accepted);
-      const opened = entry?.status === 'removed' ? { ...entry, status: 'refunded' as const } : entry;
-      const places = new Map(records.places);
-      if (opened) places.set(person, { ...opened, source: 'payment' });
-      return withPerson({ ...records, payments, places }, person, circumstances, email);
+    (records, found, occasion) => {
+      if (found?.status === 'active')
+        throw new OperatorError(`${email} has a place in ${found.cohortId} already`);
+      if (paymentId !== undefined)
+        return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
+      return withPlace(records, rosterId(email), {
+        email,
+        ...found,
+        cohortId,
+        status: 'active',
+        source: 'operator',
+        openedBy: occasion,
+      });
     },
-    paymentId,
   );
-  if (!operator.isDryRun) {
-    const occasion = paymentId ?? dependencies.newId();
-    const mail = { kind: 'place-confirmed', email, rosterId: rosterId(email), cohortId, occasion } as const;
-    await enqueueAll([mail], dependencies);
-  }
-  return change;
+  const effects = [
+    `${email} gets a place in ${cohortInWords(cohortId, cohort)}.`,
+    'A welcome mail with the dates goes to them.',
+  ];
+  const change = { what, before, after, effects };
+  if (operator.isDryRun) return change;
+  await leaveWaitlist({ email, cohortId, status: 'active' }, dependencies);
+  return { ...change, failures: await welcome({ email, cohortId }, entry.id, paymentId, dependencies) };
+}
+
+/** The records after the operator accepted a payment for a place in a cohort. */
+function withPayment(
+  records: PaymentRecords,
+  { email, cohortId, paymentId, occasion }: Record<'email' | 'cohortId' | 'paymentId' | 'occasion', string>,
+  circumstances: Circumstances,
+): PaymentRecords {
+  const person = rosterId(email);
+  const payment = records.payments.get(paymentId);
+  if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
+  if (!waitingOutcomes.some((outcome) => outcome === payment.outcome))
+    throw new OperatorError(`The payment ${paymentId} does not wait for you: it is "${payment.outcome}"`);
+  const payer = payment.rosterId;
+  const accepted = {
+    ...payment,
+    rosterId: person,
+    cohortId,
+    placement: 'as-offered' as const,
+    email: payment.email ?? email,
+  };
+  const places = new Map(records.places);
+  const entry = places.get(person);
+  // The payment decides about the place again, which a removed place does not allow.
+  if (entry) places.set(person, { ...entry, status: 'refunded', source: 'payment' });
+  const after = { ...records, places, payments: new Map(records.payments).set(paymentId, accepted) };
+  const left =
+    payer === null || payer === person ? after : withPerson(after, { id: payer, email: '' }, circumstances);
+  return withPerson(left, { id: person, email }, circumstances, `${paymentId}_${occasion}`);
+}
+
+/** Enqueues the welcome of a place, and resolves to what could not be done. */
+async function welcome(
+  { email, cohortId }: { email: string; cohortId: string },
+  occasion: string,
+  paymentId: string | undefined,
+  dependencies: OperatorDependencies,
+): Promise<string[]> {
+  const mail = {
+    kind: 'place-confirmed',
+    email,
+    rosterId: rosterId(email),
+    cohortId,
+    occasion: paymentId === undefined ? occasion : `${paymentId}_${occasion}`,
+  } as const;
+  const lost = await storeMails([mail], dependencies);
+  return lost.length === 0 ? [] : [...failuresOf(lost), `Try it again with: welcome ${email}`];
+}
+
+/** Sends the welcome mail of a person's place once more. */
+export async function sendWelcome(
+  { email }: { email: string },
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Change> {
+  const place = placeMustExist(email, await dependencies.members.place(rosterId(email)));
+  if (place.status !== 'active') throw new OperatorError(`The place of ${email} is ${place.status}`);
+  const cohort = await existingCohort(place.cohortId, dependencies);
+  const what = `send the welcome mail to ${email} again`;
+  const effects = [`${email} gets the dates of ${cohortInWords(place.cohortId, cohort)} once more.`];
+  const change = { what, before: null, after: null, effects };
+  if (operator.isDryRun) return change;
+  const entry = logEntryOf(change, operator, dependencies);
+  await dependencies.operatorLog.add(entry);
+  const { cohortId } = place;
+  return {
+    ...change,
+    failures: await welcome({ email: place.email, cohortId }, entry.id, undefined, dependencies),
+  };
 }
 
 const placeMustExist = (email: string, entry: RosterEntry | undefined): RosterEntry => {
@@ -97,131 +168,108 @@ const placeMustExist = (email: string, entry: RosterEntry | undefined): RosterEn
   return entry;
 };
 
+/** Tells a person by mail what the operator did with their place, and resolves to the finished change. */
+async function tellPerson(
+  email: string,
+  how: 'moved' | 'removed' | 'restored',
+  { entry, before, after }: PlaceChange,
+  effects: readonly string[],
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Change> {
+  const change = { what: entry.what, before, after, effects };
+  if (operator.isDryRun) return change;
+  const lost = await storeMails(
+    [
+      {
+        kind: 'place-changed',
+        email,
+        rosterId: rosterId(email),
+        cohortId: after?.cohortId ?? '',
+        change: how,
+        occasion: entry.id,
+      },
+    ],
+    dependencies,
+  );
+  return { ...change, failures: failuresOf(lost) };
+}
+
 /** Moves a person's active place, with its payments, to another cohort. */
 export async function move(
   { email, cohortId }: { email: string; cohortId: string },
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<Change> {
-  await cohortMustExist(cohortId, dependencies);
-  return changePlace(
-    `move ${email} to ${cohortId}`,
-    email,
-    operator,
-    dependencies,
-    (records, person, found) => {
-      const entry = placeMustExist(email, found);
-      if (entry.status !== 'active')
-        throw new OperatorError(`The place of ${email} is ${entry.status}, so there is nothing to move`);
-      const payments = new Map(records.payments);
-      for (const [id, payment] of payments)
-        if (payment.rosterId === person && payment.cohortId === entry.cohortId)
-          payments.set(id, { ...payment, cohortId });
-      return withPlace({ ...records, payments }, person, { ...entry, cohortId });
-    },
-  );
+  const cohort = await existingCohort(cohortId, dependencies);
+  if (cohort.status === 'ended') throw new OperatorError(`The cohort "${cohortId}" has ended`);
+  const what = `move ${email} to ${cohortId}`;
+  const moved = await changePlace({ what, email }, operator, dependencies, (records, found) => {
+    const entry = placeMustExist(email, found);
+    if (entry.status !== 'active')
+      throw new OperatorError(`The place of ${email} is ${entry.status}, so there is nothing to move`);
+    if (entry.cohortId === cohortId) throw new OperatorError(`${email} is in ${cohortId} already`);
+    const payments = new Map(records.payments);
+    for (const [id, payment] of payments)
+      if (payment.rosterId === rosterId(email) && payment.cohortId === entry.cohortId)
+        payments.set(id, { ...payment, cohortId, placement: 'as-offered' });
+    return withPlace({ ...records, payments }, rosterId(email), { ...entry, cohortId });
+  });
+  const effects = [
+    `${email} moves from ${moved.before?.cohortId} to ${cohortInWords(cohortId, cohort)}.`,
+    'A mail tells them the new dates.',
+  ];
+  return tellPerson(email, 'moved', moved, effects, operator, dependencies);
 }
 
 /** Removes a person's place and ends their sessions. What they wrote stays. */
-export const remove = (
+export async function remove(
   { email }: { email: string },
   operator: Operator,
   dependencies: OperatorDependencies,
-): Promise<Change> =>
-  changePlace(`remove ${email}`, email, operator, dependencies, (records, person, found) => {
+): Promise<Change> {
+  const what = `remove ${email}`;
+  const removed = await changePlace({ what, email }, operator, dependencies, (records, found) => {
     const entry = placeMustExist(email, found);
     if (entry.status !== 'active')
       throw new OperatorError(`The place of ${email} is ${entry.status} already`);
-    return withPlace(records, person, { ...entry, status: 'removed' });
+    return withPlace(records, rosterId(email), { ...entry, status: 'removed' });
   });
+  const effects = [
+    `${email} loses the place in ${removed.before?.cohortId}, and is signed out within seconds.`,
+    'What they wrote is kept. Nothing is refunded. A mail tells them.',
+  ];
+  return tellPerson(email, 'removed', removed, effects, operator, dependencies);
+}
 
 /** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
-export const restore = (
+export async function restore(
   { email }: { email: string },
   operator: Operator,
   dependencies: OperatorDependencies,
-): Promise<Change> =>
-  changePlace(`restore ${email}`, email, operator, dependencies, (records, person, found) => {
+): Promise<Change> {
+  const what = `restore ${email}`;
+  const restored = await changePlace({ what, email }, operator, dependencies, (records, found) => {
     const entry = placeMustExist(email, found);
     if (entry.status === 'active')
       throw new OperatorError(`${email} has a place in ${entry.cohortId} already`);
     const isPaid = [...records.payments.values()].some(
       (payment) =>
-        payment.rosterId === person &&
+        payment.rosterId === rosterId(email) &&
         payment.cohortId === entry.cohortId &&
         ['captured', 'partially_refunded'].includes(paymentStatus(payment)),
     );
-    return withPlace(records, person, {
+    return withPlace(records, rosterId(email), {
       ...entry,
       status: 'active',
       source: isPaid ? 'payment' : 'operator',
     });
   });
-
-/**
- * Refunds `paise` of a payment to its payer, and applies the provider's response. The action is logged before the
- * provider is called, so that no refund goes unlogged. Throws an OperatorError, or a RazorpayError when the provider
- * refuses.
- */
-export async function refund(
-  { paymentId, paise }: { paymentId: string; paise: number },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const { payments, razorpay, hashContact } = dependencies;
-  const payment = await payments.get(paymentId);
-  if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
-  const left = payment.amount - payment.amountRefunded;
-  if (!Number.isInteger(paise) || paise < 100 || paise > left)
-    throw new OperatorError(
-      left === 0
-        ? 'Nothing is left of this payment to give back'
-        : `Of this payment ₹1 to ₹${left / 100} can be given back`,
-    );
-  const before = { status: paymentStatus(payment), refunded: `₹${payment.amountRefunded / 100}` };
-  const change = { what: `refund ₹${paise / 100} of ${paymentId}`, before };
-  if (operator.isDryRun)
-    return { ...change, after: { refunded: `₹${(payment.amountRefunded + paise) / 100}` } };
-  await dependencies.operatorLog.add(logEntryOf({ ...change, after: 'requested' }, operator, dependencies));
-  await razorpay.refund(paymentId, paise);
-  const fresh = await razorpay.payment(paymentId);
-  if (!fresh) throw new OperatorError('The refund was made, and the provider no longer knows the payment');
-  const applied = await applyMessage({ paymentId, facts: factsOf(fresh, hashContact) }, dependencies);
-  const refunded = `₹${applied.payment.amountRefunded / 100}`;
-  return { ...change, after: { status: paymentStatus(applied.payment), refunded } };
-}
-
-/** Offers places to the `count` people who have waited longest without an offer. Each of them gets one mail. */
-export async function offerPlaces(
-  count: number,
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  if (!(Number.isInteger(count) && count >= 1 && count <= 400))
-    throw new OperatorError('Places are offered to 1 to 400 people at once');
-  const chosen: ListedWaiting[] = [];
-  for await (const waiting of dependencies.waitlist.all()) {
-    if (waiting.offeredAt === null) chosen.push(waiting);
-    if (chosen.length === count) break;
-  }
-  if (chosen.length === 0) throw new OperatorError('Nobody is waiting who was not offered a place already');
-  const uids = chosen.map(({ uid }) => uid);
-  const change = {
-    what: `offer a place to ${chosen.length} ${chosen.length === 1 ? 'person' : 'people'} of the waitlist`,
-    before: null,
-    after: chosen.map(({ email }) => email),
-  };
-  if (operator.isDryRun) return change;
-  // Mails are enqueued first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
-  await enqueueAll(
-    chosen.map(({ uid, email, displayName }) => ({
-      kind: 'place-offered',
-      email,
-      displayName,
-      waitingId: uid,
-    })),
-    dependencies,
-  );
-  await dependencies.waitlist.markOffered(uids, logEntryOf(change, operator, dependencies));
-  return change;
+  const cohortId = restored.before?.cohortId ?? '';
+  const cohort = await existingCohort(cohortId, dependencies);
+  const effects = [
+    `${email} gets the place in ${cohortInWords(cohortId, cohort)} back.`,
+    'A mail tells them the dates.',
+  ];
+  return tellPerson(email, 'restored', restored, effects, operator, dependencies);
 }

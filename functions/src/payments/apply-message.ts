@@ -1,15 +1,15 @@
-import { paymentStatus } from '@reshape/domain/payments';
 import type { ServerDependencies } from '../dependencies.ts';
-import type { NoticeReason, OutgoingMail } from '../mail/outgoing.ts';
+import type { OutgoingMail } from '../mail/outgoing.ts';
+import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
-import { type Circumstances, circumstancesAt, type PaymentMessage, withMessage } from './settle.ts';
-
-type OperatorNotice = Extract<OutgoingMail, { kind: 'operator-notice' }>;
+import { mailsAbout, placeFor } from './mails.ts';
+import { noticesAbout } from './notices.ts';
+import { circumstancesAt, type PaymentMessage, withMessage } from './settle.ts';
 
 export type PaymentDependencies = Pick<
   ServerDependencies,
-  'payments' | 'cohorts' | 'clock' | 'newId' | 'mail' | 'log'
+  'payments' | 'cohorts' | 'waitlist' | 'clock' | 'newId' | 'mail' | 'log'
 >;
 
 /**
@@ -24,34 +24,33 @@ export async function applyMessage(
   const circumstances = circumstancesAt(clock(), await cohorts.current());
   const { paymentId, facts } = message;
   const subject = { paymentId, ...(facts.email !== null && { rosterId: rosterId(facts.email) }) };
-  const { payment, others, isChanged } = await payments.change(subject, (records) => {
+  const { payment, changed, places, isChanged } = await payments.change(subject, (records) => {
     const after = withMessage(records, message, circumstances);
-    const payment = (after ?? records).payments.get(paymentId);
+    const { payments, places } = after ?? records;
+    const payment = payments.get(paymentId);
     if (!payment) throw new Error('A message about a payment left none');
-    const others = [...(after?.payments ?? [])].flatMap(([id, other]) =>
+    const others = [...payments].flatMap(([id, other]) =>
       id !== paymentId && records.payments.get(id) !== other ? [other] : [],
     );
-    const result = { payment, others, isChanged: after !== undefined };
+    const result = { payment, changed: [payment, ...others], places, isChanged: after !== undefined };
     return after ? { result, records: after } : { result };
   });
-  const notices = [payment, ...others].flatMap(noticesAbout);
-  if (isChanged) for (const notice of notices) log.operatorNeeded(notice.paymentId, notice.reason);
-  const seats = overfullCohort(payment, circumstances);
-  await enqueueAll([...mailsTo(payment), ...notices, ...seats], dependencies);
+  if (isChanged)
+    for (const each of changed)
+      for (const { reason } of noticesAbout(each)) log.operatorNeeded(each.id, reason);
+  const mails = changed.flatMap((each) => mailsAbout(each, places, circumstances));
+  await enqueueAll(mails, dependencies);
+  // A redelivered webhook finds the waitlist as it left it.
+  if (isChanged || !message.event) await leaveWaitlist(placeFor(payment, places), dependencies);
   return { payment, isChanged };
 }
 
-/**
- * The notice that a cohort has more people than seats, once for each doubling of the people beyond its seats. Two people who pay for the last seat at
- * the same time both get in; the next message about either payment, or the nightly reconciliation, detects it.
- */
-function overfullCohort(
-  { outcome, cohortId, isAsOffered }: StoredPayment,
-  { placesBeyondSeats }: Circumstances,
-): OutgoingMail[] {
-  if (outcome !== 'place' || !isAsOffered || cohortId === null) return [];
-  const beyond = placesBeyondSeats(cohortId);
-  return beyond > 0 ? [{ kind: 'overfull-cohort', cohortId, beyond }] : [];
+/** Takes the person with a place off the waitlist. A failure is not an error: the nightly reconciliation retries. */
+export async function leaveWaitlist(
+  place: RosterEntry | undefined,
+  { waitlist, log, newId }: Pick<ServerDependencies, 'waitlist' | 'log' | 'newId'>,
+): Promise<void> {
+  if (place) await waitlist.leave(place).catch((error: unknown) => log.failed(newId(), error));
 }
 
 /** How long to wait for mails to be enqueued, in milliseconds: a webhook needs a quick response. */
@@ -70,42 +69,3 @@ export const enqueueAll = (
       resolve();
     });
   });
-
-/** The mails to the payer. */
-export function mailsTo(payment: StoredPayment): OutgoingMail[] {
-  const { id: paymentId, email, amountRefunded: amount } = payment;
-  const isInPart = email !== null && paymentStatus(payment) === 'partially_refunded';
-  return [
-    ...mailsAboutOutcome(payment),
-    ...(isInPart ? [{ kind: 'refund-in-part', email, paymentId, amount } as const] : []),
-  ];
-}
-
-function mailsAboutOutcome(payment: StoredPayment): OutgoingMail[] {
-  const { id: paymentId, email, outcome, cohortId, rosterId: person, amountRefunded } = payment;
-  if (email === null) return [];
-  switch (outcome) {
-    case 'place':
-      if (person === null || cohortId === null) return [];
-      return [{ kind: 'place-confirmed', email, rosterId: person, cohortId, occasion: paymentId }];
-    case 'review':
-      return [{ kind: 'payment-review', email, paymentId }];
-    case 'duplicate':
-      return [{ kind: 'payment-duplicate', email, paymentId }];
-    case 'refunded':
-      return [{ kind: 'refund-confirmed', email, paymentId, amount: amountRefunded }];
-    default:
-      return [];
-  }
-}
-
-/** The notices to the operator. */
-function noticesAbout(payment: StoredPayment): OperatorNotice[] {
-  const { id: paymentId, outcome, dispute, isAsOffered } = payment;
-  const reasons: NoticeReason[] = [];
-  if (outcome === 'duplicate' || outcome === 'review' || outcome === 'unclaimed') reasons.push(outcome);
-  if (outcome === 'place' && !isAsOffered) reasons.push('other-cohort');
-  if (paymentStatus(payment) === 'partially_refunded') reasons.push('refunded-in-part');
-  if (dispute !== 'none') reasons.push(`dispute-${dispute}`);
-  return reasons.map((reason) => ({ kind: 'operator-notice', paymentId, reason }));
-}

@@ -1,13 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import {
+  type RazorpayDispute,
   type RazorpayPayment,
   type RazorpayPaymentEvent,
   type RazorpayRefund,
+  razorpayDispute,
+  razorpayList,
   razorpayPayment,
-  razorpayPayments,
   razorpayRefund,
 } from '@reshape/contract/payments';
-import type { PaymentFacts } from '@reshape/domain/payments';
+import type { PaymentFacts, Refund } from '@reshape/domain/payments';
+import type * as z from 'zod/mini';
 
 /** Whether `signature` is the provider's signature over exactly these bytes, made with one of `secrets`. */
 export function isSigned(body: Uint8Array, signature: string, secrets: readonly string[]): boolean {
@@ -36,45 +39,101 @@ export const contactHasher =
     return digits === '' ? null : createHmac('sha256', key).update(digits).digest('base64url');
   };
 
-/** The facts about a payment in the provider's description. */
+/** The facts about a payment in the provider's description, in which refunds and disputes have no ids. */
 export const factsOf = (payment: RazorpayPayment, hashContact: HashContact): PaymentFacts => ({
   amount: payment.amount,
   currency: payment.currency,
   isCaptured: payment.captured ?? ['captured', 'refunded'].includes(payment.status),
-  amountRefunded: payment.amount_refunded ?? 0,
+  refunds: {},
   dispute: 'none',
+  respondBy: null,
   email: payment.email,
   contactHash: hashContact(payment.contact),
+  billingState: payment.notes.billingState,
+  gstin: payment.notes.gstin,
   createdAt: new Date(payment.created_at * 1000),
 });
 
-const disputeOf: Readonly<Record<string, PaymentFacts['dispute']>> = {
-  'payment.dispute.created': 'open',
-  'payment.dispute.won': 'won',
-  'payment.dispute.lost': 'lost',
+const statusOfRefund: Readonly<Record<string, Refund['status']>> = {
+  processed: 'processed',
+  failed: 'failed',
 };
 
-/** The facts in a webhook. A refund counts once it is processed, because it can fail until then. */
+/** `facts` with a refund; `status` is the provider's, and any that is not final counts as pending. */
+export const withRefund = (
+  facts: PaymentFacts,
+  { id, amount, created_at: at }: RazorpayRefund,
+  status: string,
+): PaymentFacts => ({
+  ...facts,
+  refunds: {
+    ...facts.refunds,
+    [id]: { amount, status: statusOfRefund[status] ?? 'pending', createdAt: timeOf(at) },
+  },
+});
+
+const stateOfDispute: Readonly<Record<string, PaymentFacts['dispute']>> = {
+  won: 'won',
+  lost: 'lost',
+  closed: 'closed',
+};
+
+/** `facts` with a dispute; `status` is the provider's, and any that is not final counts as open. */
+export const withDispute = (
+  facts: PaymentFacts,
+  dispute: Pick<RazorpayDispute, 'respond_by'> | undefined,
+  status: string,
+): PaymentFacts => ({
+  ...facts,
+  dispute: stateOfDispute[status] ?? 'open',
+  respondBy: timeOf(dispute?.respond_by),
+});
+
+const timeOf = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : null;
+
+/** The facts in a webhook, whose name says what became of a refund or a dispute. */
 export function factsIn({ event, payload }: RazorpayPaymentEvent, hashContact: HashContact): PaymentFacts {
   const facts = factsOf(payload.payment.entity, hashContact);
-  const isPending = event === 'refund.created' || event === 'refund.failed';
-  const refunded = event === 'refund.processed' ? (payload.refund?.entity.amount ?? 0) : 0;
-  return {
-    ...facts,
-    amountRefunded: isPending ? 0 : Math.max(facts.amountRefunded, refunded),
-    dispute: disputeOf[event] ?? 'none',
-  };
+  const state = event.slice(event.lastIndexOf('.') + 1);
+  if (event.startsWith('payment.dispute.')) return withDispute(facts, payload.dispute?.entity, state);
+  const refund = event.startsWith('refund.') ? payload.refund?.entity : undefined;
+  return refund ? withRefund(facts, refund, state) : facts;
 }
 
-/** The part of the provider's API that we use. */
+/** A page of one of the provider's lists. */
+interface Listed<Item> {
+  readonly items: readonly Item[];
+  /** How many of its items are not in the expected form. */
+  readonly unreadable: number;
+}
+
+/** Where a page of a list begins and how long it is, and optionally the period in which its items were created. */
+export interface ListPage {
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly count: number;
+  readonly skip: number;
+}
+
+/** The part of the provider's API that we use. Lists are latest first. */
 export interface Razorpay {
   /** `undefined` for an unknown payment. */
   payment(paymentId: string): Promise<RazorpayPayment | undefined>;
-  /** One page of the payments of a period, latest first. */
-  payments(page: { from: Date; to: Date; count: number; skip: number }): Promise<RazorpayPayment[]>;
-  /** Refunds `amount` paise to the payer. Throws a RazorpayError when the provider refuses. */
-  refund(paymentId: string, amount: number): Promise<RazorpayRefund>;
+  payments(page: ListPage): Promise<Listed<RazorpayPayment>>;
+  refunds(page: ListPage): Promise<Listed<RazorpayRefund>>;
+  /** All refunds of one payment. */
+  refundsOf(paymentId: string): Promise<Listed<RazorpayRefund>>;
+  disputes(page: ListPage): Promise<Listed<RazorpayDispute>>;
+  /**
+   * Refunds `amount` paise to the payer. A repeat with the same `idempotencyKey` refunds nothing more. Throws a
+   * RazorpayError when the provider refuses.
+   */
+  refund(paymentId: string, amount: number, idempotencyKey: string): Promise<RazorpayRefund>;
 }
+
+/** The provider's largest page. */
+export const maxPageSize = 100;
 
 export interface RazorpaySettings {
   /** The base URL of the API, without a trailing slash. */
@@ -84,7 +143,7 @@ export interface RazorpaySettings {
 }
 
 /** An error response of the provider. Its message contains the status and nothing of the request. */
-class RazorpayError extends Error {
+export class RazorpayError extends Error {
   override readonly name = 'RazorpayError';
   readonly status: number;
   constructor(status: number, reason: string) {
@@ -98,42 +157,69 @@ const timeoutMs = 10_000;
 /** A client of the API. The provider's own has a fixed address, so a local server could not replace the real one. */
 export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Razorpay {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const call = async (path: string, body?: unknown): Promise<unknown> => {
+  const call = async (path: string, options: Pick<RequestInit, 'method' | 'body' | 'headers'> = {}) => {
     const response = await fetch(`${url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...options,
+      headers: { ...options.headers, authorization },
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw new RazorpayError(response.status, descriptionIn(answer));
     return answer;
   };
+  const list = async <Schema extends z.ZodMiniType>(path: string, schema: Schema, page: ListPage) =>
+    listed(await call(`${path}?${queryOf(page)}`), schema);
   return {
     async payment(paymentId) {
       try {
-        return razorpayPayment.parse(await call(`/v1/payments/${encodeURIComponent(paymentId)}`));
+        return razorpayPayment.parse(await call(pathOf(paymentId)));
       } catch (error) {
         // The provider answers 400 for an unknown id.
         if (error instanceof RazorpayError && [400, 404].includes(error.status)) return undefined;
         throw error;
       }
     },
-    async payments({ from, to, count, skip }) {
-      const query = new URLSearchParams({
-        from: String(Math.floor(from.getTime() / 1000)),
-        to: String(Math.ceil(to.getTime() / 1000)),
-        count: String(count),
-        skip: String(skip),
+    payments: (page) => list('/v1/payments', razorpayPayment, page),
+    refunds: (page) => list('/v1/refunds', razorpayRefund, page),
+    refundsOf: (paymentId) =>
+      list(`${pathOf(paymentId)}/refunds`, razorpayRefund, { count: maxPageSize, skip: 0 }),
+    disputes: (page) => list('/v1/disputes', razorpayDispute, page).catch(noneIfUnknown),
+    async refund(paymentId, amount, idempotencyKey) {
+      const answer = await call(`${pathOf(paymentId)}/refund`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-refund-idempotency': idempotencyKey },
+        body: JSON.stringify({ amount }),
       });
-      return razorpayPayments.parse(await call(`/v1/payments?${query}`)).items;
-    },
-    async refund(paymentId, amount) {
-      return razorpayRefund.parse(
-        await call(`/v1/payments/${encodeURIComponent(paymentId)}/refund`, { amount }),
-      );
+      return razorpayRefund.parse(answer);
     },
   };
+}
+
+/** Not every account has the list of disputes. */
+function noneIfUnknown(error: unknown): Listed<RazorpayDispute> {
+  if (error instanceof RazorpayError && [400, 404].includes(error.status))
+    return { items: [], unreadable: 0 };
+  throw error;
+}
+
+const pathOf = (paymentId: string): string => `/v1/payments/${encodeURIComponent(paymentId)}`;
+
+const queryOf = ({ from, to, count, skip }: ListPage): string =>
+  new URLSearchParams({
+    ...(from && { from: String(Math.floor(from.getTime() / 1000)) }),
+    ...(to && { to: String(Math.ceil(to.getTime() / 1000)) }),
+    count: String(count),
+    skip: String(skip),
+  }).toString();
+
+/** The items of a list that are in the form of `schema`: one that is not must not hide the others. */
+export function listed<Schema extends z.ZodMiniType>(
+  answer: unknown,
+  schema: Schema,
+): Listed<z.output<Schema>> {
+  const parsed = razorpayList.parse(answer).items.map((item) => schema.safeParse(item));
+  const items = parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return { items, unreadable: parsed.length - items.length };
 }
 
 const descriptionIn = (answer: unknown): string => String(Object(Object(answer).error).description ?? '');

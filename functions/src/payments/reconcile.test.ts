@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { razorpayPayment } from '@reshape/contract/payments';
 import { localDay } from '@reshape/domain/local-day';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { providerPayment } from '../test/razorpay-webhooks.ts';
@@ -18,7 +17,7 @@ beforeEach(() => {
 /** A payment at the provider whose webhook never arrived. */
 const pay = (id: string, fields: Parameters<typeof providerPayment>[1] = {}) => {
   const payment = providerPayment(id, { created_at: paidAt.getTime() / 1000, ...fields });
-  dependencies.providerPayments.set(payment.id, razorpayPayment.parse(payment));
+  dependencies.providerPayments.set(payment.id, payment);
 };
 const mails = () => [...dependencies.mails.keys()];
 const reconcile = (at: Date) => reconcilePayments(at, dependencies);
@@ -36,6 +35,66 @@ test('reads every page of the last seven days, and nothing before', async () => 
   pay('Old01', { created_at: hours(-8 * 24).getTime() / 1000 });
   expect((await reconcile(hours(1))).seen).toBe(101);
   expect(dependencies.roster.size).toBe(101);
+});
+
+test('finds a refund and a dispute whose webhooks were lost, long after a payment for a cohort that is not over', async () => {
+  pay('A0001');
+  await reconcile(hours(1));
+  const refund = { id: 'rfnd_1', payment_id: 'pay_A0001', amount: 100_000, status: 'processed' };
+  const created_at = hours(2).getTime() / 1000;
+  dependencies.providerRefunds.set('rfnd_1', { ...refund, created_at });
+  const respond_by = hours(200).getTime() / 1000;
+  dependencies.providerDisputes.set('disp_1', {
+    payment_id: 'pay_A0001',
+    status: 'open',
+    respond_by,
+    created_at,
+  });
+  expect(await reconcile(hours(20 * 24))).toEqual({ seen: 1, changed: ['pay_A0001'] });
+  expect(dependencies.storedPayments.get('pay_A0001')).toMatchObject({
+    refunds: { rfnd_1: { amount: 100_000, status: 'processed' } },
+    dispute: 'open',
+    respondBy: hours(200),
+  });
+  expect(mails()).toEqual(
+    expect.arrayContaining(['refund-confirmed_pay_A0001_rfnd_1', 'operator-notice_pay_A0001_dispute-open']),
+  );
+});
+
+test('does not count a refund that the provider only counts in the payment, or lists as pending', async () => {
+  pay('A0001', { amount_refunded: 699_900, status: 'refunded', captured: true });
+  dependencies.providerRefunds.set('rfnd_1', {
+    id: 'rfnd_1',
+    payment_id: 'pay_A0001',
+    amount: 699_900,
+    status: 'pending',
+    created_at: paidAt.getTime() / 1000,
+  });
+  await reconcile(hours(1));
+  expect([...dependencies.roster.values()]).toMatchObject([{ status: 'active' }]);
+});
+
+test('enqueues a mail of an older payment again that was lost', async () => {
+  pay('A0001');
+  await reconcile(hours(1));
+  dependencies.mails.clear();
+  await reconcile(hours(9 * 24));
+  expect(mails()).toContain('place-confirmed_pay_A0001');
+});
+
+test('logs what the provider lists in an unknown format, and applies everything else without failing', async () => {
+  pay('A0001');
+  pay('B0001', { email: 'b@example.com', currency: 'rupees' });
+  dependencies.providerRefunds.set('rfnd_1', { id: 'rfnd_1', created_at: paidAt.getTime() / 1000 });
+  expect(await reconcile(hours(1))).toMatchObject({ seen: 1, changed: ['pay_A0001'] });
+  expect(dependencies.logged.at(-1)).toMatch(/"unreadable":2/);
+});
+
+test('reads the payments when the list of disputes cannot be read, and then fails', async () => {
+  pay('A0001');
+  const razorpay = { ...dependencies.razorpay, disputes: () => Promise.reject(new Error('not available')) };
+  await expect(reconcilePayments(hours(1), { ...dependencies, razorpay })).rejects.toThrow(/1 payment/);
+  expect(dependencies.roster.size).toBe(1);
 });
 
 test('applies all others when one payment cannot be stored, and then fails', async () => {

@@ -1,17 +1,23 @@
-import type { RazorpayPayment } from '@reshape/contract/payments';
+import type { RazorpayDispute, RazorpayPayment, RazorpayRefund } from '@reshape/contract/payments';
+import { mergeFacts, type PaymentFacts } from '@reshape/domain/payments';
+import * as z from 'zod/mini';
+import { mapWithConcurrency } from '../concurrency.ts';
 import type { PaymentServices, ServerDependencies } from '../dependencies.ts';
+import type { StoredPayment } from '../stores/payments.ts';
 import { applyMessage, enqueueAll, type PaymentDependencies } from './apply-message.ts';
-import { factsOf } from './razorpay.ts';
+import { waitingOutcomes } from './notices.ts';
+import { factsOf, type ListPage, maxPageSize, withDispute, withRefund } from './razorpay.ts';
+import { circumstancesAt } from './settle.ts';
 
-/** How far back payments are reconciled, in milliseconds. */
+/** How far back the provider's lists are read, in milliseconds. */
 const reconciledMs = 7 * 24 * 3_600_000;
-/** The provider's largest page. */
-const pageSize = 100;
 /**
  * How long after the payment a person who never signed in is asked whether they paid under another address, in
  * milliseconds.
  */
 const claimAfterMs = 24 * 3_600_000;
+/** How many payments are requested from the provider and applied at once. */
+const maxConcurrency = 4;
 
 type ReconcileDependencies = PaymentDependencies &
   Pick<PaymentServices, 'razorpay' | 'hashContact'> &
@@ -23,47 +29,131 @@ export interface Reconciled {
   readonly changed: readonly string[];
 }
 
+/** What a run found at the provider about each payment, and what went wrong. */
+interface Found {
+  readonly payments: Map<string, RazorpayPayment>;
+  readonly refunds: Map<string, RazorpayRefund[]>;
+  readonly disputes: Map<string, RazorpayDispute[]>;
+  readonly failures: unknown[];
+  unreadable: number;
+}
+
 /**
- * Requests the payments of the last week from the provider and applies each like a webhook, to make up for lost
- * webhooks. Throws an AggregateError after the run when some could not be applied.
+ * Reads from the provider the payments and refunds of the last week, all disputes, and every payment for a cohort that
+ * is not over or that waits for the operator, and applies each like a webhook, to make up for lost webhooks and mails.
+ * What is not in the provider's usual form is only logged. Throws an AggregateError after the run when something could
+ * not be read or applied.
  */
 export async function reconcilePayments(at: Date, dependencies: ReconcileDependencies): Promise<Reconciled> {
-  const { hashContact, log } = dependencies;
+  const found = await listedBy(at, dependencies);
+  const stored = await storedPayments(dependencies);
+  const ids = new Set([
+    ...found.payments.keys(),
+    ...found.refunds.keys(),
+    ...found.disputes.keys(),
+    ...stored,
+  ]);
   const changed: string[] = [];
-  const failures: unknown[] = [];
   let seen = 0;
-  for await (const payment of paymentsSince(new Date(at.getTime() - reconciledMs), at, dependencies)) {
-    const facts = factsOf(payment, hashContact);
-    if (!facts.isCaptured) continue;
-    seen += 1;
+  await mapWithConcurrency(ids, maxConcurrency, async (paymentId) => {
     try {
-      const applied = await applyMessage({ paymentId: payment.id, facts }, dependencies);
-      if (applied.isChanged) changed.push(payment.id);
+      const facts = await factsAbout(paymentId, found, stored.has(paymentId), dependencies);
+      if (!facts?.isCaptured) return;
+      seen += 1;
+      const applied = await applyMessage({ paymentId, facts }, dependencies);
+      if (applied.isChanged) changed.push(paymentId);
       await remindOfClaim(applied.payment, at, dependencies);
     } catch (error) {
-      failures.push(error);
+      if (error instanceof z.core.$ZodError) found.unreadable += 1;
+      else found.failures.push(error);
     }
-  }
-  log.paymentsReconciled({ seen, changed: changed.length, failed: failures.length });
+  });
+  const { failures, unreadable } = found;
+  dependencies.log.paymentsReconciled({
+    seen,
+    changed: changed.length,
+    failed: failures.length,
+    unreadable,
+  });
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments were not applied`);
   return { seen, changed };
 }
 
-async function* paymentsSince(
-  from: Date,
-  to: Date,
-  { razorpay }: Pick<ReconcileDependencies, 'razorpay'>,
-): AsyncGenerator<RazorpayPayment> {
-  for (let skip = 0; ; skip += pageSize) {
-    const page = await razorpay.payments({ from, to, count: pageSize, skip });
-    yield* page;
-    if (page.length < pageSize) return;
-  }
+/** What the provider's own lists contain. */
+async function listedBy(at: Date, { razorpay }: Pick<ReconcileDependencies, 'razorpay'>): Promise<Found> {
+  const week = { from: new Date(at.getTime() - reconciledMs), to: at };
+  const found: Found = {
+    payments: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    failures: [],
+    unreadable: 0,
+  };
+  const read = async <Item>(list: List<Item>, period: Partial<typeof week>, keep: (item: Item) => void) => {
+    try {
+      for (let skip = 0; ; skip += maxPageSize) {
+        const { items, unreadable } = await list({ ...period, count: maxPageSize, skip });
+        items.forEach(keep);
+        found.unreadable += unreadable;
+        if (items.length + unreadable < maxPageSize) return;
+      }
+    } catch (error) {
+      found.failures.push(error);
+    }
+  };
+  await read(razorpay.payments, week, (payment) => found.payments.set(payment.id, payment));
+  await read(razorpay.refunds, week, (refund) => append(found.refunds, refund.payment_id, refund));
+  await read(razorpay.disputes, {}, (dispute) => append(found.disputes, dispute.payment_id, dispute));
+  return found;
+}
+
+type List<Item> = (
+  page: ListPage,
+) => Promise<{ readonly items: readonly Item[]; readonly unreadable: number }>;
+
+function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
+}
+
+/** The ids of the stored payments for cohorts that are not over, and of those that wait for the operator. */
+async function storedPayments({ cohorts, payments, clock }: ReconcileDependencies): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const current = await cohorts.current();
+  const { isOver } = circumstancesAt(clock(), current);
+  for (const { id } of current)
+    if (!isOver(id)) for await (const payment of payments.ofCohort(id)) ids.add(payment.id);
+  for await (const payment of payments.all(waitingOutcomes)) ids.add(payment.id);
+  return ids;
+}
+
+/**
+ * The facts about a payment. The refunds of one that `isStored` are all requested, however old they are. `undefined` when
+ * the provider does not know the payment.
+ */
+async function factsAbout(
+  paymentId: string,
+  found: Found,
+  isStored: boolean,
+  { razorpay, hashContact }: ReconcileDependencies,
+): Promise<PaymentFacts | undefined> {
+  const payment = found.payments.get(paymentId) ?? (await razorpay.payment(paymentId));
+  if (!payment) return undefined;
+  const listed = found.refunds.get(paymentId) ?? [];
+  const own = isStored ? await razorpay.refundsOf(paymentId) : { items: [], unreadable: 0 };
+  found.unreadable += own.unreadable;
+  const withRefunds = [...listed, ...own.items].reduce(
+    (facts, refund) => withRefund(facts, refund, refund.status),
+    factsOf(payment, hashContact),
+  );
+  return (found.disputes.get(paymentId) ?? []).reduce(
+    (facts, dispute) => mergeFacts(facts, withDispute(withRefunds, dispute, dispute.status)),
+    withRefunds,
+  );
 }
 
 /** Tells a person who paid but has not signed in since how to claim the place under another address. */
 async function remindOfClaim(
-  { id: paymentId, email, outcome, rosterId, createdAt }: Awaited<ReturnType<typeof applyMessage>>['payment'],
+  { id: paymentId, email, outcome, rosterId, createdAt }: StoredPayment,
   at: Date,
   dependencies: ReconcileDependencies,
 ): Promise<void> {

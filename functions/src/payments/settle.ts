@@ -4,6 +4,7 @@ import {
   cohortToJoin,
   mergeFacts,
   type PaidCohort,
+  type Payment,
   type PaymentFacts,
   type Place,
   paymentStatus,
@@ -11,6 +12,7 @@ import {
 } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
+import { withoutPayer } from '../stores/deletions.ts';
 import type { Member, RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
@@ -30,8 +32,8 @@ export interface Circumstances {
   readonly now: Date;
   readonly joinable: PaidCohort | undefined;
   readonly isOver: (cohortId: string) => boolean;
-  /** How many more people than seats the cohort has. */
-  readonly placesBeyondSeats: (cohortId: string) => number;
+  /** How many people the cohort has beyond its seats. */
+  readonly peopleBeyondSeats: (cohortId: string) => number;
 }
 
 /** What the cohorts that have not ended mean for a payment at `now`. */
@@ -45,7 +47,7 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
       const cohort = known(cohortId);
       return cohort === undefined || lastDay(cohort) < today;
     },
-    placesBeyondSeats: (cohortId) => {
+    peopleBeyondSeats: (cohortId) => {
       const { seats, taken = 0 } = known(cohortId) ?? {};
       return seats === undefined ? 0 : Math.max(0, taken - seats);
     },
@@ -62,13 +64,34 @@ export function withMessage(
   const payment = mergeMessage(known, paymentId, facts, circumstances.now);
   const events = withEvent(known?.events ?? [], event);
   const person = known?.rosterId ?? (payment.email === null ? null : rosterId(payment.email));
+  const erasedAt = erasureOf(payment, person, records);
+  if (erasedAt) {
+    const erased = { ...payment, ...withoutPayer, erasedAt };
+    return withoutRepeats(records, {
+      ...records,
+      payments: new Map(records.payments).set(paymentId, erased),
+    });
+  }
   const next = { ...payment, rosterId: person, events };
   const payments = new Map(records.payments).set(paymentId, next);
   const after =
     person === null
       ? { ...records, payments: payments.set(paymentId, { ...next, outcome: outcomeWithoutPerson(next) }) }
-      : withPerson({ ...records, payments }, person, circumstances, payment.email ?? '');
+      : withPerson({ ...records, payments }, { id: person, email: payment.email ?? '' }, circumstances);
   return withoutRepeats(records, after);
+}
+
+/**
+ * When everything about the payer was removed; `undefined` for anybody else. A payment made after that is one of a new
+ * person.
+ */
+function erasureOf(
+  { erasedAt, createdAt }: StoredPayment,
+  person: string | null,
+  { erasures }: PaymentRecords,
+): Date | undefined {
+  const removedAt = person === null ? undefined : erasures?.get(person);
+  return erasedAt ?? (removedAt && createdAt <= removedAt ? removedAt : undefined);
 }
 
 /** `after`, reusing the objects of `before` where they are equal; `undefined` when nothing changed. */
@@ -91,14 +114,24 @@ const outcomeWithoutPerson = (payment: StoredPayment): StoredPayment['outcome'] 
   return status === 'pending' ? 'none' : status === 'refunded' ? 'refunded' : 'unclaimed';
 };
 
+const newPayment = {
+  outcome: 'none',
+  cohortId: null,
+  placement: 'as-offered',
+  rosterId: null,
+  claimedBy: null,
+  requestedRefund: null,
+  settled: [],
+  events: [],
+} as const;
+
 function mergeMessage(
   known: StoredPayment | undefined,
   id: string,
   facts: PaymentFacts,
   now: Date,
 ): StoredPayment {
-  const fresh = { id, outcome: 'none', cohortId: null, isAsOffered: true, claimedBy: null } as const;
-  const before = known ?? { ...fresh, ...facts, rosterId: null, events: [] };
+  const before = known ?? { ...newPayment, id, ...facts };
   return { ...before, ...mergeFacts(before, facts), updatedAt: now };
 }
 
@@ -113,12 +146,22 @@ function withEvent(
   return [...events, event].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The records with one person's place and payments recalculated from all their payments. */
+/** A person on the roster. */
+export interface RosterPerson {
+  readonly id: string;
+  /** The address of a place that does not exist yet. */
+  readonly email: string;
+}
+
+/**
+ * The records with one person's place and payments recalculated from all their payments. `occasion` is what opens the
+ * place, if it is not open yet; the payment that pays for it unless something else is given.
+ */
 export function withPerson(
   records: PaymentRecords,
-  person: string,
+  { id: person, email }: RosterPerson,
   { now, joinable, isOver }: Circumstances,
-  email: string,
+  occasion?: string,
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
@@ -130,12 +173,29 @@ export function withPerson(
     const payment = payments.get(id);
     if (!payment || (payment.outcome === outcome && payment.cohortId === cohortId)) continue;
     const isNew = payment.cohortId === null && cohortId !== null && cohortId === joinable?.id;
-    const isAsOffered = isNew ? joinable.isAsOffered : payment.isAsOffered;
-    payments.set(id, { ...payment, outcome, cohortId, isAsOffered, updatedAt: now });
+    const placement = isNew ? joinable.placement : payment.placement;
+    payments.set(id, { ...payment, outcome, cohortId, placement, updatedAt: now });
   }
-  return place === before
-    ? { ...records, payments }
-    : withPlace({ ...records, payments }, person, place && { email, ...entry, ...entryOf(place) });
+  const after = { ...records, payments };
+  if (place === before) return after;
+  if (!place) return withPlace(after, person, undefined);
+  const isOpening =
+    place.status === 'active' && (before?.status !== 'active' || before.cohortId !== place.cohortId);
+  const openedBy = isOpening ? (occasion ?? occasionOf(decided)) : entry?.openedBy;
+  return withPlace(after, person, {
+    email,
+    ...entry,
+    ...entryOf(place),
+    ...(openedBy !== undefined && { openedBy }),
+  });
+}
+
+/** What opens a place: the payment that pays for it, anew each time that a refund of it has failed. */
+function occasionOf(payments: readonly Payment[]): string | undefined {
+  const holder = payments.findLast(({ outcome }) => outcome === 'place');
+  if (!holder) return undefined;
+  const failed = Object.values(holder.refunds).filter(({ status }) => status === 'failed').length;
+  return failed === 0 ? holder.id : `${holder.id}_${failed}`;
 }
 
 const placeOf = ({ cohortId, status, source }: RosterEntry): Place => ({
@@ -172,6 +232,7 @@ export function withPlace(
 
 /** The member with the current state of the place. Closing the place ends every session. */
 function memberWith(member: Member, entry: RosterEntry | undefined): Member {
+  if (member.status === 'deleting') return member;
   const status = entry?.status ?? 'removed';
   const isClosing = member.status === 'active' && status !== 'active';
   return {

@@ -19,8 +19,12 @@ export interface IdentityProvider {
    * account.
    */
   verify(idToken: string): Promise<IdentityClaims | 'invalid' | 'disabled'>;
+  /** The account with this address; `undefined` when nobody signed in with it. */
+  accountOf(email: string): Promise<{ readonly uid: string } | undefined>;
   /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
   revokeSignIns(uid: string): Promise<void>;
+  /** Deletes the account, if there still is one. */
+  deleteAccount(uid: string): Promise<void>;
 }
 
 /** Error codes caused by the token. Any other failure is the provider's and not the caller's fault. */
@@ -53,8 +57,21 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
         throw error;
       }
     },
+    async accountOf(email) {
+      try {
+        return { uid: (await (await auth()).getUserByEmail(email)).uid };
+      } catch (error) {
+        if (Object(error).code === 'auth/user-not-found') return undefined;
+        throw error;
+      }
+    },
     async revokeSignIns(uid) {
       await (await auth()).revokeRefreshTokens(uid);
+    },
+    async deleteAccount(uid) {
+      await (await auth()).deleteUser(uid).catch((error: unknown) => {
+        if (Object(error).code !== 'auth/user-not-found') throw error;
+      });
     },
   };
 }

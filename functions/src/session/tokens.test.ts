@@ -98,7 +98,7 @@ describe('a cached token', () => {
     return { asked, tokens: cachedTokens(tokens) };
   }
 
-  const token = genuine.issue({ sub: 'asha', sid: 's', ep: 0, auth_time: 0 }, now);
+  const token = genuine.issue({ sub: 'asha', sid: 's', ep: 0, auth_time: now.getTime() / 1000 }, now);
 
   test('has its signature verified once', () => {
     const { asked, tokens } = counted();

@@ -44,7 +44,6 @@ describe('cached content', () => {
         open: counting(memory.cohorts.open),
         current: counting(memory.cohorts.current),
         all: memory.cohorts.all,
-        ids: memory.cohorts.ids,
         countPlaces: memory.cohorts.countPlaces,
         people: memory.cohorts.people,
         change: memory.cohorts.change,

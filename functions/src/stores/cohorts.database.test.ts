@@ -11,7 +11,11 @@ test('reads a cohort stored before there could be several', async () => {
   const sessions = [{ week: 1, startsAt, minutes: 90 }];
   const stored = { title: 'First', startsOn: '2026-06-08', weeks: 4, sessions, status: 'running' };
   await database.doc('cohorts/first').set(stored);
-  expect(await firestoreCohorts(database).get('first')).toEqual({ ...stored, enrolment: 'closed' });
+  expect(await firestoreCohorts(database).get('first')).toEqual({
+    ...stored,
+    sessions: sessions.map((session) => ({ ...session, id: 'live-session-2026-06-08-week-1' })),
+    enrolment: 'closed',
+  });
 });
 
 test('drops a join link that is not an https URL, and keeps the calendar', async () => {

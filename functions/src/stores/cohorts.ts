@@ -1,7 +1,14 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from './collections.ts';
-import { cohortDocument, fieldsOf, rosterDocument, type StoredCohort } from './documents.ts';
+import {
+  cohortDocument,
+  fieldsOf,
+  rosterDocument,
+  type StoredCohort,
+  type StoredSession,
+  withSessionIds,
+} from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -23,7 +30,8 @@ export interface CohortFields {
   readonly seats?: number;
   readonly enrolment?: StoredCohort['enrolment'];
   readonly status?: StoredCohort['status'];
-  readonly sessions?: readonly { week: number; startsAt: Date; minutes: number; joinUrl?: string }[];
+  readonly sessions?: readonly StoredSession[];
+  readonly updatedAt?: Date;
 }
 
 /** What a change of a cohort resolves to, and what to store; without `fields`, nothing is stored. */
@@ -43,8 +51,6 @@ export interface Cohorts {
   current(): Promise<CohortWithPlaces[]>;
   /** All cohorts, latest first. */
   all(): AsyncIterable<ListedCohort>;
-  /** The ids of all cohorts, for a job that goes on when one of them cannot be read. */
-  ids(): AsyncIterable<string>;
   /** How many people have an active place in the cohort. */
   countPlaces(cohortId: string): Promise<number>;
   /** The people with an active place in the cohort, by roster id. */
@@ -79,16 +85,15 @@ export function firestoreCohorts(database: Firestore): Cohorts {
     return Promise.all(cohorts.map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })));
   };
   return {
-    get: async (cohortId) => fieldsOf(await cohorts.doc(cohortId).get(), cohortDocument),
+    get: async (cohortId) => cohortIn(await cohorts.doc(cohortId).get()),
     async running(today) {
       const begun = await first(cohorts.where('startsOn', '<=', today).orderBy('startsOn', 'desc'));
       const found = begun ?? (await first(cohorts.orderBy('startsOn')));
-      return found && cohortDocument.parse(found.data());
+      return found && cohortIn(found);
     },
     open: () => withPlaces(readAll(cohorts.where('enrolment', '==', 'open').orderBy('__name__'), listed)),
     current: () => withPlaces(all()),
     all,
-    ids: () => readAll(cohorts.orderBy('__name__').select(), ({ id }) => id),
     countPlaces,
     people: (cohortId) =>
       readAll(places(cohortId).orderBy('__name__'), (document) => ({
@@ -99,7 +104,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
       database.runTransaction(async (transaction) => {
         const document = cohorts.doc(cohortId);
         const stored = await transaction.get(document);
-        const { result, fields, entry } = decide(fieldsOf(stored, cohortDocument));
+        const { result, fields, entry } = decide(cohortIn(stored));
         if (fields) {
           cohortDocument.parse({ ...stored.data(), ...fields });
           transaction.set(document, { ...fields }, { merge: true });
@@ -110,7 +115,12 @@ export function firestoreCohorts(database: Firestore): Cohorts {
   };
 }
 
-const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
+function cohortIn(document: FirebaseFirestore.DocumentSnapshot): StoredCohort | undefined {
+  const known = fieldsOf(document, cohortDocument);
+  return known && withSessionIds(known);
+}
+
+export const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
   id: document.id,
-  ...cohortDocument.parse(document.data()),
+  ...withSessionIds(cohortDocument.parse(document.data())),
 });

@@ -1,19 +1,28 @@
+import type { StoredDataName } from '@reshape/content/stored-data';
+import { keptDays } from '@reshape/domain/retention';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 
 /**
- * Whose data a collection holds. `member`: of an account, below its member document or by its uid. `person`: of somebody
- * known by an e-mail address. `operation`: how the product runs, about nobody. `content`: texts and calendars.
+ * The steps by which a person's data is deleted, in their order. Each can be repeated. The account at the identity
+ * provider is last, so that the person cannot sign up again while something of before is left.
  */
-type DataSubject = 'member' | 'person' | 'operation' | 'content';
+export const deletionSteps = [
+  'devices',
+  'mails',
+  'waitlist',
+  'newsletter',
+  'payments',
+  'documents',
+  'place',
+  'check',
+  'confirmation',
+  'account',
+] as const;
+export type DeletionStep = (typeof deletionSteps)[number];
 
 interface Collection {
   /** The path, in which `{}` stands for an id. */
   readonly path: string;
-  readonly holds: DataSubject;
-  /** How long a document is kept. */
-  readonly kept: string;
-  /** What it is kept for. */
-  readonly why: string;
   /**
    * After how many days Firestore deletes a document, by its field `expireAt`; `own` when each document has a time of
    * its own; absent when documents do not expire.
@@ -21,141 +30,193 @@ interface Collection {
   readonly expires?: number | 'own';
 }
 
-const withAccount = 'as long as the account';
-const forEver = 'until it is replaced';
+/** A collection of what is known about people. */
+interface PersonalCollection extends Collection {
+  /** `member`: of an account, below its member document or by its uid. `person`: of somebody known by an address. */
+  readonly holds: 'member' | 'person';
+  /** The row of the privacy page (`packages/content/src/stored-data.ts`), which says why and how long it is kept. */
+  readonly privacyRow: StoredDataName;
+  /** How a document is found: by the path or the id, or by fields that identify the person. */
+  readonly foundBy: readonly string[];
+  /** The step that deletes it; `keeps` for a record of the deletion itself. */
+  readonly deletedIn: DeletionStep | 'keeps';
+}
+
+/** A collection about nobody: how the product runs, or its texts and calendars. */
+interface OtherCollection extends Collection {
+  readonly holds: 'operation' | 'content';
+  /** What it is kept for. */
+  readonly why: string;
+}
 
 /** Every collection in the database. Paths are written nowhere else. */
 const collections = {
   roster: {
     path: 'roster',
     holds: 'person',
-    kept: withAccount,
-    why: 'who has a place in which cohort',
+    privacyRow: 'account',
+    foundBy: ['id'],
+    deletedIn: 'place',
   },
   members: {
     path: 'members',
     holds: 'member',
-    kept: withAccount,
-    why: 'name, address, cohort, sessions and preferences of a member',
+    privacyRow: 'account',
+    foundBy: ['id'],
+    deletedIn: 'documents',
   },
   spots: {
     path: 'members/{}/spots',
     holds: 'member',
-    kept: withAccount,
-    why: "the member's daily log",
+    privacyRow: 'practice',
+    foundBy: ['path'],
+    deletedIn: 'documents',
   },
   deletedSpots: {
     path: 'members/{}/deletedSpots',
     holds: 'member',
-    kept: 'a week after the spot was deleted, without its text',
-    why: 'so that a device that was offline does not create a deleted spot again',
-    expires: 7,
+    privacyRow: 'practice',
+    foundBy: ['path'],
+    deletedIn: 'documents',
+    expires: keptDays.deletedSpot,
   },
   worksheets: {
     path: 'members/{}/worksheets',
     holds: 'member',
-    kept: withAccount,
-    why: "the member's identity worksheets",
+    privacyRow: 'practice',
+    foundBy: ['path'],
+    deletedIn: 'documents',
   },
   tracker: {
     path: 'members/{}/worksheets/{}/tracker',
     holds: 'member',
-    kept: withAccount,
-    why: "the days on which the member took a worksheet's tiny action",
+    privacyRow: 'practice',
+    foundBy: ['path'],
+    deletedIn: 'documents',
   },
   challengeLogs: {
     path: 'members/{}/challengeLogs',
     holds: 'member',
-    kept: withAccount,
-    why: 'the days on which the member did a challenge, with notes',
+    privacyRow: 'practice',
+    foundBy: ['path'],
+    deletedIn: 'documents',
   },
   reflections: {
     path: 'members/{}/reflections',
     holds: 'member',
-    kept: withAccount,
-    why: 'the weekly letters to the member',
+    privacyRow: 'practice',
+    foundBy: ['path'],
+    deletedIn: 'documents',
   },
   pushSubscriptions: {
     path: 'pushSubscriptions',
     holds: 'member',
-    kept: 'until the device unsubscribes or its push service rejects it',
-    why: 'the browsers that receive nudges',
+    privacyRow: 'devices',
+    foundBy: ['uid'],
+    deletedIn: 'devices',
+  },
+  operators: {
+    path: 'operators',
+    holds: 'member',
+    privacyRow: 'account',
+    foundBy: ['id'],
+    deletedIn: 'documents',
   },
   payments: {
     path: 'payments',
     holds: 'person',
-    kept: 'eight years, as tax law requires',
-    why: 'who paid what, and what became of it',
+    privacyRow: 'payments',
+    foundBy: ['rosterId', 'claimedBy'],
+    deletedIn: 'payments',
+    expires: keptDays.payment,
   },
   payers: {
     path: 'payers',
     holds: 'person',
-    kept: withAccount,
-    why: "the ids of each person's payments",
+    privacyRow: 'payments',
+    foundBy: ['id'],
+    deletedIn: 'payments',
+    expires: 'own',
   },
   waitlist: {
     path: 'waitlist',
     holds: 'person',
-    kept: 'until the person has a place',
-    why: 'who wants a place in a coming cohort',
+    privacyRow: 'waitlist',
+    foundBy: ['id', 'email'],
+    deletedIn: 'waitlist',
+    expires: keptDays.waitlist,
   },
   newsletter: {
     path: 'newsletter',
     holds: 'person',
-    kept: 'until the person unsubscribes; until the link expires when it was never confirmed',
-    why: 'who receives the newsletter, and what they agreed to',
+    privacyRow: 'newsletter',
+    foundBy: ['id'],
+    deletedIn: 'newsletter',
     expires: 'own',
   },
   mails: {
     path: 'mails',
     holds: 'person',
-    kept: 'a year',
-    why: 'the mails that were sent, so that none is sent twice',
-    expires: 365,
+    privacyRow: 'mails',
+    foundBy: ['person'],
+    deletedIn: 'mails',
+    expires: 'own',
+  },
+  deletions: {
+    path: 'deletions',
+    holds: 'person',
+    privacyRow: 'deletions',
+    foundBy: ['id'],
+    deletedIn: 'keeps',
+    expires: keptDays.deletion,
+  },
+  messages: {
+    path: 'messages',
+    holds: 'operation',
+    why: 'what operators wrote to a cohort',
   },
   mailRounds: {
     path: 'mailRounds',
     holds: 'operation',
-    kept: 'a year',
     why: 'the reminders whose mails were all enqueued',
-    expires: 365,
+    expires: keptDays.mail,
   },
   nudgeShards: {
     path: 'nudgeShards',
     holds: 'operation',
-    kept: 'while a worker sends nudges',
     why: 'the worker that holds the lease of a shard',
   },
   limits: {
     path: 'limits',
     holds: 'operation',
-    kept: 'at most a day',
-    why: 'the counters of rate limits, by keyed hash',
+    why: 'the counters of rate limits, by a keyed hash that changes every day; at most for a day',
     expires: 'own',
   },
   operatorLog: {
     path: 'operatorLog',
     holds: 'operation',
-    kept: 'two years',
-    why: 'what the operator changed',
-    expires: 2 * 365,
+    why: 'what the operator changed, with references in place of addresses',
+    expires: keptDays.operatorLog,
   },
   cohorts: {
     path: 'cohorts',
     holds: 'content',
-    kept: forEver,
     why: 'the calendar, seats and live sessions of each cohort',
   },
   microchallenges: {
     path: 'microchallenges',
     holds: 'content',
-    kept: forEver,
     why: 'the weekly challenges',
   },
-  nudges: { path: 'nudges', holds: 'content', kept: forEver, why: 'the nudges' },
-} as const satisfies Readonly<Record<string, Collection>>;
+  nudges: { path: 'nudges', holds: 'content', why: 'the nudges' },
+} as const satisfies Readonly<Record<string, PersonalCollection | OtherCollection>>;
 
 export type CollectionName = keyof typeof collections;
+
+/** The collections of what is known about people. */
+export type PersonalCollectionName = {
+  [Name in CollectionName]: (typeof collections)[Name]['holds'] extends 'member' | 'person' ? Name : never;
+}[CollectionName];
 
 /** One string for each `{}` in a path. */
 type IdsIn<Path extends string> = Path extends `${string}{}${infer Rest}`
@@ -175,11 +236,23 @@ export function collection<Name extends CollectionName>(
 /** Every row of the table, with its name. */
 export const allCollections = Object.entries(collections) as readonly (readonly [
   CollectionName,
-  Collection,
+  PersonalCollection | OtherCollection,
 ])[];
+
+/** The rows of the collections of what is known about people. */
+export const personalCollections = Object.entries(collections).filter(([, row]) => 'privacyRow' in row) as [
+  PersonalCollectionName,
+  PersonalCollection,
+][];
 
 const dayMs = 24 * 3_600_000;
 
+/** The collections whose documents all expire after the same time. */
+type ExpiringCollection = {
+  [Name in CollectionName]: (typeof collections)[Name] extends { readonly expires: number } ? Name : never;
+}[CollectionName];
+
 /** When a document of the collection that is written at `now` expires. */
-export const expiryOf = (name: 'mails' | 'mailRounds' | 'operatorLog' | 'deletedSpots', now: Date): Date =>
-  new Date(now.getTime() + collections[name].expires * dayMs);
+export const expiryOf = (name: ExpiringCollection, now: Date): Date => inDays(collections[name].expires, now);
+
+export const inDays = (days: number, now: Date): Date => new Date(now.getTime() + days * dayMs);

@@ -1,8 +1,17 @@
 import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
+import { target } from '@reshape/contract/operator/log';
+import { mailStates } from '@reshape/contract/operator/mails';
 import { trackerStatus } from '@reshape/contract/tracker';
-import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
+import { sessionIds } from '@reshape/domain/cohort';
+import {
+  disputes,
+  paymentOutcomes,
+  paymentStatuses,
+  placements,
+  refundStatuses,
+} from '@reshape/domain/payments';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -15,7 +24,8 @@ export const instant = z.pipe(
   z.transform((time: Timestamp | Date) => (time instanceof Date ? time : time.toDate())),
 );
 
-const status = z.enum(['active', 'refunded', 'removed']);
+const placeStatuses = ['active', 'refunded', 'removed'] as const;
+const status = z.enum(placeStatuses);
 
 /** Fields that a later release adds are ignored, so that two releases can run side by side. */
 export const rosterDocument = z.object({
@@ -25,8 +35,51 @@ export const rosterDocument = z.object({
   uid: z.optional(z.string()),
   /** What the place was given for, such as `payment` or `operator`. */
   source: z.optional(z.string()),
+  /** The payment, claim or action of the operator that last opened it, so that it is welcomed once. */
+  openedBy: z.optional(z.string()),
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
+
+/** The fields of a place by which operators find and sort people; not written by the same calls as the others. */
+export const rosterListing = z.object({
+  name: z.optional(z.string()),
+  sortName: z._default(z.string(), ''),
+  /** Beginnings of the words in name and address. */
+  searchTokens: z._default(z.array(z.string()), []),
+  /** The last day on which the person wrote something; empty for never, which sorts before every day. */
+  lastActiveOn: z._default(z.union([localDay, z.literal('')]), ''),
+  /** As they were on that day. */
+  counts: z._default(z.object({ spots: z.int(), challengeDays: z.int(), ticks: z.int() }), {
+    spots: 0,
+    challengeDays: 0,
+    ticks: 0,
+  }),
+});
+export type RosterListing = z.output<typeof rosterListing>;
+
+/** A place with the fields by which operators find it. */
+export const personDocument = z.extend(rosterDocument, rosterListing.shape);
+
+/** An account that may act as an operator; its id is the uid. */
+export const operatorDocument = z.object({ email: z.string(), grantedBy: z.string(), grantedAt: instant });
+
+/** An action of an operator. The fields from `targets` on are missing from entries of earlier releases. */
+export const operatorLogDocument = z.object({
+  by: z.string(),
+  what: z.string(),
+  at: instant,
+  before: z.string(),
+  after: z.string(),
+  targets: z._default(z.array(target), []),
+  correlationId: z.pipe(
+    z.nullish(z.string()),
+    z.transform((id) => id ?? undefined),
+  ),
+  request: z.pipe(
+    z.nullish(z.string()),
+    z.transform((hash) => hash ?? undefined),
+  ),
+});
 
 /** Hour of the day, local time. */
 const hour = z.int().check(z.gte(0), z.lte(23));
@@ -54,7 +107,8 @@ export const memberDocument = z.object({
   email: z.string(),
   displayName: z.string(),
   cohortId: z.string(),
-  status,
+  /** `deleting` from the member's request until their data is gone. */
+  status: z.enum([...placeStatuses, 'deleting']),
   /** Incremented by signing out everywhere: tokens with a lower epoch are invalid. */
   sessionEpoch: z.int(),
   /** Ended sessions, with the time at which their tokens would have expired, in seconds since 1970. */
@@ -66,6 +120,12 @@ export const memberDocument = z.object({
   nudge: z.optional(nudgePreferences),
   /** Which mails the member wants; all of them when absent. */
   mail: z.optional(mailPreferences),
+  /** The last day on which the member wrote something. */
+  lastActiveOn: z.optional(localDay),
+  /** Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link that keeps it. */
+  ending: z.optional(z.object({ on: localDay, token: z.string() })),
+  /** The member asked to keep the account until this day. */
+  keptUntil: z.optional(localDay),
   createdAt: instant,
 });
 export type Member = z.output<typeof memberDocument>;
@@ -83,7 +143,11 @@ export const spotDocument = z.object({
 });
 
 /** What is kept of a deleted spot for some days, so that a late repeat of its creation does not create it again. */
-export const deletedSpotDocument = z.object({ textHash: z.string(), date: localDay });
+export const deletedSpotDocument = z.object({
+  textHash: z.string(),
+  date: localDay,
+  expireAt: z.optional(instant),
+});
 export type DeletedSpot = z.output<typeof deletedSpotDocument>;
 
 export const worksheetDocument = z.object({
@@ -125,17 +189,26 @@ export const challengeLogDocument = z.object({
 });
 export type ChallengeLog = z.output<typeof challengeLogDocument>;
 
-export const reflectionDocument = z.object({ content: z.string() });
+export const reflectionDocument = z.object({ content: z.string(), createdAt: z.optional(instant) });
 
 /** A link that is not an https URL is dropped: it must not be shown, and must not make the calendar unreadable. */
 const joinUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
+
+/** A live session as it is stored. Sessions stored before they had ids get one from their week. */
+const session = z.object({
+  id: z.optional(z.string()),
+  week: z.int(),
+  startsAt: instant,
+  minutes: z.int(),
+  joinUrl,
+});
 
 /** The fields after `sessions` are missing from cohorts stored before there could be several. */
 export const cohortDocument = z.object({
   title: z.string(),
   startsOn: localDay,
   weeks: z.int(),
-  sessions: z.array(z.object({ week: z.int(), startsAt: instant, minutes: z.int(), joinUrl })),
+  sessions: z.array(session),
   /** The number of places; unlimited when absent. */
   seats: z.optional(z.int().check(z.gte(0))),
   enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
@@ -143,8 +216,30 @@ export const cohortDocument = z.object({
   status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),
   /** Where the live sessions take place; the programme's default when absent. */
   platform: z.optional(z.string()),
+  /** When the operator last changed it. */
+  updatedAt: z.optional(instant),
 });
-export type StoredCohort = z.output<typeof cohortDocument>;
+
+type CohortDocument = z.output<typeof cohortDocument>;
+
+export interface StoredCohort extends Omit<CohortDocument, 'sessions'> {
+  readonly sessions: readonly StoredSession[];
+}
+export interface StoredSession extends Omit<z.output<typeof session>, 'id'> {
+  readonly id: string;
+}
+
+/** The cohort with an id for each of its sessions. */
+export function withSessionIds({ sessions, ...fields }: CohortDocument): StoredCohort {
+  const ids = sessionIds(
+    fields.startsOn,
+    sessions.map(({ week }) => week),
+  );
+  return {
+    ...fields,
+    sessions: sessions.map((each, index) => ({ ...each, id: each.id ?? ids[index] ?? '' })),
+  };
+}
 
 /** Stored content has the same fields as the API; its id is the document's. */
 export const microchallengeDocument = z.object(microchallenge.shape);
@@ -187,9 +282,14 @@ export const waitlistDocument = z.object({
   email: z.string(),
   displayName: z.string(),
   createdAt: instant,
-  /** When the operator last offered the person a place. */
-  offeredAt: z.optional(instant),
+  /** For the link that takes the person off the list. Missing from people stored before there was one. */
+  token: z.optional(z.string()),
+  /** When and by whom the person was offered a place, by cohort. */
+  offers: z._default(z.record(z.string(), z.object({ at: instant, by: z.string() })), {}),
+  expireAt: z.optional(instant),
 });
+
+const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
 
 /** A payment at the provider, without name and phone number. */
 export const paymentDocument = z.object({
@@ -197,21 +297,45 @@ export const paymentDocument = z.object({
   currency: z.string(),
   email: z.nullable(z.string()),
   contactHash: z.nullable(z.string()),
+  billingState: z._default(z.nullable(z.string()), null),
+  gstin: z._default(z.nullable(z.string()), null),
   status: z.enum(paymentStatuses),
   amountRefunded: z.int(),
+  /** Missing from payments stored before refunds were stored by their ids. */
+  refunds: z.optional(z.record(z.string(), refund)),
   dispute: z.enum(disputes),
+  respondBy: z._default(z.nullable(instant), null),
   outcome: z.enum(paymentOutcomes),
   cohortId: z.nullable(z.string()),
   /** Whether `cohortId` is the cohort that was on offer, with a seat left. */
   isAsOffered: z.boolean(),
+  /** Missing from payments stored before it was known why another cohort was chosen. */
+  placement: z.optional(z.enum(placements)),
   /** The payer's id on the roster. */
   rosterId: z.nullable(z.string()),
   /** The account that claimed it. */
   claimedBy: z.nullable(z.string()),
+  /** The refund that the operator is requesting at this moment. */
+  requestedRefund: z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
+  /** What the operator has dealt with, such as `refund-failed`. */
+  settled: z._default(z.array(z.string()), []),
   /** The messages about it, with the ids that the provider gave them. */
   events: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether a refund failed: only queried. */
+  hasFailedRefund: z.optional(z.boolean()),
+  /** When everything about its payer was removed, at their request. Nothing about them is added again. */
+  erasedAt: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
+  expireAt: z.optional(instant),
+});
+
+/** The payments of a person, by their id on the roster. */
+export const payerDocument = z.object({
+  paymentIds: z.array(z.string()),
+  /** When the person had their account deleted: payments made before are stored without them. */
+  erasedAt: z.optional(instant),
+  expireAt: z.optional(instant),
 });
 
 /**
@@ -242,9 +366,11 @@ export const newsletterDocument = z.object({
 
 /** A mail to be sent. Its id says what it is about, so that there is only one. */
 export const mailDocument = z.object({
-  /** Its subject and recipient; see `OutgoingMail`. */
+  /** Its subject and recipient; see `OutgoingMail`. Without the address once it was sent. */
   mail: z.record(z.string(), z.unknown()),
-  state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
+  /** The recipient's id on the roster, whether or not they have a place; `null` for the operator. */
+  person: z._default(z.nullable(z.string()), null),
+  state: z.enum(mailStates),
   attempts: z.int(),
   /** How often it was handed over without a response. */
   unanswered: z.int(),
@@ -259,7 +385,30 @@ export const mailDocument = z.object({
   code: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,
+  expireAt: z.optional(instant),
 });
+
+/** Who had the deletion start: the member, the operator for a person who asked by mail, or the time that passed. */
+export const deletionReasons = ['member', 'operator', 'retention'] as const;
+
+/**
+ * The deletion of a person's data, by the account's uid, or by the id on the roster of a person without an account. It
+ * stays after the deletion as a record of it.
+ */
+export const deletionDocument = z.object({
+  rosterId: z.string(),
+  uid: z.nullable(z.string()),
+  /** `null` at the end. */
+  email: z.nullable(z.string()),
+  reason: z.enum(deletionReasons),
+  /** How many steps are done. */
+  step: z.int(),
+  requestedAt: instant,
+  updatedAt: instant,
+  finishedAt: z.nullable(instant),
+  expireAt: instant,
+});
+export type StoredDeletion = z.output<typeof deletionDocument>;
 
 /** The fields of a document; `undefined` when it does not exist. */
 export function fieldsOf<Schema extends z.ZodMiniType>(

@@ -10,6 +10,7 @@ import {
   scheduleOf,
   shards,
 } from './nudges.ts';
+import { readAll } from './page.ts';
 
 /** A due subscription as it was read. */
 export interface DueSubscription {
@@ -58,6 +59,8 @@ export interface DueSubscriptions {
   recordTest(id: string, test: NonNullable<PushSubscription['test']>): Promise<void>;
   /** One subscription of an active member. */
   find(memberId: string, id: string): Promise<DueSubscription | undefined>;
+  /** Deletes the devices that have neither registered nor received a nudge since `before`. */
+  deleteInactive(before: Date): Promise<void>;
   /** Acquires or extends the lease of the shard for `owner` until `until`. `false` while another owner has it. */
   acquireLease(shard: number, owner: string, now: Date, until: Date): Promise<boolean>;
   releaseLease(shard: number, owner: string): Promise<void>;
@@ -164,6 +167,18 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       return due.find(({ subscription, hasPlace }) => hasPlace && subscription.uid === memberId);
     },
 
+    async deleteInactive(before) {
+      const day = before.toISOString().slice(0, 10);
+      const old = subscriptions.where('updatedAt', '<', before).orderBy('updatedAt');
+      for await (const document of readAll(old, (document) => document)) {
+        const { lastDay, lastReminder } = readable(document) ?? {};
+        const isActive = [lastDay, lastReminder].some((last) => last && last >= day);
+        // Only if it was not renewed meanwhile.
+        if (!isActive)
+          await document.ref.delete({ lastUpdateTime: document.updateTime }).catch(unlessChanged);
+      }
+    },
+
     acquireLease: (shard, owner, now, until) =>
       database.runTransaction(async (transaction) => {
         const held = await leaseOf(shard, transaction);
@@ -193,6 +208,11 @@ const isActive = (document: FirebaseFirestore.DocumentSnapshot): boolean =>
   document.get('status') === 'active';
 
 const notFound = 5;
+const failedPrecondition = 9;
+
+function unlessChanged(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === failedPrecondition)) unlessGone(error);
+}
 
 function unlessGone(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;

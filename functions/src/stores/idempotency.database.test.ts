@@ -23,7 +23,7 @@ test('edits, finds and deletes a spot stored before spots could be edited', asyn
   const edited = { id: 'a', date: '2026-06-09', description: 'New' };
   expect(await spots.edit('asha', 'a', editTo('New', 'key-1'))).toEqual(edited);
   expect(await spots.edit('asha', 'a', editTo('New', 'key-1'))).toEqual(edited);
-  expect(await spots.created('asha', 'a')).toMatchObject(edited ?? {});
+  expect(await spots.creation('asha', 'a')).toMatchObject(edited ?? {});
   expect(await spots.edit('asha', 'b', editTo('New', 'key-1'))).toBeUndefined();
   await spots.delete('asha', 'a', createdAt);
   await spots.delete('asha', 'a', createdAt);
@@ -42,8 +42,8 @@ test('creates a spot once, even when it was deleted in between, and keeps no tex
   await spots.delete('asha', 'a', createdAt);
   const { description: _, ...deleted } = created;
   expect(await spots.create('asha', spot)).toEqual(deleted);
-  expect(await spots.created('asha', 'a')).toEqual(deleted);
-  expect(await spots.created('asha', 'b')).toBeUndefined();
+  expect(await spots.creation('asha', 'a')).toEqual(deleted);
+  expect(await spots.creation('asha', 'b')).toBeUndefined();
   expect(await spots.count('asha')).toBe(0);
   const kept = (await database.doc('members/asha/deletedSpots/a').get()).data();
   expect(Object.keys(kept ?? {}).sort()).toEqual(['date', 'expireAt', 'textHash']);

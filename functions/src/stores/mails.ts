@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
+import { collection, expiryOf, inDays } from './collections.ts';
 import { createOnce, fieldsOf, mailDocument } from './documents.ts';
+import { rosterId } from './members.ts';
 import { readAll } from './page.ts';
 
 /** A mail as it is stored, with the fields that only sending uses. */
@@ -54,17 +56,11 @@ const maxUnanswered = 2;
 /** How often composing a mail may fail: with the queue's intervals, this takes two hours. */
 const maxNotComposed = 8;
 
-/** The fields of a mail that say to whom it is. */
-const recipientFields = ['email', 'displayName'];
-
-const withoutRecipient = (mail: MailFields['mail']): MailFields['mail'] =>
-  Object.fromEntries(Object.entries(mail).filter(([name]) => !recipientFields.includes(name)));
-
 /** After an attempt, a mail is no longer untried, and no worker has it. */
 const noWorker = { sendingUntil: null, untriedSince: null } as const;
 
-/** The fields of a mail that will not be tried again. Its address is not needed any more. */
-const final = (
+/** The fields that give a mail its final state. Its address is no longer needed. */
+const finalFields = (
   { mail }: MailFields,
   state: 'sent' | 'cancelled' | 'failed',
   now: Date,
@@ -88,7 +84,7 @@ function decideClaim(
   const count = unanswered + (state === 'sending' ? 1 : 0);
   const failed = (failure: MailFailure) => ({
     claim: { result: 'failed', mail: { id, ...known }, failure } as const,
-    fields: { ...final(known, 'failed', now), failure, unanswered: count },
+    fields: { ...finalFields(known, 'failed', now), failure, unanswered: count },
   });
   if (count >= maxUnanswered) return failed('unanswered');
   if (now.getTime() - createdAt.getTime() > maxAgeMs) return failed('expired');
@@ -112,19 +108,44 @@ function fieldsAfter(
   const code = 'code' in outcome && outcome.code !== undefined ? { code: `${outcome.code}` } : {};
   if (outcome.state !== 'queued') {
     const failure = outcome.state === 'failed' ? { failure: outcome.failure } : {};
-    return { ...final(known, outcome.state, now), ...failure, ...code };
+    return { ...finalFields(known, outcome.state, now), ...failure, ...code };
   }
   const { reason } = outcome;
   const unanswered = known.unanswered + (reason === 'unanswered' ? 1 : 0);
   const notComposed = known.notComposed + (reason === 'not-composed' ? 1 : 0);
   const counts = { unanswered, notComposed, ...code };
   const isOver = (reason === 'unanswered' && unanswered >= maxUnanswered) || notComposed >= maxNotComposed;
-  if (isOver && reason !== 'deferred') return { ...final(known, 'failed', now), ...counts, failure: reason };
+  if (isOver && reason !== 'deferred')
+    return { ...finalFields(known, 'failed', now), ...counts, failure: reason };
   return { ...noWorker, state: 'queued', updatedAt: now, ...counts };
+}
+
+/** Mails whose record is of no use after a few days: they are repeated with another id, or never. */
+const shortLived: readonly unknown[] = ['confirm-newsletter', 'account-deleted'];
+
+/** When the record of a mail expires. */
+export const mailExpiry = ({ kind }: StoredMail['mail'], now: Date): Date =>
+  inDays(shortLived.includes(kind) ? keptDays.shortMail : keptDays.mail, now);
+
+/**
+ * Whom a mail is to, by their id on the roster, so that their mails are found once their address is dropped. `null` for the
+ * operator, and for the mail that confirms a deletion.
+ */
+export const recipientOf = ({ kind, email }: StoredMail['mail']): string | null =>
+  typeof email === 'string' && kind !== 'account-deleted' ? rosterId(email) : null;
+
+/** What a mail is about, without the name and address of its recipient. */
+export function withoutRecipient({
+  email: _,
+  displayName: __,
+  ...about
+}: StoredMail['mail']): StoredMail['mail'] {
+  return about;
 }
 
 const newMail = (mail: StoredMail['mail'], now: Date) => ({
   mail,
+  person: recipientOf(mail),
   state: 'queued' as const,
   attempts: 0,
   unanswered: 0,
@@ -133,7 +154,7 @@ const newMail = (mail: StoredMail['mail'], now: Date) => ({
   untriedSince: now,
   createdAt: now,
   updatedAt: now,
-  expireAt: expiryOf('mails', now),
+  expireAt: mailExpiry(mail, now),
 });
 
 export interface Mails {
@@ -197,7 +218,7 @@ export function firestoreMails(database: Firestore): Mails {
 
     untried: (before) =>
       readAll(
-        mails.where('untriedSince', '<', before).orderBy('untriedSince').select(),
+        mails.where('untriedSince', '<', before).orderBy('untriedSince').select('untriedSince'),
         (document) => document.id,
       ),
 
@@ -210,7 +231,7 @@ export function firestoreMails(database: Firestore): Mails {
 }
 
 /** `id` if it is a valid document id, otherwise a hash of it. */
-const possibleId = (id: string): string =>
+export const possibleId = (id: string): string =>
   /^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,400}$/u.test(id)
     ? id
     : createHash('sha256').update(id).digest('hex');

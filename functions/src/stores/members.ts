@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { addDays } from '@reshape/domain/local-day';
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
+import { type Activity, firestoreActivity } from './activity.ts';
 import { collection } from './collections.ts';
 import { fieldsOf, type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
 import { readAll } from './page.ts';
+import { nameListing } from './roster-listing.ts';
 
 /** The signed-in person, as reported by the identity provider. */
 export interface Identity {
@@ -39,6 +43,12 @@ export interface Members {
   /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
+  /** Notes that the member wrote something on `day`. */
+  noteActivity: Activity['note'];
+  /** Announces the day on which the account is to be deleted. */
+  announceEnd(memberId: string, ending: NonNullable<Member['ending']>): Promise<void>;
+  /** Keeps the account for another year whose end was announced with this token. `false` for an unknown token. */
+  keep(token: string): Promise<boolean>;
 }
 
 /** The id of a place on the roster: a hash of the e-mail address, normalised (lower case, NFKC). */
@@ -68,10 +78,17 @@ export function firestoreMembers(database: Firestore): Members {
 
     admit: ({ uid, email, displayName }, now) =>
       database.runTransaction(async (transaction) => {
-        const known = fieldsOf(await transaction.get(member(uid)), memberDocument);
+        const [found, deleted] = await transaction.getAll(
+          member(uid),
+          collection(database, 'deletions').doc(uid),
+        );
+        // A sign-in that was on its way when the account was deleted must not create it again.
+        if (deleted?.exists) return undefined;
+        const known = found && fieldsOf(found, memberDocument);
         // Once bound, the account decides: a user whose address changed still finds their place.
         const own = place(rosterId(known?.email ?? email));
-        const entry = fieldsOf(await transaction.get(own), rosterDocument);
+        const stored = await transaction.get(own);
+        const entry = fieldsOf(stored, rosterDocument);
         if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
         if (known && known.status !== 'active') return undefined;
 
@@ -84,7 +101,8 @@ export function firestoreMembers(database: Firestore): Members {
           endedSessions: known?.endedSessions ?? {},
           createdAt: known?.createdAt ?? now,
         };
-        if (entry.uid === undefined) transaction.update(own, { uid });
+        if (entry.uid === undefined || stored.get('name') !== displayName)
+          transaction.update(own, { uid, ...nameListing(entry.email, displayName) });
         if (!known) transaction.create(member(uid), admitted);
         else if (known.displayName !== displayName || known.cohortId !== entry.cohortId)
           transaction.update(member(uid), { displayName, cohortId: entry.cohortId });
@@ -112,6 +130,21 @@ export function firestoreMembers(database: Firestore): Members {
       await member(memberId).update({ mail });
     },
 
+    noteActivity: (...noted) => firestoreActivity(database).note(...noted),
+    async announceEnd(memberId, ending) {
+      await member(memberId).update({ ending });
+    },
+
+    keep: (token) =>
+      database.runTransaction(async (transaction) => {
+        const announced = collection(database, 'members').where('ending.token', '==', token).limit(1);
+        const document = (await transaction.get(announced)).docs[0];
+        const known = document && fieldsOf(document, memberDocument);
+        if (!document || !known?.ending || known.status === 'deleting') return false;
+        transaction.update(document.ref, { keptUntil: keptUntil(known.ending) });
+        return true;
+      }),
+
     endAllSessions: (memberId) =>
       database.runTransaction(async (transaction) => {
         const known = fieldsOf(await transaction.get(member(memberId)), memberDocument);
@@ -120,12 +153,16 @@ export function firestoreMembers(database: Firestore): Members {
   };
 }
 
+/** Until when a member keeps an account that was to be deleted. */
+export const keptUntil = ({ on }: NonNullable<Member['ending']>) => addDays(on, keptDays.account);
+
 /** How the account `uid` lost the place of `entry`. `undefined` for another account's place. */
 export function lostPlaceOf(
   uid: string,
   known: Pick<Member, 'status'> | undefined,
   entry: Pick<RosterEntry, 'status' | 'uid'> | undefined,
 ): 'refunded' | 'removed' | undefined {
+  if (known?.status === 'deleting') return undefined;
   const own = entry && (entry.uid ?? uid) === uid ? entry.status : undefined;
-  return [own, known?.status].find((status) => status !== undefined && status !== 'active');
+  return [own, known?.status].find((status) => status === 'refunded' || status === 'removed');
 }

@@ -39,7 +39,7 @@ test('stores a subscriber once, confirms and unsubscribes with the token, and th
   expect((await document.get()).get('expireAt')).toBeUndefined();
   await newsletter.unsubscribe(token, now);
   expect(Object.keys((await document.get()).data() ?? {}).sort()).toEqual(
-    ['consent', 'createdAt', 'status', 'token', 'unsubscribedAt'].sort(),
+    ['consent', 'createdAt', 'expireAt', 'status', 'token', 'unsubscribedAt'].sort(),
   );
   expect(await newsletter.confirm(confirmationToken, now)).toBe(false);
 });

@@ -1,6 +1,7 @@
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import { collection, inDays } from './collections.ts';
 import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
@@ -74,19 +75,20 @@ export function confirm(known: Subscriber, now: Date): Subscriber | undefined {
 }
 
 /** The time of the sign-up that is to be confirmed; of this one when there is none, so that nobody can tell. */
-export const timeOf = ({ status, consent }: Subscriber, { createdAt }: NewSubscriber): Date =>
+export const signUpTimeOf = ({ status, consent }: Subscriber, { createdAt }: NewSubscriber): Date =>
   status === 'pending' && consent ? consent.at : createdAt;
 
 /** The fields that identify a subscriber in the links of our mails. */
 export type SubscriberToken = 'token' | 'confirmationToken';
 
-/** The subscriber after unsubscribing: the token stays, so that the links continue to work. */
+/** The subscriber after unsubscribing: the token stays for a while, so that the links continue to work. */
 export const withoutAddress = ({ token, consent, createdAt }: Subscriber, now: Date): Subscriber => ({
   status: 'unsubscribed',
   token,
   consent,
   createdAt,
   unsubscribedAt: now,
+  expireAt: inDays(keptDays.unsubscribed, now),
 });
 
 export function firestoreNewsletter(database: Firestore): Newsletter {
@@ -112,7 +114,7 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
         const known = fieldsOf(await transaction.get(document), newsletterDocument);
         const next = signUp(known, subscriber);
         if (next !== known) transaction.set(document, documentOf(next));
-        return timeOf(next, subscriber);
+        return signUpTimeOf(next, subscriber);
       }),
     get: async (id) => fieldsOf(await subscribers.doc(id).get(), newsletterDocument),
     confirm: async (token, now) =>

@@ -1,11 +1,18 @@
-import { type Payment, paymentStatus } from '@reshape/domain/payments';
+import {
+  amountRefunded,
+  type Payment,
+  type Placement,
+  paymentStatus,
+  unlistedRefundId,
+} from '@reshape/domain/payments';
 import type { Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import type * as z from 'zod/mini';
+import { collection, expiryOf } from './collections.ts';
 import {
   fieldsOf,
   type Member,
   memberDocument,
+  payerDocument,
   paymentDocument,
   type RosterEntry,
   rosterDocument,
@@ -13,13 +20,28 @@ import {
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
+import { newListing } from './roster-listing.ts';
 
 export interface StoredPayment extends Payment {
-  readonly isAsOffered: boolean;
+  /** How `cohortId` was found. */
+  readonly placement: Placement;
   readonly rosterId: string | null;
   readonly claimedBy: string | null;
+  /** The refund that the operator is requesting at this moment. */
+  readonly requestedRefund: RequestedRefund | null;
+  /** What the operator has dealt with, such as `refund-failed`. */
+  readonly settled: readonly string[];
   readonly events: readonly { readonly id: string; readonly name: string }[];
+  /** When everything about its payer was removed. */
+  readonly erasedAt?: Date | undefined;
   readonly updatedAt: Date;
+}
+
+/** A refund on its way to the provider. `key` is its idempotency key. */
+export interface RequestedRefund {
+  readonly key: string;
+  readonly paise: number;
+  readonly at: Date;
 }
 
 /** The payments, places (by roster id) and members of the people that a change is about. */
@@ -27,6 +49,8 @@ export interface PaymentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
   readonly places: ReadonlyMap<string, RosterEntry>;
   readonly members: ReadonlyMap<string, Member>;
+  /** When people had their accounts deleted, by roster id. */
+  readonly erasures?: ReadonlyMap<string, Date>;
 }
 
 /** The subject of a change; everybody concerned is read as well. */
@@ -47,6 +71,13 @@ export interface Payments {
   get(paymentId: string): Promise<StoredPayment | undefined>;
   /** The payments, latest first; only those with one of `outcomes` when given. */
   all(outcomes?: readonly StoredPayment['outcome'][]): AsyncIterable<StoredPayment>;
+  /** The payments for a cohort, in no particular order. */
+  ofCohort(cohortId: string): AsyncIterable<StoredPayment>;
+  /**
+   * The payments with a dispute that is open or lost, with a refund that failed, or for another cohort than the one on
+   * offer, in no particular order and possibly more than once.
+   */
+  unsettled(): AsyncIterable<StoredPayment>;
   /**
    * Applies `decide` to the payments, places and members of the people concerned, and stores the result, all in one
    * transaction. `decide` runs again after a concurrent write.
@@ -57,8 +88,6 @@ export interface Payments {
   ): Promise<Result>;
 }
 
-const payerDocument = z.object({ paymentIds: z.array(z.string()) });
-
 /** The records that were read, and the ids of each person's payments. */
 interface ReadRecords {
   readonly payments: Map<string, StoredPayment>;
@@ -66,6 +95,7 @@ interface ReadRecords {
   readonly members: Map<string, Member>;
   /** By roster id. */
   readonly payers: Map<string, readonly string[]>;
+  readonly erasures: Map<string, Date>;
 }
 
 /**
@@ -87,6 +117,7 @@ export function firestorePayments(database: Firestore): Payments {
       places: new Map(),
       members: new Map(),
       payers: new Map(),
+      erasures: new Map(),
     };
     const keepPayment = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
       const payment = document && readPayment(document);
@@ -104,7 +135,9 @@ export function firestorePayments(database: Firestore): Payments {
     ) => {
       const known = entry && fieldsOf(entry, rosterDocument);
       if (known) found.places.set(id, known);
-      found.payers.set(id, (payer && fieldsOf(payer, payerDocument)?.paymentIds) ?? []);
+      const { paymentIds = [], erasedAt } = (payer && fieldsOf(payer, payerDocument)) ?? {};
+      found.payers.set(id, paymentIds);
+      if (erasedAt) found.erasures.set(id, erasedAt);
     };
     const readAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
       documents.length > 0 ? await transaction.getAll(...documents) : [];
@@ -142,7 +175,10 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [id, payment] of after.payments)
       if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
     for (const [id, entry] of after.places)
-      if (before.places.get(id) !== entry) transaction.set(place(id), { ...entry }, { merge: true });
+      if (before.places.get(id) !== entry) {
+        const listing = before.places.has(id) ? {} : newListing(entry.email);
+        transaction.set(place(id), { ...entry, ...listing }, { merge: true });
+      }
     for (const id of before.places.keys()) if (!after.places.has(id)) transaction.delete(place(id));
     for (const [id, { status, cohortId, sessionEpoch }] of after.members)
       if (before.members.get(id) !== after.members.get(id))
@@ -150,7 +186,9 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [person, known] of before.payers) {
       const own = [...after.payments.values()].filter((payment) => payment.rosterId === person);
       const paymentIds = own.map(({ id }) => id).sort();
-      if (paymentIds.join() !== known.join()) transaction.set(payer(person), { paymentIds });
+      const erasedAt = before.erasures.get(person);
+      if (paymentIds.join() !== known.join())
+        transaction.set(payer(person), { paymentIds, ...(erasedAt && { erasedAt }) });
     }
   };
 
@@ -159,9 +197,18 @@ export function firestorePayments(database: Firestore): Payments {
 
     all(outcomes) {
       const chosen = outcomes ? payments.where('outcome', 'in', outcomes) : payments;
-      return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), (document) =>
-        paymentIn(document.id, paymentDocument.parse(document.data())),
-      );
+      return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), listed);
+    },
+
+    ofCohort: (cohortId) => readAll(payments.where('cohortId', '==', cohortId).orderBy('__name__'), listed),
+
+    async *unsettled() {
+      for (const query of [
+        payments.where('dispute', 'in', ['open', 'lost']),
+        payments.where('hasFailedRefund', '==', true),
+        payments.where('placement', 'in', ['over-seats', 'other-cohort']),
+      ])
+        yield* readAll(query.orderBy('__name__'), listed);
     },
 
     change: (subject, decide) =>
@@ -175,18 +222,38 @@ export function firestorePayments(database: Firestore): Payments {
   };
 }
 
-function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
+export function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
   const known = fieldsOf(document, paymentDocument);
   return known && paymentIn(document.id, known);
 }
 
-const paymentIn = (id: string, { status, ...fields }: z.output<typeof paymentDocument>): StoredPayment => ({
-  id,
-  ...fields,
-  isCaptured: status !== 'pending',
-});
+const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
+  paymentIn(document.id, paymentDocument.parse(document.data()));
+
+export function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
+  const { status, amountRefunded: refunded, isAsOffered, refunds, placement, ...others } = fields;
+  const { expireAt: _, hasFailedRefund: __, ...rest } = others;
+  const unlisted = { amount: refunded, status: 'processed', createdAt: rest.updatedAt } as const;
+  return {
+    id,
+    ...rest,
+    isCaptured: status !== 'pending',
+    refunds: refunds ?? (refunded > 0 ? { [unlistedRefundId]: unlisted } : {}),
+    placement: placement ?? (isAsOffered ? 'as-offered' : 'other-cohort'),
+  };
+}
 
 function documentOf(payment: StoredPayment) {
-  const { id: _, isCaptured: __, ...fields } = payment;
-  return { ...fields, status: paymentStatus(payment) };
+  const { id: _, isCaptured: __, erasedAt, ...fields } = payment;
+  return {
+    ...fields,
+    ...(erasedAt && { erasedAt }),
+    expireAt: expiryOf('payments', payment.createdAt),
+    status: paymentStatus(payment),
+    // Read by releases from before refunds were stored by their ids, which may run at the same time.
+    amountRefunded: amountRefunded(payment),
+    isAsOffered: payment.placement === 'as-offered',
+    // Only queried.
+    hasFailedRefund: Object.values(payment.refunds).some((refund) => refund.status === 'failed'),
+  };
 }

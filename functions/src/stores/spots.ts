@@ -28,7 +28,7 @@ export interface Spots {
   /** Stores the spot, unless one with its id was created before. Resolves to the spot with this id. */
   create(memberId: string, spot: NewSpot): Promise<CreatedSpot>;
   /** The spot that was created with this id; `undefined` when there is none, or it was deleted days ago. */
-  created(memberId: string, id: string): Promise<CreatedSpot | undefined>;
+  creation(memberId: string, id: string): Promise<CreatedSpot | undefined>;
   /** When the spots from `first` to `last` (inclusive) were logged, without their texts; at most `maxPerWeek`. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
   /** Changes the text of a spot and returns it; `undefined` when the member has no such spot. */
@@ -63,7 +63,7 @@ export function firestoreSpots(database: Firestore): Spots {
   const deletedSpotsOf = (memberId: string) => collection(database, 'deletedSpots', memberId);
 
   /** What is stored under the id of a spot, read in `transaction`. */
-  const creation = async (transaction: FirebaseFirestore.Transaction, memberId: string, id: string) => {
+  const readCreation = async (transaction: FirebaseFirestore.Transaction, memberId: string, id: string) => {
     const [spot, deleted] = await transaction.getAll(
       spotsOf(memberId).doc(id),
       deletedSpotsOf(memberId).doc(id),
@@ -86,15 +86,15 @@ export function firestoreSpots(database: Firestore): Spots {
 
     create: (memberId, { id, ...fields }) =>
       database.runTransaction(async (transaction) => {
-        const known = await creation(transaction, memberId, id);
+        const known = await readCreation(transaction, memberId, id);
         if (known) return known;
         const textHash = hashOfText(id, fields.description);
         transaction.set(spotsOf(memberId).doc(id), { ...fields, textHash });
         return { id, date: fields.date, description: fields.description, textHash };
       }),
 
-    created: (memberId, id) =>
-      database.runTransaction((transaction) => creation(transaction, memberId, id), { readOnly: true }),
+    creation: (memberId, id) =>
+      database.runTransaction((transaction) => readCreation(transaction, memberId, id), { readOnly: true }),
 
     edit: (memberId, id, edit) =>
       database.runTransaction(async (transaction) => {

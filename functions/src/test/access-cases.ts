@@ -52,10 +52,24 @@ const callerCases = {
       [null, 'body'],
     ],
   },
+  exportAccount: {},
+  deleteAccount: {
+    validBody: { address: 'm@example.com' },
+    junkBodies: [
+      [{}, 'address'],
+      [{ address: 7 }, 'address'],
+      [{ address: ' ' }, 'address'],
+      [{ address: 'x'.repeat(255) }, 'address'],
+      [{ address: 'm@example.com', uid: 'neighbour' }, 'uid'],
+      [null, 'body'],
+    ],
+  },
+  keepAccount: {},
   myCohort: {},
   openCohort: {},
   confirmSubscription: {},
   unsubscribe: {},
+  leaveWaitlist: {},
   subscribe: {
     validBody: { firstName: 'Asha', email: 'asha@example.com' },
     junkBodies: [

@@ -84,7 +84,8 @@ export async function startFunctionProcess({
   };
 }
 
-async function untilUp(url: string, child: ChildProcess): Promise<void> {
+/** Resolves once `url` answers. Throws an Error when the process ends first. */
+export async function untilUp(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     // The framework answers this path itself, without calling the function.
     const isUp = await fetch(`${url}/robots.txt`).then(
@@ -97,7 +98,7 @@ async function untilUp(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The process ended with ${child.exitCode}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;

@@ -54,12 +54,13 @@ export async function fuzzOverHttp(
       headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => isSendable(value))),
       ...(body !== undefined && { body }),
     } as Parameters<typeof request>[1]);
-    const text = await response.body.text();
+    const bytes = new Uint8Array(await response.body.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     const status = response.statusCode;
     statuses[status] = (statuses[status] ?? 0) + 1;
     try {
-      assertAnswer(row, { status, headers: response.headers as Record<string, string>, text });
+      assertAnswer(row, { status, headers: response.headers as Record<string, string>, text, bytes });
     } catch (error) {
       if (failures.length < 20) failures.push(`${method} ${url.slice(0, 200)}: ${error}`);
     }

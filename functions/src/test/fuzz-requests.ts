@@ -176,12 +176,17 @@ export const fuzzRequests = (row: Row, token: string): fc.Arbitrary<InProcessReq
     }));
 
 /** Throws an Error that describes an invalid response. (`expect` would take longer than the request itself.) */
-export function assertAnswer(row: Row, { status, headers, text }: InProcessResponse): void {
+export function assertAnswer(row: Row, { status, headers, text, bytes }: InProcessResponse): void {
   const response = `${status} ${text.slice(0, 200)}`;
   if (headers['cache-control'] !== 'no-store') throw new Error(`may be cached: ${response}`);
   if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`may be sniffed: ${response}`);
   if (status >= 500) throw new Error(`broke: ${response}`);
   if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`tells too much: ${response}`);
+  if (status === 200 && row.sendsFile) {
+    if (bytes.length === 0 || !headers['content-disposition']?.startsWith('attachment'))
+      throw new Error(`is no file: ${response}`);
+    return;
+  }
   const body: unknown = JSON.parse(text);
   if (status === 200) row.response.parse(body);
   else if (statusOf[errorBody.parse(body).code] !== status)

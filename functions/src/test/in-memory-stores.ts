@@ -1,5 +1,6 @@
-import type { RazorpayPayment } from '@reshape/contract/payments';
+import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
+import type { DeletionTask } from '../account/deletion.ts';
 import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { mailId, type OutgoingMail } from '../mail/outgoing.ts';
@@ -8,7 +9,15 @@ import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing } from '../session/keys.ts';
 import { sessionTokens } from '../session/tokens.ts';
-import type { ChallengeLog, DeletedSpot, Member, RosterEntry, StoredCohort } from '../stores/documents.ts';
+import {
+  type ChallengeLog,
+  type DeletedSpot,
+  type Member,
+  type RosterEntry,
+  type StoredCohort,
+  withSessionIds,
+} from '../stores/documents.ts';
+import type { Messages, StoredMessage } from '../stores/messages.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
@@ -16,15 +25,18 @@ import type { StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { NewSpot } from '../stores/spots.ts';
-import type { Waiting } from '../stores/waitlist.ts';
+import type { ListedWaiting } from '../stores/waitlist.ts';
+import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
-import { asyncIterable, Documents } from './in-memory/documents.ts';
+import { Documents } from './in-memory/documents.ts';
 import { inMemoryMembers } from './in-memory/members.ts';
 import { inMemoryChallengeLogs } from './in-memory/microchallenges.ts';
 import { inMemoryNewsletter } from './in-memory/newsletter.ts';
 import { inMemoryPushSubscriptions } from './in-memory/nudges.ts';
 import { inMemoryPayments } from './in-memory/payments.ts';
+import { inMemoryRazorpay } from './in-memory/razorpay.ts';
 import { inMemorySpots } from './in-memory/spots.ts';
+import { inMemoryWaitlist } from './in-memory/waitlist.ts';
 import {
   inMemoryTracker,
   inMemoryWorksheets,
@@ -47,14 +59,18 @@ const emptyMaps = () => ({
   storedDays: new Documents<StoredDay>(),
   storedLogs: new Documents<ChallengeLog>(),
   storedReflections: new Documents<NewReflection>(),
-  storedWaiting: new Documents<Waiting & { readonly offeredAt?: Date }>(),
+  storedWaiting: new Documents<ListedWaiting>(),
   storedSubscribers: new Documents<Subscriber>(),
   /** By id. */
   storedSubscriptions: new Documents<PushSubscription>(),
   /** By id. */
   storedPayments: new Documents<StoredPayment>(),
-  /** The payments that the fake provider knows, by id. */
-  providerPayments: new Map<string, RazorpayPayment>(),
+  /** The payments, refunds and disputes that the fake provider lists, by id, as its API describes them. */
+  providerPayments: new Map<string, unknown>(),
+  providerRefunds: new Map<string, unknown>(),
+  providerDisputes: new Map<string, unknown>(),
+  /** What operators wrote to cohorts, by id. */
+  storedMessages: new Documents<StoredMessage>(),
   /** The enqueued mails, by mail id. */
   mails: new Map<string, OutgoingMail>(),
 });
@@ -66,8 +82,11 @@ export interface InMemoryDependencies
     Readonly<ReturnType<typeof emptyMaps>> {
   readonly revoked: Set<string>;
   readonly content: InMemoryContent;
+  readonly messages: Pick<Messages, 'get'>;
   /** The tasks enqueued for nudges, in order. */
   readonly queued: NudgeTask[];
+  /** The deletions that were enqueued. */
+  readonly queuedDeletions: DeletionTask[];
   /** The operator's log. */
   readonly operatorEntries: OperatorLogEntry[];
   /** The lines of the log, as JSON. */
@@ -109,12 +128,13 @@ export function inMemoryDependencies({
     storedLogs,
   } = maps;
   const { storedReflections, storedWaiting, storedSubscribers, storedSubscriptions } = maps;
-  const { storedPayments, providerPayments, mails } = maps;
+  const { storedPayments, mails } = maps;
   const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
   const revoked = new Set<string>();
   const uses = new Map<string, number>();
   const operatorEntries: OperatorLogEntry[] = [];
   const queued: NudgeTask[] = [];
+  const queuedDeletions: DeletionTask[] = [];
   const logged: string[] = [];
   let ids = 0;
   return {
@@ -123,6 +143,7 @@ export function inMemoryDependencies({
     revoked,
     operatorEntries,
     queued,
+    queuedDeletions,
     logged,
     clock,
     random,
@@ -152,7 +173,7 @@ export function inMemoryDependencies({
     },
     clear() {
       for (const each of [...Object.values(maps), ...Object.values(content), revoked, uses]) each.clear();
-      for (const list of [queued, operatorEntries, logged]) list.length = 0;
+      for (const list of [queued, queuedDeletions, operatorEntries, logged]) list.length = 0;
       ids = 0;
     },
     worksheets: inMemoryWorksheets(storedWorksheets),
@@ -173,6 +194,7 @@ export function inMemoryDependencies({
       },
     },
     newsletter: inMemoryNewsletter(storedSubscribers),
+    messages: { get: async (id) => maps.storedMessages.get(id) },
     // High enough that no test exhausts it by accident.
     instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
     rateLimiter: {
@@ -184,55 +206,29 @@ export function inMemoryDependencies({
         return true;
       },
     },
-    waitlist: {
-      async join(uid, waiting) {
-        if (storedWaiting.has(`waitlist/${uid}`)) return false;
-        storedWaiting.set(`waitlist/${uid}`, waiting);
-        return true;
-      },
-      all: () =>
-        asyncIterable(
-          [...storedWaiting].map(([path, waiting]) => ({
-            uid: path.replace('waitlist/', ''),
-            offeredAt: null,
-            ...waiting,
-          })),
-        ),
-      async markOffered(uids, entry) {
-        for (const uid of uids) {
-          const waiting = storedWaiting.get(`waitlist/${uid}`);
-          if (waiting) storedWaiting.set(`waitlist/${uid}`, { ...waiting, offeredAt: entry.at });
-        }
-        operatorEntries.push(entry);
-      },
-    },
+    waitlist: inMemoryWaitlist(storedWaiting, operatorEntries),
     tokens: sessionTokens(keyRing(testKeys), testIssuer),
     identity: {
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
+      accountOf: async (email) =>
+        [...idTokens.values()].find((claims) => claims !== 'disabled' && claims.email === email) as
+          | IdentityClaims
+          | undefined,
       revokeSignIns: async (uid) => void revoked.add(uid),
+      deleteAccount: async (uid) => void revoked.add(uid),
     },
     members: inMemoryMembers(stored, roster),
     spots: inMemorySpots(storedSpots, storedDeletedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
+    personalData: inMemoryPersonalData(maps),
+    deletions: inMemoryDeletions(stored, roster, operatorEntries),
+    deletionQueue: { enqueue: async (task) => void queuedDeletions.push(task) },
     nudgeQueue: { enqueue: async (task) => void queued.push(task) },
     payments: inMemoryPayments(
       { payments: storedPayments, places: roster, members: stored },
       operatorEntries,
     ),
-    razorpay: {
-      payment: async (id) => providerPayments.get(id),
-      payments: async ({ from, to, count, skip }) =>
-        [...providerPayments.values()]
-          .filter(({ created_at: at }) => at * 1000 >= from.getTime() && at * 1000 <= to.getTime())
-          .slice(skip, skip + count),
-      async refund(id, amount) {
-        const payment = providerPayments.get(id);
-        if (!payment) throw new Error(`No payment ${id}`);
-        const amount_refunded = (payment.amount_refunded ?? 0) + amount;
-        providerPayments.set(id, { ...payment, amount_refunded });
-        return { id: `rfnd_${id}`, payment_id: id, amount, status: 'processed' };
-      },
-    },
+    razorpay: inMemoryRazorpay(maps),
     hashContact: contactHasher('a key for tests'),
     isSignedWebhook: (body, signature) => isSigned(body, signature, testWebhookSecrets),
     mail: { enqueue: async (mail) => void mails.set(mailId(mail), mail) },
@@ -240,12 +236,39 @@ export function inMemoryDependencies({
 }
 
 /** A stored cohort, with defaults for everything that the test does not set. */
-export const storedCohort = (fields: Partial<StoredCohort> = {}): StoredCohort => ({
-  title: 'First cohort',
-  startsOn: localDay('2026-06-08'),
-  weeks: 4,
-  sessions: [],
-  enrolment: 'closed',
-  status: 'running',
+export const storedCohort = (fields: Partial<Parameters<typeof withSessionIds>[0]> = {}): StoredCohort =>
+  withSessionIds({
+    title: 'First cohort',
+    startsOn: localDay('2026-06-08'),
+    weeks: 4,
+    sessions: [],
+    enrolment: 'closed',
+    status: 'running',
+    ...fields,
+  });
+
+/** A stored payment of the full price, with defaults for everything that the test does not set. */
+export const storedPayment = (fields: Partial<StoredPayment> = {}): StoredPayment => ({
+  id: 'pay_1',
+  amount: price.amount * 100,
+  currency: price.currency,
+  isCaptured: true,
+  refunds: {},
+  dispute: 'none',
+  respondBy: null,
+  email: 'asha@example.com',
+  contactHash: null,
+  billingState: null,
+  gstin: null,
+  createdAt: new Date('2026-06-03T10:00:00Z'),
+  outcome: 'none',
+  cohortId: null,
+  placement: 'as-offered',
+  rosterId: null,
+  claimedBy: null,
+  requestedRefund: null,
+  settled: [],
+  events: [],
+  updatedAt: new Date('2026-06-03T10:00:00Z'),
   ...fields,
 });

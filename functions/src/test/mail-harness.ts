@@ -8,6 +8,7 @@ import { type Mail, type MailTask, mailRetries, queuedMail } from '../mail/outgo
 import { type MailWorkerDependencies, runMailTask } from '../mail/send.ts';
 import { type MailSender, smtpSender } from '../mail/smtp.ts';
 import { rosterId } from '../stores/members.ts';
+import { storedPayment } from './in-memory-stores.ts';
 
 /** The time at which the mail tests begin, in the week before the cohort. */
 export const mailNow = new Date('2026-06-05T10:00:00Z');
@@ -100,6 +101,9 @@ export function mailTests(): () => Promise<MailTest> {
     const stores = firestoreStores(database);
     const queue = new FakeQueue(mailNow);
     const logged: string[] = [];
+    // Any payment that a test does not store waits for a review, so that mails about it are true.
+    const paymentOf = async (id: string) =>
+      (await stores.payments.get(id)) ?? storedPayment({ id, outcome: 'review' });
     await database.doc('cohorts/june').set(juneCohort);
     return {
       database,
@@ -113,7 +117,7 @@ export function mailTests(): () => Promise<MailTest> {
           clock: () => queue.time,
           newId: () => 'request-1',
           mailStore: stores.mailStore,
-          uncached: stores,
+          uncached: { ...stores, payments: { ...stores.payments, get: paymentOf } },
           mailSettings,
           mailSender: localSender(server),
           log: createLog((entry) => void logged.push(JSON.stringify(entry))),
@@ -139,8 +143,8 @@ export const juneCohort = {
   startsOn: localDay('2026-06-07'),
   weeks: 4,
   sessions: [
-    { week: 1, startsAt: new Date('2026-06-07T13:30:00Z'), minutes: 90 },
-    { week: 3, startsAt: new Date('2026-06-21T13:30:00Z'), minutes: 90 },
+    { id: 'june-1', week: 1, startsAt: new Date('2026-06-07T13:30:00Z'), minutes: 90 },
+    { id: 'june-3', week: 3, startsAt: new Date('2026-06-21T13:30:00Z'), minutes: 90 },
   ],
   enrolment: 'open',
   status: 'planned',

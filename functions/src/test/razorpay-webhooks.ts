@@ -33,22 +33,25 @@ export const webhook = (event: string, payment: unknown, refund?: unknown) => ({
   created_at: 1_781_690_001,
 });
 
-/** A webhook about a refund of `amount` paise, which brings the total refunded to `refunded` paise. */
+/**
+ * A webhook about a refund of `amount` paise. Like the provider, it counts the refund in the payment's `amount_refunded`,
+ * whatever becomes of it.
+ */
 export const refundWebhook = (
   event: string,
   payment: ReturnType<typeof providerPayment>,
   amount = payment.amount,
-  refunded = amount,
+  id = 'rfnd_1',
 ) =>
   webhook(
     event,
     {
       ...payment,
-      amount_refunded: refunded,
-      status: refunded === payment.amount ? 'refunded' : 'captured',
-      refund_status: refunded === payment.amount ? 'full' : 'partial',
+      amount_refunded: amount,
+      status: amount === payment.amount ? 'refunded' : 'captured',
+      refund_status: amount === payment.amount ? 'full' : 'partial',
     },
-    { id: `rfnd_${payment.id}`, payment_id: payment.id, amount, status: 'processed' },
+    { id, payment_id: payment.id, amount, status: 'processed', created_at: 1_781_700_000 },
   );
 
 export const signatureOf = (body: string, secret: string = testWebhookSecrets[0]): string =>

@@ -61,6 +61,9 @@ export const subscription = (id: string, uid: string): PushSubscription => ({
  */
 export function seedMembers(dependencies: InMemoryDependencies): void {
   for (const id of ['member', 'neighbour']) dependencies.stored.set(id, { ...member, createdAt: instant });
+  // The end of the account was announced with a link that ends in `some-id`.
+  const ending = { on: localDay('2027-07-05'), token: 'some-id' };
+  dependencies.stored.set('member', { ...member, ending, createdAt: instant });
   for (const week of [1, 2, 3, 4]) {
     const id = week === 1 ? 'some-id' : `week-${week}`;
     dependencies.content.challenges.set(id, challenge(id, week));

@@ -39,7 +39,7 @@ export async function sendRow(
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  const parsed = JSON.parse(response.text);
+  const parsed = row.sendsFile && response.status === 200 ? response.bytes.length : JSON.parse(response.text);
   if (response.status !== 200)
     expect(errorBody.parse(parsed).requestId).toBe(response.headers['x-request-id']);
   return { body: parsed, status: response.status, headers: response.headers };
@@ -50,9 +50,11 @@ export const overHttp =
   (url: string): SendRequest =>
   async (request) => {
     const response = await fetch(`${url}${request.url}`, request);
+    const bytes = new Uint8Array(await response.arrayBuffer());
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      text: await response.text(),
+      bytes,
+      text: new TextDecoder().decode(bytes),
     };
   };

@@ -1,4 +1,5 @@
 import { connection } from '@reshape/content/app/connection';
+import { accountLinks } from '@reshape/content/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
@@ -40,12 +41,17 @@ const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
 );
 
+/** Where the end of a session leads. */
+function pageAfter(reason: ReturnType<typeof signOutReason>): string {
+  if (reason === 'deleted') return accountLinks.goodbye;
+  return reason === 'lost-place' ? '/dashboard-preview' : '/login';
+}
+
 /** Shows the member's pages with a session, and redirects to the login page without one. */
 export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
   if (loading) return <CheckingSession />;
-  if (!token || !firebaseUser)
-    return <Navigate to={signOutReason() === 'lost-place' ? '/dashboard-preview' : '/login'} replace />;
+  if (!token || !firebaseUser) return <Navigate to={pageAfter(signOutReason())} replace />;
   const member = { memberId: firebaseUser.uid, name: firebaseUser.displayName };
   return (
     <MemberProviders key={member.memberId} memberId={member.memberId}>

@@ -1,3 +1,4 @@
+import { accountLinks } from '@reshape/content/paths';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { CheckingSession } from './layouts/public-layout.tsx';
@@ -20,6 +21,10 @@ const MyCaveman = lazy(async () => ({
   default: (await import('../features/reflection/my-caveman.tsx')).MyCaveman,
 }));
 const Account = lazy(async () => ({ default: (await import('./routes/account.tsx')).Account }));
+const Goodbye = lazy(async () => ({ default: (await import('./routes/goodbye.tsx')).Goodbye }));
+const KeepAccount = lazy(async () => ({
+  default: (await import('./routes/keep-account.tsx')).KeepAccount,
+}));
 const ComingSoon = lazy(async () => ({
   default: (await import('./routes/coming-soon.tsx')).ComingSoon,
 }));
@@ -36,6 +41,8 @@ export function Router() {
         <Routes>
           <Route path="/login" element={<Login />} />
           <Route path="/dashboard-preview" element={<Preview />} />
+          <Route path={accountLinks.goodbye} element={<Goodbye />} />
+          <Route path={accountLinks.keep} element={<KeepAccount />} />
           <Route element={<MemberFrame />}>
             <Route path="/" element={<Dashboard />} />
             <Route path="/microchallenge" element={<Microchallenge />} />

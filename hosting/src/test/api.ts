@@ -24,7 +24,7 @@ import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts'
 
 /** What a member has stored, in the format of the wire. */
 export interface MemberData {
-  status: 'active' | 'refunded';
+  status: 'active' | 'refunded' | 'deleting';
   /** Newest first. */
   spots: Spot[];
   worksheets: Worksheet[];
@@ -172,6 +172,11 @@ export class TestApi {
   /** What a member has stored, to read and to change. */
   member = (uid: string): MemberData => new StoredMember(uid, this.#stores);
 
+  /** Announces that the account will be deleted, with the token of the link that keeps it. */
+  announceEnd(uid: string, token: string): void {
+    void this.#stores.members.announceEnd(uid, { on: localDay('2027-07-05'), token });
+  }
+
   issueToken(uid: string, minutes = sessionMinutes): string {
     const issuedAt = new Date(this.now().getTime() - (sessionMinutes - minutes) * 60_000);
     const authTime = Math.floor(this.now().getTime() / 1000);
@@ -212,7 +217,7 @@ export class TestApi {
         ...(body !== undefined && { body }),
       });
       const { 'content-type': type, ...others } = response.headers;
-      return new Response(response.text, {
+      return new Response(response.bytes, {
         status: response.status,
         headers: { 'content-type': String(type), date: this.now().toUTCString(), ...(others as object) },
       });

@@ -128,6 +128,12 @@ export const initializeAuth = () => auth;
 export const connectAuthEmulator = () => {};
 export const onAuthStateChanged = (_auth: unknown, listener: Listener) => fakeIdentity.listen(listener);
 export const signOut = async () => void fakeIdentity.signIn(null);
+/** Like Firebase, refuses another account, and leaves the person signed in. */
+export const reauthenticateWithPopup = async (person: FakeUser) => {
+  if (popup && 'person' in popup && popup.person.uid !== person.uid)
+    throw new FirebaseError('auth/user-mismatch');
+  return { user: fakeIdentity.openPopup() };
+};
 export const signInWithPopup = async () => ({ user: fakeIdentity.openPopup() });
 
 interface Credential {

@@ -12,7 +12,7 @@ export const claim = {
   busy: 'Looking for your payment...',
   found: 'Found it. Opening your place...',
   review:
-    'We found your payment and linked it to your account. The amount is not the price of a place, so one of us is looking at it and will write to you.',
+    'We found your payment and linked it to your account. Your place did not open automatically: one of us is looking at it and will write to you.',
   invalid: 'Please check both fields. A payment ID is pay_ followed by letters and digits.',
   notFound:
     'We found no payment that you can claim with this ID and phone number. Please check both on your receipt.',

@@ -1,6 +1,8 @@
+import { deletionNoticeDays, keptDays } from '@reshape/domain/retention';
 import { refundRule } from './landing.ts';
 import { confirmationDays } from './newsletter.ts';
 import { price, programme } from './programme.ts';
+import { type StoredData, storedData } from './stored-data.ts';
 
 /** Who stands behind the site; either is null until it is known. */
 export interface LegalDetails {
@@ -19,13 +21,15 @@ export interface LegalSection {
   readonly heading: string;
   /** A paragraph that needs details which are unknown is left out, and with the last one its section. */
   readonly paragraphs: readonly (string | ((details: LegalDetails) => string | null))[];
+  /** What is stored, below the paragraphs. */
+  readonly table?: readonly StoredData[];
 }
 
 /** The sections as a site with these details shows them. */
 export const legalSections = (
   sections: readonly LegalSection[],
   details: LegalDetails,
-): readonly { readonly id: string; readonly heading: string; readonly paragraphs: readonly string[] }[] =>
+): readonly (Omit<LegalSection, 'paragraphs'> & { readonly paragraphs: readonly string[] })[] =>
   sections
     .map(({ paragraphs, ...section }) => ({
       ...section,
@@ -76,14 +80,14 @@ export const privacy = {
       id: 'newsletter',
       heading: 'If you ask for the letters',
       paragraphs: [
-        `We keep your first name, your email address, what you agreed to and when. No letter comes before you have confirmed your address with the link in our email; one that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe, and then we delete your name and your address.`,
+        `We keep your first name, your email address, what you agreed to and when. No letter comes before you have confirmed your address with the link in our email; one that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe, and then we delete your name and your address; that you unsubscribed is kept for ${keptDays.unsubscribed} days.`,
       ],
     },
     {
       id: 'payment',
       heading: 'If you pay',
       paragraphs: [
-        'The payment is made with Razorpay, on its terms. We receive your name, your email address and the fact that you paid, but never your card number.',
+        'The payment is made with Razorpay, on its terms. We receive your email address, a phone number, of which we only keep a keyed hash, and the fact that you paid, but never your card number.',
       ],
     },
     {
@@ -92,7 +96,16 @@ export const privacy = {
       paragraphs: [
         'From Google we receive your name and your email address when you sign in. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
         'Other members do not see your entries. If you switch nudges on, we keep the address your browser receives them at until you switch them off.',
+        `${keptDays.account} days after the last day of your cohort we delete your account. We write to you ${deletionNoticeDays[0]} days and ${deletionNoticeDays[1]} days before, and one click keeps it for another year.`,
       ],
+    },
+    {
+      id: 'stored',
+      heading: 'What we store, and how long',
+      paragraphs: [
+        `This is everything. Backups of the database hold it for at most ${keptDays.backup} days longer and are used for nothing but a restore; what was deleted before is deleted again after one.`,
+      ],
+      table: Object.values(storedData),
     },
     {
       id: 'where',
@@ -106,8 +119,9 @@ export const privacy = {
       id: 'rights',
       heading: 'What you can ask for',
       paragraphs: [
-        'You can ask to see your data, to have it corrected, to get a copy of it, or to have it deleted.',
-        ({ email }) => email && `Write to ${email}.`,
+        'On your account page you can download everything that we store about you, and delete your account with everything in it, at any time and without asking us. You can also ask us for either, to see your data, or to have it corrected.',
+        ({ email }) => email && `Write to ${email}. We answer within a week.`,
+        'After a deletion we keep of a payment what the law asks for: its number, amount, currency, state and times.',
       ],
     },
   ],
@@ -158,7 +172,7 @@ export const terms = {
       id: 'yours',
       heading: 'What you write',
       paragraphs: [
-        'Your entries remain yours. We use them to run the programme for you and for nothing else.',
+        'Your entries remain yours. We use them to run the programme for you and for nothing else. You can download them and delete your account at any time; deleting it gives up your place and does not refund a payment.',
       ],
     },
     {

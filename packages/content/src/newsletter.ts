@@ -53,9 +53,9 @@ export const formPageText = {
   [formPages.invalid]: {
     title: 'Please check your details',
     description:
-      'The name or the email address of your sign-up was not complete. Please go back and try again.',
+      'We could not use the name or the email address of your sign-up. Please go back and try again.',
     heading: newsletterMessages.invalid,
-    text: 'Both are needed, and the address has to look like name@example.com. Nothing has been sent yet.',
+    text: 'We need both: a name without links or symbols, and an address such as name@example.com. Nothing has been sent yet.',
     link: { label: 'Back to the form', target: `/welcome#${anchors.newsletter}` },
   },
   [formPages.later]: {
@@ -94,7 +94,7 @@ export const linkPageText: Readonly<Record<NewsletterLink, LinkPageText>> = {
     },
     invalid: {
       heading: 'This link is no longer valid',
-      text: `A link works for ${confirmationDays} days, and only when it is complete. Please sign up again and use the new one.`,
+      text: `A link works for ${confirmationDays} days or until you sign up again, and only when it is complete. Please sign up again and use the link in the new email.`,
     },
   },
   [newsletterLinks.unsubscribe]: {

@@ -17,6 +17,9 @@ export const newsletterLinks = {
 
 export type NewsletterLink = (typeof newsletterLinks)[keyof typeof newsletterLinks];
 
+/** The page of the link in our mail that keeps an account, and the page after an account was deleted. */
+export const accountLinks = { keep: '/keep-account', goodbye: '/goodbye' } as const;
+
 /** The questionnaires; their results can be shared. */
 export type Questionnaire = 'quiz' | 'scan' | 'diagnostic';
 

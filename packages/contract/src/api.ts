@@ -1,3 +1,4 @@
+import { deleteAccount, exportAccount, keepAccount } from './account.ts';
 import { myCohort, openCohort } from './cohort.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
@@ -25,6 +26,7 @@ import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
+import { leaveWaitlist } from './waitlist.ts';
 import {
   activeWorksheet,
   createWorksheet,
@@ -68,11 +70,15 @@ export const api = {
   sendTestNudge,
   mailSettings,
   changeMailSettings,
+  exportAccount,
+  deleteAccount,
+  keepAccount,
   myCohort,
   openCohort,
   subscribe,
   confirmSubscription,
   unsubscribe,
+  leaveWaitlist,
   claimPayment,
 } as const;
 

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay } from './fields.ts';
 
+/** Stays the same when the session moves; calendars know its event by it. Absent from older responses. */
+const sessionId = z.optional(z.string());
+
 /** The calendar of the member's cohort. */
 export const cohort = z.object({
   title: z.string(),
@@ -10,6 +13,7 @@ export const cohort = z.object({
   /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. The join link is included only on the day. */
   sessions: z.array(
     z.object({
+      id: sessionId,
       week: z.int(),
       starts_at: z.iso.datetime(),
       minutes: z.int(),
@@ -34,7 +38,9 @@ const cohortOnOffer = z.object({
   starts_on: localDay,
   weeks: z.int(),
   /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. */
-  sessions: z.array(z.object({ week: z.int(), starts_at: z.iso.datetime(), minutes: z.int() })),
+  sessions: z.array(
+    z.object({ id: sessionId, week: z.int(), starts_at: z.iso.datetime(), minutes: z.int() }),
+  ),
   /** Where the live sessions take place, for example a video service. */
   platform: z.string(),
   /** The number of seats left, 0 when it is full; `null` when there is no limit. Absent from older responses. */

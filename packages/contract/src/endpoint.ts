@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * Who may call: anyone, a member with a session token, or an operator with an operator's token. `optional` allows
@@ -14,8 +14,6 @@ export interface Endpoint {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Whether the caller must have signed in within the last five minutes; otherwise 403 `recent_sign_in_required`. */
-  readonly recent?: true;
   /** Path parameters that are not all ids. */
   readonly params?: z.ZodMiniObject;
   /** Query parameters, each at most once; absent when the call takes none. */
@@ -38,7 +36,22 @@ export interface Endpoint {
   readonly acceptsForm?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** Whether the caller must have signed in within `recentSignInSeconds`; otherwise 403 `recent_sign_in_required`. */
+  readonly recent?: true;
+  /** Whether the response is a file to download, described by `file`, and not JSON. */
+  readonly sendsFile?: true;
 }
+
+/** How long a sign-in counts as recent. */
+export const recentSignInSeconds = 5 * 60;
+
+/** A file to download. */
+export const file = z.object({
+  name: z.string(),
+  type: z.string(),
+  content: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, 'must be bytes'),
+});
+export type DownloadedFile = z.output<typeof file>;
 
 /** Defines an endpoint, preserving its literal path and schemas in the type. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row;

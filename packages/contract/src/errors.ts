@@ -13,7 +13,7 @@ export const statusOf = {
   not_a_member: 403,
   /** The account is not an operator's, or no longer. */
   not_an_operator: 403,
-  /** The caller has to sign in again: the last sign-in is more than five minutes ago. */
+  /** The call needs a sign-in within the last minutes: the caller signs in again and repeats it. */
   recent_sign_in_required: 403,
   not_found: 404,
   /** No payment with this id and phone number can be claimed. */
@@ -34,6 +34,8 @@ export const statusOf = {
   idempotency_key_reused: 422,
   /** The day is not one of the last seven, including today. */
   outside_window: 422,
+  /** The address is not the one of the caller's account. */
+  wrong_address: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

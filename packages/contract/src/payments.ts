@@ -50,30 +50,83 @@ function usableEmail(value: string | null | undefined): string | null {
     : null;
 }
 
-/** A payment as in the provider's webhooks and API. Only the fields that we use are parsed. */
+/** The most that is kept of what a payer typed into a field of the payment page. */
+const maxNoteLength = 60;
+
+/**
+ * A payer's answer in a field of the payment page: text from a stranger, without control characters and cut short.
+ * `null` when it is empty or no text.
+ */
+function noteText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const text = value
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, maxNoteLength)
+    .trim();
+  return text === '' ? null : text;
+}
+
+/** The names that the fields of a payment page may have, without case, spaces and underscores. */
+const noteNames = { billingState: ['state', 'billingstate'], gstin: ['gstin', 'gstnumber', 'gst'] } as const;
+
+/** The fields of the payment page: an object, an empty list when there are none, or absent. */
+const notes = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => {
+    const entries = Object.entries(Object(value)).map(
+      ([name, answer]) => [name.toLowerCase().replaceAll(/[^a-z]/g, ''), noteText(answer)] as const,
+    );
+    const answerTo = (names: readonly string[]) =>
+      entries.find(([name, answer]) => answer !== null && names.includes(name))?.[1] ?? null;
+    return {
+      billingState: answerTo(noteNames.billingState),
+      gstin: answerTo(noteNames.gstin)?.toUpperCase() ?? null,
+    };
+  }),
+);
+
+/** Seconds since 1970. */
+const timestamp = z.int().check(z.gte(0), z.lte(4_102_444_800));
+
+/**
+ * A payment as in the provider's webhooks and API. Only the fields that we use are parsed. Its `amount_refunded` is not
+ * one of them: it may include refunds that fail later.
+ */
 export const razorpayPayment = z.object({
   id: paymentId,
   amount: paise,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   status: z.string(),
   captured: z.nullish(z.boolean()),
-  amount_refunded: z._default(z.nullish(paise), 0),
   email,
   contact: z.nullish(z.string()),
-  /** Seconds since 1970. */
-  created_at: z.int().check(z.gte(0), z.lte(4_102_444_800)),
+  notes,
+  created_at: timestamp,
 });
 export type RazorpayPayment = z.output<typeof razorpayPayment>;
 
-/** The provider's response to a request for several payments, and to a refund. */
-export const razorpayPayments = z.object({ items: z.array(razorpayPayment) });
+/** A refund as in the provider's webhooks and API. */
 export const razorpayRefund = z.object({
-  id: z.string(),
+  id: z.string().check(z.regex(/^rfnd_[A-Za-z0-9_]{1,60}$/)),
   payment_id: paymentId,
   amount: paise,
   status: z.string(),
+  created_at: z.catch(z.nullish(timestamp), null),
 });
 export type RazorpayRefund = z.output<typeof razorpayRefund>;
+
+/** A dispute as in the provider's webhooks and API. */
+export const razorpayDispute = z.object({
+  payment_id: paymentId,
+  status: z.string(),
+  /** Until when the bank waits for our response. */
+  respond_by: z.catch(z.nullish(timestamp), null),
+});
+export type RazorpayDispute = z.output<typeof razorpayDispute>;
+
+/** A page of one of the provider's lists, whose items are parsed one by one. */
+export const razorpayList = z.object({ items: z.array(z.unknown()) });
 
 /** The part that all webhooks have in common. */
 export const razorpayEvent = z.object({ event: z.string().check(z.maxLength(100)) });
@@ -86,12 +139,16 @@ export const razorpayPaymentEvent = z.object({
     'refund.processed',
     'refund.failed',
     'payment.dispute.created',
+    'payment.dispute.under_review',
+    'payment.dispute.action_required',
+    'payment.dispute.closed',
     'payment.dispute.won',
     'payment.dispute.lost',
   ]),
   payload: z.object({
     payment: z.object({ entity: razorpayPayment }),
     refund: z.optional(z.object({ entity: razorpayRefund })),
+    dispute: z.catch(z.optional(z.object({ entity: razorpayDispute })), undefined),
   }),
 });
 export type RazorpayPaymentEvent = z.output<typeof razorpayPaymentEvent>;

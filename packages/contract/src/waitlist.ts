@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
 /** The name of the callable function with which a signed-in user joins the waitlist. */
 export const joinWaitlistName = 'joinWaitlist';
@@ -6,3 +7,14 @@ export const joinWaitlistName = 'joinWaitlist';
 /** Its response: whether this call added the user, or they were already on the list. */
 export const joinWaitlistResponse = z.object({ status: z.enum(['joined', 'already-joined']) });
 export type JoinWaitlistResponse = z.output<typeof joinWaitlistResponse>;
+
+/**
+ * Takes a person off the waitlist with the token from our mails. Mail programs call it, from the header
+ * `List-Unsubscribe` (RFC 8058), so it reads no body and gives every token the same response.
+ */
+export const leaveWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/leave/:id',
+  access: 'public',
+  response: z.object({ message: z.string() }),
+});

@@ -61,6 +61,12 @@ export function weeksBegun({ startsOn, weeks }: CohortDates, today: LocalDay): n
 export const activeWeek = (cohort: CohortDates, today: LocalDay): number =>
   Math.max(1, weeksBegun(cohort, today));
 
+/** Whether a newcomer can join the cohort on `today`: it is open for enrolment and not over. */
+export const isOpenFor = (
+  cohort: CohortDates & { readonly enrolment: 'open' | 'closed'; readonly status: string },
+  today: LocalDay,
+): boolean => cohort.enrolment === 'open' && cohort.status !== 'ended' && lastDay(cohort) >= today;
+
 /**
  * The open cohort to offer to a newcomer: the next to begin or, if none is still to come, the most recent one that is
  * not over.
@@ -90,6 +96,14 @@ export function lastFullWeek({ startsOn }: CohortDates, today: LocalDay): LocalD
 export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay {
   const weeks = Math.floor(daysBetween(startsOn, day) / daysPerWeek);
   return addDays(startsOn, Math.max(0, weeks) * daysPerWeek);
+}
+
+/** The session ids of a cohort whose sessions were stored without: one for each, in order, and none twice. */
+export function sessionIds(startsOn: LocalDay, weeks: readonly number[]): string[] {
+  return weeks.map((week, index) => {
+    const earlier = weeks.slice(0, index).filter((each) => each === week).length;
+    return `live-session-${startsOn}-week-${week}${earlier === 0 ? '' : `-${earlier + 1}`}`;
+  });
 }
 
 /** The times of a live session that decide when it can be joined. */

@@ -1,27 +1,39 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  amountRefunded,
   disputes,
   mergeFacts,
   type Payment,
   type PaymentFacts,
   paymentStatus,
   paymentStatuses,
+  type Refund,
+  refundStatuses,
   settlePayments,
 } from './payments.ts';
 
 const price = { amount: 699_900, currency: 'INR' };
 const terms = { price, cohortId: 'next', isOver: () => false };
 
+const day = fc.integer({ min: 0, max: 5 }).map((day) => new Date(day * 86_400_000));
+const refund: fc.Arbitrary<Refund> = fc.record({
+  amount: fc.constantFrom(50, 100, price.amount),
+  status: fc.constantFrom(...refundStatuses),
+  createdAt: fc.option(day),
+});
 const facts: fc.Arbitrary<PaymentFacts> = fc.record({
   amount: fc.constantFrom(price.amount, 100),
   currency: fc.constantFrom('INR', 'USD'),
   isCaptured: fc.boolean(),
-  amountRefunded: fc.constantFrom(0, 0, 50, price.amount),
+  refunds: fc.dictionary(fc.constantFrom('rfnd_1', 'rfnd_2', 'rfnd_3'), refund, { maxKeys: 3 }),
   dispute: fc.constantFrom(...disputes),
   email: fc.constantFrom(null, 'a@example.com', 'b@example.com'),
   contactHash: fc.constantFrom(null, 'x', 'y'),
-  createdAt: fc.integer({ min: 0, max: 5 }).map((day) => new Date(day * 86_400_000)),
+  respondBy: fc.option(day),
+  billingState: fc.constantFrom(null, 'Kerala', 'Goa'),
+  gstin: fc.constantFrom(null, '29ABCDE1234F1Z5'),
+  createdAt: day,
 });
 
 const merged = (all: readonly PaymentFacts[]) => all.reduce(mergeFacts);
@@ -39,13 +51,30 @@ test('facts of a payment have the same result in any order and with any repeats'
   );
 });
 
-test('the status of a payment never moves back', () => {
+test('a refund counts when it was processed and did not fail, however it was reported', () => {
+  fc.assert(
+    fc.property(fc.array(facts, { minLength: 1, maxLength: 8 }), (all) => {
+      const said = all.flatMap(({ refunds }) => Object.entries(refunds));
+      const ids = [...new Set(said.map(([id]) => id))];
+      const expected = ids.map((id) => {
+        const about = said.flatMap(([each, refund]) => (each === id ? [refund] : []));
+        const isProcessed = about.some(({ status }) => status === 'processed');
+        const hasFailed = about.some(({ status }) => status === 'failed');
+        return isProcessed && !hasFailed ? Math.max(...about.map(({ amount }) => amount)) : 0;
+      });
+      expect(amountRefunded(merged(all))).toBe(expected.reduce((sum, amount) => sum + amount, 0));
+    }),
+  );
+});
+
+test('the status of a payment moves back only when a refund fails', () => {
   fc.assert(
     fc.property(facts, facts, (one, other) => {
       const rank = (each: PaymentFacts) => paymentStatuses.indexOf(paymentStatus(each));
       // A higher amount could turn a full refund into a partial one, so the amounts are equal here, as they are at the
       // provider.
       const same = { ...other, amount: one.amount };
+      fc.pre(Object.values(other.refunds).every(({ status }) => status !== 'failed'));
       expect(rank(mergeFacts(one, same))).toBeGreaterThanOrEqual(rank(one));
     }),
   );

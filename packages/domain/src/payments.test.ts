@@ -1,13 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { localDay } from './local-day.ts';
 import {
+  amountCommitted,
+  amountRefunded,
   type CohortOffer,
   cohortToJoin,
+  mergeFacts,
   type Payer,
   type Payment,
   type Place,
+  type Placement,
   paymentStatus,
+  type Refund,
   settlePayments,
+  unlistedRefundId,
 } from './payments.ts';
 
 const price = { amount: 699_900, currency: 'INR' };
@@ -17,10 +23,13 @@ const payment = (id: string, fields: Partial<Payment> = {}): Payment => ({
   id,
   ...price,
   isCaptured: true,
-  amountRefunded: 0,
+  refunds: {},
   dispute: 'none',
+  respondBy: null,
   email: 'asha@example.com',
   contactHash: null,
+  billingState: null,
+  gstin: null,
   createdAt: new Date(`2026-06-0${id}T10:00:00Z`),
   outcome: 'none',
   cohortId: null,
@@ -30,7 +39,13 @@ const after = (payments: readonly Payment[], place?: Place): Payer =>
   settlePayments({ payments, place }, terms);
 const outcomes = ({ payments }: Payer) => payments.map(({ outcome }) => outcome);
 const paidPlace: Place = { cohortId: 'next', status: 'active', isPaid: true };
-const refunded = { amountRefunded: price.amount };
+/** One refund for each amount, all with the same status. */
+const refundsOf = (amounts: readonly number[], status: Refund['status'] = 'processed') => ({
+  refunds: Object.fromEntries(
+    amounts.map((amount, index) => [`rfnd_${index}`, { amount, status, createdAt: null }]),
+  ),
+});
+const refunded = refundsOf([price.amount]);
 
 describe('the place of a person', () => {
   test('opens with a captured payment of the full price', () => {
@@ -47,12 +62,31 @@ describe('the place of a person', () => {
     expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], undefined]);
   });
 
-  test('waits for a review when there is no cohort to join', () => {
-    const enrolment = settlePayments(
+  test('does not open when there is no cohort to join, and opens as soon as there is one', () => {
+    const waiting = settlePayments(
       { payments: [payment('1')], place: undefined },
       { ...terms, cohortId: undefined },
     );
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], undefined]);
+    expect([outcomes(waiting), waiting.place]).toEqual([['no-cohort'], undefined]);
+    expect(settlePayments(waiting, terms).place).toEqual(paidPlace);
+  });
+
+  test.each(['pending', 'failed'] as const)('stays open while a refund in full is %s', (status) => {
+    const enrolment = after([payment('1', refundsOf([price.amount], status))], paidPlace);
+    expect([outcomes(enrolment), enrolment.place]).toEqual([['place'], paidPlace]);
+  });
+
+  test('closes with refunds in part that add up to the price', () => {
+    const enrolment = after([payment('1', refundsOf([100_000, 599_900]))], paidPlace);
+    expect([outcomes(enrolment), enrolment.place?.status]).toEqual([['refunded'], 'refunded']);
+  });
+
+  test('opens again when the refund that closed it fails after all', () => {
+    const closed = after([payment('1', refunded)], paidPlace);
+    const [known] = closed.payments;
+    if (!known) throw new Error('the payment is gone');
+    const failed = mergeFacts(known, { ...known, ...refundsOf([price.amount], 'failed') });
+    expect(after([{ ...known, ...failed }], closed.place).place).toEqual(paidPlace);
   });
 
   test('does not open when the money was only authorised', () => {
@@ -72,7 +106,7 @@ describe('the place of a person', () => {
   });
 
   test('stays open after a partial refund and during a dispute', () => {
-    const part = after([payment('1', { amountRefunded: 100, dispute: 'open' })], paidPlace);
+    const part = after([payment('1', { ...refundsOf([100]), dispute: 'open' })], paidPlace);
     expect([outcomes(part), part.place]).toEqual([['place'], paidPlace]);
   });
 
@@ -89,7 +123,7 @@ describe('the place of a person', () => {
   test('is not opened by a payment once the operator has removed it', () => {
     const removed: Place = { ...paidPlace, status: 'removed' };
     const enrolment = after([payment('1')], removed);
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], removed]);
+    expect([outcomes(enrolment), enrolment.place]).toEqual([['payer-removed'], removed]);
   });
 
   test('stays as the operator gave it, whatever is paid and refunded', () => {
@@ -116,7 +150,19 @@ describe('the place of a person', () => {
 });
 
 test('a payment refunded by more than its amount counts as refunded', () => {
-  expect(paymentStatus(payment('1', { amountRefunded: price.amount + 1 }))).toBe('refunded');
+  expect(paymentStatus(payment('1', refundsOf([price.amount + 1])))).toBe('refunded');
+});
+
+test('what was refunded before refunds had ids is not counted again when the provider lists it', () => {
+  const { refunds } = refundsOf([60_000, 50_000]);
+  const before = { [unlistedRefundId]: { amount: 100_000, status: 'processed', createdAt: null } } as const;
+  expect(amountRefunded({ refunds: before })).toBe(100_000);
+  expect(amountRefunded({ refunds: { ...before, ...refunds } })).toBe(110_000);
+});
+
+test('an amount that is on its way back is committed and not yet refunded', () => {
+  const { refunds } = refundsOf([60_000], 'pending');
+  expect([amountRefunded({ refunds }), amountCommitted({ refunds })]).toEqual([0, 60_000]);
 });
 
 describe('the cohort that a payment is for', () => {
@@ -134,8 +180,8 @@ describe('the cohort that a payment is for', () => {
   const open = { enrolment: 'open' } as const;
   const full = { taken: 10 } as const;
 
-  test.each<[string, CohortOffer[], string | undefined, boolean]>([
-    ['the open one', [cohort('july', '2026-07-13', open)], 'july', true],
+  test.each<[string, CohortOffer[], string | undefined, Placement]>([
+    ['the open one', [cohort('july', '2026-07-13', open)], 'july', 'as-offered'],
     [
       'the next one with a seat when the open one is full',
       [
@@ -144,39 +190,39 @@ describe('the cohort that a payment is for', () => {
         cohort('october', '2026-10-05'),
       ],
       'october',
-      false,
+      'other-cohort',
     ],
     [
       'the open one, exceeding its seats, when no other is planned',
       [cohort('july', '2026-07-13', { ...open, ...full })],
       'july',
-      false,
+      'over-seats',
     ],
     [
       'the next one when none is open',
       [cohort('october', '2026-10-05'), cohort('july', '2026-07-13')],
       'july',
-      false,
+      'other-cohort',
     ],
     [
       'the running one when no other is planned',
       [cohort('june', '2026-06-08', { status: 'running' })],
       'june',
-      false,
+      'other-cohort',
     ],
     [
       'none when all are over',
       [cohort('may', '2026-05-01'), cohort('off', '2026-07-13', { ...open, status: 'ended' })],
       undefined,
-      false,
+      'other-cohort',
     ],
     [
       'one with unlimited seats',
       [cohort('july', '2026-07-13', { ...open, seats: undefined, taken: 900 })],
       'july',
-      true,
+      'as-offered',
     ],
-  ])('is %s', (_, cohorts, id, isAsOffered) => {
-    expect(cohortToJoin(cohorts, today)).toEqual(id === undefined ? undefined : { id, isAsOffered });
+  ])('is %s', (_, cohorts, id, placement) => {
+    expect(cohortToJoin(cohorts, today)).toEqual(id === undefined ? undefined : { id, placement });
   });
 });

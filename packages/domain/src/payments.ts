@@ -2,8 +2,26 @@ import { type CohortDates, cohortOnOffer, lastDay } from './cohort.ts';
 import { daysBetween, type LocalDay } from './local-day.ts';
 
 /** The state of a dispute about a payment; later ones win. */
-export const disputes = ['none', 'open', 'lost', 'won'] as const;
+export const disputes = ['none', 'open', 'closed', 'lost', 'won'] as const;
 type Dispute = (typeof disputes)[number];
+
+/** The state of a refund; later ones win. A refund that failed never counts, even if it was reported as processed. */
+export const refundStatuses = ['pending', 'processed', 'failed'] as const;
+
+/** One refund of a payment. */
+export interface Refund {
+  /** In paise. */
+  readonly amount: number;
+  readonly status: (typeof refundStatuses)[number];
+  /** `null` when it is not known. */
+  readonly createdAt: Date | null;
+}
+
+/** Refunds by the provider's id. */
+export type Refunds = Readonly<Record<string, Refund>>;
+
+/** The id of what was refunded in total before refunds were stored by their own ids. */
+export const unlistedRefundId = 'unlisted';
 
 /** What one message of the payment provider says about a payment, or several combined. Amounts are in paise. */
 export interface PaymentFacts {
@@ -12,11 +30,16 @@ export interface PaymentFacts {
   readonly currency: string;
   /** Whether the money was captured, and not only authorised. */
   readonly isCaptured: boolean;
-  readonly amountRefunded: number;
+  readonly refunds: Refunds;
   readonly dispute: Dispute;
+  /** Until when the bank waits for our response to a dispute; `null` when it is not known. */
+  readonly respondBy: Date | null;
   /** `null` when the payer left none. */
   readonly email: string | null;
   readonly contactHash: string | null;
+  /** The payer's state and tax number, as they typed them; `null` when they left none. */
+  readonly billingState: string | null;
+  readonly gstin: string | null;
   readonly createdAt: Date;
 }
 
@@ -29,33 +52,95 @@ export function mergeFacts(one: PaymentFacts, other: PaymentFacts): PaymentFacts
     amount: Math.max(one.amount, other.amount),
     currency: firstOf(one.currency, other.currency) ?? one.currency,
     isCaptured: one.isCaptured || other.isCaptured,
-    amountRefunded: Math.max(one.amountRefunded, other.amountRefunded),
-    dispute: disputes.indexOf(one.dispute) > disputes.indexOf(other.dispute) ? one.dispute : other.dispute,
+    refunds: mergeRefunds(one.refunds, other.refunds),
+    dispute: laterOf(disputes, one.dispute, other.dispute),
+    respondBy: latestOf(one.respondBy, other.respondBy),
     email: firstOf(one.email, other.email),
     contactHash: firstOf(one.contactHash, other.contactHash),
+    billingState: firstOf(one.billingState, other.billingState),
+    gstin: firstOf(one.gstin, other.gstin),
     createdAt: new Date(Math.min(one.createdAt.getTime(), other.createdAt.getTime())),
   };
 }
+
+function mergeRefunds(one: Refunds, other: Refunds): Refunds {
+  const ids = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const [known, fresh] = [one[id] ?? other[id], other[id] ?? one[id]];
+      return known && fresh ? [[id, mergeRefund(known, fresh)]] : [];
+    }),
+  );
+}
+
+function mergeRefund(one: Refund, other: Refund): Refund {
+  return {
+    amount: Math.max(one.amount, other.amount),
+    status: laterOf(refundStatuses, one.status, other.status),
+    createdAt: earliestOf(one.createdAt, other.createdAt),
+  };
+}
+
+const laterOf = <Value>(order: readonly Value[], one: Value, other: Value): Value =>
+  order.indexOf(one) > order.indexOf(other) ? one : other;
 
 function firstOf(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
 }
 
+function earliestOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function latestOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+/** What was given back to the payer, in paise: the sum of the refunds that were processed. */
+export function amountRefunded({ refunds }: Pick<PaymentFacts, 'refunds'>): number {
+  // The refunds that were counted before they had ids may be listed by the provider as well.
+  return Math.max(refunds[unlistedRefundId]?.amount ?? 0, sumOf(refunds, 'processed'));
+}
+
+/** What was given back or is on its way back, in paise. */
+export const amountCommitted = (payment: Pick<PaymentFacts, 'refunds'>): number =>
+  amountRefunded(payment) + sumOf(payment.refunds, 'pending');
+
+const sumOf = (refunds: Refunds, wanted: Refund['status']): number =>
+  Object.entries(refunds)
+    .filter(([id, { status }]) => id !== unlistedRefundId && status === wanted)
+    .reduce((sum, [, { amount }]) => sum + amount, 0);
+
 export const paymentStatuses = ['pending', 'captured', 'partially_refunded', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The status of a payment. It only moves forward and is independent of a dispute. */
-export function paymentStatus({ isCaptured, amount, amountRefunded }: PaymentFacts): PaymentStatus {
-  if (!isCaptured) return 'pending';
-  if (amountRefunded === 0) return 'captured';
-  return amountRefunded < amount ? 'partially_refunded' : 'refunded';
+/** The status of a payment, which is independent of a dispute. It moves back only when a processed refund fails. */
+export function paymentStatus(
+  payment: Pick<PaymentFacts, 'isCaptured' | 'amount' | 'refunds'>,
+): PaymentStatus {
+  if (!payment.isCaptured) return 'pending';
+  const refunded = amountRefunded(payment);
+  if (refunded === 0) return 'captured';
+  return refunded < payment.amount ? 'partially_refunded' : 'refunded';
 }
 
-export const paymentOutcomes = ['none', 'place', 'duplicate', 'review', 'unclaimed', 'refunded'] as const;
+export const paymentOutcomes = [
+  'none',
+  'place',
+  'duplicate',
+  'review',
+  'no-cohort',
+  'payer-removed',
+  'unclaimed',
+  'refunded',
+] as const;
 /**
  * The effect of a payment. `none`: no money was captured. `place`: it gave its payer a place. `duplicate`: the payer
- * already has that place. `review`: another amount, or no cohort to join. `unclaimed`: the payer is not known yet.
+ * already has that place. `review`: the amount or the currency is not that of the price. `no-cohort`: there is no cohort
+ * to join. `payer-removed`: the operator removed the payer's place. `unclaimed`: the payer is not known yet.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
@@ -95,7 +180,7 @@ export function settlePayments({ payments, place }: Payer, terms: Terms): Payer 
     place?.status === 'active' && !place.isPaid && place.cohortId === cohortId;
   const paidFor = new Set<string | null>();
   const decided = assigned.map((payment): Payment => {
-    const outcome = outcomeOf(payment);
+    const outcome = outcomeOf(payment, place, terms);
     if (outcome !== 'place') return { ...payment, outcome };
     const isSecond = paidFor.has(payment.cohortId) || isGiven(payment.cohortId);
     paidFor.add(payment.cohortId);
@@ -107,11 +192,13 @@ export function settlePayments({ payments, place }: Payer, terms: Terms): Payer 
 const byAge = (one: Payment, other: Payment): number =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 
-function outcomeOf(payment: Payment): PaymentOutcome {
+function outcomeOf(payment: Payment, place: Place | undefined, terms: Terms): PaymentOutcome {
   const status = paymentStatus(payment);
   if (status === 'pending') return 'none';
   if (status === 'refunded') return 'refunded';
-  return payment.cohortId === null ? 'review' : 'place';
+  if (payment.cohortId !== null) return 'place';
+  if (!isFullPrice(payment, terms)) return 'review';
+  return place?.status === 'removed' ? 'payer-removed' : 'no-cohort';
 }
 
 /** The payment with its cohort, which it keeps after a refund. Only a payment for a place has one. */
@@ -150,10 +237,17 @@ export interface CohortOffer extends CohortDates {
   readonly taken: number;
 }
 
-/** The cohort of a person who pays today, and whether it is the one that was offered to them, with a seat left. */
+/**
+ * How the cohort of a payment was found. `as-offered`: it was on offer and had a seat left. `over-seats`: it was on offer
+ * and full, and no other had a seat. `other-cohort`: it is not the one on offer.
+ */
+export const placements = ['as-offered', 'over-seats', 'other-cohort'] as const;
+export type Placement = (typeof placements)[number];
+
+/** The cohort of a person who pays today. */
 export interface PaidCohort {
   readonly id: string;
-  readonly isAsOffered: boolean;
+  readonly placement: Placement;
 }
 
 /**
@@ -166,12 +260,12 @@ export function cohortToJoin(cohorts: readonly CohortOffer[], today: LocalDay): 
     current.filter(({ enrolment }) => enrolment === 'open'),
     today,
   );
-  if (offered && hasSeat(offered)) return { id: offered.id, isAsOffered: true };
+  if (offered && hasSeat(offered)) return { id: offered.id, placement: 'as-offered' };
   const later = current
     .filter(({ startsOn }) => startsOn > today)
     .sort((a, b) => daysBetween(b.startsOn, a.startsOn));
   const next = later.find(hasSeat) ?? offered ?? later[0] ?? cohortOnOffer(current, today);
-  return next && { id: next.id, isAsOffered: false };
+  return next && { id: next.id, placement: next === offered ? 'over-seats' : 'other-cohort' };
 }
 
 const hasSeat = ({ seats, taken }: CohortOffer): boolean => seats === undefined || taken < seats;

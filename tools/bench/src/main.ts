@@ -10,7 +10,13 @@ interface Part {
 
 /** All benchmarks, by the name with which `npm run bench -- <name>` runs only that one. */
 const parts: Readonly<Record<string, Part>> = {
-  call: { title: 'A call', measure: async () => (await import('./request-cost.ts')).requestCost() },
+  call: {
+    title: 'A call',
+    measure: async () => {
+      const { deployedRequestCost, requestCost } = await import('./request-cost.ts');
+      return { ...(await requestCost()), ...(await deployedRequestCost()) };
+    },
+  },
   webhook: {
     title: 'A webhook',
     measure: async () => ({
@@ -27,6 +33,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'Random requests to every call',
     measure: async (requests, seed) => (await import('./fuzz.ts')).fuzz(requests, seed),
   },
+  payments: {
+    title: 'A random model of payments',
+    measure: async (events) => (await import('./payment-model.ts')).paymentModel(events),
+  },
   load: {
     title: 'The load that one instance of the API holds',
     measure: async (seconds) => (await import('./load.ts')).load(seconds),
@@ -35,8 +45,16 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'The memory of an instance of the API at worst',
     measure: async () => (await import('./memory.ts')).memory(),
   },
+  deletion: {
+    title: 'Deleting accounts over the embedded Firestore',
+    measure: async () => (await import('./deletion.ts')).deletion(),
+  },
   push: { title: 'Pushing', measure: async () => (await import('./push/push.ts')).push() },
   nudges: { title: 'A run of nudges', measure: async () => (await import('./nudges/nudges.ts')).nudges() },
+  operator: {
+    title: "The console's pages with 100,000 people",
+    measure: async (people) => (await import('./operator.ts')).operatorPages(people),
+  },
   cost: {
     title: 'A month of 100,000 members, and of 1,000,000, at list prices',
     measure: async () => {
@@ -52,7 +70,8 @@ const parts: Readonly<Record<string, Part>> = {
 const numbersOf = new Map<string, readonly number[]>();
 for (const argument of process.argv.slice(3)) {
   const [name, numbers] = [...numbersOf].at(-1) ?? [];
-  if (/^\d+$/.test(argument) && name !== undefined) numbersOf.set(name, [...(numbers ?? []), Number(argument)]);
+  if (/^\d+$/.test(argument) && name !== undefined)
+    numbersOf.set(name, [...(numbers ?? []), Number(argument)]);
   else numbersOf.set(argument, []);
 }
 const chosen = [...numbersOf.keys()];

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import autocannon, { type Options } from 'autocannon';
 import { delivery, providerPayment, webhook } from '../../../functions/src/test/razorpay-webhooks.ts';
+import { startDeployed } from './deployed/deployed.ts';
 import { freePort, median } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 
-const rounds = 5;
+const rounds = 7;
 const amountSent = 4_000;
 const clockTicksPerSecond = 100;
 
@@ -50,15 +51,39 @@ async function against(target: string, sent: Load): Promise<Record<string, strin
     costs.bare.push(await measure(bare, sent));
     costs.ours.push(await measure(ours, sent));
   }
+  return ratios(costs, 'ours');
+}
+
+/** The median costs of what is called `ours`, against those of the bare handler. */
+function ratios(costs: Record<'ours' | 'bare', readonly Cost[]>, ours: string): Record<string, string> {
   const of = (name: 'ours' | 'bare', figure: keyof Cost) => median(costs[name].map((cost) => cost[figure]));
   return {
-    'CPU per request, ours : bare handler': ratio(of('ours', 'cpu'), of('bare', 'cpu'), 'µs'),
-    'p99 latency, ours : bare handler': ratio(of('ours', 'p99'), of('bare', 'p99'), 'ms'),
+    [`CPU per request, ${ours} : bare handler`]: ratio(of('ours', 'cpu'), of('bare', 'cpu'), 'µs'),
+    [`p99 latency, ${ours} : bare handler`]: ratio(of('ours', 'p99'), of('bare', 'p99'), 'ms'),
   };
 }
 
 /** The cost of an authenticated `GET /api/spots` without its database call. */
 export const requestCost = (): Promise<Record<string, string>> => against('in-memory-api', spotsOf);
+
+/** The cost of an authenticated call to the deployed bundle whose data is cached. */
+export async function deployedRequestCost(): Promise<Record<string, string>> {
+  const bare = await buildTarget('bare-handler');
+  const deployed = await startDeployed();
+  try {
+    const { url, usage } = await deployed.start('api');
+    const sent: Load = (token) => ({ ...spotsOf(token), requests: [{ path: '/api/microchallenge/active' }] });
+    const token = await deployed.enrol('member');
+    const costs: Record<'ours' | 'bare', Cost[]> = { ours: [], bare: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      costs.bare.push(await measure(bare, sent));
+      costs.ours.push(await costOf({ url, ...sent(token) }, () => usage().processorSeconds));
+    }
+    return ratios(costs, 'deployed bundle');
+  } finally {
+    await deployed.stop();
+  }
+}
 
 /** The cost of a webhook about a payment without its transaction and its mail. */
 export const webhookCost = (): Promise<Record<string, string>> => against('webhooks', webhooks);
@@ -85,22 +110,21 @@ async function measure(source: string, sent: Load): Promise<Cost> {
     const { token } = await new Promise<{ token: string }>((resolve) =>
       child.once('message', (m) => resolve(Object(m))),
     );
-    const load = (amount: number) =>
-      autocannon({
-        url: `http://127.0.0.1:${port}`,
-        amount,
-        ...sent(token),
-      });
     await untilListening(port);
-    await load(amountSent);
-    const before = processorSeconds(child);
-    const { latency, non2xx, errors, requests: answered } = await load(amountSent);
-    if (non2xx > 0 || errors > 0 || answered.total < amountSent)
-      throw new Error(`${source} answered ${non2xx + errors} of them with an error`);
-    return { cpu: ((processorSeconds(child) - before) / amountSent) * 1e6, p99: latency.p99 };
+    return await costOf({ url: `http://127.0.0.1:${port}`, ...sent(token) }, () => processorSeconds(child));
   } finally {
     child.kill();
   }
+}
+
+/** The cost of answering `load`, after a first round that is not counted. `processorTime` is the server's, in seconds. */
+async function costOf(load: Options, processorTime: () => number): Promise<Cost> {
+  await autocannon({ ...load, amount: amountSent });
+  const before = processorTime();
+  const { latency, non2xx, errors, requests: answered } = await autocannon({ ...load, amount: amountSent });
+  if (non2xx > 0 || errors > 0 || answered.total < amountSent)
+    throw new Error(`${load.url} answered ${non2xx + errors} requests with an error`);
+  return { cpu: ((processorTime() - before) / amountSent) * 1e6, p99: latency.p99 };
 }
 
 /** User and system time of a process so far, according to the kernel. */

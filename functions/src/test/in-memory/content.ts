@@ -1,7 +1,12 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { ServerDependencies } from '../../dependencies.ts';
-import { cohortDocument, type RosterEntry, type StoredCohort } from '../../stores/documents.ts';
+import {
+  cohortDocument,
+  type RosterEntry,
+  type StoredCohort,
+  withSessionIds,
+} from '../../stores/documents.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import { asyncIterable } from './documents.ts';
 
@@ -46,7 +51,6 @@ export function inMemoryContent(
             .map(([id, cohort]) => ({ id, ...cohort }))
             .sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)),
         ),
-      ids: () => asyncIterable([...cohorts.keys()]),
       countPlaces: async (id) => countPlaces(id),
       people: (id) =>
         asyncIterable(
@@ -57,7 +61,7 @@ export function inMemoryContent(
       async change(id, decide) {
         const known = cohorts.get(id);
         const { result, fields, entry } = decide(known);
-        if (fields) cohorts.set(id, cohortDocument.parse({ ...known, ...fields }));
+        if (fields) cohorts.set(id, withSessionIds(cohortDocument.parse({ ...known, ...fields })));
         if (entry) log.push(entry);
         return result;
       },

@@ -1,5 +1,5 @@
 import type { Member, RosterEntry } from '../../stores/documents.ts';
-import { lostPlaceOf, type Members, rosterId } from '../../stores/members.ts';
+import { keptUntil, lostPlaceOf, type Members, rosterId } from '../../stores/members.ts';
 import { asyncIterable } from './documents.ts';
 
 /** Members in `stored`, admitted by the places in `roster`. */
@@ -35,7 +35,15 @@ export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string,
     },
     endSession: async (id, sid, expiresAt) =>
       change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
+    announceEnd: async (id, ending) => change(id, { ending }),
+    async keep(token) {
+      const [id, known] = [...stored].find(([, { ending }]) => ending?.token === token) ?? [];
+      if (id === undefined || !known?.ending || known.status === 'deleting') return false;
+      change(id, { keptUntil: keptUntil(known.ending) });
+      return true;
+    },
     setMail: async (id, mail) => change(id, { mail }),
+    noteActivity: async (id, _, lastActiveOn) => change(id, { lastActiveOn }),
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
   };
 }

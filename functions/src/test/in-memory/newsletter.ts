@@ -4,8 +4,8 @@ import {
   type Subscriber,
   type SubscriberToken,
   signUp,
+  signUpTimeOf,
   subscriberId,
-  timeOf,
   withoutAddress,
 } from '../../stores/newsletter.ts';
 
@@ -26,7 +26,7 @@ export function inMemoryNewsletter(stored: Map<string, Subscriber>): Newsletter 
       const path = `newsletter/${subscriberId(subscriber.email)}`;
       const next = signUp(stored.get(path), subscriber);
       stored.set(path, next);
-      return timeOf(next, subscriber);
+      return signUpTimeOf(next, subscriber);
     },
     get: async (id) => stored.get(`newsletter/${id}`),
     confirm: async (token, now) =>

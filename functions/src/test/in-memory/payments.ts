@@ -30,6 +30,18 @@ export function inMemoryPayments(
           .filter(({ outcome }) => outcomes === undefined || outcomes.includes(outcome))
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
       ),
+    ofCohort: (cohortId) =>
+      asyncIterable([...payments.values()].filter((payment) => payment.cohortId === cohortId)),
+    unsettled: () =>
+      asyncIterable(
+        [...payments.values()].filter(
+          ({ dispute, placement, refunds }) =>
+            dispute === 'open' ||
+            dispute === 'lost' ||
+            placement !== 'as-offered' ||
+            Object.values(refunds).some(({ status }) => status === 'failed'),
+        ),
+      ),
     async change({ paymentId, rosterId: person, memberId }, decide) {
       const people = new Set<string>();
       if (person !== undefined) people.add(person);

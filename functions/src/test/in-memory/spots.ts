@@ -11,7 +11,7 @@ export function inMemorySpots(
   storedDeletedSpots: Map<string, DeletedSpot>,
 ): Spots {
   const deletedPath = (memberId: string, id: string) => `members/${memberId}/deletedSpots/${id}`;
-  const creation = (memberId: string, id: string) => {
+  const creationIn = (memberId: string, id: string) => {
     const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
     const deleted = storedDeletedSpots.get(deletedPath(memberId, id));
     return creationOf(spot, deleted && { id, ...deleted });
@@ -25,13 +25,13 @@ export function inMemorySpots(
       return readPage(sourceOf(newestFirst.slice(start)), limit, visible);
     },
     async create(memberId, spot) {
-      const known = creation(memberId, spot.id);
+      const known = creationIn(memberId, spot.id);
       if (known) return known;
       const textHash = hashOfText(spot.id, spot.description);
       storedSpots.set(memberId, [...(storedSpots.get(memberId) ?? []), { ...spot, textHash }]);
       return { ...visible(spot), textHash };
     },
-    created: async (memberId, id) => creation(memberId, id),
+    creation: async (memberId, id) => creationIn(memberId, id),
     async edit(memberId, id, edit) {
       const own = storedSpots.get(memberId) ?? [];
       const spot = own.find((known) => known.id === possiblePath(id));

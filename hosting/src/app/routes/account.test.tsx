@@ -8,6 +8,7 @@ import {
   thisDevice,
   timeZoneLine,
 } from '@reshape/content/app/account';
+import { deleteCard, exportCard } from '@reshape/content/app/account-data';
 import { frame } from '@reshape/content/app/frame';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
 import { signingOut, unsentText } from '@reshape/content/app/session';
@@ -65,6 +66,8 @@ describe('the account page', () => {
       deviceList.title,
       mailSettingsCard.title,
       sessions.title,
+      exportCard.title,
+      deleteCard.title,
     ]);
   });
 

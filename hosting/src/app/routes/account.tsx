@@ -9,15 +9,18 @@ import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { DeleteCard } from '../../features/account/delete-card.tsx';
+import { ExportCard } from '../../features/account/export-card.tsx';
 import { MailSettingsCard, mailSettingsOf } from '../../features/mail-settings/mail-settings-card.tsx';
 import { DeviceList } from '../../features/nudges/device-list.tsx';
 import { NudgeSettingsForm } from '../../features/nudges/nudge-settings-form.tsx';
 import { nudgeSettingsOf, ownDevice } from '../../features/nudges/queries.ts';
 import { ThisDevice } from '../../features/nudges/this-device.tsx';
+import { useRecentSignIn } from '../recent-sign-in.tsx';
 import { useSignOut } from '../sign-out.tsx';
 import styles from './account.module.css';
 
-/** The account page, reached from the header's menu: nudges, devices, mails, sessions. */
+/** The account page, reached from the header's menu: nudges, devices, mails, sessions, own data. */
 export function Account() {
   const { memberId } = useMember();
   const nudges = useQuery(nudgeSettingsOf(memberId));
@@ -64,6 +67,7 @@ export function Account() {
             </Card>
           ) : null}
           <Sessions memberId={memberId} />
+          <OwnData />
         </>
       )}
     </Stack>
@@ -82,5 +86,17 @@ function Sessions({ memberId }: { readonly memberId: string }) {
       </Button>
       {dialogs}
     </Stack>
+  );
+}
+
+/** What members can do with their own data; both need a recent sign-in. */
+function OwnData() {
+  const { withRecentSignIn, dialog } = useRecentSignIn();
+  return (
+    <>
+      <ExportCard withRecentSignIn={withRecentSignIn} />
+      <DeleteCard withRecentSignIn={withRecentSignIn} />
+      {dialog}
+    </>
   );
 }

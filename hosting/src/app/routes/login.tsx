@@ -17,7 +17,12 @@ const PersonaList = __EMULATORS__
   : null;
 
 /** Why the login page is shown, by the end of the session before. */
-const notices = { refused: signingOut.ended, outage: signingOut.endedByOutage, 'lost-place': null };
+const notices = {
+  refused: signingOut.ended,
+  outage: signingOut.endedByOutage,
+  'lost-place': null,
+  deleted: null,
+};
 
 /** The session that a place brings redirects to the dashboard. */
 const redirectByToken = () => {};

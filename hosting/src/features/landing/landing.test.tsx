@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fit, testimonialSection } from '@reshape/content/landing';
 import { legalSections, privacy } from '@reshape/content/legal';
+import { storedData } from '@reshape/content/stored-data';
 import { knowing } from '@reshape/content/story';
 import { render, screen, within } from '@testing-library/react';
 import { Fit, Testimonials } from './programme.tsx';
@@ -42,6 +43,21 @@ test('a testimonial shows its text, its author and their initials, and that it i
 test('sections without content are left out', () => {
   const { container } = render(<FounderStory />);
   expect(container).toBeEmptyDOMElement();
+});
+
+test('the privacy page says of everything that is stored why and how long', () => {
+  render(<LegalText {...privacy} />);
+  const section = within(screen.getByRole('region', { name: 'What we store, and how long' }));
+  expect(section.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+    Object.values(storedData).map(({ what }) => what),
+  );
+  for (const { why, kept } of Object.values(storedData))
+    for (const text of [why, kept])
+      expect(
+        section.getAllByText(
+          (_, element) => element?.tagName === 'DD' && !!element.textContent?.endsWith(text),
+        ).length,
+      ).toBeGreaterThan(0);
 });
 
 test('the legal pages name who is responsible only when it is known', () => {

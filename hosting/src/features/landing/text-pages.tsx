@@ -1,4 +1,5 @@
 import { type LegalPage, legalSections } from '@reshape/content/legal';
+import { type StoredData, storedDataLabels } from '@reshape/content/stored-data';
 import { siteSections } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -30,7 +31,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
         </ul>
       </nav>
       <Stack gap={6}>
-        {sections.map(({ id, heading: title, paragraphs }) => (
+        {sections.map(({ id, heading: title, paragraphs, table }) => (
           <Stack
             as="section"
             gap={3}
@@ -44,12 +45,30 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {table ? <StoredDataList rows={table} /> : null}
           </Stack>
         ))}
       </Stack>
     </Stack>
   );
 }
+
+/** What is stored, why, and how long. A list, because three columns of sentences do not fit on a phone. */
+const StoredDataList = ({ rows }: { readonly rows: readonly StoredData[] }) => (
+  <dl className={styles.stored}>
+    {rows.map(({ what, why, kept }) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>
+          <strong>{storedDataLabels.why}</strong> {why}
+        </dd>
+        <dd>
+          <strong>{storedDataLabels.kept}</strong> {kept}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 export interface ShortPageProps {
   readonly heading: string;

@@ -1,4 +1,4 @@
-import type { Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
+import type { DownloadedFile, Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
 import { ApiError, errorBody } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import { correctClock, deviceTime } from '../clock.ts';
@@ -28,7 +28,7 @@ export const isTransient = (error: unknown): boolean =>
 
 /** The API refuses the session, or the member has no active place. */
 export const isAccessError = (error: unknown): boolean =>
-  error instanceof ApiError && [401, 403].includes(error.status);
+  error instanceof ApiError && [401, 403].includes(error.status) && error.code !== 'recent_sign_in_required';
 
 /** Refusals that may turn into a success without a change of the request: with a new session, or later. */
 const retryableStatuses: readonly number[] = [401, 403, 429];
@@ -78,12 +78,21 @@ async function json(response: Response): Promise<unknown> {
   }
 }
 
+/** The file in a response, with the name that the API gave it. */
+async function fileIn(response: Response): Promise<DownloadedFile> {
+  const buffer = await response.arrayBuffer().catch(() => {
+    throw new NetworkError('The response broke off');
+  });
+  const name = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1] ?? 'download';
+  return { name, type: response.headers.get('content-type') ?? '', content: new Uint8Array(buffer) };
+}
+
 /**
  * The body of a successful response, parsed with the schema of its endpoint.
  * Throws an ApiError for a refusal by the API, an UnexpectedResponseError for anything else.
  */
 async function parseResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
-  const body = await json(response);
+  const body = endpoint.sendsFile && response.ok ? await fileIn(response) : await json(response);
   if (response.ok) {
     const schema: E['response'] = endpoint.response;
     const parsed = z.safeParse(schema, body);

@@ -21,12 +21,12 @@ import { clearPersonWithoutPlace, savePersonWithoutPlace } from './person-withou
 
 /**
  * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
- * `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be reached.
+ * `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be reached, `deleted` with the account.
  */
-type SignOutReason = 'signed-out' | 'refused' | 'lost-place' | 'outage';
+type SignOutReason = 'signed-out' | 'refused' | 'lost-place' | 'outage' | 'deleted';
 
-/** Whether the last session of this tab ended because the member has lost their place. */
-let hasLostPlace = false;
+/** Why this tab's last session ended, where only this tab has to know. */
+let reasonInTab: 'lost-place' | 'deleted' | undefined;
 
 /** Stored on the device, so that the login page can show the reason in every tab and after a reload. */
 const reasonName = 'session-ended';
@@ -35,12 +35,12 @@ const reasonName = 'session-ended';
 export function signOutReason(): Exclude<SignOutReason, 'signed-out'> | undefined {
   const stored = readStored(reasonName);
   if (stored === 'refused' || stored === 'outage') return stored;
-  return hasLostPlace ? 'lost-place' : undefined;
+  return reasonInTab;
 }
 
 /** Saves why a session ended; `undefined` clears it when another session has begun. */
 export function setSignOutReason(reason?: SignOutReason): void {
-  hasLostPlace = reason === 'lost-place';
+  reasonInTab = reason === 'lost-place' || reason === 'deleted' ? reason : undefined;
   if (reason === 'refused' || reason === 'outage') writeStored(reasonName, reason);
   else removeStored(reasonName);
 }
@@ -106,7 +106,8 @@ export function endSession(reason: SignOutReason, { drafts = 'keep', revokes = f
     saveLostPlace(session.memberId, 'removed');
     savePersonWithoutPlace(session.memberId);
   }
-  if (reason !== 'outage') leave(session.token, { keepsPerson: reason === 'lost-place', revokes });
+  if (reason !== 'outage')
+    leave(reason === 'deleted' ? null : session.token, { keepsPerson: reason === 'lost-place', revokes });
 }
 
 /** Signs out a person who stayed signed in at the identity provider after an outage. */

@@ -1,17 +1,41 @@
 import { ApiError } from '@reshape/contract/errors';
 import { FirebaseError } from 'firebase/app';
-import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
+import {
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  reauthenticateWithPopup,
+  signInWithPopup,
+  type UserCredential,
+} from 'firebase/auth';
 import { auth, type FirebaseUser } from './firebase-auth.ts';
 import { IdentityError, identityFailure } from './sign-in.ts';
 
 /** Opens Google's sign-in in a window of 500 by 600, the size that Firebase uses. */
-export async function signInWithGoogle(): Promise<FirebaseUser> {
+export const signInWithGoogle = (): Promise<FirebaseUser> =>
+  openGoogle((google) => signInWithPopup(auth(), google, browserPopupRedirectResolver));
+
+/**
+ * Opens Google's sign-in for the person who is signed in already. Throws an IdentityError `otherPerson` when they choose
+ * another account; nobody else is signed in then.
+ */
+export const signInAgainWithGoogle = (): Promise<FirebaseUser> =>
+  openGoogle(async (google) => {
+    await auth().authStateReady();
+    const person = auth().currentUser;
+    if (!person) throw new IdentityError('unknown');
+    return reauthenticateWithPopup(person, google, browserPopupRedirectResolver);
+  });
+
+async function openGoogle(
+  open: (google: GoogleAuthProvider) => Promise<UserCredential>,
+): Promise<FirebaseUser> {
   const google = new GoogleAuthProvider();
   google.addScope('profile');
   google.setCustomParameters({ prompt: 'select_account' });
   try {
-    return (await signInWithPopup(auth(), google, browserPopupRedirectResolver)).user;
+    return (await open(google)).user;
   } catch (cause) {
+    if (cause instanceof IdentityError) throw cause;
     const code = cause instanceof FirebaseError ? cause.code : '';
     if (code === 'auth/user-disabled')
       throw new ApiError('account_disabled', 'This account has been disabled');

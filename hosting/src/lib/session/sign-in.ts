@@ -22,6 +22,7 @@ const failureOfCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/popup-closed-by-user': 'popupClosed',
   'auth/cancelled-popup-request': 'popupClosed',
   'auth/user-cancelled': 'popupClosed',
+  'auth/user-mismatch': 'otherPerson',
   'auth/unauthorized-domain': 'unauthorisedDomain',
   'auth/network-request-failed': 'networkFailure',
   'auth/timeout': 'networkFailure',

@@ -47,6 +47,8 @@ export const sessionCalendar = {
   producer: programme.name,
   uid: (startsOn: string, week: number) =>
     `live-session-${startsOn}-week-${week}@${programme.name.toLowerCase()}`,
+  /** The `uid` of the session with this id; for the first session of a week, it is what `uid` gives. */
+  uidOf: (sessionId: string) => `${sessionId}@${programme.name.toLowerCase()}`,
   fileName: `${programme.name.toLowerCase()}-live-sessions.ics`,
   title: (number: number) => `${programme.name}: Live Session ${number}`,
   description: (week: number, minutes: number) =>

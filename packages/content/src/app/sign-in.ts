@@ -32,6 +32,7 @@ export const identityFailures = {
   networkFailure: 'Google could not be reached. Check your connection and press the button again.',
   inAppBrowser:
     'Google does not allow signing in inside another app. Open this page in Safari, Chrome or Firefox and try again there.',
+  otherPerson: 'That is another account. Please choose the one that you are signed in with here.',
   unknown: 'Google could not sign you in this time. Please try again in a moment.',
 } as const satisfies Record<string, string>;
 

@@ -1,9 +1,24 @@
 import { anchors } from '../landing.ts';
 import { price, programme } from '../programme.ts';
 import { thanks } from '../thanks.ts';
-import type { MailContent } from './mail.ts';
+import type { MailBlock, MailContent } from './mail.ts';
 
 const paidReason = `You get this because a place in ${programme.name} was paid for with this address.`;
+const placeReason = `You get this because you have a place in ${programme.name}.`;
+
+/** A payment as its payer knows it. */
+export interface Receipt {
+  readonly paymentId: string;
+  readonly amount: string;
+  readonly paidOn: string;
+}
+
+const receiptFacts = ({ paymentId, amount, paidOn }: Receipt) =>
+  [
+    ['Amount', amount],
+    ['Payment ID', paymentId],
+    ['Date', paidOn],
+  ] as const;
 
 /** What the mails about a place tell about its cohort. */
 export interface PlaceFacts {
@@ -11,72 +26,153 @@ export interface PlaceFacts {
   readonly startsOn: string;
   /** When each live session begins. */
   readonly sessions: readonly string[];
-  /** Whether a payment opened the place, and not the operator. */
-  readonly isPaid: boolean;
+}
+
+const cohortBlocks = ({ title, startsOn, sessions }: PlaceFacts): readonly MailBlock[] => [
+  {
+    facts: [
+      ['Your cohort', title],
+      ['First day', startsOn],
+      ...sessions.map((when, index) => [`Live Session ${index + 1}`, when] as const),
+    ],
+  },
+  ...(sessions.length > 0
+    ? [
+        {
+          text: 'The live sessions are attached as a calendar file. On the day of each session, the link to join is on your dashboard.',
+        },
+      ]
+    : []),
+];
+
+/** What a welcome tells beyond the cohort. */
+export interface Welcome {
+  /** Present when a payment opened the place, and not the operator. */
+  readonly receipt?: Receipt;
+  /** Whether the payer could not have expected this cohort: none was open, or the open one was full. */
+  readonly isOtherCohort: boolean;
 }
 
 export const placeConfirmed = (
-  { title, startsOn, sessions, isPaid }: PlaceFacts,
+  place: PlaceFacts,
   email: string,
+  { receipt, isOtherCohort }: Welcome,
 ): MailContent => ({
   subject: `Your place in ${programme.name} is open`,
-  preview: `Sign in with ${email}. Everything is ready for you.`,
+  preview: isOtherCohort
+    ? `It is in the ${place.title}, which begins on ${place.startsOn}.`
+    : `Sign in with ${email}. Everything is ready for you.`,
   heading: 'Welcome, your place is open',
   blocks: [
-    { text: `Good to have you with us. Sign in with Google, using ${email}, and you are in.` },
-    { button: { label: 'Sign in', path: '/login' } },
-    {
-      facts: [
-        ['Your cohort', title],
-        ['First day', startsOn],
-        ...sessions.map((when, index) => [`Live Session ${index + 1}`, when] as const),
-      ],
-    },
-    ...(sessions.length > 0
+    ...(isOtherCohort
       ? [
           {
-            text: 'The live sessions are attached as a calendar file. The link to join is on your dashboard.',
+            text: `Please check the date: when you paid, there was no seat left in an open cohort. Your place is in the next cohort, ${place.title}, which begins on ${place.startsOn}. If that does not suit you, reply to this email and we will refund you in full.`,
           },
         ]
       : []),
-    ...(isPaid
+    { text: `Good to have you with us. Sign in with Google, using ${email}, and you are in.` },
+    { button: { label: 'Sign in', path: '/login' } },
+    ...cohortBlocks(place),
+    ...(receipt
       ? [
+          { text: 'We received your payment:' },
+          { facts: receiptFacts(receipt) },
           {
-            text: 'Is your Google account under a different address? Sign in with that one and claim your payment there. You need the payment ID from your receipt and the phone number you paid with.',
+            text: 'Is your Google account under a different address? Sign in with that one and claim your payment there. You need the payment ID above and the phone number you gave when you paid.',
           },
           { button: { label: thanks.claim.label, path: thanks.claim.target } },
           {
-            text: `If it is not for you after all, write to us within ${programme.refundHours} hours of the first live session, and we will refund you in full.`,
+            text: `If ${programme.name} is not for you after all, write to us no later than ${programme.refundHours} hours after the first live session, and we will refund you in full.`,
           },
         ]
       : []),
   ],
-  reason: `You get this because you have a place in ${programme.name}.`,
+  reason: placeReason,
 });
 
-export const paymentReview: MailContent = {
+/** The operator moved, removed or restored a place. */
+export type PlaceChange = 'moved' | 'removed' | 'restored';
+
+export const placeChanged = (
+  change: Exclude<PlaceChange, 'removed'>,
+  place: PlaceFacts,
+  email: string,
+): MailContent => ({
+  ...{
+    moved: {
+      subject: `Your place in ${programme.name} has moved to another cohort`,
+      preview: `You are now in the ${place.title}, which begins on ${place.startsOn}.`,
+      heading: 'Your place has moved to another cohort',
+    },
+    restored: {
+      subject: `Your place in ${programme.name} is open again`,
+      preview: `Sign in with ${email}. What you wrote is still there.`,
+      heading: 'Your place is open again',
+    },
+  }[change],
+  blocks: [
+    {
+      text:
+        change === 'moved'
+          ? 'We moved your place to another cohort. These are your new dates:'
+          : `Your place is open again. Sign in with Google, using ${email}. What you wrote is still there.`,
+    },
+    ...cohortBlocks(place),
+    { button: { label: 'Open my dashboard', path: '/' } },
+    { text: 'If something about this is not right, reply to this email.' },
+  ],
+  reason: placeReason,
+});
+
+export const placeRemoved: MailContent = {
+  subject: `Your place in ${programme.name} is closed`,
+  preview: 'You can no longer sign in to the app with this address.',
+  heading: 'Your place is closed',
+  blocks: [
+    { text: `We closed your place in ${programme.name}, so you can no longer sign in to the app.` },
+    {
+      text: 'What you wrote is kept for the time being. Reply to this email if you want a copy of it, if you want it deleted, or if this is a mistake.',
+    },
+  ],
+  reason: `You get this because you had a place in ${programme.name}.`,
+};
+
+/** Why a payment opened no place. */
+export type ReviewReason = 'review' | 'no-cohort' | 'payer-removed';
+
+const reviewText: Readonly<Record<ReviewReason, string>> = {
+  review: `The amount is not the price of ${price.shown}, so your place did not open automatically.`,
+  'no-cohort':
+    'There is no cohort that you can join at the moment, so your place did not open automatically.',
+  'payer-removed':
+    'Your earlier place was closed by us, so a new payment does not open a place automatically.',
+};
+
+export const paymentReview = (reason: ReviewReason, receipt: Receipt): MailContent => ({
   subject: `We are looking at your payment for ${programme.name}`,
-  preview: 'It reached us, and one of us is looking at it.',
+  preview: 'We received it, and one of us is looking at it.',
   heading: 'We are looking at your payment',
   blocks: [
-    { text: 'Thank you, your payment reached us.' },
+    { text: 'Thank you, we received your payment.' },
+    { facts: receiptFacts(receipt) },
     {
-      text: `The amount is not the price of ${price.shown}, so your place has not opened by itself. One of us will look at it, and either open your place or refund you. You will hear from us by email either way.`,
+      text: `${reviewText[reason]} One of us will look at it, and either open a place for you or refund you. You will hear from us by email either way.`,
     },
     { text: 'There is nothing you need to do. If you have a question, just reply to this email.' },
   ],
   reason: paidReason,
-};
+});
 
-export const paymentDuplicate = (paymentId: string): MailContent => ({
+export const paymentDuplicate = (receipt: Receipt): MailContent => ({
   subject: `You paid twice for ${programme.name}`,
   preview: 'You have one place, and we will sort out the second payment.',
   heading: 'You paid twice',
   blocks: [
     {
-      text: 'A second payment of yours reached us. You have one place, and it is open as before. One of us will look at the second payment and refund it.',
+      text: 'We received a second payment from you. You have one place, and it is open as before. One of us will look at the second payment and refund it.',
     },
-    { facts: [['Second payment', paymentId]] },
+    { facts: receiptFacts(receipt) },
     {
       text: 'Was it meant for somebody else? Reply to this email with their address, and the place is theirs.',
     },
@@ -85,69 +181,115 @@ export const paymentDuplicate = (paymentId: string): MailContent => ({
 });
 
 /** To a person whose place is open and who has not signed in: most likely the payment went by another address. */
-export const claimPayment = (email: string, paymentId: string): MailContent => ({
+export const claimPayment = (email: string, receipt: Receipt): MailContent => ({
   subject: `Your place in ${programme.name} is waiting for you`,
   preview: 'You have paid, and have not signed in yet.',
   heading: 'Your place is waiting for you',
   blocks: [
     {
-      text: `Your payment reached us and your place is open. Sign in with Google, using ${email}, and you are in.`,
+      text: `We received your payment, and your place is open. Sign in with Google, using ${email}, and you are in.`,
     },
     { button: { label: 'Sign in', path: '/login' } },
     {
       text: 'Is your Google account under a different address? Sign in with that one and claim your payment there. You need this payment ID and the phone number you gave when you paid.',
     },
-    { facts: [['Payment ID', paymentId]] },
+    { facts: receiptFacts(receipt) },
     { button: { label: thanks.claim.label, path: thanks.claim.target } },
   ],
   reason: paidReason,
 });
 
-export const placeOffered = (name: string): MailContent => ({
-  subject: `A place in ${programme.name} is free for you`,
-  preview: 'You asked us to tell you when the next cohort opens. It is open.',
+/** To the payer, when an account with another address claimed the place. */
+export const placeClaimed = (receipt: Receipt): MailContent => ({
+  subject: `The place you paid for in ${programme.name} was claimed`,
+  preview: 'It now belongs to an account with another address.',
+  heading: 'The place you paid for was claimed',
+  blocks: [
+    {
+      text: 'Somebody signed in with another address and claimed this payment with its payment ID and your phone number. The place now belongs to that account, and no longer to this address.',
+    },
+    { facts: receiptFacts(receipt) },
+    { text: 'If that was you, everything is fine. If it was not, reply to this email at once.' },
+  ],
+  reason: paidReason,
+});
+
+/** The cohort of an offer, and its first day in words. */
+export interface OfferFacts {
+  readonly title: string;
+  readonly startsOn: string;
+}
+
+export const placeOffered = (name: string, { title, startsOn }: OfferFacts): MailContent => ({
+  subject: `There is a place for you in ${programme.name}`,
+  preview: `The ${title} begins on ${startsOn}, and has room.`,
   heading: 'There is a place for you',
   blocks: [
     { text: name === '' ? 'Hello,' : `Hello ${name},` },
-    { text: 'You asked us to tell you when there is a place in the next cohort. There is one now.' },
+    { text: 'You asked us to tell you when there is a place in the next cohort. There is one now:' },
+    {
+      facts: [
+        ['Cohort', title],
+        ['First day', startsOn],
+      ],
+    },
     { button: { label: 'See dates and price', path: `/welcome#${anchors.pricing}` } },
     {
       text: 'Pay with the address this email came to, and your place is open as soon as you sign in. Seats go to whoever pays first.',
     },
+    { text: 'No longer interested? Reply with one word, and we will take you off the waitlist.' },
   ],
   reason: `You get this because you joined the waitlist of ${programme.name}.`,
 });
 
-export const refundInPart = (amount: string): MailContent => ({
-  subject: `Part of your payment for ${programme.name} is refunded`,
-  preview: `${amount} is on its way back to you. Your place stays open.`,
-  heading: 'A part of your payment is on its way back',
+/** A refund as its payer sees it. */
+export interface RefundFacts {
+  readonly amount: string;
+  /** Everything that was refunded of the payment so far. */
+  readonly total: string;
+  readonly paid: string;
+  readonly paymentId: string;
+  /** Whether the payment was refunded in full, and whether the payer has a place. */
+  readonly isInFull: boolean;
+  readonly hasPlace: boolean;
+}
+
+export const refundConfirmed = ({
+  amount,
+  total,
+  paid,
+  paymentId,
+  isInFull,
+  hasPlace,
+}: RefundFacts): MailContent => ({
+  subject: isInFull
+    ? `Your refund from ${programme.name}`
+    : `We have refunded part of your payment for ${programme.name}`,
+  preview: `${amount} is on its way back to you.`,
+  heading: isInFull ? 'Your refund is on its way' : 'Part of your payment is on its way back',
   blocks: [
     {
-      text: `We have refunded ${amount} of your payment. It goes back the way you paid, and most banks show it within a week.`,
+      text: `We have refunded ${amount}. It goes back the way you paid, and most banks show it within a week.`,
     },
-    { text: 'Your place stays as it is.' },
+    {
+      facts: [
+        ['This refund', amount],
+        ['Refunded in total', `${total} of ${paid}`],
+        ['Payment ID', paymentId],
+      ],
+    },
+    ...afterRefund(isInFull, hasPlace),
   ],
   reason: paidReason,
 });
 
-/** `isClosed`: whether the refund ended the place; another payment may keep it open. */
-export const refundConfirmed = (amount: string, isClosed: boolean): MailContent => ({
-  subject: `Your refund from ${programme.name}`,
-  preview: `${amount} is on its way back to you.`,
-  heading: 'Your refund is on its way',
-  blocks: [
+function afterRefund(isInFull: boolean, hasPlace: boolean): readonly MailBlock[] {
+  if (!isInFull) return hasPlace ? [{ text: 'Your place stays open.' }] : [];
+  if (hasPlace) return [{ text: 'Your place stays open: this payment was not the one that holds it.' }];
+  return [
     {
-      text: `We refunded ${amount}. It goes back the way you paid, and most banks show it within a week.`,
+      text: 'The app is closed for this account now. What you wrote is kept for the time being; reply to this email if you want a copy of it, or want it deleted.',
     },
-    ...(isClosed
-      ? [
-          {
-            text: 'The app is closed for this account now. What you wrote is kept for the time being; reply to this email if you want a copy of it, or want it deleted.',
-          },
-          { text: 'If you ever want to come back, you are welcome.' },
-        ]
-      : [{ text: 'Your place stays open, because you have another payment for it.' }]),
-  ],
-  reason: paidReason,
-});
+    { text: 'If you ever want to come back, you are welcome.' },
+  ];
+}

@@ -1,33 +1,33 @@
 import { programme } from '../programme.ts';
 
-/** A path of our own site. The origin is put before it when the mail is written, so that no mail links elsewhere. */
+/** A path on our own site. Rendering a mail adds the origin, so that no mail can link to another site. */
 export type OwnPath = `/${string}`;
 
-/** A piece of a mail, from which both its text and its HTML are written. */
+/** A piece of a mail, which is rendered as text and as HTML. */
 export type MailBlock =
   | { readonly text: string }
   | { readonly button: { readonly label: string; readonly path: OwnPath } }
-  /** Names and what they stand for, such as the title and the first day of a cohort. */
+  /** Labels with their values, such as the title and the first day of a cohort. */
   | { readonly facts: readonly (readonly [name: string, value: string])[] };
 
-/** What a mail says. */
+/** The text of a mail. */
 export interface MailContent {
   readonly subject: string;
-  /** The line that a mailbox shows beside the subject. */
+  /** The line that mail programs show next to the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** Why it came to this address. */
+  /** Why the recipient received it. */
   readonly reason: string;
-  /** Where the reader can change what comes. */
+  /** Where the recipient can change which mails they receive. */
   readonly settings?: { readonly label: string; readonly path: OwnPath };
 }
 
-/** What stands in every mail. */
+/** The part that all mails share. */
 export const mailFrame = {
   sender: programme.name,
   home: { label: programme.name, path: '/welcome' },
 } as const;
 
-/** The locale and, for people whose own we do not know, the time zone in which mails tell the time. */
+/** The locale of mails, and the time zone of people whose own is unknown. */
 export const mailLocale = { language: 'en-IN', timeZone: 'Asia/Kolkata' } as const;

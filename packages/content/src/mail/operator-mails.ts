@@ -1,38 +1,148 @@
 import { programme } from '../programme.ts';
-import type { MailContent } from './mail.ts';
-
-/** What happened to a payment that the operator has to know, and what there is to do about it. */
-const notices = {
-  duplicate: [
-    'paid twice',
-    'Somebody who has a place paid again. They have one place; refund the second payment, or give the place to somebody they name.',
-  ],
-  review: [
-    'another amount',
-    'The amount or the currency is not that of the price, so no place was opened. Open one by hand, or refund the payment. The payer was told that we are looking at it.',
-  ],
-  unclaimed: [
-    'no address',
-    'The payment came without an email address that can be used. The payer can claim it with the payment id and their phone number. If they write to you, enrol them by hand.',
-  ],
-  'other-cohort': [
-    'no seat left',
-    'The payer got a place, but not in the cohort on offer, or over its seats. Check that it suits them.',
-  ],
-  'refunded-in-part': ['refunded in part', 'Part of the payment was refunded. The place stays open.'],
-  'dispute-open': [
-    'dispute opened',
-    'The payer disputes the payment at their bank. The place stays open. Answer at the payment provider before its deadline.',
-  ],
-  'dispute-lost': ['dispute lost', 'The dispute was lost and the money is gone. Decide about the place.'],
-  'dispute-won': ['dispute won', 'The dispute was won. There is nothing left to do.'],
-} as const;
-export type Notice = keyof typeof notices;
+import type { MailBlock, MailContent } from './mail.ts';
 
 const reason = `You get this because you run ${programme.name}.`;
 
+/** The command that does something, as the operator types it. */
+const command = (words: string): string => `npm run operator -- ${words}`;
+
+/** A payment as the operator sees it. */
+export interface PaymentSummary {
+  readonly paymentId: string;
+  /** The payer's address. */
+  readonly payer: string;
+  readonly amount: string;
+  readonly refunded: string;
+  readonly paidOn: string;
+  readonly cohort: string;
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** The commands that settle it, without the program's name. */
+  readonly commands: readonly string[];
+}
+
+/** What the commands about a payment contain. */
+export interface NoticeFacts {
+  readonly paymentId: string;
+  /** The payer's address; `ADDRESS` when there is none. */
+  readonly payer: string;
+  /** What is left to refund, in rupees, such as 6999. */
+  readonly left: string;
+  /** Until when the bank waits for our response to a dispute. */
+  readonly respondBy: string | undefined;
+}
+
+const refund = ({ paymentId, left }: NoticeFacts) => `refund ${paymentId} ${left}`;
+const accept = ({ paymentId, payer }: NoticeFacts) => `enrol ${payer} --cohort ID --payment ${paymentId}`;
+const settle = ({ paymentId }: NoticeFacts) => `settle ${paymentId}`;
+
+/** What happened to a payment that the operator should know, and what there is to do about it. */
+const notices = {
+  duplicate: (facts: NoticeFacts) => ({
+    title: 'paid twice',
+    text: 'The payer already has a place, and paid again. Refund this payment, or give its place to somebody the payer names.',
+    commands: [refund(facts), accept({ ...facts, payer: 'ADDRESS' })],
+  }),
+  review: (facts: NoticeFacts) => ({
+    title: 'another amount',
+    text: 'The amount or the currency is not that of the price, so no place was opened. Open one, or refund the payment. The payer was told that we are looking at it.',
+    commands: [accept(facts), refund(facts)],
+  }),
+  'no-cohort': (facts: NoticeFacts) => ({
+    title: 'no cohort to join',
+    text: 'The price was paid, and there is no cohort to join. Create one and the place opens overnight, or refund the payment. The payer was told that we are looking at it.',
+    commands: ['cohort create ID --title TITLE --starts DAY --weeks N', refund(facts)],
+  }),
+  'payer-removed': (facts: NoticeFacts) => ({
+    title: 'paid after their place was removed',
+    text: 'You removed this person’s place, and they paid again. No place was opened. Open one, or refund the payment. The payer was told that we are looking at it.',
+    commands: [accept(facts), refund(facts)],
+  }),
+  unclaimed: (facts: NoticeFacts) => ({
+    title: 'no address',
+    text: 'The payment came without a usable email address. The payer can claim it with the payment ID and their phone number. If they write to you, check the number in Razorpay’s dashboard and enrol them.',
+    commands: [accept(facts), refund(facts)],
+  }),
+  'refund-failed': (facts: NoticeFacts) => ({
+    title: 'a refund failed',
+    text: 'The provider could not carry out a refund, so the payer has not got this money. The place stays open. Refund again, or pay it back another way and mark it as settled.',
+    commands: [refund(facts), settle(facts)],
+  }),
+  'refunded-in-part': () => ({
+    title: 'refunded in part',
+    text: 'Part of the payment was refunded. The place stays open. There is nothing left to do.',
+    commands: [],
+  }),
+  'dispute-open': ({ respondBy }: NoticeFacts) => ({
+    title: 'dispute opened',
+    text: `The payer disputes the payment at their bank. The place stays open. Respond in Razorpay’s dashboard ${respondBy === undefined ? 'before the deadline shown there' : `by ${respondBy}`}.`,
+    commands: [],
+  }),
+  'dispute-closed': () => ({
+    title: 'dispute closed',
+    text: 'The dispute was closed without a decision. There is nothing left to do.',
+    commands: [],
+  }),
+  'dispute-lost': (facts: NoticeFacts) => ({
+    title: 'dispute lost',
+    text: 'The dispute was lost and the money is gone. Decide whether the person keeps the place, and mark it as settled.',
+    commands: [`remove ${facts.payer}`, settle(facts)],
+  }),
+  'dispute-won': () => ({
+    title: 'dispute won',
+    text: 'The dispute was won. There is nothing left to do.',
+    commands: [],
+  }),
+  'other-cohort': (facts: NoticeFacts) => ({
+    title: 'another cohort, or beyond its seats',
+    text: 'No open cohort had a seat for the payer. The welcome mail names the cohort and offers a refund. Move the person, refund them, or mark it as settled.',
+    commands: [`move ${facts.payer} --cohort ID`, refund(facts), settle(facts)],
+  }),
+} satisfies Readonly<Record<string, (facts: NoticeFacts) => Notice>>;
+export type NoticeName = keyof typeof notices;
+
+/** What happened to a payment, and the commands that settle it. */
+export const noticeOf = (name: NoticeName, facts: NoticeFacts): Notice => notices[name](facts);
+
+const commandBlocks = (commands: readonly string[]): readonly MailBlock[] =>
+  commands.length === 0
+    ? []
+    : [{ facts: commands.map((words, index) => [index === 0 ? 'Command' : 'Or', command(words)] as const) }];
+
+export const operatorNotice = (
+  { paymentId, payer, amount, refunded, paidOn, cohort }: PaymentSummary,
+  { title, text, commands }: Notice,
+): MailContent => ({
+  subject: `Payment ${paymentId}: ${title}`,
+  preview: `${payer}, ${amount}. ${text}`,
+  heading: `Payment ${paymentId}: ${title}`,
+  blocks: [
+    { text },
+    {
+      facts: [
+        ['Payer', payer],
+        ['Amount', amount],
+        ['Refunded', refunded],
+        ['Paid on', paidOn],
+        ['Cohort', cohort],
+      ],
+    },
+    ...commandBlocks(commands),
+    { text: `${command('todo')} lists everything that waits for you.` },
+  ],
+  reason,
+});
+
 /** Two people can pay for the last seat at the same moment, and both are in. */
-export const overfullCohort = (title: string, taken: number, seats: number): MailContent => ({
+export const overfullCohort = (
+  cohortId: string,
+  title: string,
+  taken: number,
+  seats: number,
+): MailContent => ({
   subject: `${title} has more people than seats`,
   preview: `${taken} people have a place, and there are ${seats} seats.`,
   heading: `${title} has more people than seats`,
@@ -44,26 +154,32 @@ export const overfullCohort = (title: string, taken: number, seats: number): Mai
       ],
     },
     {
-      text: 'Several people paid at the same moment, and everybody who pays gets in. Raise the number of seats, or move somebody to another cohort. This email comes once for a cohort.',
+      text: 'Several people paid at the same moment, and everybody who pays gets in. Raise the number of seats, or move somebody to another cohort. You will hear from us again only if the number beyond its seats doubles.',
     },
-    { text: 'npm run operator -- cohorts shows how full each cohort is.' },
+    ...commandBlocks([`cohort edit ${cohortId} --seats ${taken}`, 'move ADDRESS --cohort ID']),
   ],
   reason,
 });
 
-export const operatorNotice = (paymentId: string, notice: Notice): MailContent => {
-  const [title, text] = notices[notice];
-  return {
-    subject: `Payment ${paymentId}: ${title}`,
-    preview: text,
-    heading: `Payment ${paymentId}: ${title}`,
-    blocks: [
-      { text },
-      { text: 'npm run operator -- payments --review lists every payment that waits for you.' },
-    ],
-    reason,
-  };
-};
+/** Payers for whom no open cohort had a seat: one mail a day for each cohort that they were placed in. */
+export const paymentsWithoutSeat = (
+  title: string,
+  startsOn: string,
+  payers: readonly string[],
+): MailContent => ({
+  subject: `Payments without a seat go to ${title}`,
+  preview: `No open cohort has a seat left, and people still pay. They get a place in ${title}.`,
+  heading: `Payments without a seat go to ${title}`,
+  blocks: [
+    {
+      text: `No open cohort has a seat left, and people still pay. They get a place in ${title}, which begins on ${startsOn}; their welcome mail names the cohort and offers a refund if it does not suit them. This email comes at most once a day for a cohort.`,
+    },
+    { facts: payers.map((payer, index) => [`Payer ${index + 1}`, payer] as const) },
+    { text: 'Open another cohort, raise the seats, or close enrolment on the sales page.' },
+    ...commandBlocks(['todo', 'cohort open ID', 'cohort close ID']),
+  ],
+  reason,
+});
 
 const roleChanges = {
   granted: ['is an operator now', 'gave', 'the role'],

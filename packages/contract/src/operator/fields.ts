@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The position after an item of a sorted list, from the `Link` header of the page before. */
-export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, 'is not a cursor'));
+const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, 'is not a cursor'));
 
 /** Items per page, unless `limit` says otherwise. */
 const defaultPageLength = 50;

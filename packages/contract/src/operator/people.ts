@@ -131,15 +131,3 @@ export const resendWelcome = endpoint({
   response: done,
   idempotent: true,
 });
-
-/** Deletes everything about a person for good. `address` must be theirs, as typed to confirm. */
-export const erasePerson = endpoint({
-  method: 'POST',
-  path: '/api/operator/people/:id/erase',
-  access: 'operator',
-  servedBy: 'operator',
-  recent: true,
-  body: z.strictObject({ address }),
-  response: done,
-  idempotent: true,
-});

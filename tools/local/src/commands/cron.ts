@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { applyRetention } from '../../../../functions/src/account/retention.ts';
 import type { Dependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
 import { remindOfSessions } from '../../../../functions/src/mail/reminders.ts';
 import { maxDelayMs } from '../../../../functions/src/nudges/outcomes.ts';
@@ -12,7 +13,12 @@ const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 type Job = (at: Date, dependencies: Dependencies & PaymentServices) => Promise<unknown>;
 
 /** Every scheduled job, by its deployed name. Repeating one for the same moment is harmless. */
-const jobs: Readonly<Record<string, Job>> = { dispatchNudges, reconcilePayments, remindOfSessions };
+const jobs: Readonly<Record<string, Job>> = {
+  applyRetention,
+  dispatchNudges,
+  reconcilePayments,
+  remindOfSessions,
+};
 
 const timeoutMs = 60_000;
 const pollMs = 250;

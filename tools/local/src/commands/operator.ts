@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { createDependencies } from '../../../../functions/src/dependencies.ts';
 import { readPaymentSettings } from '../../../../functions/src/env.ts';
@@ -20,6 +21,7 @@ await run(() =>
       log: createLog(() => undefined),
     }),
     print: console.log,
+    save: (fileName, content) => writeFileSync(fileName, content, { mode: 0o600 }),
     user: userInfo().username,
   }),
 );

@@ -1,33 +1,54 @@
+import { mailLocale } from '@reshape/content/mail/mail';
+import { programme } from '@reshape/content/programme';
+import { stringify } from 'csv-stringify/sync';
 import type { Change, Operator } from '../../../../functions/src/operator/action.ts';
+import type { Todo } from '../../../../functions/src/operator/todo.ts';
 
 /** A table row: values by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+const time = new Intl.DateTimeFormat(mailLocale.language, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: programme.timeZone,
+  timeZoneName: 'short',
+});
 
-/** A value as shown in a terminal. */
-function inWords(value: unknown): string {
-  if (value === null || value === undefined) return 'none';
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join('; ');
-  return isObject(value) ? Object.values(value).map(inWords).join(', ') : String(value);
+/** A moment in the programme's zone. */
+export const moment = (at: Date): string => time.format(at);
+
+/** Text from strangers, without characters that a terminal would act on. */
+const harmless = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+
+const inWords = (value: unknown): string => {
+  if (value === null || value === undefined) return '-';
+  return harmless(value instanceof Date ? moment(value) : String(value));
+};
+
+/** What was or would be done, in sentences. `repeat` is what to add to the command to do it. */
+export function report(
+  { what, effects, failures = [] }: Change,
+  { isDryRun }: Operator,
+  repeat = '--yes',
+): string {
+  const lines = [
+    `${isDryRun ? 'This would be done' : 'Done'}: ${what}`,
+    ...effects.map((text) => `  ${text}`),
+  ];
+  const lost = failures.length > 0 ? ['This could not be done:', ...failures.map((text) => `  ${text}`)] : [];
+  const end = isDryRun ? [`Nothing was changed. To do it, repeat the command with ${repeat}`] : [];
+  return [...lines, ...lost, ...end].map(harmlessLine).join('\n');
 }
 
-/** What was or would be done, with one line per value. */
-export function report({ what, before, after }: Change, { isDryRun }: Operator): string {
-  const [old, fresh] = [isObject(before) ? before : {}, isObject(after) ? after : { who: after }];
-  const width = Math.max(...Object.keys(fresh).map((name) => name.length));
-  const lines = Object.keys(fresh).map((name) => {
-    const [from, to] = [inWords(old[name]), inWords(fresh[name])];
-    return `  ${name.padEnd(width)}  ${from === to ? to : `${from} -> ${to}`}`;
-  });
-  const end = isDryRun ? ['Nothing was changed. Repeat the command with --yes to do it.'] : [];
-  return [`${isDryRun ? 'This would be done' : 'Done'}: ${what}`, ...lines, ...end].join('\n');
-}
+const harmlessLine = (text: string): string => text.match(/^ */)?.[0] + harmless(text.trimStart());
 
 /** Rows below the names of their columns. */
 export function table(rows: readonly Row[]): string {
+  if (rows.length === 0) return 'Nothing to list.';
   const names = Object.keys(rows[0] ?? {});
   const cells = [names, ...rows.map((row) => names.map((name) => inWords(row[name])))];
   const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -40,3 +61,23 @@ export function table(rows: readonly Row[]): string {
     )
     .join('\n');
 }
+
+/** What waits for the operator, one paragraph each. */
+export function todoList(todos: readonly Todo[]): string {
+  if (todos.length === 0) return 'Nothing waits for you.';
+  const paragraphs = todos.map(({ id, title, facts, since, deadline, commands }) =>
+    [
+      `${id}: ${title}`,
+      ...facts.map(([name, value]) => `  ${name}: ${value}`),
+      `  Since: ${moment(since)}${deadline ? `, until: ${moment(deadline)}` : ''}`,
+      ...commands.map((words) => `  npm run operator -- ${words}`),
+    ]
+      .map(harmlessLine)
+      .join('\n'),
+  );
+  return [...paragraphs, `${todos.length} in all.`].join('\n\n');
+}
+
+/** A file that spreadsheets open, in which no cell is a formula. */
+export const csv = (rows: readonly object[]): string =>
+  stringify([...rows], { header: true, bom: true, escape_formulas: true });

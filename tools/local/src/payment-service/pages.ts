@@ -34,10 +34,12 @@ export const checkoutPage = (rupees: number): string =>
   page(
     'Local payment page',
     `<h1>Local payment page</h1>
-<p>This machine only: no money moves. Both fields may stay empty, as they may with some ways to pay.</p>
+<p>This machine only: no money moves. Every field but the amount may stay empty, as they may with some ways to pay.</p>
 <form method="post" class="checkout" action="/pay">
 <label>E-mail <input name="email" type="email" autocomplete="email"></label>
 <label>Phone <input name="contact" type="tel" autocomplete="tel"></label>
+<label>State <input name="state" autocomplete="address-level1"></label>
+<label>GSTIN <input name="gstin" autocomplete="off"></label>
 <label>Amount in rupees <input name="rupees" inputmode="decimal" value="${rupees}" style="width:100%"></label>
 <button name="act" value="pay">Pay</button>
 <button name="act" value="fail">Let the payment fail</button>
@@ -74,14 +76,14 @@ ${button('/resend', id, 'Send the last webhook again')}
 
 /** The page that lists this machine's payments. */
 export function paymentsPage(provider: Provider, deliveries: readonly Delivery[]): string {
-  const { losesNext, holdsNext } = provider.modes;
+  const { losesNext, holdsNext, failsNextRefund } = provider.modes;
   const payments = provider.list();
   return page(
     'Payments on this machine',
     `<h1>Payments on this machine</h1>
 <p><a href="/pay">Make a payment</a> · <a href="/">Look again</a></p>
-<p>${button('/lose-next', '', 'Lose the next webhook')}${button('/hold-next', '', 'Deliver the next payment after its refund')}</p>
-<p>${losesNext ? 'What happens next is not delivered. ' : ''}${holdsNext ? 'The next payment is delivered after its refund.' : ''}</p>
+<p>${button('/lose-next', '', 'Lose the next webhook')}${button('/hold-next', '', 'Deliver the next payment after its refund')}${button('/fail-next-refund', '', 'Let the next refund fail')}</p>
+<p>${losesNext ? 'What happens next is not delivered. ' : ''}${holdsNext ? 'The next payment is delivered after its refund. ' : ''}${failsNextRefund ? 'The next refund fails.' : ''}</p>
 ${payments.length === 0 ? '<p>Nothing yet.</p>' : payments.map((payment) => row(payment, deliveries)).join('\n')}`,
   );
 }

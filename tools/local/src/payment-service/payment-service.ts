@@ -77,6 +77,10 @@ const forms: Readonly<Record<string, Form>> = {
     provider.loseNext();
     redirect(response, '/');
   },
+  '/fail-next-refund': ({ provider }, _, response) => {
+    provider.failNextRefund();
+    redirect(response, '/');
+  },
   '/hold-next': ({ provider }, _, response) => {
     provider.holdNext();
     redirect(response, '/');
@@ -89,6 +93,8 @@ function checkoutIn(fields: URLSearchParams): Checkout {
     contact: fields.get('contact')?.trim() ?? '',
     amount: paise(fields.get('rupees') ?? String(price.amount)),
     currency: fields.get('currency') ?? price.currency,
+    state: fields.get('state')?.trim() ?? '',
+    gstin: fields.get('gstin')?.trim() ?? '',
   };
 }
 
@@ -128,15 +134,17 @@ async function answerApi(
     });
   const [, , collection, id, act] = path.split('/');
   const name = `${request.method} ${collection}${id === undefined ? '' : '/:id'}${act === undefined ? '' : `/${act}`}`;
-  if (name === 'GET payments') {
+  const list = (all: readonly { readonly created_at: number }[]) => {
     const number = (key: string, otherwise: number) => Number(query.get(key) ?? otherwise);
-    const skip = number('skip', 0);
-    const all = provider
-      .list()
-      .filter(({ created_at: at }) => at >= number('from', 0) && at <= number('to', Number.MAX_SAFE_INTEGER));
-    const items = all.slice(skip, skip + Math.min(100, number('count', 10)));
+    const [from, to] = [number('from', 0), number('to', Number.MAX_SAFE_INTEGER)];
+    const chosen = all.filter(({ created_at: at }) => at >= from && at <= to);
+    const items = chosen.slice(number('skip', 0)).slice(0, Math.min(100, number('count', 10)));
     return sendJson(response, 200, { entity: 'collection', count: items.length, items });
-  }
+  };
+  if (name === 'GET payments') return list(provider.list());
+  if (name === 'GET refunds') return list(provider.refunds());
+  if (name === 'GET disputes') return list(provider.disputes());
+  if (name === 'GET payments/:id/refunds') return list(provider.refunds(id ?? ''));
   if (name === 'GET payments/:id') {
     const payment = provider.get(id ?? '');
     if (!payment) throw new BadRequestError('The id provided does not exist');
@@ -144,7 +152,8 @@ async function answerApi(
   }
   if (name === 'POST payments/:id/refund') {
     const { amount } = Object(JSON.parse((await textOf(request)) || '{}'));
-    return sendJson(response, 200, provider.refund(id ?? '', amount));
+    const { 'x-refund-idempotency': key } = request.headers;
+    return sendJson(response, 200, provider.refund(id ?? '', amount, key?.toString()));
   }
   sendJson(response, 404, { error: { code: 'BAD_REQUEST_ERROR', description: 'The URL was not found' } });
 }

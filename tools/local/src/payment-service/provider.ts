@@ -14,7 +14,8 @@ export interface ProviderPayment {
   readonly refund_status: 'partial' | 'full' | null;
   readonly email: string;
   readonly contact: string;
-  readonly notes: readonly [];
+  /** The answers in the fields of the payment page; an empty list when there are none. */
+  readonly notes: readonly [] | Readonly<Record<string, string>>;
   /** Seconds since 1970. */
   readonly created_at: number;
 }
@@ -24,7 +25,19 @@ export interface ProviderRefund {
   readonly entity: 'refund';
   readonly payment_id: string;
   readonly amount: number;
-  readonly status: 'processed';
+  readonly status: 'pending' | 'processed' | 'failed';
+  /** Seconds since 1970. */
+  readonly created_at: number;
+}
+
+export interface ProviderDispute {
+  readonly id: string;
+  readonly entity: 'dispute';
+  readonly payment_id: string;
+  readonly status: 'open';
+  /** Until when the bank waits for a response, in seconds since 1970. */
+  readonly respond_by: number;
+  readonly created_at: number;
 }
 
 export interface ProviderEvent {
@@ -41,6 +54,18 @@ export interface Checkout {
   /** In paise. */
   readonly amount: number;
   readonly currency: string;
+  /** For the payer's invoice; empty when they left it out. */
+  readonly state: string;
+  readonly gstin: string;
+}
+
+/** What the provider stores. */
+interface Stored {
+  readonly payments: ProviderPayment[];
+  readonly refunds: ProviderRefund[];
+  readonly disputes: ProviderDispute[];
+  /** The ids of refunds by the idempotency key that they were requested with. */
+  readonly refundKeys: Readonly<Record<string, string>>;
 }
 
 export class BadRequestError extends Error {
@@ -60,22 +85,30 @@ function newId(prefix: string): string {
 }
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
+const disputeSeconds = 7 * 24 * 3_600;
 
 /** The payments of the local provider, stored in `file`. Each event is passed to `deliver` as webhooks. */
 export class Provider {
   readonly #payments: Map<string, ProviderPayment>;
+  readonly #refunds: Map<string, ProviderRefund>;
+  readonly #disputes: ProviderDispute[];
+  readonly #refundKeys: Map<string, string>;
   readonly #events = new Map<string, ProviderEvent>();
   readonly #held = new Map<string, ProviderEvent[]>();
   readonly #file: string;
   readonly #deliver: (event: ProviderEvent) => void;
   #holdsNext = false;
   #losesNext = false;
+  #failsNextRefund = false;
 
   constructor(file: string, deliver: (event: ProviderEvent) => void) {
     this.#file = file;
     this.#deliver = deliver;
-    const stored: ProviderPayment[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-    this.#payments = new Map(stored.map((payment) => [payment.id, payment]));
+    const { payments, refunds, disputes, refundKeys } = storedIn(file);
+    this.#payments = new Map(payments.map((payment) => [payment.id, payment]));
+    this.#refunds = new Map(refunds.map((refund) => [refund.id, refund]));
+    this.#disputes = disputes;
+    this.#refundKeys = new Map(Object.entries(refundKeys));
   }
 
   /** Latest payments first. */
@@ -87,8 +120,28 @@ export class Provider {
     return this.#payments.get(id);
   }
 
-  get modes(): { readonly losesNext: boolean; readonly holdsNext: boolean } {
-    return { losesNext: this.#losesNext, holdsNext: this.#holdsNext };
+  /** Latest refunds first; only those of one payment when given. */
+  refunds(paymentId?: string): ProviderRefund[] {
+    const all = [...this.#refunds.values()].reverse();
+    return paymentId === undefined ? all : all.filter(({ payment_id: id }) => id === paymentId);
+  }
+
+  /** Latest disputes first. */
+  disputes(): ProviderDispute[] {
+    return [...this.#disputes].reverse();
+  }
+
+  get modes() {
+    return {
+      losesNext: this.#losesNext,
+      holdsNext: this.#holdsNext,
+      failsNextRefund: this.#failsNextRefund,
+    } as const;
+  }
+
+  /** The next refund is accepted, and fails afterwards. */
+  failNextRefund(): void {
+    this.#failsNextRefund = true;
   }
 
   /** The webhooks of the next event are never delivered. */
@@ -118,32 +171,42 @@ export class Provider {
     return payment;
   }
 
-  /** Throws a BadRequestError when less than `wanted` is left to refund. */
-  refund(id: string, wanted?: number): ProviderRefund {
+  /**
+   * Refunds part of a payment, or all that is left. A repeat with the same idempotency key answers with the same refund.
+   * Throws a BadRequestError when less than `wanted` is left to refund.
+   */
+  refund(id: string, wanted?: number, key?: string): ProviderRefund {
+    const repeated = key === undefined ? undefined : this.#refunds.get(this.#refundKeys.get(key) ?? '');
+    if (repeated) return repeated;
     const payment = this.#payments.get(id);
     if (!payment) throw new BadRequestError('The id provided does not exist');
     const left = payment.captured ? payment.amount - payment.amount_refunded : 0;
     const amount = wanted ?? left;
     if (!Number.isInteger(amount) || amount < 100 || amount > left)
       throw new BadRequestError('The total refund amount is greater than the refund payment amount');
-    const amount_refunded = payment.amount_refunded + amount;
-    const isFull = amount_refunded === payment.amount;
-    const refunded = this.#keep({
-      ...payment,
-      amount_refunded,
-      status: isFull ? 'refunded' : 'captured',
-      refund_status: isFull ? 'full' : 'partial',
-    });
+    const isFailing = this.#failsNextRefund;
+    this.#failsNextRefund = false;
     const refund: ProviderRefund = {
       id: newId('rfnd'),
       entity: 'refund',
       payment_id: id,
       amount,
-      status: 'processed',
+      status: isFailing ? 'pending' : 'processed',
+      created_at: seconds(),
     };
+    if (key !== undefined) this.#refundKeys.set(key, refund.id);
+    // The provider counts a refund as soon as it is requested, and takes it back when it fails.
+    const refunded = this.#keep(withRefunded(payment, payment.amount_refunded + amount), refund);
+    const created = this.#event('refund.created', refunded, { refund });
+    if (isFailing) {
+      const failed = { ...refund, status: 'failed' } as const;
+      const restored = this.#keep(payment, failed);
+      this.#send([created, this.#event('refund.failed', restored, { refund: failed })]);
+      return refund;
+    }
     this.#send([
-      this.#event('refund.created', refunded, refund),
-      this.#event('refund.processed', refunded, refund),
+      created,
+      this.#event('refund.processed', refunded, { refund }),
       ...(this.#held.get(id) ?? []),
     ]);
     this.#held.delete(id);
@@ -152,7 +215,18 @@ export class Provider {
 
   dispute(id: string): void {
     const payment = this.#payments.get(id);
-    if (payment) this.#send([this.#event('payment.dispute.created', payment)]);
+    if (!payment) return;
+    const dispute: ProviderDispute = {
+      id: newId('disp'),
+      entity: 'dispute',
+      payment_id: id,
+      status: 'open',
+      respond_by: seconds() + disputeSeconds,
+      created_at: seconds(),
+    };
+    this.#disputes.push(dispute);
+    this.#keep(payment);
+    this.#send([this.#event('payment.dispute.created', payment, { dispute })]);
   }
 
   /** Redelivers the last webhook of a payment unchanged. */
@@ -161,15 +235,30 @@ export class Provider {
     if (event) this.#deliver(event);
   }
 
-  #keep(payment: ProviderPayment): ProviderPayment {
+  #keep(payment: ProviderPayment, refund?: ProviderRefund): ProviderPayment {
     this.#payments.set(payment.id, payment);
+    if (refund) this.#refunds.set(refund.id, refund);
     mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify([...this.#payments.values()]));
+    const stored: Stored = {
+      payments: [...this.#payments.values()],
+      refunds: [...this.#refunds.values()],
+      disputes: this.#disputes,
+      refundKeys: Object.fromEntries(this.#refundKeys),
+    };
+    writeFileSync(this.#file, JSON.stringify(stored));
     return payment;
   }
 
-  #event(name: string, payment: ProviderPayment, refund?: ProviderRefund): ProviderEvent {
-    const entities = { payment: { entity: payment }, ...(refund && { refund: { entity: refund } }) };
+  #event(
+    name: string,
+    payment: ProviderPayment,
+    { refund, dispute }: { refund?: ProviderRefund; dispute?: ProviderDispute } = {},
+  ): ProviderEvent {
+    const entities = {
+      payment: { entity: payment },
+      ...(refund && { refund: { entity: refund } }),
+      ...(dispute && { dispute: { entity: dispute } }),
+    };
     const body = JSON.stringify({
       entity: 'event',
       account_id: 'acc_local',
@@ -189,15 +278,34 @@ export class Provider {
   }
 }
 
-const newPayment = ({ email, contact, amount, currency }: Checkout) => ({
-  id: newId('pay'),
-  entity: 'payment' as const,
-  amount,
-  currency,
-  amount_refunded: 0,
-  refund_status: null,
-  email: email === '' ? placeholderEmail : email,
-  contact,
-  notes: [] as const,
-  created_at: seconds(),
-});
+/** What a file contains; files from before refunds were stored are a list of payments. */
+function storedIn(file: string): Stored {
+  const stored: Stored | ProviderPayment[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return Array.isArray(stored) ? { payments: stored, refunds: [], disputes: [], refundKeys: {} } : stored;
+}
+
+function withRefunded(payment: ProviderPayment, amount_refunded: number): ProviderPayment {
+  const isFull = amount_refunded === payment.amount;
+  return {
+    ...payment,
+    amount_refunded,
+    status: isFull ? 'refunded' : 'captured',
+    refund_status: isFull ? 'full' : 'partial',
+  };
+}
+
+function newPayment({ email, contact, amount, currency, state, gstin }: Checkout) {
+  const notes = { ...(state !== '' && { state }), ...(gstin !== '' && { gstin }) };
+  return {
+    id: newId('pay'),
+    entity: 'payment' as const,
+    amount,
+    currency,
+    amount_refunded: 0,
+    refund_status: null,
+    email: email === '' ? placeholderEmail : email,
+    contact,
+    notes: Object.keys(notes).length === 0 ? ([] as const) : notes,
+    created_at: seconds(),
+  };
+}

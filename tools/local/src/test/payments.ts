@@ -1,4 +1,4 @@
-import { razorpayPayments } from '@reshape/contract/payments';
+import { razorpayPayment } from '@reshape/contract/payments';
 import * as z from 'zod/mini';
 import { localSecret } from '../stack/local-secret.ts';
 import { until } from './until.ts';
@@ -36,6 +36,7 @@ export function paymentProvider(paymentsUrl: string) {
     resend: (id: string) => submit('/resend', { id }),
     dispute: (id: string) => submit('/dispute', { id }),
     loseNext: () => submit('/lose-next', {}),
+    failNextRefund: () => submit('/fail-next-refund', {}),
     holdNext: () => submit('/hold-next', {}),
     /** Resolves once the product has accepted a webhook with this name about the payment. */
     delivered: (id: string, name: string) =>
@@ -46,7 +47,7 @@ export function paymentProvider(paymentsUrl: string) {
       const response = await fetch(`${paymentsUrl}/v1/payments?count=100`, {
         headers: { authorization: `Basic ${key}` },
       });
-      return razorpayPayments.parse(await response.json()).items;
+      return z.object({ items: z.array(razorpayPayment) }).parse(await response.json()).items;
     },
   };
 }

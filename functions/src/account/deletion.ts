@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { deletionSteps } from '../stores/collections.ts';
+import type { Deletion } from '../stores/deletions.ts';
+import type { OperatorLogEntry } from '../stores/operator-log.ts';
+import type { PersonKeys } from '../stores/personal-data.ts';
+import { RetryLaterError, taskId } from '../task-queue.ts';
+
+/** A task: one deletion, by its id. */
+const deletionTask = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+export type DeletionTask = z.output<typeof deletionTask>;
+
+/**
+ * How long after the request nothing is deleted, in milliseconds: until every instance knows that the account is closed,
+ * and the calls that it had let in before are over. Otherwise one of them could write below what was deleted.
+ */
+const settleMs = 30_000;
+
+export type DeletionDependencies = Pick<Dependencies, 'clock' | 'identity' | 'deletionRuns' | 'mail'>;
+
+type StartDependencies = Pick<
+  Dependencies,
+  'deletions' | 'deletionQueue' | 'identity' | 'log' | 'newId' | 'clock'
+>;
+
+/**
+ * Closes an account at once, and has everything about the person deleted. What fails after the account is closed is made up
+ * for by the daily job.
+ */
+export async function startDeletion(
+  person: PersonKeys & { readonly email: string },
+  reason: Deletion['reason'],
+  by: string,
+  { deletions, deletionQueue, identity, log, newId, clock }: StartDependencies,
+): Promise<void> {
+  const entry: OperatorLogEntry = {
+    id: newId(),
+    by,
+    what: `delete the account of ${person.email}`,
+    at: clock(),
+    before: null,
+    after: null,
+  };
+  const { id, requestedAt } = await deletions.start(person, reason, entry);
+  const rest = [
+    ...(person.uid === null ? [] : [identity.revokeSignIns(person.uid)]),
+    deletionQueue.enqueue({ id }, taskId(`${id} ${requestedAt.toISOString()}`)),
+  ];
+  for (const result of await Promise.allSettled(rest))
+    if (result.status === 'rejected') log.failed(newId(), result.reason);
+}
+
+/**
+ * Does the steps of a deletion that are not done yet, and records each after it, so that a run that ends in between is
+ * continued by the next. Throws a RetryLaterError when the account was closed too short a time ago, or when a late write
+ * has brought something back, and a ZodError for a task that is not ours.
+ */
+export async function runDeletion(data: unknown, dependencies: DeletionDependencies): Promise<void> {
+  const { id } = deletionTask.parse(data);
+  const { clock, deletionRuns: runs, identity, mail } = dependencies;
+  const deletion = await runs.get(id);
+  if (!deletion || deletion.finishedAt !== null) return;
+  if (clock().getTime() - deletion.requestedAt.getTime() < settleMs)
+    throw new RetryLaterError('The account was closed just now');
+
+  for (const [index, step] of deletionSteps.entries()) {
+    if (index < deletion.step) continue;
+    if (step === 'check') await mustBeEmpty(deletion, dependencies);
+    else if (step === 'confirmation') {
+      if (confirms(deletion)) await mail.enqueue(confirmation(deletion));
+    } else if (step === 'account') {
+      if (deletion.uid !== null) await identity.deleteAccount(deletion.uid);
+    } else await runs.perform(step, deletion);
+    await runs.advance(id, index + 1, clock());
+  }
+  await runs.finish(id, clock());
+}
+
+/** Begins again when something about the person is left. */
+async function mustBeEmpty(
+  deletion: Deletion,
+  { deletionRuns: runs, clock }: DeletionDependencies,
+): Promise<void> {
+  const remaining = await runs.remaining(deletion);
+  if (Object.keys(remaining).length === 0) return;
+  await runs.advance(deletion.id, 0, clock());
+  throw new RetryLaterError(`Left over: ${JSON.stringify(remaining)}`);
+}
+
+/** Somebody who never signed in does not know of an account. */
+const confirms = ({ reason, uid, email }: Deletion): boolean =>
+  email !== null && !(reason === 'retention' && uid === null);
+
+const confirmation = ({ id, email, requestedAt }: Deletion) =>
+  ({
+    kind: 'account-deleted',
+    email: email ?? '',
+    // Hashed, because the id of the mail stays a few days longer than the account.
+    deletion: taskId(`${id} ${requestedAt.toISOString()}`),
+  }) as const;
+
+/** How long a deletion may stand still before it is resumed, in milliseconds. */
+const stalledMs = 3_600_000;
+
+/** Enqueues the deletions again that have not moved for an hour. */
+export async function resumeDeletions(
+  at: Date,
+  { deletionRuns, deletionQueue }: Pick<Dependencies, 'deletionRuns' | 'deletionQueue'>,
+): Promise<number> {
+  let count = 0;
+  for await (const id of deletionRuns.stalled(new Date(at.getTime() - stalledMs))) {
+    await deletionQueue.enqueue({ id }, taskId(`${id} again ${at.toISOString()}`));
+    count += 1;
+  }
+  return count;
+}

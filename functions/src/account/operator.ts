@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { type Change, logEntryOf, type Operator, OperatorError } from '../operator/action.ts';
+import type { Deletion } from '../stores/deletions.ts';
+import { deletionReasons } from '../stores/documents.ts';
+import type { PersonKeys } from '../stores/personal-data.ts';
+import { taskId } from '../task-queue.ts';
+import { startDeletion } from './deletion.ts';
+import { exportFile } from './export.ts';
+
+type PersonalDependencies = Pick<
+  Dependencies,
+  | 'clock'
+  | 'newId'
+  | 'log'
+  | 'identity'
+  | 'personalData'
+  | 'operatorLog'
+  | 'deletions'
+  | 'deletionRuns'
+  | 'deletionQueue'
+>;
+
+/** How many documents there are about a person, by collection. */
+async function countsOf(person: PersonKeys, { personalData }: Pick<PersonalDependencies, 'personalData'>) {
+  const documents = Object.entries(await personalData.documents(person));
+  const found = documents.flatMap(([name, { length }]) => (length > 0 ? [[name, length] as const] : []));
+  if (found.length === 0) throw new OperatorError('Nothing is stored about this address');
+  return Object.fromEntries(found);
+}
+
+/** Everything that is stored about a person, as a zip file, for somebody who asks by mail. */
+export async function exportPerson(
+  { email }: { readonly email: string },
+  operator: Operator,
+  dependencies: PersonalDependencies,
+): Promise<{ readonly change: Change; readonly content: Uint8Array }> {
+  const { personalData, operatorLog, clock } = dependencies;
+  const person = await personalData.keysOfAddress(email);
+  const change: Change = {
+    what: `export the data of ${email}`,
+    before: null,
+    after: await countsOf(person, dependencies),
+    effects: [],
+  };
+  if (!operator.isDryRun) await operatorLog.add(logEntryOf(change, operator, dependencies));
+  return { change, content: exportFile(await personalData.documents(person), clock()) };
+}
+
+/** Closes the account of a person who asked for it by mail, and has everything about them deleted. */
+export async function erasePerson(
+  { email }: { readonly email: string },
+  operator: Operator,
+  dependencies: PersonalDependencies,
+): Promise<Change> {
+  const person = await dependencies.personalData.keysOfAddress(email);
+  const before = await countsOf(person, dependencies);
+  const after = Object.fromEntries(
+    Object.keys(before).map((name) => [name, name.startsWith('pay') ? 'kept without the person' : 0]),
+  );
+  if (!operator.isDryRun)
+    await startDeletion({ ...person, email: person.email ?? email }, 'operator', operator.by, dependencies);
+  return { what: `erase ${email}`, before, after, effects: ['It cannot be undone.'] };
+}
+
+/** The record of a deletion, as it is taken from one database to another. It has no address. */
+const recorded = z.object({
+  id: z.string(),
+  uid: z.nullable(z.string()),
+  rosterId: z.string(),
+  reason: z.enum(deletionReasons),
+  requestedAt: z.string(),
+  expireAt: z.string(),
+});
+
+/** The records of all deletions, one a line, to be kept outside the database. */
+export async function recordedDeletions({
+  deletionRuns,
+}: Pick<PersonalDependencies, 'deletionRuns'>): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const deletion of deletionRuns.all())
+    lines.push(JSON.stringify(recorded.parse(plain(deletion))));
+  return lines;
+}
+
+const plain = (deletion: Deletion): unknown => JSON.parse(JSON.stringify(deletion));
+
+/**
+ * Repeats recorded deletions in a database that was restored from a backup, where the people are back. Resolves to their
+ * number. Repeating it is harmless.
+ */
+export async function replayDeletions(
+  lines: readonly string[],
+  operator: Operator,
+  { deletionRuns, deletionQueue, personalData, clock }: PersonalDependencies,
+): Promise<number> {
+  const found = lines.filter((line) => line.trim() !== '').map((line) => recorded.parse(JSON.parse(line)));
+  if (operator.isDryRun) return found.length;
+  const now = clock();
+  for (const { id, uid, requestedAt, expireAt, ...rest } of found) {
+    const email = uid === null ? null : ((await personalData.keysOf(uid))?.email ?? null);
+    const times = { requestedAt: new Date(requestedAt), expireAt: new Date(expireAt) };
+    const progress = { step: 0, updatedAt: now, finishedAt: null };
+    await deletionRuns.restore({ ...rest, ...times, ...progress, id, uid, email }, now);
+    await deletionQueue.enqueue({ id }, taskId(`${id} replay ${now.toISOString()}`));
+  }
+  return found.length;
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { testDatabases } from 'firestore-emulator/testing';
+import { rosterId } from '../stores/members.ts';
+import { subscriptionId } from '../stores/nudges.ts';
+import { liveThrough, type Product, person, productOver, seedContent } from '../test/person-harness.ts';
+import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { applyRetention } from './retention.ts';
+
+const newDatabase = testDatabases();
+
+let database: FirebaseFirestore.Firestore;
+let product: Product;
+beforeEach(async () => {
+  database = newDatabase();
+  product = productOver(database);
+  await seedContent(database);
+});
+
+/** Runs the daily job at a time, and sends the mails. Returns what was sent. */
+async function runAt(time: string) {
+  product.now = new Date(time);
+  const before = product.sent.length;
+  await applyRetention(new Date(time), product.dependencies);
+  await product.runMails();
+  return product.sent.slice(before).filter(({ to }) => to === person.email);
+}
+
+/** The deletions that were begun, without that of the neighbour, who never signed in. */
+const begun = () => {
+  const ids = new Set(product.deletions.map(({ id }) => id));
+  ids.delete(rosterId('neighbour@example.com'));
+  return [...ids];
+};
+
+const member = async () => (await database.doc(`members/${person.uid}`).get()).data();
+
+describe('the account of a member whose cohort is over', () => {
+  beforeEach(async () => {
+    await liveThrough(product);
+    await product.runMails();
+  });
+
+  test('is deleted a year later, after a mail 30 days and one 48 hours before', async () => {
+    expect(await runAt('2027-06-04T03:00:00Z')).toEqual([]);
+    expect(await runAt('2027-06-05T03:00:00Z')).toMatchObject([
+      { subject: expect.stringContaining('5 July') },
+    ]);
+    expect(await runAt('2027-06-20T03:00:00Z')).toEqual([]);
+    expect(await runAt('2027-07-03T03:00:00Z')).toHaveLength(1);
+    expect(await runAt('2027-07-04T03:00:00Z')).toEqual([]);
+    expect(begun()).toEqual([]);
+    await runAt('2027-07-05T03:00:00Z');
+    expect(begun()).toEqual([person.uid]);
+    expect(await member()).toMatchObject({ status: 'deleting' });
+  });
+
+  test('is kept for another year by one click, and no mail comes until then', async () => {
+    await runAt('2027-06-05T03:00:00Z');
+    const { ending } = (await member()) ?? {};
+    for (let click = 0; click < 2; click += 1)
+      await product.call('POST', `/api/account/keep/${ending.token}`);
+    expect(await runAt('2027-07-03T03:00:00Z')).toEqual([]);
+    await runAt('2027-07-05T03:00:00Z');
+    expect(begun()).toEqual([]);
+    expect(await runAt('2028-06-04T03:00:00Z')).toHaveLength(1);
+    expect((await member())?.ending.on).toBe('2028-07-04');
+  });
+
+  test('still gets both mails when the job missed the days', async () => {
+    expect(await runAt('2028-01-01T03:00:00Z')).toHaveLength(1);
+    expect((await member())?.ending.on).toBe('2028-01-31');
+    expect(begun()).toEqual([]);
+    expect(await runAt('2028-01-29T03:00:00Z')).toHaveLength(1);
+    await runAt('2028-01-31T03:00:00Z');
+    expect(begun()).toEqual([person.uid]);
+  });
+
+  test('does not hold up that of a person who never signed in', async () => {
+    const email = 'never@example.com';
+    await database.doc(`roster/${rosterId(email)}`).set({ email, cohortId: 'first', status: 'active' });
+    await runAt('2027-07-05T03:00:00Z');
+    expect(begun()).toEqual([rosterId(email)]);
+    product.later(31_000);
+    await product.runDeletion({ id: rosterId(email) });
+    await product.runMails();
+    expect((await database.doc(`roster/${rosterId(email)}`).get()).exists).toBe(false);
+    expect(product.sent.map(({ to }) => to)).not.toContain(email);
+  });
+
+  test('and a person with a place leaves the waitlist', async () => {
+    expect((await database.doc(`waitlist/${person.uid}`).get()).exists).toBe(true);
+    await runAt('2026-06-18T03:00:00Z');
+    expect((await database.doc(`waitlist/${person.uid}`).get()).exists).toBe(false);
+  });
+});
+
+test('a device is forgotten half a year after its last nudge or registration', async () => {
+  const old = new Date('2026-06-01T10:00:00Z');
+  const devices = {
+    silent: subscriptionOf('asha', { endpoint: endpointOf('silent'), updatedAt: old }),
+    nudged: {
+      ...subscriptionOf('asha', { endpoint: endpointOf('nudged'), updatedAt: old }),
+      lastDay: '2026-11-20',
+    },
+    registered: subscriptionOf('asha', {
+      endpoint: endpointOf('registered'),
+      updatedAt: new Date('2026-11-20T10:00:00Z'),
+    }),
+  };
+  await seedSubscriptions(database, Object.values(devices) as never);
+  await runAt('2026-12-01T03:00:00Z');
+  const left = (await database.collection('pushSubscriptions').get()).docs.map(({ id }) => id);
+  expect(left.sort()).toEqual(
+    [devices.nudged, devices.registered].map(({ endpoint }) => subscriptionId(endpoint)).sort(),
+  );
+});
+
+test('a mail keeps its address until it is sent', async () => {
+  const { dependencies } = product;
+  const mail = { kind: 'payment-review', email: person.email, paymentId: 'pay_1' } as const;
+  await database.doc('payments/pay_1').set({
+    ...{ amount: 100_000, currency: 'INR', email: person.email, contactHash: null, status: 'captured' },
+    ...{ amountRefunded: 0, dispute: 'none', outcome: 'review', cohortId: null, isAsOffered: true },
+    ...{ rosterId: rosterId(person.email), claimedBy: null, events: [] },
+    ...{ createdAt: product.dependencies.clock(), updatedAt: product.dependencies.clock() },
+  });
+  await dependencies.mail.enqueue(mail);
+  const sent = database.doc('mails/payment-review_pay_1');
+  expect((await sent.get()).get('mail.email')).toBe(person.email);
+  await product.runMails();
+  expect((await sent.get()).data()).toMatchObject({ state: 'sent', person: rosterId(person.email) });
+  expect((await sent.get()).get('mail')).toEqual({ kind: 'payment-review', paymentId: 'pay_1' });
+});
+
+test('documents of earlier releases get what the present one writes, and a repeat changes nothing', async () => {
+  await liveThrough(product);
+  const old = {
+    waiting: database.doc('waitlist/old'),
+    mail: database.doc('mails/old'),
+    entry: database.doc('operatorLog/old'),
+  };
+  const at = new Date('2026-01-01T00:00:00Z');
+  await old.waiting.set({ email: 'w@example.com', displayName: 'W', createdAt: at });
+  const state = { state: 'sent', attempts: 1, unanswered: 0, sendingUntil: null, untriedSince: null };
+  const mail = { kind: 'place-offered', email: 'w@example.com', displayName: 'W', waitingId: 'old' };
+  await old.mail.set({ mail, ...state, createdAt: at, updatedAt: at });
+  const words = { what: 'enrol w@example.com in next', before: 'null', after: '["w@example.com"]' };
+  await old.entry.set({ ...words, by: 'asha', at, expireAt: at });
+
+  const { retention } = product.dependencies;
+  expect(await retention.updateOldDocuments()).toBe(3);
+  expect((await old.waiting.get()).get('expireAt').toDate()).toEqual(new Date('2027-01-01T00:00:00Z'));
+  expect((await old.mail.get()).data()).toMatchObject({
+    mail: { kind: 'place-offered', waitingId: 'old' },
+    person: rosterId('w@example.com'),
+    expireAt: expect.anything(),
+  });
+  expect(JSON.stringify((await old.entry.get()).data())).not.toContain('@');
+  expect((await old.entry.get()).get('what')).toMatch(/^enrol person [0-9a-f]{12} in next$/);
+  expect(await retention.updateOldDocuments()).toBe(0);
+});

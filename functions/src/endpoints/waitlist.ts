@@ -1,0 +1,7 @@
+import type { Handler } from './call.ts';
+
+/** Takes a person off the waitlist. The response never tells whether the token exists. */
+export const leaveWaitlist: Handler<'leaveWaitlist'> = async ({ params }, { waitlist }) => {
+  await waitlist.leaveWithToken(params.id);
+  return { message: 'You are off the waitlist' };
+};

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { type MailTask, mailId, mailQueueOf, type OutgoingMail } from './outgoing.ts';
+
+test('mails of the newsletter have a queue of their own, in which no other mail waits behind them', async () => {
+  const enqueued: Record<'mail' | 'newsletter', string[]> = { mail: [], newsletter: [] };
+  const into = (name: 'mail' | 'newsletter') => ({
+    enqueue: async ({ id }: MailTask) => void enqueued[name].push(id),
+  });
+  const queue = mailQueueOf({ mail: into('mail'), newsletter: into('newsletter') });
+  const welcome: OutgoingMail = {
+    ...{ kind: 'place-confirmed', email: 'asha@example.com', rosterId: 'asha', cohortId: 'june' },
+    occasion: 'pay_1',
+  };
+  const confirmation: OutgoingMail = {
+    ...{ kind: 'confirm-newsletter', email: 'asha@example.com', subscriberId: 'asha' },
+    signedUpAt: '2026-06-05T10:00:00.000Z',
+  };
+  for (const mail of [welcome, confirmation]) await queue.enqueue({ id: mailId(mail) });
+  expect(enqueued).toEqual({ mail: [mailId(welcome)], newsletter: [mailId(confirmation)] });
+});

@@ -1,0 +1,101 @@
+import { mailLocale } from '@reshape/content/mail/mail';
+import { noticeOf } from '@reshape/content/mail/operator-mails';
+import { amountRefunded } from '@reshape/domain/payments';
+import type { Dependencies } from '../dependencies.ts';
+import { dateOnly, inCurrency, inWords } from '../mail/in-words.ts';
+import { noticeFactsOf, type Waiting, waitingAbout, waitingOutcomes } from '../payments/notices.ts';
+import type { StoredPayment } from '../stores/payments.ts';
+import { recipientOf } from './mails.ts';
+
+/** Something that waits for the operator. */
+export interface Todo {
+  readonly id: string;
+  readonly reason: Waiting['reason'] | 'mail-failed';
+  readonly title: string;
+  /** Names and values, such as the payer and the amount. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly since: Date;
+  readonly deadline: Date | null;
+  /** The commands that settle it, without the program's name. */
+  readonly commands: readonly string[];
+}
+
+type TodoDependencies = Pick<
+  Dependencies,
+  'payments' | 'cohorts' | 'members' | 'waitlist' | 'newsletter' | 'failedMails'
+>;
+
+/** Everything that waits for the operator: what has a deadline first, then what has waited longest. */
+export async function whatWaits(dependencies: TodoDependencies): Promise<Todo[]> {
+  const todos = await paymentsThatWait(dependencies);
+  for await (const mail of dependencies.failedMails.all()) {
+    const { kind, email } = await recipientOf(mail, dependencies);
+    todos.push({
+      id: mail.id,
+      reason: 'mail-failed',
+      title: 'a mail failed',
+      facts: [
+        ['Mail', kind],
+        ['To', email ?? 'you, or an address that was deleted'],
+        ['Because', mail.failure ?? 'unknown'],
+      ],
+      since: mail.failedAt,
+      deadline: null,
+      commands: [`mail resend ${mail.id}`],
+    });
+  }
+  return todos.sort(byUrgency);
+}
+
+/** What about payments waits for the operator, in the order of `whatWaits`. Reads at most `limit` payments, twice. */
+export async function paymentsThatWait(
+  { payments, cohorts }: Pick<TodoDependencies, 'payments' | 'cohorts'>,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Todo[]> {
+  const found = new Map<string, StoredPayment>();
+  for (const list of [payments.all(waitingOutcomes), payments.unsettled()]) {
+    let left = limit;
+    for await (const payment of list) {
+      found.set(payment.id, payment);
+      left -= 1;
+      if (left <= 0) break;
+    }
+  }
+  const titles = new Map<string, string>();
+  for await (const { id, title } of cohorts.all()) titles.set(id, title);
+  return [...found.values()]
+    .flatMap((payment) => waitingAbout(payment).map(({ reason }) => todoOf(payment, reason, titles)))
+    .sort(byUrgency);
+}
+
+const byUrgency = (a: Todo, b: Todo): number =>
+  orderOf(a.deadline) - orderOf(b.deadline) || a.since.getTime() - b.since.getTime();
+
+const orderOf = (deadline: Date | null): number => deadline?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+function todoOf(
+  payment: StoredPayment,
+  reason: Waiting['reason'],
+  titles: ReadonlyMap<string, string>,
+): Todo {
+  const { id, email, amount, currency, createdAt, cohortId, respondBy } = payment;
+  const facts = noticeFactsOf(payment);
+  const { title, commands } = noticeOf(reason, facts);
+  const refunded = amountRefunded(payment);
+  return {
+    id,
+    reason,
+    title,
+    facts: [
+      ['Payer', email ?? 'no address'],
+      ['Amount', inCurrency(amount, currency)],
+      ...(refunded > 0 ? [['Refunded', inCurrency(refunded, currency)] as const] : []),
+      ['Paid on', inWords(createdAt, mailLocale.timeZone, dateOnly)],
+      ['Cohort', cohortId === null ? 'none' : (titles.get(cohortId) ?? cohortId)],
+      ...(reason === 'dispute-open' ? [['Respond by', facts.respondBy ?? 'see Razorpay'] as const] : []),
+    ],
+    since: createdAt,
+    deadline: reason === 'dispute-open' ? respondBy : null,
+    commands,
+  };
+}

@@ -1,0 +1,106 @@
+import { unlistedRefundId } from '@reshape/domain/payments';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { OutgoingMail } from '../mail/outgoing.ts';
+import type { RosterEntry } from '../stores/documents.ts';
+import { rosterId } from '../stores/members.ts';
+import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
+import { noticesAbout } from './notices.ts';
+import type { Circumstances } from './settle.ts';
+
+/** The place that a payment opened or keeps open, if any. */
+export function placeFor(
+  { outcome, rosterId: person }: StoredPayment,
+  places: PaymentRecords['places'],
+): RosterEntry | undefined {
+  const place = outcome === 'place' && person !== null ? places.get(person) : undefined;
+  return place?.status === 'active' ? place : undefined;
+}
+
+/** The mails about a payment to its payer, to the owner of its place and to the operator. */
+export function mailsAbout(
+  payment: StoredPayment,
+  places: PaymentRecords['places'],
+  circumstances: Circumstances,
+): OutgoingMail[] {
+  const place = placeFor(payment, places);
+  const { id: paymentId, rosterId: person, cohortId } = payment;
+  const welcome: OutgoingMail[] =
+    place && person !== null && place.cohortId === cohortId
+      ? [
+          {
+            kind: 'place-confirmed',
+            email: place.email,
+            rosterId: person,
+            cohortId,
+            occasion: place.openedBy ?? paymentId,
+          },
+        ]
+      : [];
+  const notices = noticesAbout(payment).map(
+    (notice): OutgoingMail => ({ kind: 'operator-notice', paymentId, ...notice }),
+  );
+  return [...welcome, ...mailsToPayer(payment), ...notices, ...mailsAboutSeats(payment, circumstances)];
+}
+
+/**
+ * The mails to the operator about a cohort without a seat for a payment: one for all payments of a day, and one each
+ * time the number of people beyond its seats has doubled. Two people who pay for the last seat at the same time both get
+ * in; the next message about either payment, or the nightly reconciliation, detects it.
+ */
+function mailsAboutSeats(
+  { outcome, cohortId, placement, createdAt }: StoredPayment,
+  { peopleBeyondSeats }: Circumstances,
+): OutgoingMail[] {
+  if (outcome !== 'place' || cohortId === null) return [];
+  if (placement !== 'as-offered')
+    return [{ kind: 'payments-without-seat', cohortId, day: dayIn('UTC', createdAt) }];
+  const beyond = peopleBeyondSeats(cohortId);
+  if (beyond === 0) return [];
+  return [{ kind: 'overfull-cohort', cohortId, beyond: 2 ** Math.floor(Math.log2(beyond)) }];
+}
+
+/** The mails about a payment to the address that it was made with; each is still checked when it is sent. */
+function mailsToPayer(payment: StoredPayment): OutgoingMail[] {
+  const { id: paymentId, email } = payment;
+  if (email === null) return [];
+  const refunds = mailedRefunds(payment).map(
+    ([refundId, { amount }]): OutgoingMail => ({
+      kind: 'refund-confirmed',
+      email,
+      paymentId,
+      refundId,
+      amount,
+    }),
+  );
+  return [...mailsAboutOutcome(payment, email), ...refunds];
+}
+
+function mailsAboutOutcome(payment: StoredPayment, email: string): OutgoingMail[] {
+  const { id: paymentId, outcome } = payment;
+  switch (outcome) {
+    case 'place':
+      return isForAnotherAccount(payment) ? [{ kind: 'place-claimed', email, paymentId }] : [];
+    case 'review':
+      return [{ kind: 'payment-review', email, paymentId }];
+    case 'no-cohort':
+    case 'payer-removed':
+      return [{ kind: 'payment-review', email, paymentId, reason: outcome }];
+    case 'duplicate':
+      return [{ kind: 'payment-duplicate', email, paymentId }];
+    default:
+      return [];
+  }
+}
+
+/** Whether the place of a payment was claimed by an account with another address than the payer's. */
+export const isForAnotherAccount = ({ email, claimedBy, rosterId: owner }: StoredPayment): boolean =>
+  claimedBy !== null && email !== null && rosterId(email) !== owner;
+
+/** The processed refunds that the payer is told about: all but those from before refunds had ids. */
+function mailedRefunds({ refunds }: StoredPayment) {
+  const since = refunds[unlistedRefundId]?.createdAt;
+  return Object.entries(refunds).filter(
+    ([id, { status, createdAt }]) =>
+      id !== unlistedRefundId && status === 'processed' && !(since && createdAt && createdAt <= since),
+  );
+}

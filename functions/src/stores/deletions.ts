@@ -1,0 +1,234 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import {
+  collection,
+  type DeletionStep,
+  deletionSteps,
+  expiryOf,
+  type PersonalCollectionName,
+  personalCollections,
+} from './collections.ts';
+import {
+  deletionDocument,
+  fieldsOf,
+  memberDocument,
+  operatorLogDocument,
+  payerDocument,
+  rosterDocument,
+  type StoredDeletion,
+} from './documents.ts';
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { readAll } from './page.ts';
+import { findDocuments, type PersonKeys } from './personal-data.ts';
+
+/** A deletion with its id: the uid, or the id on the roster of a person without an account. */
+export interface Deletion extends StoredDeletion {
+  readonly id: string;
+}
+
+export interface Deletions {
+  /**
+   * Closes the person's account and place, ends every session and records the deletion, in one transaction. While one is
+   * under way already, it is returned unchanged.
+   */
+  start(
+    person: PersonKeys & { readonly email: string },
+    reason: Deletion['reason'],
+    entry: OperatorLogEntry,
+  ): Promise<Deletion>;
+}
+
+/** The deletions as the job that carries them out needs them. */
+export interface DeletionRuns {
+  get(id: string): Promise<Deletion | undefined>;
+  /** Every recorded deletion, by id. */
+  all(): AsyncIterable<Deletion>;
+  /** The ids of the deletions that have not moved since `before`. */
+  stalled(before: Date): AsyncIterable<string>;
+  /** Does one step; doing it again is harmless. */
+  perform(step: StoredStep, deletion: Deletion): Promise<void>;
+  /** How many documents about the person are left in each collection that deletions empty. */
+  remaining(deletion: Deletion): Promise<Partial<Record<PersonalCollectionName, number>>>;
+  /** Records how many steps are done. */
+  advance(id: string, step: number, now: Date): Promise<void>;
+  /** Records the end, and drops the address. */
+  finish(id: string, now: Date): Promise<void>;
+  /** Records a deletion of another database again, to be repeated from the first step. */
+  restore(deletion: Deletion, now: Date): Promise<void>;
+}
+
+/** The steps that change the database. */
+export type StoredStep = Exclude<DeletionStep, 'check' | 'confirmation' | 'account'>;
+
+/** What the law wants kept of a payment is its id, amount, currency, state and times. */
+export const withoutPayer = {
+  email: null,
+  contactHash: null,
+  billingState: null,
+  gstin: null,
+  rosterId: null,
+  claimedBy: null,
+  cohortId: null,
+  placement: 'as-offered',
+  events: [],
+  outcome: 'none',
+} as const;
+
+const deletionId = ({ uid, rosterId }: PersonKeys): string => uid ?? rosterId;
+
+export function firestoreDeletions(database: Firestore): Deletions {
+  return {
+    start: (person, reason, entry) =>
+      database.runTransaction(async (transaction) => {
+        const id = deletionId(person);
+        const record = collection(database, 'deletions').doc(id);
+        const place = collection(database, 'roster').doc(person.rosterId);
+        const member = person.uid === null ? undefined : collection(database, 'members').doc(person.uid);
+        const [found, foundPlace, foundMember] = await transaction.getAll(
+          record,
+          place,
+          ...(member ? [member] : []),
+        );
+        const running = found && fieldsOf(found, deletionDocument);
+        if (running && running.finishedAt === null) return { id, ...running };
+        const { at } = entry;
+        const started: StoredDeletion = {
+          ...{ uid: person.uid, rosterId: person.rosterId, email: person.email },
+          ...{ reason, step: 0, requestedAt: at, updatedAt: at, finishedAt: null },
+          expireAt: expiryOf('deletions', at),
+        };
+        const known = foundMember && fieldsOf(foundMember, memberDocument);
+        if (member && known)
+          transaction.update(member, { status: 'deleting', sessionEpoch: known.sessionEpoch + 1 });
+        if (foundPlace && fieldsOf(foundPlace, rosterDocument))
+          transaction.update(place, { status: 'removed' });
+        transaction.set(record, started);
+        logInTransaction(database, transaction, entry);
+        return { id, ...started };
+      }),
+  };
+}
+
+type Step = (deletion: Deletion) => Promise<void>;
+
+export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
+  const records = collection(database, 'deletions');
+  const recordIn = (document: FirebaseFirestore.DocumentSnapshot): Deletion | undefined => {
+    const known = fieldsOf(document, deletionDocument);
+    return known && { id: document.id, ...known };
+  };
+
+  /** Deletes what is found in these collections. */
+  const deleteFound =
+    (...names: readonly PersonalCollectionName[]): Step =>
+    async (deletion) => {
+      for (const name of names) {
+        const found = await findDocuments[name](database, deletion);
+        const writer = database.bulkWriter();
+        const written = found.map(({ ref }) => writer.delete(ref));
+        await writer.close();
+        await Promise.all(written);
+      }
+    };
+
+  /** The payer is marked first, so that a message about a payment that is not known yet brings nothing back. */
+  const erasePayer: Step = async (deletion) => {
+    const { requestedAt: erasedAt } = deletion;
+    const payer = collection(database, 'payers').doc(deletion.rosterId);
+    await database.runTransaction(async (transaction) => {
+      const known = fieldsOf(await transaction.get(payer), payerDocument);
+      if (!known) return;
+      transaction.set(payer, { paymentIds: [], erasedAt, expireAt: expiryOf('deletions', erasedAt) });
+    });
+    for (const { ref } of await findDocuments.payments(database, deletion))
+      await database.runTransaction(async (transaction) => {
+        if (!(await transaction.get(ref)).exists) return;
+        transaction.update(ref, { ...withoutPayer, erasedAt });
+      });
+  };
+
+  /** Deletes the member's document with everything below it, also below documents that are gone, and the operator's role. */
+  const deleteMember: Step = async ({ uid }) => {
+    if (uid === null) return;
+    await collection(database, 'operators').doc(uid).delete();
+    await database.recursiveDelete(collection(database, 'members').doc(uid));
+  };
+
+  /** The log outlives the people it is about, so its entries stop naming the account and the place. */
+  const leaveLog: Step = async ({ uid, rosterId }) => {
+    const ids = [rosterId, ...(uid === null ? [] : [uid])];
+    const named = collection(database, 'operatorLog').where('targetIds', 'array-contains-any', ids);
+    const entries: FirebaseFirestore.QueryDocumentSnapshot[] = [];
+    for await (const entry of readAll(named, (document) => document)) entries.push(entry);
+    for (const entry of entries) {
+      const { targets } = operatorLogDocument.parse(entry.data());
+      const others = targets.filter(({ id }) => !ids.includes(id));
+      await entry.ref.update({ targets: others, targetIds: others.map(({ id }) => id) });
+    }
+  };
+
+  const steps: Readonly<Record<StoredStep, Step>> = {
+    devices: deleteFound('pushSubscriptions'),
+    mails: deleteFound('mails'),
+    waitlist: deleteFound('waitlist'),
+    newsletter: deleteFound('newsletter'),
+    payments: erasePayer,
+    documents: deleteMember,
+    async place(deletion) {
+      await deleteFound('roster')(deletion);
+      await leaveLog(deletion);
+    },
+  };
+
+  return {
+    get: async (id) => recordIn(await records.doc(id).get()),
+
+    all: () =>
+      readAll(records.orderBy('__name__'), (document) => ({
+        id: document.id,
+        ...deletionDocument.parse(document.data()),
+      })),
+
+    async *stalled(before) {
+      const unfinished = records.where('finishedAt', '==', null).orderBy('__name__');
+      for await (const { id, updatedAt } of readAll(unfinished, (document) => ({
+        id: document.id,
+        ...deletionDocument.parse(document.data()),
+      })))
+        if (updatedAt < before) yield id;
+    },
+
+    perform: (step, deletion) => steps[step](deletion),
+
+    async remaining(deletion) {
+      const emptied = personalCollections.filter(
+        ([, { deletedIn }]) => deletedIn !== 'keeps' && deletedIn !== 'payments',
+      );
+      const counts = await Promise.all(
+        emptied.map(
+          async ([name]) => [name, (await findDocuments[name](database, deletion)).length] as const,
+        ),
+      );
+      const payments = await findDocuments.payments(database, deletion);
+      const left = [...counts, ['payments', payments.length] as const].filter(([, count]) => count > 0);
+      if (deletion.uid !== null) {
+        // A document below one that is gone belongs to no section.
+        const below = await collection(database, 'members').doc(deletion.uid).listCollections();
+        if (below.length > 0 && left.length === 0) left.push(['members', below.length]);
+      }
+      return Object.fromEntries(left);
+    },
+
+    async advance(id, step, now) {
+      await records.doc(id).update({ step, updatedAt: now });
+    },
+
+    async finish(id, now) {
+      const done = { step: deletionSteps.length, email: null, updatedAt: now, finishedAt: now };
+      await records.doc(id).update(done);
+    },
+
+    async restore({ id, ...fields }, now) {
+      await records.doc(id).set({ ...fields, step: 0, updatedAt: now, finishedAt: null });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { rosterId } from '../../stores/members.ts';
+import type { OperatorLogEntry } from '../../stores/operator-log.ts';
+import type { ListedWaiting, Waitlist } from '../../stores/waitlist.ts';
+import { asyncIterable, type Documents } from './documents.ts';
+
+/** The waitlist over `stored`, by document path. */
+export const inMemoryWaitlist = (stored: Documents<ListedWaiting>, log: OperatorLogEntry[]): Waitlist => ({
+  async join(uid, waiting) {
+    const path = `waitlist/${uid}`;
+    if (stored.has(path)) return 'already-joined';
+    stored.set(path, { uid, offers: {}, ...waiting });
+    return 'joined';
+  },
+  get: async (uid) => stored.get(`waitlist/${uid}`),
+  all: () => asyncIterable(stored.values()),
+  async noteOffers(uids, cohortId, entry) {
+    const earlier = uids.flatMap((uid) => {
+      const waiting = stored.get(`waitlist/${uid}`);
+      const offer = waiting?.offers[cohortId];
+      if (waiting && !offer)
+        stored.set(`waitlist/${uid}`, {
+          ...waiting,
+          offers: { ...waiting.offers, [cohortId]: { at: entry.at, by: entry.by } },
+        });
+      return waiting && offer ? [{ email: waiting.email, ...offer }] : [];
+    });
+    if (earlier.length < uids.length) log.push(entry);
+    return earlier;
+  },
+  async leave({ email, uid }, entry) {
+    if (entry) log.push(entry);
+    for (const [path, waiting] of stored)
+      if (waiting.uid === uid || rosterId(waiting.email) === rosterId(email)) stored.delete(path);
+  },
+  async leaveWithToken(token) {
+    for (const [path, waiting] of stored) if (waiting.token === token) stored.delete(path);
+  },
+});

@@ -1,0 +1,292 @@
+import { createSecretKey } from 'node:crypto';
+import { razorpayPayment } from '@reshape/contract/payments';
+import { localDay } from '@reshape/domain/local-day';
+import type { CallableRequest } from 'firebase-functions/https';
+import { runDeletion } from '../account/deletion.ts';
+import { type Dependencies, firestoreStores } from '../dependencies.ts';
+import { joinWaitlistCall } from '../http/callable.ts';
+import { queuedMail } from '../mail/outgoing.ts';
+import { remindOfSessions } from '../mail/reminders.ts';
+import { runMailTask } from '../mail/send.ts';
+import { enrol, move } from '../operator/people.ts';
+import { reconcilePayments } from '../payments/reconcile.ts';
+import { allCollections } from '../stores/collections.ts';
+import { firestoreRateLimiter } from '../stores/rate-limiter.ts';
+import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
+import { allFunctions, type InProcessResponse, send } from './in-process-api.ts';
+import { deliver, providerPayment, webhook } from './razorpay-webhooks.ts';
+import { challenge } from './seed-members.ts';
+
+/** What every text, name, address and endpoint of the person contains, to be searched for afterwards. */
+export const mark = 'zimtstern';
+
+export const person = {
+  uid: `uid-${mark}`,
+  email: `${mark}@example.com`,
+  displayName: `Asha ${mark}`,
+  phone: '+919876543210',
+  idToken: 'token-of-person',
+} as const;
+
+const operator = { by: 'the operator', isDryRun: false };
+
+/** The second day of the cohort, on which the person signs in first, and the day on which the tests ask for the data. */
+const firstDay = new Date('2026-06-09T10:00:00Z');
+const today = new Date('2026-06-17T10:00:00Z');
+
+/** A product over one database, with its queues in memory and a clock that the test sets. */
+export function productOver(database: FirebaseFirestore.Firestore) {
+  let now = firstDay;
+  const clock = () => now;
+  const stores = firestoreStores(database);
+  const inMemory = inMemoryDependencies({ clock });
+  const mails: string[] = [];
+  const deletions: { readonly id: string }[] = [];
+  const sent: { readonly to: string; readonly subject: string }[] = [];
+  const mailQueue = { enqueue: async ({ id }: { id: string }) => void mails.push(id) };
+  const accounts = new Set<string>([person.uid]);
+  const dependencies = {
+    ...inMemory,
+    ...stores,
+    uncached: stores,
+    mailQueue,
+    mail: queuedMail(stores.mailStore, mailQueue, clock),
+    deletionQueue: { enqueue: async (task: { id: string }) => void deletions.push(task) },
+    rateLimiter: firestoreRateLimiter(database, {
+      secret: createSecretKey('a key for the rate limits', 'utf8'),
+      scale: 1,
+    }),
+    identity: {
+      ...inMemory.identity,
+      deleteAccount: async (uid: string) => {
+        accounts.delete(uid);
+        for (const [token, claims] of inMemory.idTokens)
+          if (claims !== 'disabled' && claims.uid === uid) inMemory.idTokens.delete(token);
+      },
+    },
+  };
+  const app = allFunctions(dependencies);
+  let token: string | undefined;
+
+  const request = (method: string, url: string, body?: unknown): Promise<InProcessResponse> =>
+    send(app, {
+      method,
+      url,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  /** Makes a call that must succeed. */
+  async function call(method: string, url: string, body?: unknown) {
+    const response = await request(method, url, body);
+    if (response.status !== 200) throw new Error(`${method} ${url}: ${response.status} ${response.text}`);
+    return response;
+  }
+
+  const runMails = async () => {
+    for (let id = mails.shift(); id !== undefined; id = mails.shift())
+      await runMailTask(
+        { id },
+        {
+          ...dependencies,
+          mailSettings: {
+            operatorEmail: 'operator@example.com',
+            siteUrl: new URL('https://reshape.example'),
+          },
+          mailSender: {
+            send: async ({ to, subject }) => {
+              sent.push({ to, subject });
+              return { kind: 'accepted' };
+            },
+          },
+        },
+      );
+  };
+
+  return {
+    dependencies: dependencies as typeof dependencies & Dependencies,
+    accounts,
+    deletions,
+    sent,
+    request,
+    call,
+    runMails,
+    set now(time: Date) {
+      now = time;
+    },
+    later(milliseconds: number) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    knowsGoogleAccount(uid: string) {
+      const { email, displayName } = person;
+      accounts.add(uid);
+      inMemory.idTokens.set(person.idToken, {
+        ...{ uid, email, displayName, emailVerified: true, provider: 'google.com' },
+        authTime: Math.floor(now.getTime() / 1000),
+      });
+    },
+    async signIn() {
+      token = undefined;
+      const { text } = await call('POST', '/auth/firebase-login', { idToken: person.idToken });
+      const response: { readonly token?: string; readonly preview?: boolean } = JSON.parse(text);
+      token = response.token;
+      return response;
+    },
+    runDeletion: (task: unknown, changes: Partial<Dependencies> = {}) =>
+      runDeletion(task, { ...dependencies, ...changes }),
+    joinWaitlist: () =>
+      joinWaitlistCall(
+        {
+          auth: {
+            uid: person.uid,
+            token: { email: person.email, email_verified: true, name: person.displayName },
+          },
+          data: null,
+          rawRequest: { headers: {}, socket: {} },
+        } as unknown as CallableRequest,
+        dependencies,
+      ),
+    /** What other jobs and the provider do about the person, in whatever state the deletion is. */
+    async meanwhile() {
+      // The provider's own list is where a payment turns up whose webhook was lost.
+      inMemory.providerPayments.set(payments.lost.id, razorpayPayment.parse(payments.lost));
+      await deliver(app, webhook('payment.captured', payments.paid));
+      await deliver(app, webhook('payment.dispute.created', payments.paid));
+      await deliver(app, webhook('payment.captured', payments.lost));
+      await reconcilePayments(new Date('2026-06-12T02:30:00Z'), dependencies);
+      await remindOfSessions(new Date('2026-06-18T13:00:00Z'), dependencies);
+      await runMails();
+    },
+    deliver: (event: string, payment: unknown) => deliver(app, webhook(event, payment)),
+    /** The person pays, in seconds since 1970. */
+    pay: (id: string, created_at: number) =>
+      deliver(app, webhook('payment.captured', providerPayment(id, { ...payer, created_at }))),
+  };
+}
+export type Product = ReturnType<typeof productOver>;
+
+const paidAt = Math.floor(new Date('2026-06-06T10:00:00Z').getTime() / 1000);
+const payer = { email: person.email, contact: person.phone, created_at: paidAt };
+
+/** The payment of the person, and one of which nobody has heard until the account is deleted. */
+const payments = {
+  paid: providerPayment('A0001', payer),
+  lost: providerPayment('A0002', { ...payer, created_at: paidAt + 60 }),
+};
+
+/** Stores the texts of the programme. */
+export async function seedContent(database: FirebaseFirestore.Firestore): Promise<void> {
+  const cohort = storedCohort({
+    startsOn: localDay('2026-06-08'),
+    enrolment: 'open',
+    sessions: [
+      { week: 2, startsAt: new Date('2026-06-18T13:30:00Z'), minutes: 90, joinUrl: 'https://join.example/2' },
+    ],
+  });
+  await database.doc('cohorts/first').set(cohort);
+  await database.doc('cohorts/second').set({ ...cohort, title: 'Second', enrolment: 'closed' });
+  for (const week of [1, 2, 3, 4]) {
+    const { id, ...fields } = challenge(`week-${week}`, week);
+    await database.doc(`microchallenges/${id}`).set(fields);
+  }
+}
+
+/** Fills every collection with what one person does, and what is done about them, by the product's own calls. */
+export async function liveThrough(product: Product): Promise<void> {
+  const { call, dependencies } = product;
+  product.knowsGoogleAccount(person.uid);
+  const write = (url: string, body: object) => call('POST', url, body);
+
+  await write('/subscribe', { firstName: `Asha ${mark}`, email: person.email });
+  dependencies.providerPayments.set(payments.paid.id, razorpayPayment.parse(payments.paid));
+  await product.deliver('payment.captured', payments.paid);
+  await product.signIn();
+  await write('/api/claim-payment', {
+    idToken: person.idToken,
+    payment_id: payments.paid.id,
+    phone: person.phone,
+  });
+
+  for (const day of [9, 11, 16, 17]) {
+    product.now = new Date(`2026-06-${String(day).padStart(2, '0')}T10:00:00Z`);
+    product.knowsGoogleAccount(person.uid);
+    await product.signIn();
+    await write('/api/spots', { description: `=Spot ${mark} "of" day ${day}` });
+  }
+  product.now = today;
+  product.knowsGoogleAccount(person.uid);
+  await product.signIn();
+  const [spot, other] = JSON.parse((await call('GET', '/api/spots')).text);
+  await write('/api/spots/edit', { id: spot.id, description: `Edited ${mark}` });
+  await write('/api/spots/delete', { id: other.id });
+
+  const form = (words: string) => ({
+    ...{ struggle: words, identity: words, knowledge: words, tinyAction: words },
+    environment: { easier: words, harder: words },
+  });
+  for (const name of ['first', 'second']) {
+    const worksheet = JSON.parse((await write('/api/ikea/worksheet', form(`${mark} ${name}`))).text);
+    await write(`/api/ikea/tracker/${worksheet.id}/toggle`, { date: '2026-06-17', completed: true });
+    await write(`/api/ikea/tracker/${worksheet.id}/toggle`, { date: '2026-06-16', completed: false });
+  }
+  await write('/api/microchallenge/log', { challenge_id: 'week-1', note: `Note ${mark}` });
+  await call('GET', '/api/weekly-reflection/latest');
+  await write('/api/register-webpush', {
+    user_id: person.uid,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
+    keys: {
+      p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+    time_zone: 'Asia/Kolkata',
+    device: `Phone ${mark}`,
+  });
+  await write('/api/account/nudges', { hour: 7, reminder_hour: 21 });
+  await write('/api/mail-settings', { session_reminders: false });
+  await move({ email: person.email, cohortId: 'second' }, operator, dependencies);
+  await move({ email: person.email, cohortId: 'first' }, operator, dependencies);
+  await enrol({ email: 'neighbour@example.com', cohortId: 'first' }, operator, dependencies);
+  const { uid, email } = person;
+  await dependencies.operators.grant(
+    uid,
+    { email, grantedBy: operator.by, grantedAt: today },
+    {
+      ...{
+        id: 'grant',
+        by: operator.by,
+        what: `grant the role to ${email}`,
+        at: today,
+        before: null,
+        after: null,
+      },
+      targets: [{ kind: 'operator', id: uid }],
+    },
+  );
+  // A payment takes its payer off the list.
+  await product.joinWaitlist();
+}
+
+/** Every document of the database, by path. */
+export async function everything(
+  database: FirebaseFirestore.Firestore,
+): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+  const found = new Map<string, Readonly<Record<string, unknown>>>();
+  const visit = async (below: FirebaseFirestore.CollectionReference): Promise<void> => {
+    for (const reference of await below.listDocuments()) {
+      const data = (await reference.get()).data();
+      if (data) found.set(reference.path, data);
+      for (const inner of await reference.listCollections()) await visit(inner);
+    }
+  };
+  for (const each of await database.listCollections()) await visit(each);
+  return found;
+}
+
+/** The row of the table of collections that the document at `path` belongs to. */
+export const collectionOf = (path: string) =>
+  allCollections.find(([, row]) =>
+    new RegExp(`^${row.path.replaceAll('{}', '[^/]+')}/[^/]+$`).test(path),
+  )?.[0];

@@ -1,0 +1,84 @@
+import { deleteCard } from '@reshape/content/app/account-data';
+import { deleteAccount } from '@reshape/contract/account';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { errorDetail } from '#lib/api-client/request.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { endDeletedSession } from '#lib/session/forget-device.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { needsRecentSignIn, type WithRecentSignIn } from './confirmed.ts';
+
+interface DeleteCardProps {
+  readonly withRecentSignIn: WithRecentSignIn;
+}
+
+/** Deletes the account, once the member has typed its address. */
+export function DeleteCard({ withRecentSignIn }: DeleteCardProps) {
+  const titleId = useId();
+  const isOnline = useIsOnline();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
+      <h2 id={titleId}>{deleteCard.title}</h2>
+      <Text hasMeasure>{deleteCard.body}</Text>
+      <Text hasMeasure size="small" tone="soft">
+        {deleteCard.kept}
+      </Text>
+      <Button variant="danger" disabled={!isOnline} onClick={() => setIsOpen(true)}>
+        {deleteCard.open}
+      </Button>
+      <p role="status">{isOnline ? null : deleteCard.offline}</p>
+      <Dialog title={deleteCard.dialogTitle} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <DeleteForm withRecentSignIn={withRecentSignIn} onCancel={() => setIsOpen(false)} />
+      </Dialog>
+    </Stack>
+  );
+}
+
+function DeleteForm({ withRecentSignIn, onCancel }: DeleteCardProps & { readonly onCancel: () => void }) {
+  const [address, setAddress] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => withRecentSignIn(() => call(deleteAccount, { body: { address } })),
+    onSuccess: endDeletedSession,
+  });
+  const failure = error && !needsRecentSignIn(error) ? errorDetail(error, deleteCard.failed) : null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate();
+      }}
+    >
+      <Stack gap={4}>
+        <p>{deleteCard.dialogBody}</p>
+        <Field label={deleteCard.address} error={failure}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="email"
+              autoComplete="off"
+              required
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+          )}
+        </Field>
+        <Cluster justify="end">
+          <Button variant="secondary" onClick={onCancel}>
+            {deleteCard.cancel}
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isPending}>
+            {isPending ? deleteCard.busy : deleteCard.confirm}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import {
+  erasePerson,
+  exportPerson,
+  recordedDeletions,
+  replayDeletions,
+} from '../../../../functions/src/account/operator.ts';
+import { report } from './printed.ts';
+import type { Action } from './run-operator.ts';
+import { address } from './words.ts';
+
+/** The commands about a person's own data. */
+export function addPersonalData(program: Command, choose: (action: Action) => void): void {
+  program
+    .command('export')
+    .description('everything that is stored about a person, as a zip file to send to them')
+    .argument('<address>', 'whose data', address)
+    .action((email: string) =>
+      choose(async (dependencies, operator, { save }) => {
+        const { change, content } = await exportPerson({ email }, operator, dependencies);
+        if (operator.isDryRun) return report(change, operator);
+        const name = `export-${dependencies.clock().toISOString().slice(0, 10)}-${dependencies.newId()}.zip`;
+        save(name, content);
+        return `${report(change, operator)}\nThe file is ${name}. Send it to this address only, then delete it.`;
+      }),
+    );
+  program
+    .command('erase')
+    .description('closes an account and deletes everything about the person')
+    .argument('<address>', 'who asked for it', address)
+    .action((email: string) =>
+      choose(async (dependencies, operator) =>
+        report(await erasePerson({ email }, operator, dependencies), operator),
+      ),
+    );
+  program
+    .command('deletions')
+    .description('the records of all deletions, to keep outside the database')
+    .action(() => choose(async (dependencies) => (await recordedDeletions(dependencies)).join('\n')));
+  program
+    .command('replay-deletions')
+    .description('repeats them in a database that was restored from a backup')
+    .argument('<file>', 'what the command deletions printed')
+    .action((file: string) =>
+      choose(async (dependencies, operator) => {
+        const lines = readFileSync(file, 'utf8').split('\n');
+        const count = await replayDeletions(lines, operator, dependencies);
+        return operator.isDryRun
+          ? `${count} deletions would be repeated. Repeat the command with --yes to do it.`
+          : `${count} deletions are repeated.`;
+      }),
+    );
+  program
+    .command('update-old-documents')
+    .description('once after a release: adds times of expiry to what older releases stored')
+    .action(() =>
+      choose(async ({ retention }, { isDryRun }) =>
+        isDryRun
+          ? 'Repeat the command with --yes to do it.'
+          : `${await retention.updateOldDocuments()} documents were updated.`,
+      ),
+    );
+}
