@@ -14,6 +14,8 @@ const withoutLanguages = {
   '^\\.\\./locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
 };
 
+const esModules = '(jose|commander|@tanstack/(react-table|table-core|react-store|store))';
+
 /** Gives property tests the same examples in every run. */
 const seed = fileURLToPath(new URL('./jest.setup.ts', import.meta.url));
 
@@ -23,9 +25,9 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   rootDir: fileURLToPath(new URL(`./${folder}`, import.meta.url)),
   testMatch: [`<rootDir>/src/**/${ending}.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '\\.(api|rules|build|property|database)\\.test\\.'],
-  // firebase-admin loads jose, which is only available as ES modules.
-  transform: { '\\.(ts|tsx|mjs)$|/node_modules/jose/.*\\.js$': ['@swc/jest', swc] },
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  // These are only available as ES modules; firebase-admin loads jose.
+  transform: { [`\\.(ts|tsx|mjs)$|/node_modules/${esModules}/.*\\.js$`]: ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!${esModules}/)`],
   testEnvironment: environment,
   setupFiles: [seed],
   moduleNameMapper: withoutLanguages,

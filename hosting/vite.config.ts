@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { environmentOf } from './build/environment.ts';
 import { loginPage } from './build/login-page.ts';
+import { operatorConsole, operatorConsoleInDevelopment } from './build/operator-console.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { firebaseConfig, pushKey, siteSettings } from './build/settings.ts';
 import { shownSections } from './build/site-config.ts';
@@ -34,6 +35,10 @@ export default defineConfig(({ mode }) => {
       __SITE_SECTIONS__: JSON.stringify(shownSections(mode, siteConfig)),
     },
   };
+  const keys = {
+    __FIREBASE_CONFIG__: JSON.stringify(firebaseConfig(mode, environment)),
+    __PUSH_KEY__: JSON.stringify(pushKey(mode, environment)),
+  };
   return {
     root: here,
     plugins: [
@@ -43,13 +48,11 @@ export default defineConfig(({ mode }) => {
       staticPagesInDevelopment(site.origin),
       staticPages(site.origin, shared),
       loginPage(site.origin, shared),
+      operatorConsoleInDevelopment(),
+      operatorConsole({ ...shared, define: { ...shared.define, ...keys } }),
       serviceWorker(mode),
     ],
-    define: {
-      ...shared.define,
-      __FIREBASE_CONFIG__: JSON.stringify(firebaseConfig(mode, environment)),
-      __PUSH_KEY__: JSON.stringify(pushKey(mode, environment)),
-    },
+    define: { ...shared.define, ...keys },
     build: {
       manifest: true,
       // The content security policy allows no data: fonts and no inline scripts.

@@ -8,20 +8,29 @@ import { type Mail, type MailTask, mailQueueOf, queuedMail } from './mail/outgoi
 import type { NudgeTask } from './nudges/task.ts';
 import type { HashContact, Razorpay } from './payments/razorpay.ts';
 import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
+import type { OperatorTokens } from './session/operator-tokens.ts';
 import type { SessionTokens } from './session/tokens.ts';
 import { cachedContent, cachedMembers } from './stores/cache.ts';
+import { firestoreCohortList } from './stores/cohort-list.ts';
 import { firestoreCohorts } from './stores/cohorts.ts';
+import { firestoreContentEditor } from './stores/content-editor.ts';
 import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreFailedMails } from './stores/failed-mails.ts';
 import { firestoreHealth } from './stores/health.ts';
+import { firestoreMailList } from './stores/mail-list.ts';
 import { firestoreMails } from './stores/mails.ts';
 import { firestoreMembers } from './stores/members.ts';
+import { firestoreMessages } from './stores/messages.ts';
 import { firestoreChallengeLogs, firestoreMicrochallenges } from './stores/microchallenges.ts';
 import { firestoreNewsletter } from './stores/newsletter.ts';
+import { firestoreNewsletterList } from './stores/newsletter-list.ts';
 import { firestoreNudges, firestorePushSubscriptions } from './stores/nudges.ts';
 import { firestoreOperatorLog } from './stores/operator-log.ts';
+import { firestoreOperators } from './stores/operators.ts';
+import { firestorePaymentList } from './stores/payment-list.ts';
 import { firestorePayments } from './stores/payments.ts';
+import { firestorePeople } from './stores/people.ts';
 import { firestorePersonalData } from './stores/personal-data.ts';
 import {
   firestoreRateLimiter,
@@ -33,6 +42,7 @@ import { firestoreReflections } from './stores/reflections.ts';
 import { firestoreRetention } from './stores/retention.ts';
 import { firestoreSpots } from './stores/spots.ts';
 import { firestoreTracker } from './stores/tracker.ts';
+import { firestoreWaitingList } from './stores/waiting-list.ts';
 import { firestoreWaitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets } from './stores/worksheets.ts';
 import { cloudTaskQueue, type TaskQueue } from './task-queue.ts';
@@ -56,6 +66,15 @@ export const firestoreStores = (database: Firestore) => ({
   mailStore: firestoreMails(database),
   failedMails: firestoreFailedMails(database),
   operatorLog: firestoreOperatorLog(database),
+  operators: firestoreOperators(database),
+  people: firestorePeople(database),
+  paymentList: firestorePaymentList(database),
+  mailList: firestoreMailList(database),
+  waitingList: firestoreWaitingList(database),
+  messages: firestoreMessages(database),
+  cohortList: firestoreCohortList(database),
+  newsletterList: firestoreNewsletterList(database),
+  contentEditor: firestoreContentEditor(database),
   personalData: firestorePersonalData(database),
   deletions: firestoreDeletions(database),
   deletionRuns: firestoreDeletionRuns(database),
@@ -78,8 +97,17 @@ interface Runtime {
 type JobStore =
   | 'dueSubscriptions'
   | 'mailStore'
+  | 'mailList'
   | 'failedMails'
   | 'operatorLog'
+  | 'operators'
+  | 'people'
+  | 'paymentList'
+  | 'waitingList'
+  | 'messages'
+  | 'cohortList'
+  | 'newsletterList'
+  | 'contentEditor'
   | 'deletionRuns'
   | 'retention';
 
@@ -110,6 +138,12 @@ export interface PaymentServices {
 }
 
 export interface PaymentsDependencies extends ServerDependencies, PaymentServices {
+  readonly rateLimiter: RateLimiter;
+}
+
+/** What the function `operator` has. It acts on the database directly: what an operator sees must be current. */
+export interface OperatorServerDependencies extends Dependencies, PaymentServices {
+  readonly operatorTokens: OperatorTokens;
   readonly rateLimiter: RateLimiter;
 }
 

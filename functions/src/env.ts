@@ -80,6 +80,9 @@ export function readEnvironment(env: Variables): Environment {
 /** The keys of session tokens. Throws an Error when they are not set, or unusable. */
 export const readSessionKeys = (env: Variables): KeyRing => keyRing(setting(env, 'SESSION_KEYS'));
 
+/** The keys of operators' tokens. Throws an Error when they are not set, or unusable. */
+export const readOperatorKeys = (env: Variables): KeyRing => keyRing(setting(env, 'OPERATOR_KEYS'));
+
 /** The keys of web push. Throws an Error when they are not set, or unusable. */
 export const readVapidKeys = (env: Variables): VapidKeyRing => vapidKeyRing(setting(env, 'VAPID_KEYS'));
 

@@ -16,4 +16,5 @@ export { applyRetention, deleteAccounts } from './deployed/account.ts';
 export { api, joinWaitlist, newsletter } from './deployed/api.ts';
 export { remindOfSessions, sendMail, sendNewsletterMail } from './deployed/mail.ts';
 export { dispatchNudges, sendNudges } from './deployed/nudges.ts';
+export { operator } from './deployed/operator.ts';
 export { payments, reconcilePayments } from './deployed/payments.ts';

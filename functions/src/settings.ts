@@ -104,6 +104,12 @@ const settings = {
     what: 'the keys that sign session tokens, newest first, as id:base64 separated by a comma',
     fault: readableBy(keyRing, (keys) => keys.some((key) => key?.isDemo)),
   },
+  OPERATOR_KEYS: {
+    functions: ['operator'],
+    isSecret: true,
+    what: 'the keys that sign the tokens of operators, like SESSION_KEYS and different from them',
+    fault: readableBy(keyRing, (keys) => keys.some((key) => key?.isDemo)),
+  },
   VAPID_KEYS: {
     functions: ['sendNudges'],
     isSecret: true,
@@ -125,7 +131,7 @@ const settings = {
     ),
   },
   RAZORPAY_API_KEY: {
-    functions: ['payments', 'reconcilePayments'],
+    functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'the id and the secret of the API key at Razorpay, as id:secret',
     fault: withEntropy(
@@ -135,7 +141,7 @@ const settings = {
     ),
   },
   CONTACT_KEY: {
-    functions: ['payments', 'reconcilePayments'],
+    functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'a key for hashes of phone numbers, 32 random bytes as base64; it stays the same for ever',
     fault: withEntropy(

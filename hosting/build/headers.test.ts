@@ -76,6 +76,26 @@ test('browsers keep the files whose names have a hash', () => {
   expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]);
 });
 
+describe("the pages of the operator's console", () => {
+  test.each(['/operator', '/operator/people', '/operator/people/abc'])(
+    'are revalidated at each visit: %s',
+    (path) => {
+      const rule = headerRules.find(({ regex }) => regex && new RegExp(regex).test(path));
+      expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'no-cache' }]);
+    },
+  );
+
+  test('are left out by search engines', () => {
+    expect(headerAt('/operator{,/**}', 'X-Robots-Tag')).toBe('noindex');
+  });
+
+  test('are one document, found before the one of the member app', () => {
+    const sources = hosting.rewrites.map(({ source }: { readonly source: string }) => source);
+    expect(hosting.rewrites.at(sources.indexOf('/operator/**')).destination).toBe('/operator.html');
+    expect(sources.indexOf('/operator/**')).toBeLessThan(sources.indexOf('!/assets/**'));
+  });
+});
+
 test('missing assets are not rewritten to the app', () => {
   const { source, destination } = hosting.rewrites.at(-1);
   expect([source, destination]).toEqual(['!/assets/**', '/index.html']);

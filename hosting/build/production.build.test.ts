@@ -196,6 +196,32 @@ test('every icon of the manifest exists', () => {
   for (const { src } of icons) expect(weight(src)).toBeGreaterThan(0);
 });
 
+describe("the operator's console", () => {
+  const html = () => read('operator.html');
+  const ours = () => files.map(([name]) => name).filter((name) => name.startsWith('assets/operator/'));
+
+  test('loads at most 200 kB before its first page, with the sign-in', () => {
+    const scripts = ours().filter((name) => /\.(js|css)$/.test(name));
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.reduce((sum, name) => sum + weight(name), 0)).toBeLessThanOrEqual(200_000);
+  });
+
+  test('has files of its own only, and search engines leave it out', () => {
+    const linked = [...html().matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file);
+    expect(linked.length).toBeGreaterThan(1);
+    expect(ours()).toEqual(expect.arrayContaining(linked));
+    expect(html()).toContain('<meta name="robots" content="noindex"');
+    expect(read('sitemap.xml')).not.toContain('/operator');
+  });
+
+  test('is in no file that members and visitors load', () => {
+    const console = new Set(['operator.html', ...ours(), '.vite/operator-manifest.json']);
+    const mentioning = filesContaining(/\/api\/operator\/|\/auth\/operator-login|assets\/operator/);
+    expect(mentioning.filter((name) => console.has(name))).not.toEqual([]);
+    expect(mentioning.filter((name) => !console.has(name))).toEqual([]);
+  });
+});
+
 describe('the HTML of the login page', () => {
   const html = () => read('login.html');
 
@@ -272,16 +298,17 @@ describe('the web app that is deployed', () => {
       expect(brotliCompressSync(worker()).length).toBeLessThanOrEqual(10_000);
     });
 
-    test('that keeps every page but those that a link opens once, and all code, of this build', () => {
-      const pages = files.flatMap(([name]) =>
+    test('that keeps every page but the console and those that a link opens once, and their code, of this build', () => {
+      const others = files.filter(([name]) => !/^(assets\/)?operator[./]/.test(name));
+      const pages = others.flatMap(([name]) =>
         name.endsWith('.html') ? [`/${name.replace(/\.html$/, '').replace(/^index$/, '')}`] : [],
       );
-      const code = files.flatMap(([name]) => (/^assets\/.*\.(js|css)$/.test(name) ? [`/${name}`] : []));
+      const code = others.flatMap(([name]) => (/^assets\/.*\.(js|css)$/.test(name) ? [`/${name}`] : []));
       const again = pages.filter((page) => !/^\/(\w+\/result|newsletter)\//.test(page));
       expect(again).toContain('/terms');
       expect(again.length).toBeLessThan(pages.length);
       expect(cachedUrls()).toEqual(expect.arrayContaining(['/', ...again, ...code]));
-      expect(cachedUrls().filter((url) => url.includes('/result/'))).toEqual([]);
+      expect(cachedUrls().filter((url) => /\/result\/|operator/.test(url))).toEqual([]);
     });
 
     test('that keeps no more than 600 kB on the way', () => {

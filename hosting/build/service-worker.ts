@@ -14,15 +14,19 @@ interface PrecacheEntry {
   readonly revision: string | null;
 }
 
+/** The console is only for operators, and shows nothing without a network. */
+const isConsole = (file: string): boolean => /^(assets\/)?operator[./]/.test(file);
+
 /**
  * Pages and their code. Fonts beyond Latin and pictures are too heavy for everybody to keep; shared results and answers to a
  * form are opened once.
  */
 const isKept = (file: string): boolean =>
-  /^(?!assets\/|samples\/|newsletter\/|\w+\/result\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(
+  !isConsole(file) &&
+  (/^(?!assets\/|samples\/|newsletter\/|\w+\/result\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(
     file,
   ) ||
-  (/^assets\/.+\.woff2$/.test(file) && !file.includes('latin-ext'));
+    (/^assets\/.+\.woff2$/.test(file) && !file.includes('latin-ext')));
 
 /** The files of the built site that work without a network. Hosting serves `about.html` at `/about`. */
 function precacheEntries(folder: string): PrecacheEntry[] {

@@ -70,6 +70,8 @@ describe('deleting an account', () => {
       'members/worksheets',
       'members/worksheets/tracker',
       'newsletter',
+      'operatorLog',
+      'operators',
       'payers',
       'payments',
       'pushSubscriptions',

@@ -7,11 +7,12 @@ import {
   mailDocument,
   memberDocument,
   newsletterDocument,
+  operatorDocument,
   payerDocument,
   paymentDocument,
+  personDocument,
   pushSubscriptionDocument,
   reflectionDocument,
-  rosterDocument,
   spotDocument,
   trackerDocument,
   waitlistDocument,
@@ -64,12 +65,13 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       nudge:
         'your nudges: whether and at which hour, the evening reminder, a pause, how many you have seen, and the last day',
       mail: 'which emails you want',
+      lastActiveOn: 'the last day on which you wrote something',
       ending: leftOut('the day is on your account page; the rest is the secret of a link in our email'),
       keptUntil: 'until when you asked us to keep your account',
       createdAt: 'when you first signed in',
     },
   }),
-  roster: section(rosterDocument, {
+  roster: section(personDocument, {
     what: 'your place in a cohort',
     id: 'a hash of your email address',
     fields: {
@@ -79,6 +81,12 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       uid: 'the number of your account',
       source: 'why you have the place',
       openedBy: 'the payment that your place was opened for',
+      name: 'your name',
+      sortName: 'your name or address, as it is sorted in the list of people',
+      searchTokens:
+        'the beginnings of the words in your name and address, by which you are found in the list of people',
+      lastActiveOn: 'the last day on which you wrote something',
+      counts: 'how many spots, challenge days and ticks you had on that day',
     },
   }),
   spots: section(spotDocument, {
@@ -163,6 +171,15 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       updatedAt: 'when the browser last registered',
     },
   }),
+  operators: section(operatorDocument, {
+    what: 'your role as an operator',
+    id: 'the number of your account',
+    fields: {
+      email: 'your email address',
+      grantedBy: leftOut('the email address of somebody else'),
+      grantedAt: 'when you were given the role',
+    },
+  }),
   payments: section(paymentDocument, {
     what: 'your payments',
     id: 'the number of the payment at Razorpay',
@@ -176,6 +193,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       status: 'the state of the payment',
       refunds: 'the refunds, with amount, state and time',
       amountRefunded: 'how much was refunded, in paise',
+      hasFailedRefund: 'whether a refund failed',
       dispute: 'the state of a dispute',
       respondBy: 'until when we can respond to a dispute',
       outcome: 'what the payment was for',
@@ -185,7 +203,6 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       rosterId: 'a hash of your email address',
       claimedBy: 'the number of the account that claimed it',
       requestedRefund: technical,
-      hasFailedRefund: 'whether a refund has failed',
       settled: 'what we have dealt with',
       events: 'the messages of Razorpay about it',
       erasedAt: 'when your data was removed from it',

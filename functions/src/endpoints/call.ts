@@ -1,6 +1,13 @@
-import type { Api, EndpointName } from '@reshape/contract/api';
+import type { Api } from '@reshape/contract/api';
 import type { Body, Endpoint, Params, Query, Response } from '@reshape/contract/endpoint';
-import type { ApiDependencies, NewsletterDependencies, PaymentsDependencies } from '../dependencies.ts';
+import type { OperatorApi } from '@reshape/contract/operator/api';
+import type {
+  ApiDependencies,
+  NewsletterDependencies,
+  OperatorServerDependencies,
+  PaymentsDependencies,
+} from '../dependencies.ts';
+import type { OperatorSession } from '../session/operator-tokens.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
 
@@ -8,6 +15,7 @@ interface SessionFor {
   readonly public: undefined;
   readonly optional: SessionClaims | undefined;
   readonly member: SessionClaims;
+  readonly operator: OperatorSession;
 }
 
 /** An authorised and parsed call. */
@@ -15,7 +23,7 @@ export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  /** The caller's session, whose `sub` is the member's id. Absent on public calls. */
+  /** The caller's session, whose `sub` is the id of the account. Absent on public calls. */
   readonly session: SessionFor[E['access']];
   readonly idempotencyKey: string | undefined;
   /** The caller's network address, which the caller cannot forge. Never stored in clear. */
@@ -24,6 +32,8 @@ export interface Call<E extends Endpoint> {
   readonly network: string;
   /** The address that connected to the platform: shared by many callers behind Hosting, otherwise the caller's own. */
   readonly hop: string;
+  /** The id of the request in the log. */
+  readonly requestId: string;
   readonly now: Date;
 }
 
@@ -39,21 +49,26 @@ interface DependenciesByServer {
   readonly api: ApiDependencies;
   readonly newsletter: NewsletterDependencies;
   readonly payments: PaymentsDependencies;
+  readonly operator: OperatorServerDependencies;
 }
 export type Server = keyof DependenciesByServer;
 export type DependenciesOf<S extends Server> = DependenciesByServer[S];
 
-type ServerOf<Name extends EndpointName> = Api[Name] extends { readonly servedBy: infer S extends Server }
+/** Every endpoint of the contract. */
+type AllEndpoints = Api & OperatorApi;
+type AnyName = keyof AllEndpoints;
+
+type ServerOf<Name extends AnyName> = AllEndpoints[Name] extends { readonly servedBy: infer S extends Server }
   ? S
   : 'api';
 
 /** Handles the calls of one endpoint, or throws an ApiError for the caller. */
-export type Handler<Name extends EndpointName> = (
-  call: Call<Api[Name]>,
+export type Handler<Name extends AnyName> = (
+  call: Call<AllEndpoints[Name]>,
   dependencies: DependenciesOf<ServerOf<Name>>,
-) => Promise<Result<Api[Name]>>;
+) => Promise<Result<AllEndpoints[Name]>>;
 
 /** The handlers of all endpoints that a server serves, by name; a missing one is a type error. */
 export type Handlers<S extends Server> = {
-  readonly [Name in EndpointName as ServerOf<Name> extends S ? Name : never]: Handler<Name>;
+  readonly [Name in AnyName as ServerOf<Name> extends S ? Name : never]: Handler<Name>;
 };

@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
+import { api } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
 import * as account from '../endpoints/account.ts';
+import { notingActivity } from '../endpoints/activity.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
 import * as health from '../endpoints/health.ts';
@@ -28,8 +30,16 @@ const handlers: Handlers<'api'> = {
   ...tracker,
   ...waitlist,
   ...worksheets,
+  ...notingActivity({
+    createSpot: spots.createSpot,
+    editSpot: spots.editSpot,
+    logMicrochallenge: microchallenges.logMicrochallenge,
+    createWorksheet: worksheets.createWorksheet,
+    editWorksheet: worksheets.editWorksheet,
+    toggleTracker: tracker.toggleTracker,
+  }),
 };
 
 /** The function `api`: every endpoint of the contract that has no function of its own. */
 export const createApiApp = (dependencies: ApiDependencies): RequestListener =>
-  createApp('api', handlers, dependencies);
+  createApp('api', api, handlers, dependencies);

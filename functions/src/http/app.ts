@@ -2,8 +2,7 @@ import type { Domain } from 'node:domain';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { formPages } from '@reshape/content/paths';
-import { api, type EndpointName } from '@reshape/contract/api';
-import { type Endpoint, file, recentSignInSeconds } from '@reshape/contract/endpoint';
+import { type Access, type Endpoint, file, recentSignInSeconds } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
@@ -11,7 +10,15 @@ import * as z from 'zod/mini';
 import type { ServerDependencies } from '../dependencies.ts';
 import type { Call, DependenciesOf, Handlers, Server } from '../endpoints/call.ts';
 import type { Log } from '../log.ts';
-import { authorize, requireRecentSignIn, type SessionTokens, verifyBearer } from '../session/tokens.ts';
+import { authorizeOperator, type OperatorSession, type OperatorTokens } from '../session/operator-tokens.ts';
+import {
+  authorize,
+  requireRecentSignIn,
+  type SessionClaims,
+  type SessionTokens,
+  verifyBearer,
+} from '../session/tokens.ts';
+import type { Operators } from '../stores/operators.ts';
 import type { Page } from '../stores/page.ts';
 import { enforceMemberLimit, enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
@@ -31,30 +38,34 @@ import {
 // The small build of zod has no error messages until a locale is set.
 z.config({ customError: faultSentence });
 
+/** A table of the contract. */
+type Table = Readonly<Record<string, Endpoint>>;
+
 /**
- * Routes each endpoint of the contract that `server` serves to its handler, and answers everything else with an error.
- * Throws an Error when an endpoint needs a session and `dependencies` cannot read session tokens.
+ * Routes each endpoint of `table` that `server` serves to its handler, and answers everything else with an error. Throws
+ * an Error when an endpoint needs a session and `dependencies` cannot read its tokens.
  */
 export function createApp<S extends Server>(
   server: S,
+  table: Table,
   handlers: Handlers<S>,
-  dependencies: DependenciesOf<S> & { readonly tokens?: SessionTokens },
+  dependencies: DependenciesOf<S> & SessionDependencies,
 ): RequestListener {
-  const names = (Object.keys(api) as EndpointName[]).filter((name) => serverOf(api[name]) === server);
-  if (names.some((name) => api[name].access !== 'public')) tokensOf(dependencies);
+  const served = Object.entries(table).filter(([, row]) => serverOf(row) === server);
+  for (const [, { access }] of served) checkSessions(access, dependencies);
   // TypeScript cannot relate a call to its handler when the name is known only at run time.
-  const handlerOf = (name: EndpointName) => handlers[name as keyof Handlers<S>] as AnyHandler;
+  const handlerOf = (name: string) => handlers[name as keyof Handlers<S>] as AnyHandler;
   const writes = new LockQueue();
-  const routerOf = (endpoints: ReadonlyMap<string, readonly EndpointName[]>) => {
+  const routerOf = (endpoints: ReadonlyMap<string, readonly NamedEndpoint[]>) => {
     const router = Router({ caseSensitive: true, strict: true });
     router.use(requestContext);
-    for (const [path, names] of endpoints) {
+    for (const [path, rows] of endpoints) {
       const routes = router.route(path);
-      for (const name of names) {
+      for (const [name, row] of rows) {
         const work: Work = (call) => handlerOf(name)(call, dependencies);
-        routes[verbOf(name)](route(api[name], work, dependencies, writes));
+        routes[row.method === 'GET' ? 'get' : 'post'](route(row, work, dependencies, writes));
       }
-      const allowed = names.map((name) => api[name].method).join(', ');
+      const allowed = rows.map(([, { method }]) => method).join(', ');
       routes.all((_, response) => {
         response.setHeader('Allow', allowed);
         throw new ApiError('method_not_allowed', `This address answers ${allowed} only`);
@@ -66,13 +77,13 @@ export function createApp<S extends Server>(
     router.use(errorHandler(dependencies.log));
     return router;
   };
-  const endpoints = byPath(names);
+  const endpoints = byPath(served);
   const all = routerOf(endpoints);
   // Most paths have no parameter. Each of them has a router of its own, because a router tries all its paths in turn.
   const byLiteralPath = new Map(
     [...endpoints]
       .filter(([path]) => !path.includes(':'))
-      .map(([path, names]) => [path, routerOf(new Map([[path, names]]))]),
+      .map(([path, rows]) => [path, routerOf(new Map([[path, rows]]))]),
   );
   // Only the router of Express is needed, because the platform already wraps us in an Express app.
   return (request, response) => {
@@ -94,18 +105,18 @@ const leaveDomain = () => (process as { readonly domain?: Domain | null }).domai
 type AnyHandler = (call: Call<Endpoint>, dependencies: unknown) => Promise<unknown>;
 /** An endpoint's handler with its dependencies. */
 type Work = (call: Call<Endpoint>) => Promise<unknown>;
+type NamedEndpoint = readonly [name: string, row: Endpoint];
 
 /** The endpoints by path. Paths without parameters come first, so that a literal one wins over `/:id`. */
-function byPath(names: readonly EndpointName[]): Map<string, EndpointName[]> {
-  const sorted = [...names].sort((a, b) => parameterCount(a) - parameterCount(b));
-  const found = new Map<string, EndpointName[]>();
-  for (const name of sorted) found.set(api[name].path, [...(found.get(api[name].path) ?? []), name]);
+function byPath(endpoints: readonly NamedEndpoint[]): Map<string, NamedEndpoint[]> {
+  const sorted = [...endpoints].sort(([, a], [, b]) => parameterCount(a) - parameterCount(b));
+  const found = new Map<string, NamedEndpoint[]>();
+  for (const each of sorted) found.set(each[1].path, [...(found.get(each[1].path) ?? []), each]);
   return found;
 }
 
 const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
-const parameterCount = (name: EndpointName): number => api[name].path.split(':').length;
-const verbOf = (name: EndpointName) => (api[name].method === 'GET' ? 'get' : 'post');
+const parameterCount = ({ path }: Endpoint): number => path.split(':').length;
 
 const requestContext: RequestHandler = (request, response, next) => {
   response.locals = {
@@ -119,11 +130,11 @@ const requestContext: RequestHandler = (request, response, next) => {
 const route =
   (row: Endpoint, work: Work, dependencies: AppDependencies, writes: LockQueue): RequestHandler =>
   async (request, response) => {
-    const { origin } = response.locals;
+    const { origin, requestId } = response.locals;
     response.locals.route = `${row.method} ${row.path}`;
     response.locals.isForm = row.acceptsForm === true && isOwnForm(request);
     const { body, next } = await withTimeout(
-      (signal) => handle(row, work, request, { dependencies, origin, writes, signal }),
+      (signal) => handle(row, work, request, { dependencies, origin, requestId, writes, signal }),
       handlerTimeoutMs,
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
@@ -141,19 +152,16 @@ async function handle(
   row: Endpoint,
   work: Work,
   request: Request,
-  { dependencies, origin, writes, signal }: HandlingContext,
+  { dependencies, origin, requestId, writes, signal }: HandlingContext,
 ): Promise<SuccessResponse> {
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
-  const { authorization } = request.headers;
-  const needsSession = row.access === 'member' || (row.access === 'optional' && authorization !== undefined);
-  const claims = needsSession ? verifyBearer(authorization, tokensOf(dependencies), now) : undefined;
-  const session = claims && authorize(claims, await dependencies.members.get(claims.sub));
+  const session = await sessionFor(row, request.headers.authorization, dependencies, now);
   if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
   else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
   if (row.recent && session) requireRecentSignIn(session, recentSignInSeconds, now);
   const call = {
-    params: pathIds(request.params),
+    params: pathParameters(row, request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
     body: row.body && validate(row.body, await readBodyOf(row, request), 'body'),
     session,
@@ -161,6 +169,7 @@ async function handle(
     client: origin.client,
     network: origin.network,
     hop: origin.hop,
+    requestId,
     now,
   } as Call<Endpoint>;
   // A burst of writes by one member would otherwise contend for the same documents and mostly fail.
@@ -169,26 +178,69 @@ async function handle(
       ? await writes.run(session.sub, signal, () => work(call))
       : await work(call);
   if (!row.paged) return { body: row.response.parse(result) };
-  const { items, hasMore } = result as Page<{ readonly id: string }>;
-  return { body: row.response.parse(items), next: hasMore ? nextPage(request, items.at(-1)?.id) : undefined };
+  const { items, hasMore, next } = result as Page<{ readonly id: string }>;
+  return {
+    body: row.response.parse(items),
+    next: hasMore ? nextPage(request, next ?? items.at(-1)?.id) : undefined,
+  };
 }
 
 const readBodyOf = (row: Endpoint, request: Request): Promise<unknown> =>
   row.acceptsForm && isOwnForm(request) ? readForm(request, maxBodyBytes) : readJson(request, maxBodyBytes);
 
-/** What every server uses itself; `tokens` only where members call. */
-type AppDependencies = Pick<ServerDependencies, 'clock' | 'log' | 'members' | 'instanceRateLimiter'> & {
+/** What reads the tokens of members, and of operators; each only where they call. */
+interface SessionDependencies {
   readonly tokens?: SessionTokens;
-};
+  readonly operatorTokens?: OperatorTokens;
+  readonly operators?: Operators;
+}
 
-function tokensOf({ tokens }: AppDependencies): SessionTokens {
+/** What every server uses itself. */
+type AppDependencies = Pick<ServerDependencies, 'clock' | 'log' | 'members' | 'instanceRateLimiter'> &
+  SessionDependencies;
+
+/** Throws an Error when calls with this access could not be authorised. */
+function checkSessions(access: Access, dependencies: SessionDependencies): void {
+  if (access === 'operator') operatorAccess(dependencies);
+  else if (access !== 'public') tokensOf(dependencies);
+}
+
+function tokensOf({ tokens }: SessionDependencies): SessionTokens {
   if (!tokens) throw new Error('A server with endpoints for members needs the session keys');
   return tokens;
+}
+
+function operatorAccess({ operatorTokens, operators }: SessionDependencies) {
+  if (!operatorTokens || !operators)
+    throw new Error('A server with endpoints for operators needs their keys');
+  return { operatorTokens, operators };
+}
+
+/** The caller's session, if the endpoint needs one or they sent an optional one. Throws an ApiError without a valid one. */
+async function sessionFor(
+  { access }: Endpoint,
+  authorization: string | undefined,
+  dependencies: AppDependencies,
+  now: Date,
+): Promise<SessionClaims | OperatorSession | undefined> {
+  switch (access) {
+    case 'public':
+      return undefined;
+    case 'operator':
+      return authorizeOperator(authorization, operatorAccess(dependencies), now);
+    case 'optional':
+    case 'member': {
+      if (access === 'optional' && authorization === undefined) return undefined;
+      const claims = verifyBearer(authorization, tokensOf(dependencies), now);
+      return authorize(claims, await dependencies.members.get(claims.sub));
+    }
+  }
 }
 
 interface HandlingContext {
   readonly dependencies: AppDependencies;
   readonly origin: RequestOrigin;
+  readonly requestId: string;
   /** Queues each member's writes on this instance. */
   readonly writes: LockQueue;
   /** Aborted when the request timed out and was already answered. */
@@ -212,9 +264,12 @@ function nextPage({ url = '' }: IncomingMessage, after = ''): string {
 /** The parsed query; a repeated parameter becomes an array. */
 const queryOf = ({ url = '' }: IncomingMessage) => parseQuery(url.split('?', 2)[1] ?? '');
 
-/** Path parameters are ids. An invalid id gets the same response as an unknown one. */
-function pathIds(params: Request['params']): Request['params'] {
-  if (Object.values(params).some((value) => !id.safeParse(value).success)) throw notFound();
+/** Path parameters are ids, unless the endpoint says otherwise. An invalid one gets the same response as an unknown one. */
+function pathParameters(row: Endpoint, params: Request['params']): Request['params'] {
+  const areValid = row.params
+    ? row.params.safeParse(params).success
+    : Object.values(params).every((value) => id.safeParse(value).success);
+  if (!areValid) throw notFound();
   return params;
 }
 

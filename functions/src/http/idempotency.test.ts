@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
 import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { rosterId } from '../stores/members.ts';
 import { rows } from '../test/access-cases.ts';
@@ -17,6 +18,9 @@ const headers = { 'idempotency-key': 'key-00000001' };
 beforeEach(() => {
   dependencies.clear();
   seedMembers(dependencies);
+  const member = dependencies.stored.get('member');
+  // The day of the member's last write is noted only once a day.
+  if (member) dependencies.stored.set('member', { ...member, lastActiveOn: localDay('2026-06-17') });
 });
 
 /** Stores whose writes take effect although the database's response to the first of them is lost. */

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { newsletterLinks } from '@reshape/content/paths';
+import { api } from '@reshape/contract/api';
 import type { NewsletterDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as newsletter from '../endpoints/newsletter.ts';
@@ -16,7 +17,7 @@ const unsubscribeAddress = /^\/api\/newsletter\/unsubscribe\/([A-Za-z0-9_-]{1,64
  * button, because link scanners must not unsubscribe people.
  */
 export function createNewsletterApp(dependencies: NewsletterDependencies): RequestListener {
-  const calls = createApp('newsletter', handlers, dependencies);
+  const calls = createApp('newsletter', api, handlers, dependencies);
   return (request, response) => {
     const token = request.url?.split('?', 1)[0]?.match(unsubscribeAddress)?.[1];
     if (token === undefined || (request.method !== 'GET' && request.method !== 'HEAD'))

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { api } from '@reshape/contract/api';
 import { ApiError } from '@reshape/contract/errors';
 import { razorpayEvent, razorpayPaymentEvent } from '@reshape/contract/payments';
 import type { PaymentsDependencies } from '../dependencies.ts';
@@ -23,7 +24,7 @@ const wrongSignatureLimit: RateLimit = { scope: 'webhook-signature', max: 30, se
 
 /** The function `payments`: the provider's webhooks and its endpoints of the contract. */
 export function createPaymentsApp(dependencies: PaymentsDependencies): RequestListener {
-  const calls = createApp('payments', handlers, dependencies);
+  const calls = createApp('payments', api, handlers, dependencies);
   return (request, response) => {
     if (request.url?.split('?', 1)[0] === webhookPath) answerWebhook(request, response, dependencies);
     else calls(request, response);

@@ -56,7 +56,7 @@ export function sendToPage(response: ServerResponse, path: string): void {
 }
 
 export function sendError(response: ServerResponse, failure: ApiError, requestId: string): void {
-  const { code, message, retryAfter = 3_600 } = failure;
+  const { code, message, retryAfter = 3_600, versions } = failure;
   const headers: Partial<Record<ErrorCode, [string, string]>> = {
     session_expired: ['WWW-Authenticate', 'Bearer'],
     unavailable: ['Retry-After', '2'],
@@ -64,7 +64,8 @@ export function sendError(response: ServerResponse, failure: ApiError, requestId
   };
   const header = headers[code];
   if (header) response.setHeader(...header);
-  sendJson(response, statusOf[code], { code, detail: message, requestId } satisfies ErrorBody);
+  const body: ErrorBody = { code, detail: message, requestId, ...(versions && { versions }) };
+  sendJson(response, statusOf[code], body);
 }
 
 /** Timeout of a handler in milliseconds; the platform's own is 30 s. */

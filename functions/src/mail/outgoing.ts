@@ -94,6 +94,35 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that moved it. */
     occasion: z.string(),
   }),
+  z.strictObject({
+    kind: z.literal('session-cancelled'),
+    ...sessionOfPerson,
+    /** The session is no longer stored with its cohort. `number` is from 1, in the order of the programme. */
+    number: z.int(),
+    week: z.int(),
+    minutes: z.int(),
+    /** The operator's action that cancelled it. */
+    occasion: z.string(),
+  }),
+  /** What an operator wrote to a cohort; to the operator as well, as a test. */
+  z.strictObject({
+    kind: z.literal('cohort-message'),
+    email,
+    rosterId: z.string(),
+    cohortId: z.string(),
+    messageId: z.string(),
+  }),
+  /** To each operator: somebody was given the role, or lost it. */
+  z.strictObject({
+    kind: z.literal('operator-role'),
+    email,
+    rosterId: z.string(),
+    operator: z.string(),
+    change: z.enum(['granted', 'revoked']),
+    by: z.string(),
+    /** The log entry of the change. */
+    occasion: z.string(),
+  }),
   /** To the operator: a cohort has at least `beyond` more people than seats. */
   z.strictObject({ kind: z.literal('overfull-cohort'), cohortId: z.string(), beyond: z.int() }),
   /** To the operator: payments of `day` went to a cohort that was not on offer, or beyond its seats. */
@@ -140,7 +169,12 @@ export function mailId(mail: OutgoingMail): string {
     case 'session-reminder':
       return `${mail.kind}_${mail.cohortId}_${mail.sessionId}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
+    case 'session-cancelled':
       return `${mail.kind}_${mail.occasion}_${mail.sessionId}_${mail.rosterId}`;
+    case 'cohort-message':
+      return `${mail.kind}_${mail.messageId}_${mail.rosterId}`;
+    case 'operator-role':
+      return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
     case 'account-deleted':
       return `${mail.kind}_${mail.deletion}`;
     case 'account-ending':

@@ -121,6 +121,39 @@ export async function mailMovedSessions(
   return lost;
 }
 
+/** A cohort's live sessions that are no longer among its sessions and were still to come, with their numbers. */
+export function cancelledSessions<Session extends SessionTime>(
+  before: readonly Session[],
+  after: readonly SessionTime[],
+  now: Date,
+): (Session & { readonly number: number })[] {
+  return before
+    .map((session, index) => ({ ...session, number: index + 1 }))
+    .filter(({ id, startsAt }) => startsAt > now && !after.some((session) => session.id === id));
+}
+
+/**
+ * Mails everybody with a place in the cohort that live sessions were cancelled. `occasion` is the operator's action:
+ * repeating it sends nothing twice. Resolves to the mails that could not be stored.
+ */
+export async function mailCancelledSessions(
+  cohortId: string,
+  cancelled: ReturnType<typeof cancelledSessions<ListedCohort['sessions'][number]>>,
+  occasion: string,
+  dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
+): Promise<OutgoingMail[]> {
+  const lost: OutgoingMail[] = [];
+  for (const { id, number, week, minutes, startsAt } of cancelled)
+    lost.push(
+      ...(await enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
+        kind: 'session-cancelled',
+        ...person,
+        ...{ cohortId, sessionId: id, number, week, minutes, startsAt: startsAt.toISOString(), occasion },
+      }))),
+    );
+  return lost;
+}
+
 /** A mail still untried after this long was never enqueued, in milliseconds. */
 const leftAfterMs = 10 * 60_000;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
+import { cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
   paymentDuplicate,
@@ -16,10 +17,11 @@ import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
 import {
   noticeOf,
   operatorNotice,
+  operatorRole,
   overfullCohort,
   paymentsWithoutSeat,
 } from '@reshape/content/mail/operator-mails';
-import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
+import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';
 
@@ -61,11 +63,15 @@ const every: readonly [string, MailContent][] = [
   ['reminder of the day before', sessionReminder(session, 'day')],
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
+  ['session cancelled', sessionCancelled(session)],
   ['confirm newsletter', confirmNewsletter('token-1', 'token-2')],
   ['operator notice', operatorNotice(summary, noticeOf('dispute-open', commands))],
   ['operator notice with commands', operatorNotice(summary, noticeOf('refund-failed', commands))],
   ['overfull cohort', overfullCohort('june', 'June', 31, 30)],
   ['payments without a seat', paymentsWithoutSeat('June', place.startsOn, ['asha@example.com, pay_1'])],
+  ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
+  ['role of an operator taken away', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
+  ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
   ['account deleted', accountDeleted],
   ['account ending', accountEnding('Monday, 5 July', 'token-1')],
 ];

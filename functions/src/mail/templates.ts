@@ -1,5 +1,6 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
+import { cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
   type PlaceFacts,
@@ -18,16 +19,17 @@ import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
 import {
   noticeOf,
   operatorNotice,
+  operatorRole,
   overfullCohort,
   paymentsWithoutSeat,
 } from '@reshape/content/mail/operator-mails';
-import { sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
+import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { ServerDependencies } from '../dependencies.ts';
+import type { ServerDependencies, Stores } from '../dependencies.ts';
 import { isForAnotherAccount } from '../payments/mails.ts';
 import { noticeFactsOf, noticesAbout } from '../payments/notices.ts';
 import type { RosterEntry, StoredCohort } from '../stores/documents.ts';
@@ -47,7 +49,7 @@ export interface MailParts extends Pick<FinishedMail, 'calendar'> {
 export type TemplateDependencies = Pick<
   ServerDependencies,
   'members' | 'cohorts' | 'newsletter' | 'payments' | 'waitlist'
->;
+> & { readonly messages: Pick<Stores['messages'], 'get'> };
 
 /** The text of `mail` at `now`; `undefined` when it is no longer true or no longer wanted. */
 export async function mailParts(
@@ -98,6 +100,17 @@ export async function mailParts(
     case 'session-reminder':
     case 'session-moved':
       return sessionParts(mail, now, dependencies);
+    case 'session-cancelled':
+      return sessionCancelledParts(mail, now, dependencies);
+    case 'cohort-message': {
+      const message = await dependencies.messages.get(mail.messageId);
+      const person = message?.isTest ? undefined : await activePerson(mail.rosterId, dependencies);
+      if (!message || (!message.isTest && person?.place.cohortId !== mail.cohortId)) return undefined;
+      const cohort = await dependencies.cohorts.get(mail.cohortId);
+      return { content: cohortMessage(message.subject, message.text, cohort?.title ?? programme.name) };
+    }
+    case 'operator-role':
+      return { content: operatorRole(mail.operator, mail.change, mail.by) };
     case 'overfull-cohort': {
       const cohort = await dependencies.cohorts.get(mail.cohortId);
       const taken = await dependencies.cohorts.countPlaces(mail.cohortId);
@@ -325,19 +338,37 @@ type NumberedSession = StoredCohort['sessions'][number] & { readonly number: num
 const sessionsOf = ({ sessions }: StoredCohort): NumberedSession[] =>
   sessions.map((session, index) => ({ ...session, number: index + 1 }));
 
+async function sessionCancelledParts(
+  mail: Of<'session-cancelled'>,
+  now: Date,
+  dependencies: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const person = await activePerson(mail.rosterId, dependencies);
+  if (person?.place.cohortId !== mail.cohortId) return undefined;
+  const cohort = await cohortOfPlace(person.place, dependencies);
+  const startsAt = new Date(mail.startsAt);
+  if (cohort.sessions.some(({ id }) => id === mail.sessionId) || startsAt <= now) return undefined;
+  const { sessionId: id, number, week, minutes } = mail;
+  const when = inWords(startsAt, person.timeZone, dateAndTime);
+  return {
+    content: sessionCancelled({ number, when, minutes }),
+    calendar: calendarOf(cohort, [{ id, number, week, startsAt, minutes, isCancelled: true }], now),
+  };
+}
+
 /** The calendar file of live sessions, with the same events as the app's. */
 function calendarOf(
   { platform }: StoredCohort,
-  sessions: readonly NumberedSession[],
+  sessions: readonly (NumberedSession & { readonly isCancelled?: boolean })[],
   stamp: Date,
 ): NonNullable<MailParts['calendar']> {
-  const events = sessions.map(({ id, number, week, startsAt, minutes }) => ({
+  const events = sessions.map(({ id, number, week, startsAt, minutes, isCancelled = false }) => ({
     uid: sessionCalendar.uid(id),
     time: { startsAt, minutes },
     title: sessionCalendar.title(number),
     description: sessionCalendar.description(week, minutes),
     location: platform ?? programme.sessionPlatform,
-    alarms: sessionCalendar.alarms,
+    ...(isCancelled ? { isCancelled } : { alarms: sessionCalendar.alarms }),
   }));
   return {
     fileName: sessionCalendar.fileName,

@@ -5,7 +5,7 @@ import type { Dependencies, PaymentServices } from '../dependencies.ts';
 import { dateAndTime, dateOnly, inWords } from '../mail/in-words.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import type { StoredCohort } from '../stores/documents.ts';
-import type { OperatorLogEntry } from '../stores/operator-log.ts';
+import type { LogTarget, OperatorLogEntry } from '../stores/operator-log.ts';
 
 /** What the operator's actions use. */
 export type OperatorDependencies = Pick<
@@ -18,6 +18,21 @@ export type OperatorDependencies = Pick<
 export interface Operator {
   readonly by: string;
   readonly isDryRun: boolean;
+  /** The request behind the action, so that its repeat is recognised; absent on the command line. */
+  readonly request?: ActionRequest;
+}
+
+/** A request for an action. */
+export interface ActionRequest {
+  /** The id of the log entry: the same for each repeat of the request. */
+  readonly entryId: string;
+  /** A hash of what was asked for. */
+  readonly hash: string;
+  /** The id of the request in the technical log. */
+  readonly correlationId: string;
+  /** What is logged: a sentence without addresses, and what it is about. */
+  readonly what: string;
+  readonly targets: readonly LogTarget[];
 }
 
 /** What an action of the operator changed, or would change in a dry run. */
@@ -39,12 +54,36 @@ export class OperatorError extends Error {
   }
 }
 
+/** The operator changed something that somebody else changed after they looked at it. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+  readonly sent: unknown;
+  readonly stored: unknown;
+  constructor(sent: unknown, stored: unknown) {
+    super('Somebody changed this after you opened it');
+    this.sent = sent;
+    this.stored = stored;
+  }
+}
+
 /** `change` as it is logged. */
 export const logEntryOf = (
   { what, before, after }: Pick<Change, 'what' | 'before' | 'after'>,
-  { by }: Operator,
+  { by, request }: Operator,
   { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
-): OperatorLogEntry => ({ what, before, after, id: newId(), by, at: clock() });
+): OperatorLogEntry => ({
+  what: request?.what ?? what,
+  before,
+  after,
+  id: request?.entryId ?? newId(),
+  by,
+  at: clock(),
+  ...(request && {
+    targets: request.targets,
+    request: request.hash,
+    correlationId: request.correlationId,
+  }),
+});
 
 /** How many mails are stored at once. */
 const maxConcurrency = 25;

@@ -2,7 +2,12 @@ import { programme } from '@reshape/content/programme';
 import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { mailMovedSessions, movedSessions } from '../mail/reminders.ts';
+import {
+  cancelledSessions,
+  mailCancelledSessions,
+  mailMovedSessions,
+  movedSessions,
+} from '../mail/reminders.ts';
 import type { CohortFields } from '../stores/cohorts.ts';
 import type { StoredCohort, StoredSession } from '../stores/documents.ts';
 import {
@@ -33,7 +38,7 @@ interface EditOptions {
 }
 
 /**
- * Changes a cohort, and mails the new times of sessions that were moved. Throws an OperatorError for an unknown cohort,
+ * Changes a cohort, and mails which sessions were moved or cancelled. Throws an OperatorError for an unknown cohort,
  * for values that make no sense, and with `isConflict` when somebody else changed the cohort in the meantime.
  */
 export async function editCohort(
@@ -47,7 +52,7 @@ export async function editCohort(
   if (names.length === 0) throw new OperatorError('Say what to change, such as --seats 40');
   const { cohorts, clock, newId } = dependencies;
   const taken = await cohorts.countPlaces(cohortId);
-  const { change, entry, moved } = await cohorts.change(cohortId, (known) => {
+  const { change, entry, moved, cancelled } = await cohorts.change(cohortId, (known) => {
     if (!known) throw new OperatorError(`There is no cohort "${cohortId}"`);
     mustBeAsSeen(known, seen);
     const now = clock();
@@ -68,14 +73,24 @@ export async function editCohort(
     const change: Change = { what: `edit cohort ${cohortId}`, before, after: wanted, effects };
     const entry = logEntryOf(change, operator, dependencies);
     const moved = movedSessions(known.sessions, sessions ?? [], now);
-    const told = moved.map(
-      ({ startsAt }) => `A mail tells everybody in it that a session is now on ${timeInWords(startsAt)}.`,
-    );
-    const result = { change: { ...change, effects: [...effects, ...told] }, entry, moved };
+    const cancelled = cancelledSessions(known.sessions, sessions ?? known.sessions, now);
+    const told = [
+      ...moved.map(
+        ({ startsAt }) => `A mail tells everybody in it that a session is now on ${timeInWords(startsAt)}.`,
+      ),
+      ...cancelled.map(
+        ({ startsAt }) =>
+          `A mail tells everybody in it that the session on ${timeInWords(startsAt)} is cancelled.`,
+      ),
+    ];
+    const result = { change: { ...change, effects: [...effects, ...told] }, entry, moved, cancelled };
     return operator.isDryRun ? { result } : { result, fields, entry };
   });
   if (operator.isDryRun) return change;
-  const lost = await mailMovedSessions(cohortId, moved, entry.id, dependencies);
+  const lost = [
+    ...(await mailMovedSessions(cohortId, moved, entry.id, dependencies)),
+    ...(await mailCancelledSessions(cohortId, cancelled, entry.id, dependencies)),
+  ];
   return { ...change, failures: failuresOf(lost) };
 }
 

@@ -73,6 +73,7 @@ test('enrols by hand, moves, removes and restores, with a log entry each and mat
       `asha: restore ${reference}`,
     ]),
   );
+  expect(JSON.stringify(await logged())).not.toContain(email);
 });
 
 test('a dry run changes and logs nothing, and says what it would change', async () => {
@@ -273,9 +274,8 @@ describe('the waitlist', () => {
     await wait('ravi');
     await leaveWaitlist({ email }, operator, dependencies);
     expect((await database.collection('waitlist').get()).size).toBe(0);
-    expect((await logged()).map(({ what }) => what)).toContainEqual(
-      expect.stringMatching(/^take person \w+ off the waitlist$/),
-    );
+    const ravi = `person ${rosterId(email).slice(0, 12)}`;
+    expect((await logged()).map(({ what }) => what)).toContain(`take ${ravi} off the waitlist`);
   });
 
   test('is offered a place once by two operators at the same time, and the second hears who did it', async () => {

@@ -27,14 +27,7 @@ type TodoDependencies = Pick<
 
 /** Everything that waits for the operator: what has a deadline first, then what has waited longest. */
 export async function whatWaits(dependencies: TodoDependencies): Promise<Todo[]> {
-  const payments = new Map<string, StoredPayment>();
-  for await (const payment of dependencies.payments.all(waitingOutcomes)) payments.set(payment.id, payment);
-  for await (const payment of dependencies.payments.unsettled()) payments.set(payment.id, payment);
-  const titles = new Map<string, string>();
-  for await (const { id, title } of dependencies.cohorts.all()) titles.set(id, title);
-  const todos = [...payments.values()].flatMap((payment) =>
-    waitingAbout(payment).map(({ reason }) => todoOf(payment, reason, titles)),
-  );
+  const todos = await paymentsThatWait(dependencies);
   for await (const mail of dependencies.failedMails.all()) {
     const { kind, email } = await recipientOf(mail, dependencies);
     todos.push({
@@ -51,10 +44,32 @@ export async function whatWaits(dependencies: TodoDependencies): Promise<Todo[]>
       commands: [`mail resend ${mail.id}`],
     });
   }
-  return todos.sort(
-    (a, b) => orderOf(a.deadline) - orderOf(b.deadline) || a.since.getTime() - b.since.getTime(),
-  );
+  return todos.sort(byUrgency);
 }
+
+/** What about payments waits for the operator, in the order of `whatWaits`. Reads at most `limit` payments, twice. */
+export async function paymentsThatWait(
+  { payments, cohorts }: Pick<TodoDependencies, 'payments' | 'cohorts'>,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Todo[]> {
+  const found = new Map<string, StoredPayment>();
+  for (const list of [payments.all(waitingOutcomes), payments.unsettled()]) {
+    let left = limit;
+    for await (const payment of list) {
+      found.set(payment.id, payment);
+      left -= 1;
+      if (left <= 0) break;
+    }
+  }
+  const titles = new Map<string, string>();
+  for await (const { id, title } of cohorts.all()) titles.set(id, title);
+  return [...found.values()]
+    .flatMap((payment) => waitingAbout(payment).map(({ reason }) => todoOf(payment, reason, titles)))
+    .sort(byUrgency);
+}
+
+const byUrgency = (a: Todo, b: Todo): number =>
+  orderOf(a.deadline) - orderOf(b.deadline) || a.since.getTime() - b.since.getTime();
 
 const orderOf = (deadline: Date | null): number => deadline?.getTime() ?? Number.MAX_SAFE_INTEGER;
 

@@ -24,6 +24,8 @@ const maxOffers = 400;
 
 interface WantedOffers {
   readonly count: number;
+  /** The ids of the people to choose from; everybody who waits when absent. */
+  readonly people?: readonly string[] | undefined;
   /** The cohort on offer when absent. */
   readonly cohortId?: string | undefined;
 }
@@ -33,14 +35,14 @@ interface WantedOffers {
  * in this cohort before. Each of them gets one mail; only those whose mail was stored count as offered.
  */
 export async function offerPlaces(
-  { count, cohortId }: WantedOffers,
+  { count, cohortId, people }: WantedOffers,
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<Change> {
   if (!(Number.isInteger(count) && count >= 1 && count <= maxOffers))
     throw new OperatorError(`Places are offered to 1 to ${maxOffers} people at once`);
   const cohort = await cohortWithRoom(count, cohortId, dependencies);
-  const chosen = await longestWaiting(count, cohort.id, dependencies);
+  const chosen = await longestWaiting(count, cohort.id, people, dependencies);
   if (chosen.length === 0)
     throw new OperatorError('Nobody is waiting who has no place and was not offered one in this cohort');
   const changeFor = (people: readonly ListedWaiting[]) => ({
@@ -94,11 +96,12 @@ async function cohortWithRoom(
 async function longestWaiting(
   count: number,
   cohortId: string,
+  people: readonly string[] | undefined,
   { waitlist, members }: OperatorDependencies,
 ): Promise<ListedWaiting[]> {
   const chosen: ListedWaiting[] = [];
   for await (const waiting of waitlist.all()) {
-    if (waiting.offers[cohortId]) continue;
+    if (waiting.offers[cohortId] || (people && !people.includes(waiting.uid))) continue;
     const places = [await members.place(rosterId(waiting.email)), await members.get(waiting.uid)];
     if (places.some((place) => place?.status === 'active')) continue;
     chosen.push(waiting);

@@ -19,6 +19,8 @@ export interface IdentityProvider {
    * account.
    */
   verify(idToken: string): Promise<IdentityClaims | 'invalid' | 'disabled'>;
+  /** The account with this address; `undefined` when nobody signed in with it. */
+  accountOf(email: string): Promise<{ readonly uid: string } | undefined>;
   /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
   revokeSignIns(uid: string): Promise<void>;
   /** Deletes the account, if there still is one. */
@@ -52,6 +54,14 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         if (code === 'auth/user-disabled') return 'disabled';
         if (typeof code === 'string' && tokenFaults.has(code)) return 'invalid';
+        throw error;
+      }
+    },
+    async accountOf(email) {
+      try {
+        return { uid: (await (await auth()).getUserByEmail(email)).uid };
+      } catch (error) {
+        if (Object(error).code === 'auth/user-not-found') return undefined;
         throw error;
       }
     },

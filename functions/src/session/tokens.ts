@@ -39,16 +39,36 @@ export interface SessionTokens {
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /** `issuer` distinguishes the tokens of different deployments. */
-export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
+export const sessionTokens = (ring: KeyRing, issuer: string): SessionTokens =>
+  signedTokens(ring, claims, { type, audience, issuer, lifetime: tokenLifetime });
+
+/** What distinguishes one kind of token from another. */
+interface TokenKind {
+  /** The `typ` in the header. */
+  readonly type: string;
+  readonly audience: string;
+  readonly issuer: string;
+  /** In seconds. */
+  readonly lifetime: number;
+}
+
+/** Signs and verifies tokens of one kind, with one algorithm and the claims of `schema`. */
+export function signedTokens<Claims extends { readonly iat: number; readonly exp: number }>(
+  ring: KeyRing,
+  schema: z.ZodMiniType<Claims>,
+  { type, audience, issuer, lifetime }: TokenKind,
+) {
   const [newest] = ring;
-  const headers = ring.filter((key) => key !== undefined).map((key) => ({ key, header: headerOf(key) }));
+  const headers = ring
+    .filter((key) => key !== undefined)
+    .map((key) => ({ key, header: headerOf(key, type) }));
   return {
-    issue(session, now) {
+    issue(subject: Omit<Claims, 'iat' | 'exp'>, now: Date): string {
       const iat = seconds(now);
-      const payload = { ...session, iss: issuer, aud: audience, iat, exp: iat + tokenLifetime };
-      return jwt.sign(payload, newest.key, signing(newest));
+      const payload = { ...subject, iss: issuer, aud: audience, iat, exp: iat + lifetime };
+      return jwt.sign(payload, newest.key, signing(newest, type));
     },
-    read(token, now) {
+    read(token: string, now: Date): Claims | undefined {
       // Our tokens have exactly one of two headers. Any other header, such as another algorithm or type or an embedded
       // key, is rejected without being parsed.
       const signer = headers.find(({ header }) => token.startsWith(header))?.key;
@@ -61,7 +81,7 @@ export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
           clockTolerance: leeway,
           clockTimestamp: seconds(now),
         });
-        const { data } = claims.safeParse(payload);
+        const { data } = schema.safeParse(payload);
         return data && data.iat <= seconds(now) + leeway ? data : undefined;
       } catch {
         return undefined;
@@ -70,11 +90,12 @@ export function sessionTokens(ring: KeyRing, issuer: string): SessionTokens {
   };
 }
 
-const signing = ({ kid }: SigningKey) =>
-  ({ algorithm: 'HS256', header: { alg: 'HS256', typ: type, kid } }) as const;
+const signing = ({ kid }: SigningKey, typ: string) =>
+  ({ algorithm: 'HS256', header: { alg: 'HS256', typ, kid } }) as const;
 
-/** The first part of every token signed with `key`, including the dot after it. */
-const headerOf = (key: SigningKey): string => `${jwt.sign({}, key.key, signing(key)).split('.', 1)}.`;
+/** The first part of every token of a type signed with `key`, including the dot after it. */
+const headerOf = (key: SigningKey, type: string): string =>
+  `${jwt.sign({}, key.key, signing(key, type)).split('.', 1)}.`;
 
 /**
  * `tokens`, with the claims of a valid token cached until it expires, because a member's calls carry the same token for
@@ -105,11 +126,11 @@ const sessionExpired = () => new ApiError('session_expired', 'Session expired');
  * The claims of the bearer token in an `Authorization` header. Throws an ApiError `session_expired` (401) without a
  * valid one.
  */
-export function verifyBearer(
+export function verifyBearer<Claims>(
   authorization: string | undefined,
-  tokens: Pick<SessionTokens, 'read'>,
+  tokens: { read(token: string, now: Date): Claims | undefined },
   now: Date,
-): SessionClaims {
+): Claims {
   const token = authorization?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
   const claims = token && tokens.read(token, now);
   if (!claims) throw sessionExpired();

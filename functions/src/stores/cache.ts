@@ -3,6 +3,7 @@ import type { Cohorts } from './cohorts.ts';
 import type { Members } from './members.ts';
 import type { Microchallenges } from './microchallenges.ts';
 import type { Nudges } from './nudges.ts';
+import type { Operators } from './operators.ts';
 
 interface TtlCacheOptions {
   readonly ttlMs: number;
@@ -71,7 +72,30 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
     announceEnd: (memberId, ending) => invalidating(memberId, members.announceEnd(memberId, ending)),
     keep: members.keep,
     setMail: (memberId, mail) => invalidating(memberId, members.setMail(memberId, mail)),
+    noteActivity: (memberId, ...rest) => invalidating(memberId, members.noteActivity(memberId, ...rest)),
     endAllSessions: (memberId) => invalidating(memberId, members.endAllSessions(memberId)),
+  };
+}
+
+/** How long an instance caches an operator, in milliseconds; a revocation takes at most this long to arrive. */
+const operatorTtlMs = 30_000;
+
+/** `operators`, with each operator's document cached briefly, because every call of an operator reads it. */
+export function cachedOperators(operators: Operators, clock: TtlCacheOptions['clock']): Operators {
+  const cache = ttlCache(
+    async (uid: string) => {
+      const operator = await operators.get(uid);
+      // An account may be granted the role at any moment.
+      if (!operator) cache.delete(uid);
+      return operator;
+    },
+    (uid) => uid,
+    { ttlMs: operatorTtlMs, max: 100, clock },
+  );
+  return {
+    ...operators,
+    get: cache.get,
+    revoke: (uid, entry) => operators.revoke(uid, entry).finally(() => cache.delete(uid)),
   };
 }
 

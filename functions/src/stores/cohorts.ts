@@ -120,7 +120,7 @@ function cohortIn(document: FirebaseFirestore.DocumentSnapshot): StoredCohort | 
   return known && withSessionIds(known);
 }
 
-const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
+export const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
   id: document.id,
   ...withSessionIds(cohortDocument.parse(document.data())),
 });

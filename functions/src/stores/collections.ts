@@ -115,6 +115,13 @@ const collections = {
     foundBy: ['uid'],
     deletedIn: 'devices',
   },
+  operators: {
+    path: 'operators',
+    holds: 'member',
+    privacyRow: 'account',
+    foundBy: ['id'],
+    deletedIn: 'documents',
+  },
   payments: {
     path: 'payments',
     holds: 'person',
@@ -162,6 +169,11 @@ const collections = {
     foundBy: ['id'],
     deletedIn: 'keeps',
     expires: keptDays.deletion,
+  },
+  messages: {
+    path: 'messages',
+    holds: 'operation',
+    why: 'what operators wrote to a cohort',
   },
   mailRounds: {
     path: 'mailRounds',

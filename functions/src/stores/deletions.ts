@@ -11,6 +11,7 @@ import {
   deletionDocument,
   fieldsOf,
   memberDocument,
+  operatorLogDocument,
   payerDocument,
   rosterDocument,
   type StoredDeletion,
@@ -145,11 +146,24 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
       });
   };
 
-  /** Deletes the member's document with everything below it, also below documents that are gone. */
+  /** Deletes the member's document with everything below it, also below documents that are gone, and the operator's role. */
   const deleteMember: Step = async ({ uid }) => {
     if (uid === null) return;
-    const member = collection(database, 'members').doc(uid);
-    await database.recursiveDelete(member);
+    await collection(database, 'operators').doc(uid).delete();
+    await database.recursiveDelete(collection(database, 'members').doc(uid));
+  };
+
+  /** The log outlives the people it is about, so its entries stop naming the account and the place. */
+  const leaveLog: Step = async ({ uid, rosterId }) => {
+    const ids = [rosterId, ...(uid === null ? [] : [uid])];
+    const named = collection(database, 'operatorLog').where('targetIds', 'array-contains-any', ids);
+    const entries: FirebaseFirestore.QueryDocumentSnapshot[] = [];
+    for await (const entry of readAll(named, (document) => document)) entries.push(entry);
+    for (const entry of entries) {
+      const { targets } = operatorLogDocument.parse(entry.data());
+      const others = targets.filter(({ id }) => !ids.includes(id));
+      await entry.ref.update({ targets: others, targetIds: others.map(({ id }) => id) });
+    }
   };
 
   const steps: Readonly<Record<StoredStep, Step>> = {
@@ -159,7 +173,10 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
     newsletter: deleteFound('newsletter'),
     payments: erasePayer,
     documents: deleteMember,
-    place: deleteFound('roster'),
+    async place(deletion) {
+      await deleteFound('roster')(deletion);
+      await leaveLog(deletion);
+    },
   };
 
   return {

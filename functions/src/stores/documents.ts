@@ -1,6 +1,8 @@
 import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
+import { target } from '@reshape/contract/operator/log';
+import { mailStates } from '@reshape/contract/operator/mails';
 import { trackerStatus } from '@reshape/contract/tracker';
 import { sessionIds } from '@reshape/domain/cohort';
 import {
@@ -37,6 +39,47 @@ export const rosterDocument = z.object({
   openedBy: z.optional(z.string()),
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
+
+/** The fields of a place by which operators find and sort people; not written by the same calls as the others. */
+export const rosterListing = z.object({
+  name: z.optional(z.string()),
+  sortName: z._default(z.string(), ''),
+  /** Beginnings of the words in name and address. */
+  searchTokens: z._default(z.array(z.string()), []),
+  /** The last day on which the person wrote something; empty for never, which sorts before every day. */
+  lastActiveOn: z._default(z.union([localDay, z.literal('')]), ''),
+  /** As they were on that day. */
+  counts: z._default(z.object({ spots: z.int(), challengeDays: z.int(), ticks: z.int() }), {
+    spots: 0,
+    challengeDays: 0,
+    ticks: 0,
+  }),
+});
+export type RosterListing = z.output<typeof rosterListing>;
+
+/** A place with the fields by which operators find it. */
+export const personDocument = z.extend(rosterDocument, rosterListing.shape);
+
+/** An account that may act as an operator; its id is the uid. */
+export const operatorDocument = z.object({ email: z.string(), grantedBy: z.string(), grantedAt: instant });
+
+/** An action of an operator. The fields from `targets` on are missing from entries of earlier releases. */
+export const operatorLogDocument = z.object({
+  by: z.string(),
+  what: z.string(),
+  at: instant,
+  before: z.string(),
+  after: z.string(),
+  targets: z._default(z.array(target), []),
+  correlationId: z.pipe(
+    z.nullish(z.string()),
+    z.transform((id) => id ?? undefined),
+  ),
+  request: z.pipe(
+    z.nullish(z.string()),
+    z.transform((hash) => hash ?? undefined),
+  ),
+});
 
 /** Hour of the day, local time. */
 const hour = z.int().check(z.gte(0), z.lte(23));
@@ -77,6 +120,8 @@ export const memberDocument = z.object({
   nudge: z.optional(nudgePreferences),
   /** Which mails the member wants; all of them when absent. */
   mail: z.optional(mailPreferences),
+  /** The last day on which the member wrote something. */
+  lastActiveOn: z.optional(localDay),
   /** Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link that keeps it. */
   ending: z.optional(z.object({ on: localDay, token: z.string() })),
   /** The member asked to keep the account until this day. */
@@ -272,12 +317,12 @@ export const paymentDocument = z.object({
   claimedBy: z.nullable(z.string()),
   /** The refund that the operator is requesting at this moment. */
   requestedRefund: z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
-  /** Only queried. */
-  hasFailedRefund: z._default(z.boolean(), false),
   /** What the operator has dealt with, such as `refund-failed`. */
   settled: z._default(z.array(z.string()), []),
   /** The messages about it, with the ids that the provider gave them. */
   events: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether a refund failed: only queried. */
+  hasFailedRefund: z.optional(z.boolean()),
   /** When everything about its payer was removed, at their request. Nothing about them is added again. */
   erasedAt: z.optional(instant),
   createdAt: instant,
@@ -325,7 +370,7 @@ export const mailDocument = z.object({
   mail: z.record(z.string(), z.unknown()),
   /** The recipient's id on the roster, whether or not they have a place; `null` for the operator. */
   person: z._default(z.nullable(z.string()), null),
-  state: z.enum(['queued', 'sending', 'sent', 'failed', 'cancelled']),
+  state: z.enum(mailStates),
   attempts: z.int(),
   /** How often it was handed over without a response. */
   unanswered: z.int(),

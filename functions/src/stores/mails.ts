@@ -231,7 +231,7 @@ export function firestoreMails(database: Firestore): Mails {
 }
 
 /** `id` if it is a valid document id, otherwise a hash of it. */
-const possibleId = (id: string): string =>
+export const possibleId = (id: string): string =>
   /^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,400}$/u.test(id)
     ? id
     : createHash('sha256').update(id).digest('hex');

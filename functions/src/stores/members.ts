@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@reshape/domain/local-day';
 import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
+import { type Activity, firestoreActivity } from './activity.ts';
 import { collection } from './collections.ts';
 import { fieldsOf, type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
 import { readAll } from './page.ts';
+import { nameListing } from './roster-listing.ts';
 
 /** The signed-in person, as reported by the identity provider. */
 export interface Identity {
@@ -41,6 +43,8 @@ export interface Members {
   /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
+  /** Notes that the member wrote something on `day`. */
+  noteActivity: Activity['note'];
   /** Announces the day on which the account is to be deleted. */
   announceEnd(memberId: string, ending: NonNullable<Member['ending']>): Promise<void>;
   /** Keeps the account for another year whose end was announced with this token. `false` for an unknown token. */
@@ -83,7 +87,8 @@ export function firestoreMembers(database: Firestore): Members {
         const known = found && fieldsOf(found, memberDocument);
         // Once bound, the account decides: a user whose address changed still finds their place.
         const own = place(rosterId(known?.email ?? email));
-        const entry = fieldsOf(await transaction.get(own), rosterDocument);
+        const stored = await transaction.get(own);
+        const entry = fieldsOf(stored, rosterDocument);
         if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
         if (known && known.status !== 'active') return undefined;
 
@@ -96,7 +101,8 @@ export function firestoreMembers(database: Firestore): Members {
           endedSessions: known?.endedSessions ?? {},
           createdAt: known?.createdAt ?? now,
         };
-        if (entry.uid === undefined) transaction.update(own, { uid });
+        if (entry.uid === undefined || stored.get('name') !== displayName)
+          transaction.update(own, { uid, ...nameListing(entry.email, displayName) });
         if (!known) transaction.create(member(uid), admitted);
         else if (known.displayName !== displayName || known.cohortId !== entry.cohortId)
           transaction.update(member(uid), { displayName, cohortId: entry.cohortId });
@@ -124,6 +130,7 @@ export function firestoreMembers(database: Firestore): Members {
       await member(memberId).update({ mail });
     },
 
+    noteActivity: (...noted) => firestoreActivity(database).note(...noted),
     async announceEnd(memberId, ending) {
       await member(memberId).update({ ending });
     },

@@ -1,6 +1,10 @@
+import type { Target } from '@reshape/contract/operator/log';
 import type { Firestore } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
+import { fieldsOf, operatorLogDocument } from './documents.ts';
 import { rosterId } from './members.ts';
+import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
 
 /** An action of the operator, as it is logged. */
 export interface OperatorLogEntry {
@@ -10,17 +14,47 @@ export interface OperatorLogEntry {
   readonly at: Date;
   readonly before: unknown;
   readonly after: unknown;
+  /** What it was about. */
+  readonly targets?: readonly LogTarget[];
+  /** The id of the request that did it, and a hash of what it asked for. */
+  readonly correlationId?: string | undefined;
+  readonly request?: string | undefined;
 }
 
+export type LogTarget = Target;
+
 export interface OperatorLog {
+  get(id: string): Promise<OperatorLogEntry | undefined>;
+  /** The entries, latest first; only those about `target`, an id, when given. */
+  list(page: CursorRequest & { readonly target?: string | undefined }): Promise<CursorPage<OperatorLogEntry>>;
   /** Logs an action that changes nothing in the database. All others are logged in the transaction of their change. */
   add(entry: OperatorLogEntry): Promise<void>;
 }
 
-export const firestoreOperatorLog = (database: Firestore): OperatorLog => ({
-  async add(entry) {
-    await entryDocument(database, entry).create(fieldsOfEntry(entry));
-  },
+export function firestoreOperatorLog(database: Firestore): OperatorLog {
+  const log = collection(database, 'operatorLog');
+  return {
+    async get(id) {
+      const known = fieldsOf(await log.doc(id).get(), operatorLogDocument);
+      return known && { id, ...entryFrom(known) };
+    },
+    list({ target, ...page }) {
+      const about = target === undefined ? log : log.where('targetIds', 'array-contains', target);
+      return readCursorPage(about, [['at', 'desc']], page, (document) => ({
+        id: document.id,
+        ...entryFrom(operatorLogDocument.parse(document.data())),
+      }));
+    },
+    async add(entry) {
+      await entryDocument(database, entry).create(fieldsOfEntry(entry));
+    },
+  };
+}
+
+const entryFrom = ({ before, after, ...fields }: z.output<typeof operatorLogDocument>) => ({
+  ...fields,
+  before: JSON.parse(before) as unknown,
+  after: JSON.parse(after) as unknown,
 });
 
 /** Adds `entry` to the log, together with the other writes of `transaction`. */
@@ -35,18 +69,39 @@ export function logInTransaction(
 const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
   collection(database, 'operatorLog').doc(id);
 
+/** An entry names people and payments by their ids only: addresses are replaced, and what is named becomes a target. */
+function fieldsOfEntry(entry: OperatorLogEntry) {
+  const [what, before, after] = [
+    entry.what,
+    JSON.stringify(entry.before ?? null),
+    JSON.stringify(entry.after ?? null),
+  ];
+  const named = [
+    ...addressesIn(`${what} ${before} ${after}`).map((email) => ({ kind: 'person', id: rosterId(email) })),
+    ...(what.match(/\bpay_\w+/g) ?? []).map((id) => ({ kind: 'payment', id })),
+  ] as const;
+  const targets = new Map([...(entry.targets ?? []), ...named].map(({ kind, id }) => [id, { kind, id }]));
+  return {
+    by: entry.by,
+    what: withoutAddresses(what),
+    at: entry.at,
+    before: withoutAddresses(before),
+    after: withoutAddresses(after),
+    targets: [...targets.values()],
+    // Firestore finds an element of a list only when the whole element is known.
+    targetIds: [...targets.keys()],
+    correlationId: entry.correlationId ?? null,
+    request: entry.request ?? null,
+    expireAt: expiryOf('operatorLog', entry.at),
+  };
+}
+
+const address = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[\p{L}\p{N}]+/gu;
+
+const addressesIn = (text: string): string[] => text.match(address) ?? [];
+
 /** `text` with a reference in place of each e-mail address: the log is kept longer than the people it is about. */
-export const withoutAddresses = (text: string): string =>
-  text.replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[\p{L}\p{N}]+/gu, personReference);
+export const withoutAddresses = (text: string): string => text.replace(address, personReference);
 
 /** Names a person in the log: the beginning of their id on the roster, by which an operator finds them. */
 const personReference = (email: string): string => `person ${rosterId(email).slice(0, 12)}`;
-
-const fieldsOfEntry = ({ by, what, at, before, after }: OperatorLogEntry) => ({
-  by,
-  what: withoutAddresses(what),
-  at,
-  before: withoutAddresses(JSON.stringify(before ?? null)),
-  after: withoutAddresses(JSON.stringify(after ?? null)),
-  expireAt: expiryOf('operatorLog', at),
-});

@@ -1,7 +1,12 @@
+import { ApiError } from '@reshape/contract/errors';
+import * as z from 'zod/mini';
+
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** Whether there are more items after the last one. */
   readonly hasMore: boolean;
+  /** The position of the next page; the id of the last item when absent. */
+  readonly next?: string | undefined;
 }
 
 /** The maximum size of a page as JSON, in bytes, unless its first item alone is larger. */
@@ -78,4 +83,71 @@ export async function* readAll<Document, Item>(
     if (docs.length < batchSize || last === undefined) return;
     rest = source.startAfter(last);
   }
+}
+
+/** Which page of a sorted list: at most `limit` items after the position `after`. */
+export interface CursorRequest {
+  readonly limit: number;
+  readonly after?: string | undefined;
+}
+
+/** A page of a sorted list, with the position of the next one. */
+export type CursorPage<Item> = Required<Page<Item>>;
+
+type Order = readonly [field: string, direction: 'asc' | 'desc'];
+type SortValue = string | number | Date;
+
+/**
+ * A page of `query`, sorted by fields and then by document id. The position contains the last item's fields and id, so
+ * that the list goes on from there even if the item changed or is gone. Reads at most one document more than it returns.
+ */
+export async function readCursorPage<Item>(
+  query: FirebaseFirestore.Query,
+  orders: readonly Order[],
+  { limit, after }: CursorRequest,
+  read: (document: FirebaseFirestore.QueryDocumentSnapshot) => Item,
+): Promise<CursorPage<Item>> {
+  const direction = orders.at(-1)?.[1] ?? 'asc';
+  const sorted = orders
+    .reduce((ordered, [field, direction]) => ordered.orderBy(field, direction), query)
+    .orderBy('__name__', direction);
+  const from = after === undefined ? sorted : sorted.startAfter(...positionIn(after, orders.length));
+  const { docs } = await from.limit(limit + 1).get();
+  const shown = docs.slice(0, limit);
+  const last = docs.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(read),
+    hasMore: last !== undefined,
+    next: last && positionOf(last, orders),
+  };
+}
+
+/** The position after `document` in a list sorted by `orders`. */
+function positionOf(document: FirebaseFirestore.QueryDocumentSnapshot, orders: readonly Order[]): string {
+  const values = orders.map(([field]): unknown => {
+    const value: unknown = document.get(field);
+    return typeof Object(value).toDate === 'function' ? { at: Object(value).toDate().toISOString() } : value;
+  });
+  return Buffer.from(JSON.stringify([...values, document.id])).toString('base64url');
+}
+
+const storedPosition = z.array(z.union([z.string(), z.number(), z.object({ at: z.iso.datetime() })]));
+
+/** Throws an ApiError `invalid_request` for a position of another list. */
+function positionIn(text: string, fields: number): SortValue[] {
+  const invalid = () => new ApiError('invalid_request', 'after: is not a position in this list');
+  let position: z.output<typeof storedPosition>;
+  try {
+    position = storedPosition.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw invalid();
+  }
+  const id = position.at(-1);
+  if (
+    position.length !== fields + 1 ||
+    typeof id !== 'string' ||
+    !/^(?!\.{1,2}$|__.*__$)[^/]{1,400}$/.test(id)
+  )
+    throw invalid();
+  return position.map((value) => (typeof value === 'object' ? new Date(value.at) : value));
 }

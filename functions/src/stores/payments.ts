@@ -20,6 +20,7 @@ import {
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
+import { newListing } from './roster-listing.ts';
 
 export interface StoredPayment extends Payment {
   /** How `cohortId` was found. */
@@ -174,7 +175,10 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [id, payment] of after.payments)
       if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
     for (const [id, entry] of after.places)
-      if (before.places.get(id) !== entry) transaction.set(place(id), { ...entry }, { merge: true });
+      if (before.places.get(id) !== entry) {
+        const listing = before.places.has(id) ? {} : newListing(entry.email);
+        transaction.set(place(id), { ...entry, ...listing }, { merge: true });
+      }
     for (const id of before.places.keys()) if (!after.places.has(id)) transaction.delete(place(id));
     for (const [id, { status, cohortId, sessionEpoch }] of after.members)
       if (before.members.get(id) !== after.members.get(id))
@@ -218,7 +222,7 @@ export function firestorePayments(database: Firestore): Payments {
   };
 }
 
-function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
+export function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
   const known = fieldsOf(document, paymentDocument);
   return known && paymentIn(document.id, known);
 }
@@ -226,7 +230,7 @@ function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPaymen
 const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
   paymentIn(document.id, paymentDocument.parse(document.data()));
 
-function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
+export function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
   const {
     status,
     amountRefunded: refunded,

@@ -60,6 +60,14 @@ const byId =
     return document.exists ? [document as Snapshot] : [];
   };
 
+const ofAccount =
+  (name: 'members' | 'operators'): Finder =>
+  async (database, { uid }) => {
+    if (uid === null) return [];
+    const document = await collection(database, name).doc(uid).get();
+    return document.exists ? [document as Snapshot] : [];
+  };
+
 const ofMember =
   (name: 'spots' | 'deletedSpots' | 'worksheets' | 'challengeLogs' | 'reflections'): Finder =>
   async (database, { uid }) =>
@@ -68,11 +76,8 @@ const ofMember =
 /** How a person's documents are found, by collection. Nothing is found by its text. */
 export const findDocuments: Readonly<Record<PersonalCollectionName, Finder>> = {
   roster: byId('roster'),
-  async members(database, { uid }) {
-    if (uid === null) return [];
-    const document = await collection(database, 'members').doc(uid).get();
-    return document.exists ? [document as Snapshot] : [];
-  },
+  members: ofAccount('members'),
+  operators: ofAccount('operators'),
   spots: ofMember('spots'),
   deletedSpots: ofMember('deletedSpots'),
   worksheets: ofMember('worksheets'),

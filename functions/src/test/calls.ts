@@ -1,6 +1,11 @@
 import { testNow } from './in-memory-stores.ts';
 
-const origin = { client: '203.0.113.7', network: '203.0.113.7', hop: '198.51.100.1' };
+const origin = {
+  client: '203.0.113.7',
+  network: '203.0.113.7',
+  hop: '198.51.100.1',
+  requestId: 'request-1',
+};
 
 const sessionOf = (memberId: string) => ({
   sub: memberId,

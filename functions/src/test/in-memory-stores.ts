@@ -17,6 +17,7 @@ import {
   type StoredCohort,
   withSessionIds,
 } from '../stores/documents.ts';
+import type { Messages, StoredMessage } from '../stores/messages.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
@@ -68,6 +69,8 @@ const emptyMaps = () => ({
   providerPayments: new Map<string, unknown>(),
   providerRefunds: new Map<string, unknown>(),
   providerDisputes: new Map<string, unknown>(),
+  /** What operators wrote to cohorts, by id. */
+  storedMessages: new Documents<StoredMessage>(),
   /** The enqueued mails, by mail id. */
   mails: new Map<string, OutgoingMail>(),
 });
@@ -79,6 +82,7 @@ export interface InMemoryDependencies
     Readonly<ReturnType<typeof emptyMaps>> {
   readonly revoked: Set<string>;
   readonly content: InMemoryContent;
+  readonly messages: Pick<Messages, 'get'>;
   /** The tasks enqueued for nudges, in order. */
   readonly queued: NudgeTask[];
   /** The deletions that were enqueued. */
@@ -190,6 +194,7 @@ export function inMemoryDependencies({
       },
     },
     newsletter: inMemoryNewsletter(storedSubscribers),
+    messages: { get: async (id) => maps.storedMessages.get(id) },
     // High enough that no test exhausts it by accident.
     instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
     rateLimiter: {
@@ -205,6 +210,10 @@ export function inMemoryDependencies({
     tokens: sessionTokens(keyRing(testKeys), testIssuer),
     identity: {
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
+      accountOf: async (email) =>
+        [...idTokens.values()].find((claims) => claims !== 'disabled' && claims.email === email) as
+          | IdentityClaims
+          | undefined,
       revokeSignIns: async (uid) => void revoked.add(uid),
       deleteAccount: async (uid) => void revoked.add(uid),
     },

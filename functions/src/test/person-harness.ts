@@ -221,10 +221,9 @@ export async function liveThrough(product: Product): Promise<void> {
   product.now = today;
   product.knowsGoogleAccount(person.uid);
   await product.signIn();
-  const deleted = JSON.parse((await write('/api/spots', { description: `Deleted ${mark}` })).text);
-  await write('/api/spots/delete', { id: deleted.id });
-  const [spot] = JSON.parse((await call('GET', '/api/spots')).text);
+  const [spot, other] = JSON.parse((await call('GET', '/api/spots')).text);
   await write('/api/spots/edit', { id: spot.id, description: `Edited ${mark}` });
+  await write('/api/spots/delete', { id: other.id });
 
   const form = (words: string) => ({
     ...{ struggle: words, identity: words, knowledge: words, tinyAction: words },
@@ -252,6 +251,24 @@ export async function liveThrough(product: Product): Promise<void> {
   await move({ email: person.email, cohortId: 'second' }, operator, dependencies);
   await move({ email: person.email, cohortId: 'first' }, operator, dependencies);
   await enrol({ email: 'neighbour@example.com', cohortId: 'first' }, operator, dependencies);
+  const { uid, email } = person;
+  await dependencies.operators.grant(
+    uid,
+    { email, grantedBy: operator.by, grantedAt: today },
+    {
+      ...{
+        id: 'grant',
+        by: operator.by,
+        what: `grant the role to ${email}`,
+        at: today,
+        before: null,
+        after: null,
+      },
+      targets: [{ kind: 'operator', id: uid }],
+    },
+  );
+  // A payment takes its payer off the list.
+  await product.joinWaitlist();
 }
 
 /** Every document of the database, by path. */

@@ -3,6 +3,7 @@ import type { SettingName } from '../settings.ts';
 /** A value of every setting with which a deployed function starts. */
 export const usableSettings: Readonly<Record<SettingName, string>> = {
   SESSION_KEYS: `live:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`,
+  OPERATOR_KEYS: `live:${Buffer.from('zyxwvutsrqponmlkjihgfedcba9876543210').toString('base64')}`,
   VAPID_KEYS: `mailto:push@example.com ${Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64url')}`,
   RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret',
   RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0123456789abcdef',

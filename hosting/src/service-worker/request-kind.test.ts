@@ -21,6 +21,9 @@ test('the service worker handles the files of this site', () => {
 
 test.each([
   ['a call of the API', '/api/spots', {}],
+  ["the operator's console", '/operator', { mode: 'navigate' }],
+  ["a page of the operator's console", '/operator/people', { mode: 'navigate' }],
+  ["a file of the operator's console", '/assets/operator/index-abc.js', {}],
   ['a call of the API that is opened as a page', '/api/spots', { mode: 'navigate' }],
   ['signing in', '/auth/firebase-login', { method: 'POST' }],
   ['a path of Firebase', '/__/auth/handler', { mode: 'navigate' }],

@@ -1,5 +1,5 @@
-/** Paths that are answered by functions: their responses are never cached. */
-const dynamicPaths = /^\/(api|auth|__)\/|^\/(subscribe|joinWaitlist)$/;
+/** Paths that are answered by functions, and the operator's console: their responses are never cached. */
+const uncachedPaths = /^\/(api|auth|__|operator|assets\/operator)\/|^\/(subscribe|joinWaitlist|operator)$/;
 
 /** A page, or a file that pages load. The worker does not handle `undefined`. */
 export type RequestKind = 'page' | 'asset' | undefined;
@@ -11,6 +11,6 @@ export function requestKind(
 ): RequestKind {
   const { pathname, origin: requestedOrigin } = new URL(url);
   if (method !== 'GET' || requestedOrigin !== origin || headers.has('authorization')) return undefined;
-  if (dynamicPaths.test(pathname)) return undefined;
+  if (uncachedPaths.test(pathname)) return undefined;
   return mode === 'navigate' ? 'page' : 'asset';
 }

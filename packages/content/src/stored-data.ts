@@ -20,8 +20,8 @@ const withAccount = 'Until you delete your account';
  */
 export const storedData = {
   account: {
-    what: 'Your name, your email address, your cohort, your settings, and the sessions that you signed out of',
-    why: 'To let you in and to show you your own pages',
+    what: 'Your name, your email address, your cohort, your settings, the sessions that you signed out of, the last day on which you wrote something, and how many spots, challenge days and ticks you had then',
+    why: 'To let you in, to show you your own pages, and so that the people who run the programme see who takes part',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
   practice: {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * Who may call: anyone, or a member with a session token. `optional` allows anyone, and returns a member's own data
- * when a token is sent; an expired token is rejected there too, so that the caller renews it.
+ * Who may call: anyone, a member with a session token, or an operator with an operator's token. `optional` allows
+ * anyone, and returns a member's own data when a token is sent; an expired token is rejected there too, so that the
+ * caller renews it.
  */
-export type Access = 'public' | 'optional' | 'member';
+export type Access = 'public' | 'optional' | 'member' | 'operator';
 
 export type Method = 'GET' | 'POST';
 
@@ -13,6 +14,8 @@ export interface Endpoint {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Path parameters that are not all ids. */
+  readonly params?: z.ZodMiniObject;
   /** Query parameters, each at most once; absent when the call takes none. */
   readonly query?: z.ZodMiniObject;
   /** JSON body; absent when the call takes none. Strict: unknown fields are rejected. */
@@ -23,7 +26,7 @@ export interface Endpoint {
    */
   readonly response: z.ZodMiniType;
   /** The deployed function that serves it; `api` by default. */
-  readonly servedBy?: 'newsletter' | 'payments';
+  readonly servedBy?: 'newsletter' | 'payments' | 'operator';
   /**
    * Whether the response is a page of a list. If there are more items, the response has a `Link` header with the URL of
    * the next page (`rel="next"`), whose query parameter `after` is the cursor.

@@ -11,6 +11,8 @@ export const statusOf = {
   invalid_signature: 401,
   account_disabled: 403,
   not_a_member: 403,
+  /** The account is not an operator's, or no longer. */
+  not_an_operator: 403,
   /** The call needs a sign-in within the last minutes: the caller signs in again and repeats it. */
   recent_sign_in_required: 403,
   not_found: 404,
@@ -21,6 +23,10 @@ export const statusOf = {
   challenge_complete: 409,
   /** The week of the challenge has not begun in the member's cohort. */
   challenge_not_open: 409,
+  /** Someone else changed it meanwhile; `versions` has both. */
+  version_conflict: 409,
+  /** The operator's action is not possible as things are; `detail` says why. */
+  action_refused: 409,
   /** The worksheet is no longer the active one. */
   worksheet_archived: 409,
   body_too_large: 413,
@@ -44,8 +50,11 @@ export const errorBody = z.object({
   code: z.enum(errorCodes),
   detail: z.string(),
   requestId: z.string(),
+  /** With `version_conflict`: what the caller sent, and what is stored now. */
+  versions: z.optional(z.object({ sent: z.unknown(), stored: z.unknown() })),
 });
 export type ErrorBody = z.output<typeof errorBody>;
+export type Versions = NonNullable<ErrorBody['versions']>;
 
 /** An error that the caller may see: a code from the closed list and a sentence for users. */
 export class ApiError extends Error {
@@ -53,11 +62,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Seconds after which a retry may succeed, if known. */
   readonly retryAfter: number | undefined;
+  /** What was sent and what is stored, when they conflict. */
+  readonly versions: Versions | undefined;
 
-  constructor(code: ErrorCode, detail: string, retryAfter?: number) {
+  constructor(code: ErrorCode, detail: string, retryAfter?: number, versions?: Versions) {
     super(detail);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.versions = versions;
   }
 
   get status(): number {

@@ -17,6 +17,8 @@ export interface CalendarEvent {
   readonly url?: string;
   /** Reminders, in minutes before the start. */
   readonly alarms?: readonly number[];
+  /** Whether it does not take place any more: a calendar that has it strikes it out. */
+  readonly isCancelled?: boolean;
 }
 
 /**
@@ -40,12 +42,13 @@ export function calendarFile(
 }
 
 function eventLines(event: CalendarEvent, stamp: Date): string[] {
-  const { uid, time, title, description, location, url, alarms = [] } = event;
+  const { uid, time, title, description, location, url, alarms = [], isCancelled = false } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${instant(stamp)}`,
     `SEQUENCE:${sequence(stamp)}`,
+    ...(isCancelled ? ['STATUS:CANCELLED'] : []),
     ...timeLines(time),
     `SUMMARY:${escaped(title)}`,
     ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),

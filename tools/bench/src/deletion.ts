@@ -57,6 +57,7 @@ export async function deletion(): Promise<Record<string, string>> {
       identity: {
         verify: async () => 'invalid' as const,
         revokeSignIns: async () => {},
+        accountOf: async () => undefined,
         deleteAccount: async () => {},
       },
       mail: queuedMail(stores.mailStore, { enqueue: async () => {} }, () => later),

@@ -51,6 +51,10 @@ const parts: Readonly<Record<string, Part>> = {
   },
   push: { title: 'Pushing', measure: async () => (await import('./push/push.ts')).push() },
   nudges: { title: 'A run of nudges', measure: async () => (await import('./nudges/nudges.ts')).nudges() },
+  operator: {
+    title: "The console's pages with 100,000 people",
+    measure: async (people) => (await import('./operator.ts')).operatorPages(people),
+  },
   cost: {
     title: 'A month of 100,000 members, and of 1,000,000, at list prices',
     measure: async () => {

@@ -58,6 +58,7 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
         payments: [...maps.storedPayments.values()].flatMap((payment) =>
           payment.rosterId === person ? one(payment.id, fieldsOf(payment)) : [],
         ),
+        operators: [],
         payers: [],
         waitlist: one(uid ?? '', maps.storedWaiting.get(`waitlist/${uid}`)),
         newsletter: one(person, maps.storedSubscribers.get(person)),

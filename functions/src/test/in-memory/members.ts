@@ -43,6 +43,7 @@ export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string,
       return true;
     },
     setMail: async (id, mail) => change(id, { mail }),
+    noteActivity: async (id, _, lastActiveOn) => change(id, { lastActiveOn }),
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
   };
 }

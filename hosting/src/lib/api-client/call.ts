@@ -37,7 +37,7 @@ type CallInput<E extends Endpoint> = ParamsPart<E> &
   KeyPart<E> & { readonly signal?: AbortSignal | undefined };
 
 /** The arguments after the endpoint; the input is optional when none of its parts is required. */
-type CallArguments<E extends Endpoint> =
+export type CallArguments<E extends Endpoint> =
   Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
@@ -68,7 +68,7 @@ const firstDelayMs = 500;
  * Retries `attempt` after transient errors, up to three times, with exponential backoff and jitter, so that clients do not
  * retry at the same time. Does not retry while the device is offline.
  */
-async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await attempt();

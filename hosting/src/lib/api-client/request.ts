@@ -99,7 +99,10 @@ async function parseResponse<E extends Endpoint>(endpoint: E, response: Response
     if (parsed.success) return parsed.data;
   } else {
     const parsed = z.safeParse(errorBody, body);
-    if (parsed.success) throw new ApiError(parsed.data.code, parsed.data.detail);
+    if (parsed.success) {
+      const { code, detail, versions } = parsed.data;
+      throw new ApiError(code, detail, undefined, versions);
+    }
   }
   throw new UnexpectedResponseError(response.status);
 }

@@ -18,4 +18,5 @@ export const personas = [
   { email: 'graduate@example.com', shows: 'After the four weeks' },
   { email: 'preview@example.com', shows: 'Signed in, not enrolled' },
   { email: 'refunded@example.com', shows: 'Was enrolled once' },
+  { email: 'operator@example.com', shows: 'Runs the programme, at /operator' },
 ] as const satisfies readonly Persona[];

@@ -184,3 +184,25 @@ export const paymentsWithoutSeat = (
   ],
   reason,
 });
+
+const roleChanges = {
+  granted: ['is an operator now', 'gave', 'the role'],
+  revoked: ['is no longer an operator', 'took the role from', ''],
+} as const;
+
+/** `by` is the address of the operator who changed it, or a name given on the command line. */
+export function operatorRole(address: string, change: keyof typeof roleChanges, by: string): MailContent {
+  const [state, did, what] = roleChanges[change];
+  return {
+    subject: `${address} ${state}`,
+    preview: `${by} changed who runs ${programme.name}.`,
+    heading: `${address} ${state}`,
+    blocks: [
+      { text: `${by} ${did} ${address}${what && ` ${what}`}.` },
+      {
+        text: 'An operator sees addresses and payments, and can enrol, move, remove and refund people. If this change is not right, undo it now and tell the others.',
+      },
+    ],
+    reason,
+  };
+}

@@ -37,6 +37,19 @@ export const sessionReminder = (session: SessionFacts, occasion: ReminderOccasio
   settings,
 });
 
+export const sessionCancelled = (session: SessionFacts): MailContent => ({
+  subject: `${liveSession.name(session.number)} is cancelled`,
+  preview: `It does not take place on ${session.when}.`,
+  heading: `${liveSession.name(session.number)} is cancelled`,
+  blocks: [
+    { text: 'We had to cancel a live session of your cohort. It does not take place at this time:' },
+    { facts: factsOf(session) },
+    { text: 'Open the attached calendar file, and your calendar strikes the session out.' },
+    { button: { label: 'Open my dashboard', path: '/' } },
+  ],
+  reason,
+});
+
 export const sessionMoved = (session: SessionFacts): MailContent => ({
   subject: `${liveSession.name(session.number)} has moved to ${session.when}`,
   preview: 'The attached calendar file replaces the old time.',

@@ -41,6 +41,22 @@ describe('order', () => {
     expect(await ids(notes().where('tag', '==', 'x').orderBy('tag', 'desc'))).toEqual(['f', 'c', 'a']);
   });
 
+  test('is the same for a page as for the whole list, however many documents come before it', async () => {
+    const many = db.collection('many');
+    const batch = db.batch();
+    // In an order that is neither theirs nor its reverse, with ties.
+    for (let n = 0; n < 500; n += 1)
+      batch.set(many.doc(String((n * 7) % 500).padStart(3, '0')), { n: (n * 13) % 100 });
+    await batch.commit();
+    const sorted = many.orderBy('n', 'desc');
+    const all = await ids(sorted);
+    expect(all).toHaveLength(500);
+    expect(await ids(sorted.limit(7))).toEqual(all.slice(0, 7));
+    expect(await ids(sorted.offset(3).limit(150))).toEqual(all.slice(3, 153));
+    const tenth = await many.doc(all[9] ?? '').get();
+    expect(await ids(sorted.startAfter(tenth).limit(20))).toEqual(all.slice(10, 30));
+  });
+
   test('is by every type in turn', async () => {
     const values = db.collection('values');
     const inOrder = [

@@ -22,6 +22,7 @@ export const localStack: StackSettings = {
 /** The dependencies of the running functions, for a separate command. */
 export function localDependencies(ports = portsFrom(localStack.portOffset)): Dependencies & PaymentServices {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
   const payments = readPaymentSettings({
     RAZORPAY_API_KEY: localSecret('RAZORPAY_API_KEY'),
@@ -42,6 +43,7 @@ const personas = [
   { email: 'graduate@example.com', story: 'cohort is over, some history' },
   { email: 'preview@example.com', story: 'signed in, not enrolled' },
   { email: 'refunded@example.com', story: 'was enrolled' },
+  { email: 'operator@example.com', story: 'runs the programme, not enrolled' },
 ] as const;
 
 /** Prints the addresses of the product and the people who can sign in. */

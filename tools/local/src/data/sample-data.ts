@@ -5,6 +5,7 @@ import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
+import { newListing } from '../../../../functions/src/stores/roster-listing.ts';
 
 const folder = 'emulator-data/firestore';
 
@@ -27,6 +28,7 @@ export interface SampleDocument {
 export function sampleDocuments(today: LocalDay): SampleDocument[] {
   return readdirSync(folder)
     .flatMap((name) => file.parse(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))))
+    .map(({ path, fields }) => ({ path, fields: { ...listingOf(path, fields), ...fields } }))
     .map(({ path, fields }) => ({
       path: path
         .replace(/\{hash:([^}]+)\}/g, (_, email: string) => rosterId(email))
@@ -35,6 +37,12 @@ export function sampleDocuments(today: LocalDay): SampleDocument[] {
         Object.entries(fields).map(([name, value]) => [name, resolveMarkers(value, today)]),
       ),
     }));
+}
+
+/** What the console finds and sorts people by, as it is written with each place. */
+function listingOf(path: string, { email, name }: Record<string, unknown>) {
+  if (!path.startsWith('roster/')) return {};
+  return newListing(String(email), name === undefined ? undefined : String(name));
 }
 
 function resolveMarkers(value: unknown, today: LocalDay): unknown {

@@ -2,11 +2,20 @@ import { programme } from '@reshape/content/programme';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
-import { contentDocuments, sampleDocuments } from './sample-data.ts';
+import { contentDocuments, type SampleDocument, sampleDocuments } from './sample-data.ts';
 
 interface Target {
   readonly firestoreAddress: string;
   readonly projectId: string;
+}
+
+/** The content that no operator has written or edited in the console: what they did stays. */
+export async function withoutEdited(
+  database: Firestore,
+  content: readonly SampleDocument[],
+): Promise<SampleDocument[]> {
+  const stored = await database.getAll(...content.map(({ path }) => database.doc(path)));
+  return content.filter((_, index) => stored[index]?.get('editedAt') === undefined);
 }
 
 /**
@@ -22,7 +31,8 @@ export async function seed({ firestoreAddress, projectId }: Target, evenIfFilled
     const today = dayIn(programme.timeZone, new Date());
     const people = isEmpty || evenIfFilled ? sampleDocuments(today) : [];
     const batch = database.batch();
-    for (const { path, fields } of [...contentDocuments(), ...people]) batch.set(database.doc(path), fields);
+    const content = await withoutEdited(database, contentDocuments());
+    for (const { path, fields } of [...content, ...people]) batch.set(database.doc(path), fields);
     await batch.commit();
     return people.length;
   } finally {

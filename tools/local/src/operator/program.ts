@@ -15,6 +15,7 @@ import {
   type WantedSession,
 } from '../../../../functions/src/operator/cohorts.ts';
 import { recipientOf, resendMail } from '../../../../functions/src/operator/mails.ts';
+import { grantRole, operatorCalled, revokeRole } from '../../../../functions/src/operator/operators.ts';
 import { refund, settle } from '../../../../functions/src/operator/payments.ts';
 import { enrol, move, remove, restore, sendWelcome } from '../../../../functions/src/operator/people.ts';
 import { whatWaits } from '../../../../functions/src/operator/todo.ts';
@@ -47,6 +48,7 @@ export function operatorProgram(print: (text: string) => void, choose: (action: 
   addPayments(program, tools);
   addCohorts(program, tools);
   addMails(program, tools);
+  addOperators(program, tools);
   addPersonalData(program, choose);
   for (const command of allCommands(program)) nameUnknownArguments(command);
   return program;
@@ -355,4 +357,36 @@ async function* failedMailRows(dependencies: OperatorToolDependencies): AsyncGen
     const { kind, email } = await recipientOf(mail, dependencies);
     yield { id: mail.id, kind, to: email, failed: mail.failedAt, because: mail.failure };
   }
+}
+
+function addOperators(program: Command, { choose, change, list }: Tools): void {
+  program
+    .command('relist')
+    .description(
+      'makes people findable in the console who got their place before there was one; acts at once',
+    )
+    .action(() => choose(async ({ people }) => `${await people.relist()} people can be found now.`));
+  program
+    .command('operators')
+    .description('who can sign in to the console')
+    .action(() => list(operatorRows));
+  program
+    .command('grant')
+    .description('lets somebody who has signed in once use the console')
+    .addArgument(addressOf('their address'))
+    .action((email: string) => change((dependencies, operator) => grantRole(email, operator, dependencies)));
+  program
+    .command('revoke')
+    .description('takes the console away from somebody')
+    .addArgument(addressOf('their address'))
+    .action((email: string) =>
+      change(async (dependencies, operator) =>
+        revokeRole(await operatorCalled(email, dependencies), operator, dependencies),
+      ),
+    );
+}
+
+async function* operatorRows({ operators }: OperatorToolDependencies): AsyncGenerator<Row> {
+  for (const { email, grantedAt, grantedBy } of await operators.all())
+    yield { address: email, since: grantedAt, 'granted by': grantedBy };
 }

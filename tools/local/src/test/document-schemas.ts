@@ -5,6 +5,7 @@ import {
   memberDocument,
   microchallengeDocument,
   nudgeDocument,
+  operatorDocument,
   rosterDocument,
   spotDocument,
   trackerDocument,
@@ -13,6 +14,7 @@ import {
 
 const readers: readonly (readonly [RegExp, z.ZodMiniObject])[] = [
   [/^cohorts\/[\w-]+$/, cohortDocument],
+  [/^operators\/[\w-]+$/, operatorDocument],
   [/^roster\/[0-9a-f]{64}$/, rosterDocument],
   [/^members\/[\w-]+$/, memberDocument],
   [/^members\/[\w-]+\/spots\/[\w-]+$/, spotDocument],

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { createCohort, dialogOf, notice, openConsole } from '../support/operator.ts';
+
+test('an operator creates a cohort, adds a session, moves it and cancels it', { tag: '@both' }, async ({
+  page,
+}) => {
+  await openConsole(page);
+  await createCohort(page);
+  await page.getByRole('button', { name: 'Add a session' }).click();
+  await dialogOf(page).getByLabel('Begins at').fill('2031-01-07T18:00');
+  await dialogOf(page).getByRole('button', { name: 'Add the session' }).click();
+  await expect(page.getByText('7 Jan 2031, 18:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit the session of 7 Jan 2031, 18:00' }).click();
+  await dialogOf(page).getByLabel('Begins at').fill('2031-01-08T18:00');
+  await dialogOf(page).getByRole('button', { name: 'Save the session' }).click();
+  await expect(page.getByText('8 Jan 2031, 18:00', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the session of 8 Jan 2031, 18:00' }).click();
+  await dialogOf(page).getByLabel('Confirm').fill('week 1');
+  await dialogOf(page).getByRole('button', { name: 'Cancel the session' }).click();
+  await expect(page.getByText('No live session yet.')).toBeVisible();
+});
+
+test('the second of two operators who edit a cohort sees both versions', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
+  await openConsole(page);
+  await createCohort(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const each of [page, other]) await each.getByRole('button', { name: 'Edit', exact: true }).click();
+  for (const [each, seats] of [
+    [page, '10'],
+    [other, '15'],
+  ] as const) {
+    await dialogOf(each).getByLabel('Seats').fill(seats);
+    await dialogOf(each).getByRole('button', { name: 'Save' }).click();
+  }
+  await expect(dialogOf(other).getByRole('row').filter({ hasText: 'Seats' })).toContainText(/15\s*10/);
+  await dialogOf(other).getByRole('button', { name: 'Store mine' }).click();
+  await expect(other.getByText('0 of 15')).toBeVisible();
+});
+
+test('an operator writes a nudge, sees it as a notification, and retires it', { tag: '@both' }, async ({
+  page,
+}) => {
+  const id = `journey-${randomUUID().slice(0, 8)}`;
+  await openConsole(page, '/nudges/new');
+  await page.getByLabel('Short name').fill(id);
+  await page.getByLabel('Title').fill(`Look up ${id}`);
+  await page.getByLabel('Text').fill('Look up once.');
+  await expect(page.getByRole('figure', { name: 'As a notification' })).toContainText('Look up once.');
+  await page.getByRole('button', { name: 'Write it' }).click();
+  await expect(page).toHaveURL(new RegExp(`/operator/nudges/${id}$`));
+  // Retired at once, so that no other journey draws it.
+  await page.getByRole('button', { name: 'Retire' }).click();
+  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await expect(notice(page, /./)).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { paymentProvider } from '@reshape/local/test/payments';
+import { testStack } from '@reshape/local/test/stack';
+import { createCohort, dialogOf, goTo, openConsole } from '../support/operator.ts';
+import { home, newUser } from '../support/people.ts';
+
+const provider = paymentProvider(testStack().paymentsUrl);
+
+test('an operator refunds a part of a payment, and then the rest', { tag: '@both' }, async ({ page }) => {
+  const { email } = newUser();
+  const id = await provider.pay({ email });
+  await provider.delivered(id, 'payment.captured');
+  await openConsole(page);
+  await goTo(page, 'Payments');
+  for (const [rupees, left] of [
+    ['1000', '₹5,999'],
+    ['5999', null],
+  ] as const) {
+    await page.getByRole('button', { name: `Refund ${id}` }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Amount in rupees').fill(rupees);
+    await dialog.getByLabel('Confirm').fill(email);
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    if (left === null) continue;
+    const row = page.getByRole('row').filter({ hasText: id });
+    await expect(row).toContainText(/₹1,000 (refunded|on its way back)/);
+    await page.getByRole('button', { name: `Refund ${id}` }).click();
+    await expect(dialogOf(page).getByText(`${left} can still be refunded`)).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  }
+  await expect(page.getByRole('button', { name: `Refund ${id}` })).toHaveCount(0);
+});
+
+test('an operator finds a payment of another amount on Today and gives its payer a place', {
+  tag: '@both',
+}, async ({ page }) => {
+  const { email } = newUser();
+  const id = await provider.pay({ email, rupees: '5000' });
+  await provider.delivered(id, 'payment.captured');
+  await openConsole(page);
+  const cohort = await createCohort(page);
+  await goTo(page, 'Today');
+  await page.getByRole('link', { name: /of another amount$/ }).click();
+  await page.getByRole('button', { name: `Give a place for ${id}` }).click();
+  await dialogOf(page).getByLabel('Cohort').selectOption(cohort);
+  await dialogOf(page).getByRole('button', { name: 'Give the place' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Give a place for ${id}` })).toHaveCount(0);
+  await expect(page.getByLabel('Outcome')).toHaveValue('review');
+});
+
+test('an operator refunds a duplicate payment, and its payer keeps the place', { tag: '@both' }, async ({
+  page,
+}) => {
+  const { email } = newUser();
+  await provider.delivered(await provider.pay({ email }), 'payment.captured');
+  const second = await provider.pay({ email });
+  await provider.delivered(second, 'payment.captured');
+  await openConsole(page, '/payments?outcome=duplicate');
+  await page.getByRole('button', { name: `Refund ${second}` }).click();
+  await dialogOf(page).getByLabel('Confirm').fill(email);
+  await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await provider.delivered(second, 'refund.processed');
+  await page.reload();
+  await expect(page.getByLabel('Outcome')).toHaveValue('duplicate');
+  await expect(page.getByRole('button', { name: `Refund ${second}` })).toHaveCount(0);
+  await page.goto(`${home}/operator/people?search=${email}`);
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Active');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import { testDatabases } from 'firestore-emulator/testing';
+import { firestoreStores } from '../dependencies.ts';
+import { createApiApp } from '../http/api-app.ts';
+import { rosterId } from '../stores/members.ts';
+import { newListing } from '../stores/roster-listing.ts';
+import { inMemoryDependencies, storedCohort, testNow } from '../test/in-memory-stores.ts';
+import { send } from '../test/in-process-api.ts';
+
+const newDatabase = testDatabases();
+
+/** A member in a database of their own, and calls of theirs. */
+async function member() {
+  const database = newDatabase();
+  const stores = firestoreStores(database);
+  const memory = inMemoryDependencies();
+  const email = 'asha@example.com';
+  await database.doc('cohorts/first').set(storedCohort());
+  const place = database.doc(`roster/${rosterId(email)}`);
+  await place.set({ email, cohortId: 'first', status: 'active', ...newListing(email) });
+  await stores.members.admit({ uid: 'asha', email, displayName: 'Asha Rao' }, testNow);
+  const app = createApiApp({ ...memory, ...stores });
+  const seconds = Math.floor(testNow.getTime() / 1000);
+  const token = memory.tokens.issue({ sub: 'asha', sid: 's', ep: 0, auth_time: seconds }, testNow);
+  const call = (method: string, url: string, body?: unknown) =>
+    send(app, {
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return { database, place, call, logged: memory.logged };
+}
+
+test("a member's own writes note the day and the counts at the place once a day, and reading notes nothing", async () => {
+  const { database, place, call } = await member();
+  await call('GET', '/api/spots');
+  expect((await place.get()).get('lastActiveOn')).toBe('');
+  await call('POST', '/api/spots', { description: 'One' });
+  const noted = await place.get();
+  expect(noted.data()).toMatchObject({
+    name: 'Asha Rao',
+    sortName: 'asha rao',
+    lastActiveOn: '2026-06-17',
+    counts: { spots: 1, challengeDays: 0, ticks: 0 },
+  });
+  expect((await database.doc('members/asha').get()).get('lastActiveOn')).toBe('2026-06-17');
+  await call('POST', '/api/spots', { description: 'Two' });
+  expect((await place.get()).updateTime?.isEqual(noted.updateTime ?? noted.readTime)).toBe(true);
+  await database.doc('members/asha').update({ lastActiveOn: localDay('2026-06-16') });
+  await call('POST', '/api/spots', { description: 'Three' });
+  expect((await place.get()).get('counts')).toMatchObject({ spots: 3 });
+});
+
+test("a note that fails is logged, and the member's write succeeds", async () => {
+  const { place, call, logged } = await member();
+  await place.delete();
+  expect((await call('POST', '/api/spots', { description: 'One' })).status).toBe(200);
+  expect((await place.get()).exists).toBe(false);
+  expect(logged.some((line) => line.includes('"failed"'))).toBe(true);
+});

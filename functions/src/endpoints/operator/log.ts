@@ -1,0 +1,18 @@
+import type { Handler } from '../call.ts';
+
+export const listLog: Handler<'listLog'> = async ({ query }, { operatorLog }) => {
+  const found = await operatorLog.list(query);
+  return {
+    ...found,
+    items: found.items.map(({ id, by, at, what, targets = [], before, after, correlationId }) => ({
+      id,
+      by,
+      at: at.toISOString(),
+      what,
+      targets: targets.map(({ kind, id }) => ({ kind, id })),
+      before,
+      after,
+      correlation_id: correlationId ?? null,
+    })),
+  };
+};

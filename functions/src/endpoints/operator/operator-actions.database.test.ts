@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { testDatabases } from 'firestore-emulator/testing';
+import { type OutgoingMail, outgoingMail } from '../../mail/outgoing.ts';
+import { mailParts } from '../../mail/templates.ts';
+import { rosterId } from '../../stores/members.ts';
+import { newListing } from '../../stores/roster-listing.ts';
+import { testNow } from '../../test/in-memory-stores.ts';
+import { asha, type OperatorWorld, operatorWorld, paymentId } from '../../test/operator-world.ts';
+
+const newDatabase = testDatabases();
+
+let world: OperatorWorld;
+beforeEach(async () => {
+  world = await operatorWorld(newDatabase());
+});
+
+const get = async (url: string) => (await world.call('GET', `/api/operator/${url}`)).body;
+const post = (url: string, body?: unknown, key?: string) =>
+  world.call('POST', `/api/operator/${url}`, { body, ...(key !== undefined && { key }) });
+const addressesIn = (people: readonly { address: string }[]) => people.map(({ address }) => address);
+
+/** Adds people with a place. */
+async function seedPeople(
+  people: readonly (readonly [name: string, email: string, lastActiveOn: string, cohortId?: string])[],
+): Promise<void> {
+  for (const [name, email, lastActiveOn, cohortId = 'first'] of people)
+    await world.database.doc(`roster/${rosterId(email)}`).set({
+      ...{ email, cohortId, status: 'active', source: 'payment' },
+      ...newListing(email, name),
+      lastActiveOn,
+    });
+}
+
+describe('the list of people', () => {
+  const everybody = [
+    ['Änne Müller', 'aenne@example.org', '2026-06-17'],
+    ['Bina Rao', 'bina@example.com', '2026-06-14'],
+    ['Chandra Raman', 'c.raman@example.com', ''],
+    ['Dora', 'dora@example.com', '', 'next'],
+  ] as const;
+  beforeEach(() => seedPeople(everybody));
+
+  test('is sorted by name, whatever the accents, and goes on after a page even if its last person is gone', async () => {
+    const url = '/api/operator/people?status=active&limit=2';
+    const first = await world.call('GET', url);
+    expect(addressesIn(first.body)).toEqual(['aenne@example.org', asha.email]);
+    await world.database.doc(`roster/${asha.id}`).delete();
+    const next = first.headers.link?.match(/<(.*)>/)?.[1] ?? '';
+    const second = await world.call('GET', next);
+    expect(addressesIn(second.body)).toEqual(['bina@example.com', 'c.raman@example.com']);
+    const third = await world.call('GET', second.headers.link?.match(/<(.*)>/)?.[1] ?? '');
+    expect(addressesIn(third.body)).toEqual(['dora@example.com']);
+    expect(third.headers.link).toBeUndefined();
+  });
+
+  test.each([
+    ['ra', ['asha@example.com', 'bina@example.com', 'c.raman@example.com']],
+    ['Rao Bi', ['bina@example.com']],
+    ['muller', ['aenne@example.org']],
+    ['BINA@example.com', ['bina@example.com']],
+    ['raman chan', ['c.raman@example.com']],
+    ['zz', []],
+    ['@', []],
+  ])('finds by "%s"', async (search, expected) => {
+    expect(addressesIn(await get(`people?search=${encodeURIComponent(search)}`))).toEqual(expected);
+  });
+
+  test('selects who went quiet in running cohorts, longest first', async () => {
+    expect(addressesIn(await get('people?quiet=3'))).toEqual(['c.raman@example.com', 'bina@example.com']);
+    expect(addressesIn(await get('people?quiet=4'))).toEqual(['c.raman@example.com']);
+    expect(addressesIn(await get('people?quiet=3&cohort=next'))).toEqual([]);
+    expect((await world.call('GET', '/api/operator/people?quiet=3&sort=name')).status).toBe(400);
+  });
+
+  test('is sorted by last activity in both directions', async () => {
+    const sorted = await get('people?cohort=first&status=active&sort=-last_active');
+    expect(addressesIn(sorted)).toEqual([
+      'aenne@example.org',
+      asha.email,
+      'bina@example.com',
+      'c.raman@example.com',
+    ]);
+  });
+
+  test.each(['after=xyz', `after=${Buffer.from('["a"]').toString('base64url')}`, 'after=%00', 'limit=101'])(
+    'refuses %s',
+    async (query) => {
+      expect((await world.call('GET', `/api/operator/people?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+test('the page of a person counts what they did and shows their payments', async () => {
+  expect(await get(`people/${asha.id}`)).toMatchObject({
+    address: asha.email,
+    name: 'Asha Rao',
+    devices: 1,
+    counts: { spots: 3, challenge_days: 1, ticks: 1 },
+    payments: [{ id: 'pay_Elsewhere1' }],
+    mails: [{ state: 'failed', address: null }],
+  });
+  expect((await world.call('GET', `/api/operator/people/${rosterId('x@example.com')}`)).status).toBe(404);
+});
+
+describe('refunding', () => {
+  const refund = (body: object, key?: string) => post(`payments/${paymentId}/refund`, body, key);
+
+  test('answers 409 with both versions when something else was refunded before', async () => {
+    expect((await refund({ amount: 10_000, refunded_before: 0 })).status).toBe(200);
+    expect(await refund({ amount: 10_000, refunded_before: 0 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'version_conflict',
+        versions: { sent: { refunded_before: 0 }, stored: { amount_committed: 10_000 } },
+      },
+    });
+    expect((await refund({ amount: 90_000, refunded_before: 10_000 })).body.payment.status).toBe('refunded');
+  });
+
+  test('is not reported as made when the provider did not answer, and is made by a repeat with the key', async () => {
+    const { razorpay } = world.dependencies;
+    jest.spyOn(razorpay, 'refund').mockRejectedValueOnce(new TypeError('fetch failed'));
+    const body = { amount: 10_000, refunded_before: 0 };
+    expect((await refund(body, 'key-00000001')).status).toBe(409);
+    expect((await refund(body, 'key-00000001')).body.payment.amount_refunded).toBe(10_000);
+    expect((await refund(body, 'key-00000001')).body.payment.amount_refunded).toBe(10_000);
+  });
+});
+
+test('a key that was used for one action is refused for another', async () => {
+  expect((await post(`people/${asha.id}/remove`, undefined, 'key-00000001')).status).toBe(200);
+  expect(await post(`people/${asha.id}/restore`, undefined, 'key-00000001')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  });
+});
+
+test('an action that is not possible answers 409 with its reason, and logs nothing', async () => {
+  const refused = await post('people', { address: asha.email, cohort: 'next' }, 'key-00000001');
+  expect([refused.status, refused.body.code]).toEqual([409, 'action_refused']);
+  expect(refused.body.detail).toMatch(/has a place/);
+  expect(await get('log')).toEqual([]);
+});
+
+test('the log names who did what to what, without addresses in its sentence', async () => {
+  await post(`people/${asha.id}/move`, { cohort: 'next' }, 'key-00000001');
+  const [entry, ...others] = await get(`log?target=${asha.id}`);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    by: 'omar@example.com',
+    what: 'Moved a person to next',
+    targets: [
+      { kind: 'person', id: asha.id },
+      { kind: 'cohort', id: 'next' },
+    ],
+    before: { cohortId: 'first' },
+    after: { cohortId: 'next' },
+    correlation_id: expect.any(String),
+  });
+});
+
+test('of two operators who edit a cohort, the second is told and sees both versions', async () => {
+  const { updated_at } = await get('cohorts/first');
+  expect((await post('cohorts/first', { seats: 40, updated_at })).body.cohort.seats).toBe(40);
+  expect(await post('cohorts/first', { seats: 50, updated_at })).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', versions: { sent: { seats: 50 }, stored: { seats: 40 } } },
+  });
+});
+
+describe('a live session', () => {
+  const mailed = async () =>
+    (await world.database.collection('mails').where('mail.sessionId', '==', 'session-1').get()).docs.map(
+      (document) => outgoingMail.parse(document.get('mail')),
+    );
+  const calendarOf = async (mail: OutgoingMail | undefined) =>
+    (mail && (await mailParts(mail, testNow, world.dependencies)))?.calendar?.text ?? '';
+
+  test('that moves is mailed with a calendar file that replaces its time', async () => {
+    const { updated_at } = await get('cohorts/first');
+    const moved = { starts_at: '2026-06-19T13:30:00.000Z', updated_at };
+    await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
+    await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail?.kind).toBe('session-moved');
+    expect(await calendarOf(mail)).toContain('DTSTART:20260619T133000Z');
+  });
+
+  test('that is cancelled is mailed with a calendar file that strikes it out', async () => {
+    const { updated_at } = await get('cohorts/first');
+    await post('cohorts/first/sessions/session-1/cancel', { updated_at });
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail?.kind).toBe('session-cancelled');
+    const calendar = await calendarOf(mail);
+    expect(calendar).toContain('STATUS:CANCELLED');
+    expect(calendar).toMatch(/UID:session-1/);
+    expect((await get('cohorts/first')).sessions).toEqual([]);
+  });
+});
+
+describe('importing people', () => {
+  const enrol = (csv: string, dry_run: boolean) => post('imports', { cohort: 'next', csv, dry_run });
+  const file = [
+    'name,address',
+    'Mina,mina@example.com',
+    'Bad,not an address',
+    'Asha,ASHA@example.com',
+    'Mina again,mina@example.com',
+    '"Rao, Ravi",ravi.rao@example.com',
+  ].join('\r\n');
+
+  test('reports the rows with errors and enrols nobody', async () => {
+    const errors = [
+      { row: 3, field: 'address', message: expect.stringContaining('e-mail') },
+      { row: 4, field: 'address', message: expect.stringContaining('place already') },
+      { row: 5, field: 'address', message: expect.stringContaining('row 2') },
+    ];
+    for (const isDryRun of [true, false])
+      expect((await enrol(file, isDryRun)).body).toMatchObject({ rows: 5, enrolled: 0, errors });
+    expect(await get('people?cohort=next')).toEqual([]);
+    expect(await get('log')).toEqual([]);
+  });
+
+  test('enrols ninety people at once and welcomes each by mail', async () => {
+    await world.database.doc('cohorts/next').update({ seats: 90 });
+    const lines = Array.from({ length: 90 }, (_, index) => `Person ${index},p${index}@example.com`);
+    const csv = ['name,address', ...lines].join('\n');
+    expect((await enrol(csv, true)).body).toMatchObject({ enrolled: 90, errors: [] });
+    expect(await get('people?cohort=next')).toEqual([]);
+    expect((await enrol(csv, false)).body).toMatchObject({ enrolled: 90, errors: [] });
+    expect(await get('people?cohort=next&limit=100')).toHaveLength(90);
+    expect(world.mailTasks).toHaveLength(90);
+  });
+
+  test.each([
+    ['without the column', 'mail\nmina@example.com'],
+    ['with an open quotation mark', 'address\n"mina@example.com'],
+    [
+      'with more people than seats',
+      ['address', ...Array.from({ length: 31 }, (_, i) => `p${i}@example.com`)].join('\n'),
+    ],
+  ])('refuses a file %s', async (_, csv) => {
+    expect((await enrol(csv, true)).body.code).toBe('action_refused');
+  });
+});
+
+test('no cell of an exported file is a formula', async () => {
+  await seedPeople([['=HYPERLINK("https://evil.example")\nx', '+bad@example.com', '']]);
+  const { csv, rows } = await get('exports/people?cohort=first');
+  expect(csv.startsWith('\uFEFFname,address')).toBe(true);
+  expect(rows).toBe(3);
+  expect(csv).toContain(`"'=HYPERLINK`);
+  expect(csv).toContain(`,'+bad@example.com`);
+});
+
+describe('nudges', () => {
+  const text = { title: 'Look up', type: 'text', paragraphs: ['Look up once.'] };
+  const shown = async () => (await world.dependencies.uncached.nudges.all()).map(({ id }) => id);
+  const row = async (id: string) => (await get('nudges')).find((each: { id: string }) => each.id === id);
+
+  test('that are written are sent, and that are retired are sent to nobody until they are brought back', async () => {
+    await post('nudges', { id: 'look-up', ...text });
+    expect(await shown()).toContain('look-up');
+    const retire = async (retired: boolean) => {
+      const { updated_at } = await row('look-up');
+      return post('nudges/look-up/retire', { retired, updated_at });
+    };
+    expect((await retire(true)).body.nudge).toMatchObject({ retired: true, edited: true });
+    expect(await shown()).not.toContain('look-up');
+    for (const place of [0, 0.3, 0.6, 0.9])
+      expect(await world.dependencies.uncached.nudges.at(place)).not.toMatchObject({ id: 'look-up' });
+    await retire(false);
+    expect(await shown()).toContain('look-up');
+  });
+
+  test('answer 409 with both versions when somebody else edited them', async () => {
+    const { updated_at } = await row('look');
+    expect((await post('nudges/look', { ...text, updated_at })).status).toBe(200);
+    expect(await post('nudges/look', { ...text, title: 'Mine', updated_at })).toMatchObject({
+      status: 409,
+      body: { versions: { sent: { title: 'Mine' }, stored: { title: 'Look up' } } },
+    });
+  });
+});
+
+test('the only challenge of a week cannot be retired', async () => {
+  const [first] = await get('challenges');
+  const { updated_at } = first;
+  expect((await post(`challenges/${first.id}/retire`, { retired: true, updated_at })).body.code).toBe(
+    'action_refused',
+  );
+});
+
+test('the last operator stays', async () => {
+  expect((await post('operators/olga/revoke')).status).toBe(200);
+  expect((await post('operators/omar/revoke')).body.code).toBe('action_refused');
+});
+
+test('a message goes to the number of people that the operator saw, or is refused', async () => {
+  const message = { subject: 'Sunday', text: 'See you.', to: 'cohort' };
+  expect((await post('cohorts/first/messages', { ...message, recipients: 2 })).body.code).toBe(
+    'version_conflict',
+  );
+  expect((await post('cohorts/first/messages', { ...message, recipients: 1 })).status).toBe(200);
+  expect((await post('cohorts/first/messages', { ...message, to: 'me' })).status).toBe(200);
+  expect(await get('cohorts/first/messages')).toMatchObject([{ subject: 'Sunday', recipients: 1, sent: 0 }]);
+  expect(world.mailTasks).toHaveLength(2);
+});
+
+test('Today lists what needs a decision, and who is active', async () => {
+  await seedPeople([['Bina', 'bina@example.com', '2026-06-13']]);
+  const { cohorts, attention, sessions } = await get('overview');
+  expect(cohorts).toMatchObject([
+    { id: 'first', week: 2, taken: 2, active_in_three_days: 1 },
+    { id: 'next' },
+  ]);
+  expect(sessions).toMatchObject([{ cohort: 'first', id: 'session-1' }]);
+  const counts = attention.map(({ kind, count }: { kind: string; count: number }) => [kind, count]);
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      ['review', 1],
+      ['other-cohort', 1],
+      ['mail-failed', 1],
+      ['member-quiet', 1],
+    ]),
+  );
+});

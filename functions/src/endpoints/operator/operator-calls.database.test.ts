@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '@reshape/contract/endpoint';
+import { operatorApi } from '@reshape/contract/operator/api';
+import { testDatabases } from 'firestore-emulator/testing';
+import { outgoingMail } from '../../mail/outgoing.ts';
+import { mailParts } from '../../mail/templates.ts';
+import { testNow } from '../../test/in-memory-stores.ts';
+import {
+  callOperator,
+  markedText,
+  type OperatorWorld,
+  operatorWorld,
+  validBody,
+} from '../../test/operator-world.ts';
+
+const newDatabase = testDatabases();
+const rows: readonly (readonly [string, Endpoint])[] = Object.entries(operatorApi);
+
+let world: OperatorWorld;
+beforeEach(async () => {
+  world = await operatorWorld(newDatabase());
+});
+
+const entries = async () => (await world.database.collection('operatorLog').get()).docs;
+const mails = async () => (await world.database.collection('mails').get()).docs;
+
+describe.each(rows)('%s', (name, row) => {
+  test('answers an operator with nothing that members write, in its mails and log lines neither', async () => {
+    const { status, text } = await callOperator(world, name, row, { key: 'key-00000001' });
+    expect([status, text]).toEqual([200, expect.any(String)]);
+    const logged = (await entries()).map((document) => JSON.stringify(document.data()));
+    const texts = await Promise.all(
+      (await mails()).map(async (document) => {
+        const mail = outgoingMail.safeParse(document.data().mail);
+        return mail.success ? mailParts(mail.data, testNow, world.dependencies) : undefined;
+      }),
+    );
+    const everything = JSON.stringify([text, logged, texts, world.dependencies.logged]);
+    expect(everything).not.toContain(markedText);
+  });
+
+  if (row.idempotent)
+    test('does everything once when it is repeated with its key, and logs it once in one sentence', async () => {
+      const options = { key: 'key-00000001', body: await validBody(world, name) };
+      const first = await callOperator(world, name, row, options);
+      expect([first.status, first.text]).toEqual([200, expect.any(String)]);
+      const [count, before] = [(await mails()).length, await world.stored()];
+      const again = await callOperator(world, name, row, options);
+      expect([again.status, again.text]).toEqual([200, expect.any(String)]);
+      expect((await mails()).length).toBe(count);
+      expect(await world.stored()).toEqual(before);
+      const [entry, ...others] = (await entries()).map((document) => document.data());
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({ by: 'omar@example.com', correlationId: expect.any(String) });
+      expect(entry?.what).not.toMatch(/@/);
+      expect(entry?.targets.length).toBeGreaterThan(0);
+    });
+});

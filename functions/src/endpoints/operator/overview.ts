@@ -1,0 +1,120 @@
+import { programme } from '@reshape/content/programme';
+import type { attentionKinds } from '@reshape/contract/operator/overview';
+import { cohortPhase } from '@reshape/domain/cohort';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { OperatorServerDependencies } from '../../dependencies.ts';
+import { paymentsThatWait, type Todo } from '../../operator/todo.ts';
+import type { CohortWithPlaces } from '../../stores/cohorts.ts';
+import type { Handler } from '../call.ts';
+import { isRunningFor } from './people.ts';
+
+type Kind = (typeof attentionKinds)[number];
+
+/** After how many days without writing somebody is quiet. */
+const quietDays = 3;
+/** How many things of a kind are named. */
+const maxItems = 10;
+/** How many payments are looked at; the numbers of kinds are no higher than that. */
+const maxPayments = 500;
+const weekMs = 7 * 24 * 3_600_000;
+
+/** What the page "Today" shows. */
+export const overview: Handler<'overview'> = async ({ session, now }, dependencies) => {
+  const today = dayIn(programme.timeZone, now);
+  const cohorts = (await dependencies.cohorts.current())
+    .filter((cohort) => cohortPhase(cohort, today).phase !== 'after')
+    .sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const [rows, todos, failedMails, quiet, changedAt] = await Promise.all([
+    Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
+    paymentsThatWait(dependencies, maxPayments),
+    dependencies.mailList.count('failed'),
+    countQuiet(cohorts, today, dependencies),
+    dependencies.paymentList.lastChange(),
+  ]);
+  const overfull = cohorts.filter(({ seats, taken }) => seats !== undefined && taken > seats);
+  return {
+    at: now.toISOString(),
+    operator: session.email,
+    cohorts: rows,
+    attention: [
+      ...attentionOf(todos),
+      ...counted('mail-failed', failedMails, '/operator/mails?state=failed'),
+      ...counted('member-quiet', quiet, `/operator/people?quiet=${quietDays}`),
+      ...counted('cohort-overfull', overfull.length, '/operator/cohorts'),
+    ],
+    sessions: cohorts.flatMap((cohort) => comingSessions(cohort, now)),
+    payments_changed_at: changedAt?.toISOString() ?? null,
+  };
+};
+
+async function cohortRow(
+  cohort: CohortWithPlaces,
+  today: LocalDay,
+  { people }: Pick<OperatorServerDependencies, 'people'>,
+) {
+  const phase = cohortPhase(cohort, today);
+  const { id, title, startsOn, weeks, seats, taken } = cohort;
+  return {
+    id,
+    title,
+    starts_on: startsOn,
+    weeks,
+    week: phase.phase === 'running' ? phase.week : null,
+    seats: seats ?? null,
+    taken,
+    active_in_three_days: await people.countActive(id, addDays(today, -2)),
+  };
+}
+
+/** How many people of running cohorts have written nothing for `quietDays` days. */
+async function countQuiet(
+  cohorts: readonly CohortWithPlaces[],
+  today: LocalDay,
+  { people }: Pick<OperatorServerDependencies, 'people'>,
+): Promise<number> {
+  const until = addDays(today, -quietDays);
+  const running = cohorts.filter((cohort) => isRunningFor(cohort, quietDays, today));
+  const counts = await Promise.all(running.map(({ id }) => people.countQuiet(id, until)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+const counted = (kind: Kind, count: number, link: string) =>
+  count === 0 ? [] : [{ kind, count, link, items: [] }];
+
+/** What waits for the operator, by its kind, in the order of the first of each. */
+function attentionOf(todos: readonly Todo[]) {
+  const byKind = new Map<Kind, Todo[]>();
+  for (const todo of todos)
+    byKind.set(todo.reason as Kind, [...(byKind.get(todo.reason as Kind) ?? []), todo]);
+  return [...byKind].map(([kind, found]) => ({
+    kind,
+    count: found.length,
+    link: linkOf(kind),
+    items: found.slice(0, maxItems).map(({ id, title, since, deadline }) => ({
+      id,
+      title,
+      since: since.toISOString(),
+      deadline: deadline?.toISOString() ?? null,
+    })),
+  }));
+}
+
+function linkOf(kind: Kind): string {
+  if (kind.startsWith('dispute-')) return `/operator/payments?dispute=${kind.slice('dispute-'.length)}`;
+  return kind === 'other-cohort' || kind === 'refund-failed'
+    ? '/operator/payments'
+    : `/operator/payments?outcome=${kind}`;
+}
+
+const comingSessions = ({ id: cohort, title, sessions }: CohortWithPlaces, now: Date) =>
+  sessions
+    .filter(({ startsAt }) => startsAt > now && startsAt.getTime() < now.getTime() + weekMs)
+    .map(({ id, week, startsAt, minutes }) => ({
+      cohort,
+      title,
+      id,
+      week,
+      starts_at: startsAt.toISOString(),
+      minutes,
+    }));

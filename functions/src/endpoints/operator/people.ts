@@ -1,0 +1,199 @@
+import { programme } from '@reshape/content/programme';
+import { ApiError, notFound } from '@reshape/contract/errors';
+import type { PersonRow } from '@reshape/contract/operator/people';
+import { cohortPhase } from '@reshape/domain/cohort';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { OperatorServerDependencies } from '../../dependencies.ts';
+import { enrol, move, remove, restore, sendWelcome } from '../../operator/people.ts';
+import { rosterId } from '../../stores/members.ts';
+import type { CursorPage } from '../../stores/page.ts';
+import type { Person } from '../../stores/people.ts';
+import type { Handler } from '../call.ts';
+import { actOnce, withFailures } from './action.ts';
+import { mailRowOf } from './mails.ts';
+import { paymentRowOf } from './payments.ts';
+
+export const personRowOf = ({
+  id,
+  email,
+  name,
+  cohortId,
+  status,
+  uid,
+  lastActiveOn,
+  counts,
+}: Person): PersonRow => ({
+  id,
+  address: email,
+  name: name ?? null,
+  cohort: cohortId,
+  status,
+  signed_in: uid !== undefined,
+  last_active_on: lastActiveOn === '' ? null : lastActiveOn,
+  counts: { spots: counts.spots, challenge_days: counts.challengeDays, ticks: counts.ticks },
+});
+
+const wholeAddress = /^\S+@\S+\.\S+$/;
+
+export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependencies) => {
+  const { cohort, status, quiet, search, sort, after, limit } = query;
+  if (search !== undefined && wholeAddress.test(search)) {
+    const found = await byAddress(search, dependencies);
+    if (found) {
+      const isWanted =
+        (cohort ?? found.cohortId) === found.cohortId && (status ?? found.status) === found.status;
+      return { items: isWanted ? [personRowOf(found)] : [], hasMore: false };
+    }
+  }
+  if (quiet !== undefined && sort !== undefined && !sort.endsWith('last_active'))
+    throw new ApiError('invalid_request', 'sort: must be last_active with quiet');
+  if (quiet !== undefined && status !== undefined && status !== 'active')
+    throw new ApiError('invalid_request', 'status: must be active with quiet');
+  const isByActivity = quiet !== undefined || sort?.endsWith('last_active') === true;
+  const quietFilter = quiet === undefined ? undefined : await quietPeople(quiet, cohort, now, dependencies);
+  const found: CursorPage<Person> = await dependencies.people.list(
+    {
+      cohortIds: quietFilter?.cohortIds ?? (cohort === undefined ? undefined : [cohort]),
+      status: quietFilter ? 'active' : status,
+      activeUntil: quietFilter?.activeUntil,
+      search,
+      sort: isByActivity ? 'last-active' : 'name',
+      direction: sort?.startsWith('-') ? 'desc' : 'asc',
+    },
+    { limit, after },
+  );
+  return { ...found, items: found.items.map(personRowOf) };
+};
+
+const byAddress = (address: string, { people }: Pick<OperatorServerDependencies, 'people'>) =>
+  people.get(rosterId(address));
+
+/**
+ * Who wrote nothing for `days` days: in the cohorts that have been running for so long, because before its first days
+ * nobody is quiet. At most ten cohorts run at once.
+ */
+async function quietPeople(
+  days: number,
+  cohort: string | undefined,
+  now: Date,
+  { cohorts }: Pick<OperatorServerDependencies, 'cohorts'>,
+): Promise<{ readonly cohortIds: readonly string[]; readonly activeUntil: LocalDay }> {
+  const today = dayIn(programme.timeZone, now);
+  const running = (await cohorts.current()).filter((each) => isRunningFor(each, days, today));
+  const chosen = running.filter(({ id }) => cohort === undefined || id === cohort);
+  return { cohortIds: chosen.slice(0, 10).map(({ id }) => id), activeUntil: addDays(today, -days) };
+}
+
+/** Whether the cohort is running and began at least `days` days ago. */
+export function isRunningFor(
+  cohort: Parameters<typeof cohortPhase>[0],
+  days: number,
+  today: LocalDay,
+): boolean {
+  const phase = cohortPhase(cohort, today);
+  return phase.phase === 'running' && phase.day > days;
+}
+
+async function requirePerson(
+  id: string,
+  { people }: Pick<OperatorServerDependencies, 'people'>,
+): Promise<Person> {
+  const person = await people.get(id);
+  if (!person) throw notFound();
+  return person;
+}
+
+/** How many mails the page of a person shows. */
+const shownMails = 50;
+
+export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) => {
+  const { people, paymentList, mailList } = dependencies;
+  const person = await requirePerson(params.id, dependencies);
+  const payments = await paymentList.ofPerson(person.id);
+  const [{ devices, counts, memberSince }, mails] = await Promise.all([
+    people.details(person),
+    mailList.about(
+      person.id,
+      payments.map(({ id }) => id),
+      shownMails,
+    ),
+  ]);
+  return {
+    ...personRowOf({ ...person, counts }),
+    places: [{ cohort: person.cohortId, status: person.status, source: person.source ?? null }],
+    payments: payments.map(paymentRowOf),
+    mails: mails.map(mailRowOf),
+    devices,
+    member_since: memberSince?.toISOString() ?? null,
+  };
+};
+
+const about = (what: string, id: string, cohortId?: string) => ({
+  what,
+  targets: [
+    { kind: 'person' as const, id },
+    ...(cohortId === undefined ? [] : [{ kind: 'cohort' as const, id: cohortId }]),
+  ],
+});
+
+/** The response to an action on a person: what was done, and the person as they are now. */
+async function withPerson(message: string, id: string, dependencies: OperatorServerDependencies) {
+  return { message, person: personRowOf(await requirePerson(id, dependencies)) };
+}
+
+export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) => {
+  const { address, cohort } = call.body;
+  const id = rosterId(address);
+  const done = await actOnce(
+    call,
+    dependencies,
+    about(`Enrolled a person in ${cohort}`, id, cohort),
+    (operator) => enrol({ email: address, cohortId: cohort }, operator, dependencies),
+  );
+  return withPerson(
+    withFailures(`${address} has a place in ${cohort}. A welcome mail is on its way`, done),
+    id,
+    dependencies,
+  );
+};
+
+export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { cohort } = call.body;
+  const done = await actOnce(
+    call,
+    dependencies,
+    about(`Moved a person to ${cohort}`, id, cohort),
+    (operator) => move({ email, cohortId: cohort }, operator, dependencies),
+  );
+  return withPerson(withFailures(`${email} is in ${cohort} now`, done), id, dependencies);
+};
+
+export const removePerson: Handler<'removePerson'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const done = await actOnce(call, dependencies, about("Took a person's place away", id), (operator) =>
+    remove({ email }, operator, dependencies),
+  );
+  return withPerson(
+    withFailures(`${email} has no place any more. What they wrote is kept`, done),
+    id,
+    dependencies,
+  );
+};
+
+export const restorePerson: Handler<'restorePerson'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const done = await actOnce(call, dependencies, about("Gave a person's place back", id), (operator) =>
+    restore({ email }, operator, dependencies),
+  );
+  return withPerson(withFailures(`${email} has the place back`, done), id, dependencies);
+};
+
+export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const done = await actOnce(call, dependencies, about('Sent the welcome mail again', id), (operator) =>
+    sendWelcome({ email }, operator, dependencies),
+  );
+  return { message: withFailures(`The welcome mail to ${email} is on its way`, done) };
+};

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '@reshape/contract/endpoint';
+import { operatorApi } from '@reshape/contract/operator/api';
+import { testDatabases } from 'firestore-emulator/testing';
+import { keyRing } from '../session/keys.ts';
+import { operatorTokens } from '../session/operator-tokens.ts';
+import { sessionTokens } from '../session/tokens.ts';
+import { rows } from '../test/access-cases.ts';
+import { inMemoryDependencies, testIssuer, testKeys, testNow } from '../test/in-memory-stores.ts';
+import { allFunctions, send } from '../test/in-process-api.ts';
+import {
+  asha,
+  callOperator,
+  type OperatorWorld,
+  operatorCalls,
+  operatorWorld,
+} from '../test/operator-world.ts';
+
+const newDatabase = testDatabases();
+const operatorRows: readonly (readonly [string, Endpoint])[] = Object.entries(operatorApi);
+const closed = operatorRows.filter(([, { access }]) => access === 'operator');
+const seconds = testNow.getTime() / 1000;
+
+let world: OperatorWorld;
+beforeEach(async () => {
+  world = await operatorWorld(newDatabase());
+});
+
+const callOf = (name: string, row: Endpoint, token: string | null) =>
+  callOperator(world, name, row, { token });
+
+test('every endpoint for operators has a valid call', () => {
+  expect(Object.keys(operatorCalls).sort()).toEqual(operatorRows.map(([name]) => name).sort());
+});
+
+test('every endpoint for operators is served by their function, and needs an operator except for signing in', () => {
+  for (const [name, { servedBy, access }] of operatorRows)
+    expect([name, servedBy, access]).toEqual([
+      name,
+      'operator',
+      name === 'operatorLogin' ? 'public' : 'operator',
+    ]);
+});
+
+test('refunds, exports and the role itself need a recent sign-in', () => {
+  const recent = operatorRows.filter(([, row]) => row.recent).map(([name]) => name);
+  expect(recent.sort()).toEqual([
+    'exportNewsletter',
+    'exportPayments',
+    'exportPeople',
+    'grantOperator',
+    'refundPayment',
+    'revokeOperator',
+  ]);
+});
+
+describe.each(closed)('%s', (name, row) => {
+  const foreignTokens = async () => {
+    const member = { sub: asha.uid, sid: 'session-1', ep: 0, auth_time: seconds };
+    const ring = keyRing(testKeys);
+    const subject = { sub: 'omar', auth_time: seconds };
+    return [
+      ['no token', null],
+      ["a member's session", sessionTokens(ring, testIssuer).issue(member, testNow)],
+      [
+        "an operator's name in a member's session",
+        sessionTokens(ring, testIssuer).issue({ ...member, sub: 'omar' }, testNow),
+      ],
+      ["a token signed with members' key", operatorTokens(ring, testIssuer).issue(subject, testNow)],
+      ['a token of another deployment', otherDeployment(world).issue(subject, testNow)],
+      [
+        'a token that expired',
+        world.dependencies.operatorTokens.issue(subject, new Date(testNow.getTime() - 17 * 60_000)),
+      ],
+      ['an ID token', 'token-of-omar'],
+      ['a link of the newsletter', 'letter-token'],
+      ['nothing', ''],
+    ] as const;
+  };
+
+  test('answers 401 without a token and with every other kind of token, and changes nothing', async () => {
+    const before = await world.stored();
+    for (const [kind, token] of await foreignTokens()) {
+      const { status, body } = await callOf(name, row, token);
+      expect([kind, status, body.code]).toEqual([kind, 401, 'session_expired']);
+    }
+    expect(await world.stored()).toEqual(before);
+  });
+
+  test('answers 403 to an operator whose role was taken away, and to a person without a place', async () => {
+    const before = await world.stored();
+    for (const uid of ['ended', 'preview', asha.uid]) {
+      const { status, body } = await callOf(name, row, world.token(10, uid));
+      expect([uid, status, body.code]).toEqual([uid, 403, 'not_an_operator']);
+    }
+    expect(await world.stored()).toEqual(before);
+  });
+
+  if (row.recent)
+    test('answers 403 to an operator who signed in more than five minutes ago', async () => {
+      expect(await callOf(name, row, world.token(301))).toMatchObject({
+        status: 403,
+        body: { code: 'recent_sign_in_required' },
+      });
+    });
+});
+
+const otherDeployment = (_: OperatorWorld) => operatorTokens(keyRing(testKeys), `${testIssuer}.other`);
+
+describe("with an operator's token, members' calls", () => {
+  const memory = inMemoryDependencies();
+  const app = allFunctions(memory);
+  const bearerRows = rows.filter(({ access }) => access !== 'public');
+
+  test.each(bearerRows.map((row) => [`${row.method} ${row.template}`, row] as const))(
+    '%s answers 401',
+    async (_, { method, path, validQuery, validBody }) => {
+      const headers = { authorization: `Bearer ${world.token()}`, 'content-type': 'application/json' };
+      const url = validQuery === undefined ? path : `${path}?${validQuery}`;
+      const body = validBody === undefined ? {} : { body: JSON.stringify(validBody) };
+      expect((await send(app, { method, url, headers, ...body })).status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { mapWithConcurrency } from '../concurrency.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { rosterId } from '../stores/members.ts';
+import { logEntryOf, type Operator, OperatorError, VersionConflict } from './action.ts';
+
+type MessageDependencies = Pick<Dependencies, 'cohorts' | 'messages' | 'mail' | 'clock' | 'newId'>;
+
+export interface NewMessage {
+  readonly cohortId: string;
+  readonly subject: string;
+  readonly text: string;
+  /** To the operator only. */
+  readonly isTest: boolean;
+  /** How many people the operator saw that it goes to. */
+  readonly expected: number | undefined;
+}
+
+/**
+ * Stores a message with its log entry. Throws a VersionConflict when it would go to another number of people than the
+ * operator saw.
+ */
+export async function writeMessage(
+  { cohortId, subject, text, isTest, expected }: NewMessage,
+  operator: Operator,
+  dependencies: MessageDependencies,
+): Promise<void> {
+  const { cohorts, messages, clock } = dependencies;
+  if (!(await cohorts.get(cohortId))) throw new OperatorError(`There is no cohort "${cohortId}"`);
+  const recipients = isTest ? 1 : await cohorts.countPlaces(cohortId);
+  if (recipients === 0) throw new OperatorError('Nobody has a place in this cohort');
+  if (expected !== undefined && expected !== recipients) throw new VersionConflict(expected, recipients);
+  const change = { what: `Wrote to ${cohortId}`, before: null, after: { subject, recipients, isTest } };
+  const message = { cohortId, subject, text, by: operator.by, sentAt: clock(), isTest, recipients };
+  await messages.add(message, logEntryOf(change, operator, dependencies));
+}
+
+/** How many mails are stored at once. */
+const maxConcurrency = 50;
+
+/**
+ * Enqueues a message's mails: one for everybody with a place, or for a test one to the operator. Repeating it enqueues
+ * those that are missing. Resolves to the number of people.
+ */
+export async function mailMessage(
+  messageId: string,
+  dependencies: Pick<Dependencies, 'cohorts' | 'messages' | 'mail'>,
+): Promise<number> {
+  const { cohorts, messages, mail } = dependencies;
+  const message = await messages.get(messageId);
+  if (!message) throw new OperatorError('There is no such message');
+  const { cohortId, isTest, by } = message;
+  const people = isTest ? [{ id: rosterId(by), email: by }] : cohorts.people(cohortId);
+  const failures: unknown[] = [];
+  let count = 0;
+  await mapWithConcurrency(people, maxConcurrency, async ({ id, email }) => {
+    count += 1;
+    await mail
+      .enqueue({ kind: 'cohort-message', email, rosterId: id, cohortId, messageId })
+      .catch((error: unknown) => void failures.push(error));
+  });
+  if (failures.length > 0) throw failures[0];
+  return count;
+}

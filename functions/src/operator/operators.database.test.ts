@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { runOperator } from '@reshape/local/operator/run-operator';
+import { testDatabases } from 'firestore-emulator/testing';
+import { type OperatorWorld, operatorWorld } from '../test/operator-world.ts';
+
+const newDatabase = testDatabases();
+
+let world: OperatorWorld;
+beforeEach(async () => {
+  world = await operatorWorld(newDatabase());
+});
+
+/** The output of `npm run operator -- ...`. */
+async function run(...words: readonly string[]): Promise<string> {
+  const printed: string[] = [];
+  await runOperator(words, {
+    connect: () => world.dependencies,
+    print: (text) => void printed.push(text),
+    save: () => undefined,
+    user: 'asha',
+  });
+  return printed.join('\n');
+}
+
+const mailed = async () =>
+  (await world.database.collection('mails').get()).docs
+    .map((document) => document.get('mail'))
+    .filter(({ kind }) => kind === 'operator-role')
+    .map(({ email, change }) => `${email} ${change}`)
+    .sort();
+
+test('the command line grants, lists and revokes the role, logs it and tells all operators', async () => {
+  await run('grant', 'rosa@example.com');
+  expect(await world.dependencies.operators.get('rosa')).toBeUndefined();
+  await run('grant', 'rosa@example.com', '--yes');
+  const listed = await run('operators');
+  expect([listed.includes('omar@example.com'), listed.includes('rosa@example.com')]).toEqual([true, true]);
+  expect(await mailed()).toEqual(['olga', 'omar', 'rosa'].map((name) => `${name}@example.com granted`));
+  expect(
+    (await world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') })).body,
+  ).toMatchObject([{ by: 'asha', what: expect.stringContaining('an operator'), after: 'rosa' }]);
+  await run('revoke', 'Rosa@example.com', '--yes');
+  expect((await world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') })).status).toBe(403);
+  expect(await mailed()).toContain('rosa@example.com revoked');
+});
+
+test('nobody gets the role who never signed in, and a person is not asked for twice', async () => {
+  await expect(run('grant', 'nobody@example.com', '--yes')).rejects.toThrow(/signed in/);
+  await expect(run('grant', 'omar@example.com', '--yes')).rejects.toThrow(/already/);
+  await expect(run('revoke', 'nobody@example.com', '--yes')).rejects.toThrow(/not an operator/);
+});

@@ -1,0 +1,45 @@
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { Firestore } from 'firebase-admin/firestore';
+import { collection } from './collections.ts';
+
+/** How many of each thing a member did. */
+export interface ActivityCounts {
+  readonly spots: number;
+  readonly challengeDays: number;
+  readonly ticks: number;
+}
+
+export interface Activity {
+  /**
+   * Notes that the member wrote something on `day`: at the member, and with the counts at the place, where operators see
+   * it. Fails when there is no such place any more.
+   */
+  note(memberId: string, rosterId: string, day: LocalDay): Promise<void>;
+}
+
+export const firestoreActivity = (database: Firestore): Activity => ({
+  async note(memberId, rosterId, day) {
+    const counts = await countActivity(database, memberId);
+    const batch = database.batch();
+    batch.update(collection(database, 'members').doc(memberId), { lastActiveOn: day });
+    batch.update(collection(database, 'roster').doc(rosterId), { lastActiveOn: day, counts });
+    await batch.commit();
+  },
+});
+
+/** More worksheets than anybody writes; the ticks of later ones are not counted. */
+const maxWorksheets = 50;
+
+/** Counts what a member did, without reading any of it. */
+export async function countActivity(database: Firestore, memberId: string): Promise<ActivityCounts> {
+  const count = async (query: FirebaseFirestore.Query) => (await query.count().get()).data().count;
+  const worksheets = collection(database, 'worksheets', memberId).select().limit(maxWorksheets).get();
+  const ticks = (worksheetId: string) =>
+    count(collection(database, 'tracker', memberId, worksheetId).where('completed', '==', true));
+  const [spots, challengeDays, ticksPerWorksheet] = await Promise.all([
+    count(collection(database, 'spots', memberId)),
+    count(collection(database, 'challengeLogs', memberId)),
+    worksheets.then(({ docs }) => Promise.all(docs.map(({ id }) => ticks(id)))),
+  ]);
+  return { spots, challengeDays, ticks: ticksPerWorksheet.reduce((sum, each) => sum + each, 0) };
+}

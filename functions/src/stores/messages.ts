@@ -1,0 +1,67 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { collection } from './collections.ts';
+import { fieldsOf, instant } from './documents.ts';
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
+
+const messageDocument = z.object({
+  cohortId: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  by: z.string(),
+  sentAt: instant,
+  /** A test goes to the operator who wrote it, and to nobody else. */
+  isTest: z.boolean(),
+  recipients: z.int(),
+});
+
+/** A message that an operator wrote to a cohort. */
+export type StoredMessage = z.output<typeof messageDocument>;
+
+export interface ListedMessage extends StoredMessage {
+  readonly id: string;
+  /** How many of its mails were sent and failed. */
+  readonly sent: number;
+  readonly failed: number;
+}
+
+export interface Messages {
+  get(id: string): Promise<StoredMessage | undefined>;
+  /** The messages to a cohort, latest first, without tests. */
+  list(cohortId: string, page: CursorRequest): Promise<CursorPage<ListedMessage>>;
+  /** Stores a message, whose id is that of its log entry. */
+  add(message: StoredMessage, entry: OperatorLogEntry): Promise<void>;
+}
+
+export function firestoreMessages(database: Firestore): Messages {
+  const messages = collection(database, 'messages');
+  const count = async (messageId: string, state: string) => {
+    const mails = collection(database, 'mails').where('mail.messageId', '==', messageId);
+    return (await mails.where('state', '==', state).count().get()).data().count;
+  };
+  return {
+    get: async (id) => fieldsOf(await messages.doc(id).get(), messageDocument),
+
+    async list(cohortId, page) {
+      const own = messages.where('cohortId', '==', cohortId).where('isTest', '==', false);
+      const found = await readCursorPage(own, [['sentAt', 'desc']], page, (document) => ({
+        id: document.id,
+        ...messageDocument.parse(document.data()),
+      }));
+      const items = await Promise.all(
+        found.items.map(async (message) => {
+          const [sent, failed] = await Promise.all([count(message.id, 'sent'), count(message.id, 'failed')]);
+          return { ...message, sent, failed };
+        }),
+      );
+      return { ...found, items };
+    },
+
+    add: (message, entry) =>
+      database.runTransaction(async (transaction) => {
+        transaction.create(messages.doc(entry.id), { ...message });
+        logInTransaction(database, transaction, entry);
+      }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { type ActivityCounts, countActivity } from './activity.ts';
+import { collection } from './collections.ts';
+import {
+  fieldsOf,
+  memberDocument,
+  personDocument,
+  type RosterEntry,
+  type RosterListing,
+} from './documents.ts';
+import { rosterId } from './members.ts';
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
+import { newListing, searchToken, searchWords } from './roster-listing.ts';
+
+/** A person on the roster, as operators see them: never anything that they wrote. */
+export interface Person extends RosterEntry, RosterListing {
+  readonly id: string;
+}
+
+/** What only the page of one person shows. */
+export interface PersonDetails {
+  readonly devices: number;
+  readonly counts: ActivityCounts;
+  readonly memberSince: Date | null;
+}
+
+export interface PeopleFilter {
+  /** Any of these; all when absent. */
+  readonly cohortIds?: readonly string[] | undefined;
+  readonly status?: RosterEntry['status'] | undefined;
+  /** Only those who were last active on this day or before, or never. */
+  readonly activeUntil?: LocalDay | undefined;
+  /** Words with which words of the name or address begin. */
+  readonly search?: string | undefined;
+  readonly sort: 'name' | 'last-active';
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A person to be enrolled from a file. */
+export interface ImportedPerson {
+  readonly email: string;
+  readonly name: string | undefined;
+}
+
+export interface People {
+  get(id: string): Promise<Person | undefined>;
+  details(person: Person): Promise<PersonDetails>;
+  list(filter: PeopleFilter, page: CursorRequest): Promise<CursorPage<Person>>;
+  /** How many active places of the cohort belong to people who were active on `day` or later. */
+  countActive(cohortId: string, day: LocalDay): Promise<number>;
+  /** How many active places of the cohort belong to people who were last active on `day` or before, or never. */
+  countQuiet(cohortId: string, day: LocalDay): Promise<number>;
+  countPlaces(cohortId: string, status: RosterEntry['status']): Promise<number>;
+  /** Makes places findable that were stored before there was a list of people. Resolves to their number. */
+  relist(): Promise<number>;
+  /**
+   * Gives all of these people a place in a cohort, with a log entry in the same transaction. When some of them are on the
+   * roster already, nothing is stored. Resolves to the addresses of these.
+   */
+  import(
+    people: readonly ImportedPerson[],
+    cohortId: string,
+    entry: OperatorLogEntry | undefined,
+  ): Promise<string[]>;
+}
+
+const sortFields = { name: 'sortName', 'last-active': 'lastActiveOn' } as const;
+
+/** Indexes exist for each filter with each sort field and direction; Firestore combines those of several filters. */
+export function firestorePeople(database: Firestore): People {
+  const roster = collection(database, 'roster');
+  const get = async (id: string): Promise<Person | undefined> => {
+    const known = fieldsOf(await roster.doc(id).get(), personDocument);
+    return known && { id, ...known };
+  };
+  const places = (cohortId: string, status: RosterEntry['status']) =>
+    roster.where('cohortId', '==', cohortId).where('status', '==', status);
+  const count = async (query: FirebaseFirestore.Query) => (await query.count().get()).data().count;
+  return {
+    get,
+
+    async details({ id, uid }) {
+      if (uid === undefined) return { devices: 0, counts: noActivity, memberSince: null };
+      const [devices, counts, member] = await Promise.all([
+        count(collection(database, 'pushSubscriptions').where('uid', '==', uid)),
+        countActivity(database, uid),
+        collection(database, 'members').doc(uid).get(),
+      ]);
+      const known = fieldsOf(member, memberDocument);
+      const isOwn = known !== undefined && rosterId(known.email) === id;
+      return { devices, counts, memberSince: isOwn ? known.createdAt : null };
+    },
+
+    async list({ cohortIds, status, activeUntil, search, sort, direction }, page) {
+      if (cohortIds?.length === 0) return { items: [], hasMore: false, next: undefined };
+      const words = search === undefined ? [] : searchWords(search);
+      if (search !== undefined && words.length === 0) return { items: [], hasMore: false, next: undefined };
+      const wanted = (person: Person) =>
+        words.every((word) =>
+          [...searchWords(person.email), ...searchWords(person.name ?? '')].some((own) =>
+            own.startsWith(word),
+          ),
+        );
+      let query: FirebaseFirestore.Query = roster;
+      if (cohortIds?.length === 1) query = query.where('cohortId', '==', cohortIds[0]);
+      else if (cohortIds) query = query.where('cohortId', 'in', cohortIds);
+      if (status !== undefined) query = query.where('status', '==', status);
+      // One word is looked up in the index; the others are compared below.
+      const [longest] = [...words].sort((a, b) => b.length - a.length);
+      if (longest !== undefined) query = query.where('searchTokens', 'array-contains', searchToken(longest));
+      if (activeUntil !== undefined) query = query.where('lastActiveOn', '<=', activeUntil);
+      const found = await readCursorPage(query, [[sortFields[sort], direction]], page, (document) => ({
+        id: document.id,
+        ...personDocument.parse(document.data()),
+      }));
+      return { ...found, items: found.items.filter(wanted) };
+    },
+
+    countActive: (cohortId, day) => count(places(cohortId, 'active').where('lastActiveOn', '>=', day)),
+    countQuiet: (cohortId, day) => count(places(cohortId, 'active').where('lastActiveOn', '<=', day)),
+    countPlaces: (cohortId, status) => count(places(cohortId, status)),
+
+    async relist() {
+      const unlisted: [DocumentReference, object][] = [];
+      for await (const document of readAll(roster.orderBy('__name__'), (each) => each)) {
+        const { email, name, sortName } = personDocument.parse(document.data());
+        if (sortName === '') unlisted.push([document.ref, newListing(email, name)]);
+      }
+      for (const [document, listing] of unlisted) await document.update({ ...listing });
+      return unlisted.length;
+    },
+
+    import: (people, cohortId, entry) =>
+      database.runTransaction(async (transaction) => {
+        if (people.length === 0) return [];
+        const documents = people.map(({ email }) => roster.doc(rosterId(email)));
+        const known = await transaction.getAll(...documents);
+        const taken = people.flatMap(({ email }, index) => (known[index]?.exists ? [email] : []));
+        if (taken.length > 0 || !entry) return taken;
+        for (const [index, { email, name }] of people.entries()) {
+          const place: RosterEntry = { email, cohortId, status: 'active', source: 'import' };
+          const document = documents[index];
+          if (document) transaction.create(document, { ...place, ...newListing(email, name) });
+        }
+        logInTransaction(database, transaction, entry);
+        return [];
+      }),
+  };
+}
+
+const noActivity: ActivityCounts = { spots: 0, challengeDays: 0, ticks: 0 };

@@ -1,0 +1,284 @@
+import type { Endpoint } from '@reshape/contract/endpoint';
+import { localDay } from '@reshape/domain/local-day';
+import type { Firestore } from 'firebase-admin/firestore';
+import { firestoreStores, type OperatorServerDependencies } from '../dependencies.ts';
+import { createOperatorApp } from '../http/operator-app.ts';
+import { type MailTask, queuedMail } from '../mail/outgoing.ts';
+import { keyRing } from '../session/keys.ts';
+import { operatorTokens } from '../session/operator-tokens.ts';
+import { rosterId } from '../stores/members.ts';
+import { newListing } from '../stores/roster-listing.ts';
+import { type InMemoryDependencies, inMemoryDependencies, testIssuer, testNow } from './in-memory-stores.ts';
+import { type InProcessResponse, send } from './in-process-api.ts';
+import { providerPayment } from './razorpay-webhooks.ts';
+import { challenge } from './seed-members.ts';
+
+const operatorKeys = `test:${Buffer.from('a key of operators: 9876543210 zyxwvuts').toString('base64')}`;
+
+/** A member whom the world contains, and what they wrote, which no operator may read. */
+export const asha = { uid: 'asha', email: 'asha@example.com', id: rosterId('asha@example.com') } as const;
+export const markedText = 'MARKED WORDS OF A MEMBER';
+export const paymentId = 'pay_Review0001';
+const failedMailId = `place-confirmed_${paymentId}`;
+
+/** The function `operator` over a database of its own. */
+export interface OperatorWorld {
+  readonly database: Firestore;
+  readonly dependencies: OperatorServerDependencies & InMemoryDependencies;
+  readonly mailTasks: MailTask[];
+  /** Every document but those below members, by its path. */
+  stored(): Promise<unknown>;
+  /** A token of the operator `omar`, who signed in `seconds` ago. */
+  token(seconds?: number, uid?: string): string;
+  call(
+    method: string,
+    url: string,
+    options?: { readonly body?: unknown; readonly token?: string | null; readonly key?: string },
+  ): Promise<OperatorResponse>;
+}
+
+interface OperatorResponse extends Pick<InProcessResponse, 'status' | 'headers' | 'text'> {
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the response of its call.
+  readonly body: any;
+}
+
+export async function operatorWorld(database: Firestore, clock = () => testNow): Promise<OperatorWorld> {
+  const stores = firestoreStores(database);
+  const mailTasks: MailTask[] = [];
+  const mailQueue = { enqueue: async (task: MailTask) => void mailTasks.push(task) };
+  const dependencies = {
+    ...inMemoryDependencies({ clock }),
+    ...stores,
+    uncached: stores,
+    mailQueue,
+    mail: queuedMail(stores.mailStore, mailQueue, clock),
+    operatorTokens: operatorTokens(keyRing(operatorKeys), testIssuer),
+  };
+  let ids = 0;
+  const app = createOperatorApp({ ...dependencies, newId: () => `new-${ids++}` });
+  const seconds = Math.floor(clock().getTime() / 1000);
+  dependencies.idTokens.set('token-of-omar', {
+    ...{ uid: 'omar', email: 'omar@example.com', displayName: 'Omar', provider: 'google.com' },
+    ...{ emailVerified: true, authTime: seconds },
+  });
+  dependencies.idTokens.set('token-of-rosa', {
+    ...{ uid: 'rosa', email: 'rosa@example.com', displayName: 'Rosa', provider: 'google.com' },
+    ...{ emailVerified: true, authTime: seconds },
+  });
+  const token = (seconds = 10, uid = 'omar') =>
+    dependencies.operatorTokens.issue({ sub: uid, auth_time: clock().getTime() / 1000 - seconds }, clock());
+  await seed(database, dependencies);
+  return {
+    database,
+    dependencies,
+    mailTasks,
+    token,
+    async stored() {
+      const found = await Promise.all((await database.listCollections()).map((each) => each.get()));
+      return found.flatMap(({ docs }) => docs).map((document) => [document.ref.path, document.data()]);
+    },
+    async call(method, url, { body, token: bearer = token(), key } = {}) {
+      const response = await send(app, {
+        method,
+        url,
+        headers: {
+          ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { ...response, body: JSON.parse(response.text) };
+    },
+  };
+}
+
+const earlier = new Date('2026-06-16T08:00:00Z');
+
+async function seed(database: Firestore, dependencies: InMemoryDependencies): Promise<void> {
+  const set = (path: string, fields: FirebaseFirestore.DocumentData) => database.doc(path).set(fields);
+  await set('operators/omar', { email: 'omar@example.com', grantedBy: 'test', grantedAt: earlier });
+  await set('operators/olga', { email: 'olga@example.com', grantedBy: 'omar', grantedAt: testNow });
+  const sessions = [{ id: 'session-1', week: 2, startsAt: new Date('2026-06-18T13:30:00Z'), minutes: 90 }];
+  const cohort = { title: 'First', startsOn: localDay('2026-06-08'), weeks: 4, sessions, seats: 30 };
+  await set('cohorts/first', { ...cohort, enrolment: 'closed', status: 'running', updatedAt: earlier });
+  await set('cohorts/next', {
+    ...{ title: 'Next', startsOn: localDay('2026-07-13'), weeks: 4, sessions: [], seats: 30 },
+    ...{ enrolment: 'open', status: 'planned', updatedAt: earlier },
+  });
+  await set(`roster/${asha.id}`, {
+    ...{ email: asha.email, cohortId: 'first', status: 'active', uid: asha.uid, source: 'payment' },
+    ...newListing(asha.email, 'Asha Rao'),
+    lastActiveOn: '2026-06-16',
+  });
+  await seedMember(database);
+  for (const week of [1, 2]) await set(`microchallenges/week-${week}`, challenge(`week-${week}`, week));
+  // Each week needs a challenge, so that of week 2 can be retired.
+  await set('microchallenges/week-2-too', challenge('week-2-too', 2));
+  for (const [index, id] of ['breathe', 'look'].entries())
+    await set(`nudges/${id}`, { title: id, type: 'text', paragraphs: ['Breathe.'], place: index / 2 });
+  const payment = providerPayment('Review0001', { email: 'ravi@example.com', amount: 100_000 });
+  dependencies.providerPayments.set(payment.id, payment as never);
+  await set(`payments/${paymentId}`, {
+    ...{ amount: 100_000, currency: 'INR', email: 'ravi@example.com', contactHash: null, status: 'captured' },
+    ...{ amountRefunded: 0, dispute: 'none', outcome: 'review', cohortId: null, isAsOffered: true },
+    ...{ rosterId: rosterId('ravi@example.com'), claimedBy: null, events: [] },
+    ...{ createdAt: earlier, updatedAt: earlier },
+  });
+  await set('payments/pay_Elsewhere1', {
+    ...{ amount: 699_900, currency: 'INR', email: asha.email, contactHash: null, status: 'captured' },
+    ...{ amountRefunded: 0, dispute: 'none', outcome: 'place', cohortId: 'first', isAsOffered: false },
+    ...{ placement: 'other-cohort', rosterId: asha.id, claimedBy: null, events: [] },
+    ...{ createdAt: earlier, updatedAt: earlier },
+  });
+  await set(`payers/${asha.id}`, { paymentIds: ['pay_Elsewhere1'] });
+  await set(`roster/${rosterId('gone@example.com')}`, {
+    ...{ email: 'gone@example.com', cohortId: 'first', status: 'removed', source: 'operator' },
+    ...newListing('gone@example.com', 'Gita'),
+  });
+  await set(`payers/${rosterId('ravi@example.com')}`, { paymentIds: [paymentId] });
+  await set('waitlist/wanda', { email: 'wanda@example.com', displayName: 'Wanda', createdAt: earlier });
+  await set(`mails/${failedMailId}`, {
+    mail: { kind: 'place-confirmed', rosterId: asha.id, cohortId: 'first', occasion: paymentId },
+    ...{ state: 'failed', failure: 'refused', attempts: 1, unanswered: 0, notComposed: 0 },
+    ...{ sendingUntil: null, untriedSince: null, createdAt: earlier, updatedAt: earlier },
+  });
+  await set('newsletter/reader', {
+    ...{ firstName: 'Rhea', email: 'rhea@example.com', status: 'confirmed', token: 'letter-token' },
+    ...{ createdAt: earlier, confirmedAt: earlier },
+  });
+}
+
+/** A member with marked words in everything that they can write. */
+async function seedMember(database: Firestore): Promise<void> {
+  const member = database.doc(`members/${asha.uid}`);
+  await member.set({
+    ...{ email: asha.email, displayName: 'Asha Rao', cohortId: 'first', status: 'active' },
+    ...{ sessionEpoch: 0, endedSessions: {}, createdAt: earlier, activeWorksheetId: 'plan' },
+  });
+  const spots = ['one', 'two', 'three'];
+  for (const id of spots)
+    await member
+      .collection('spots')
+      .doc(id)
+      .set({ description: markedText, date: '2026-06-16', createdAt: earlier });
+  await member
+    .collection('challengeLogs')
+    .doc('week-1_2026-06-16')
+    .set({
+      ...{ challengeId: 'week-1', date: '2026-06-16', note: markedText, key: 'key-1', createdAt: earlier },
+    });
+  const words = { struggle: markedText, identity: markedText, knowledge: markedText, tinyAction: markedText };
+  const worksheet = member.collection('worksheets').doc('plan');
+  await worksheet.set({
+    ...{ ...words, environment: { easier: markedText, harder: markedText } },
+    ...{ status: 'active', created_at: earlier },
+  });
+  for (const [date, completed] of [
+    ['2026-06-15', true],
+    ['2026-06-16', false],
+  ] as const)
+    await worksheet.collection('tracker').doc(date).set({ date, completed, recent: [] });
+  await member.collection('reflections').doc('2026-06-08').set({ content: markedText });
+  await database.doc('pushSubscriptions/device').set({ uid: asha.uid, device: markedText });
+}
+
+/** A valid call of each endpoint for operators. */
+export interface OperatorCall {
+  readonly query?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Reads the body from the world, for calls that name what the caller saw. */
+  readonly bodyIn?: (world: OperatorWorld) => Promise<unknown>;
+}
+
+const nudgeText = { title: 'Look up', type: 'text', paragraphs: ['Look up once.'] };
+const challengeText = {
+  ...{ week_number: 2, title: 'Listen', intro: ['Listen.'], instructions: ['Once a day.'] },
+  ...{ why: 'Because.', tips: [], closing: 'Heard.' },
+};
+const seen = earlier.toISOString();
+
+/** `body` with the moment at which the text `id` was last changed. */
+const asSeen =
+  (list: 'nudges' | 'challenges', id: string, body: object) =>
+  async ({ dependencies }: OperatorWorld) => {
+    const editor = dependencies.contentEditor[list];
+    const text = (await editor.list()).find(({ content }) => content.id === id);
+    return { ...body, updated_at: text?.updatedAt.toISOString() };
+  };
+
+export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
+  operatorLogin: { body: { idToken: 'token-of-omar' } },
+  listOperators: {},
+  grantOperator: { body: { address: 'rosa@example.com' } },
+  revokeOperator: { params: { id: 'olga' } },
+  overview: {},
+  listPeople: { query: 'sort=name' },
+  getPerson: { params: { id: asha.id } },
+  enrolPerson: { body: { address: 'new@example.com', cohort: 'next' } },
+  movePerson: { params: { id: asha.id }, body: { cohort: 'next' } },
+  removePerson: { params: { id: asha.id } },
+  restorePerson: { params: { id: rosterId('gone@example.com') } },
+  resendWelcome: { params: { id: asha.id } },
+  importPeople: { body: { cohort: 'next', csv: 'address,name\nmina@example.com,Mina', dry_run: false } },
+  exportPeople: { query: 'cohort=first' },
+  exportPayments: { query: 'month=2026-06' },
+  exportNewsletter: {},
+  listPayments: { query: 'outcome=review' },
+  refundPayment: { params: { id: paymentId }, body: { amount: 10_000, refunded_before: 0 } },
+  acceptPayment: { params: { id: paymentId }, body: { cohort: 'next' } },
+  settlePayment: { params: { id: 'pay_Elsewhere1' } },
+  reconcile: {},
+  listCohorts: {},
+  getCohort: { params: { id: 'first' } },
+  createCohort: { body: { id: 'autumn', title: 'Autumn', starts_on: '2026-09-07', weeks: 4, seats: 20 } },
+  editCohort: { params: { id: 'first' }, body: { seats: 31, updated_at: seen } },
+  addSession: {
+    params: { id: 'first' },
+    body: { week: 3, starts_at: '2026-06-25T13:30:00.000Z', minutes: 60, updated_at: seen },
+  },
+  editSession: {
+    params: { id: 'first', session: 'session-1' },
+    body: { starts_at: '2026-06-19T13:30:00.000Z', updated_at: seen },
+  },
+  cancelSession: { params: { id: 'first', session: 'session-1' }, body: { updated_at: seen } },
+  listMessages: { params: { id: 'first' } },
+  sendMessage: {
+    params: { id: 'first' },
+    body: { subject: 'Sunday', text: 'See you.\n\nBring a pen.', to: 'cohort', recipients: 1 },
+  },
+  listNudges: {},
+  writeNudge: { body: { id: 'look-up', ...nudgeText } },
+  editNudge: { params: { id: 'look' }, bodyIn: asSeen('nudges', 'look', nudgeText) },
+  retireNudge: { params: { id: 'look' }, bodyIn: asSeen('nudges', 'look', { retired: true }) },
+  listChallenges: {},
+  writeChallenge: { body: { id: 'listen', ...challengeText } },
+  editChallenge: { params: { id: 'week-2' }, bodyIn: asSeen('challenges', 'week-2', challengeText) },
+  retireChallenge: { params: { id: 'week-2' }, bodyIn: asSeen('challenges', 'week-2', { retired: true }) },
+  listWaiting: {},
+  offerPlaces: { body: { cohort: 'next', first: 1 } },
+  newsletterNumbers: {},
+  listMails: { query: 'state=failed' },
+  retryMail: { params: { id: failedMailId } },
+  listLog: {},
+};
+
+/** The body of an endpoint's valid call. */
+export async function validBody(world: OperatorWorld, name: string): Promise<unknown> {
+  const { body, bodyIn } = operatorCalls[name] ?? {};
+  return bodyIn ? await bodyIn(world) : body;
+}
+
+/** Sends the valid call of an endpoint for operators. */
+export async function callOperator(
+  world: OperatorWorld,
+  name: string,
+  { method, path }: Endpoint,
+  options: { readonly token?: string | null; readonly key?: string; readonly body?: unknown } = {},
+): Promise<OperatorResponse> {
+  const { params = {}, query } = operatorCalls[name] ?? {};
+  const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+  const sent = options.body ?? (await validBody(world, name));
+  return world.call(method, query === undefined ? filled : `${filled}?${query}`, { ...options, body: sent });
+}

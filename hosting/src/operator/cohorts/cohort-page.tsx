@@ -1,0 +1,108 @@
+import {
+  cohortFields,
+  cohortPage,
+  cohortStatusNames,
+  cohortsPage,
+  editCohortTexts,
+  enrolmentNames,
+} from '@reshape/content/operator/cohorts';
+import { type CohortDetails, getCohort } from '@reshape/contract/operator/cohorts';
+import { listPayments } from '@reshape/contract/operator/payments';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Badge, Facts } from '../kit/facts.tsx';
+import { dayText, money } from '../kit/format.ts';
+import { LoadState } from '../kit/load-state.tsx';
+import { useList, useResponse } from '../kit/queries.ts';
+import { PaymentTable } from '../payments/payment-table.tsx';
+import { enrolmentTones } from './cohorts-page.tsx';
+import { CreateCohortDialog } from './create-cohort-dialog.tsx';
+import { EditCohortDialog } from './edit-cohort-dialog.tsx';
+import { Messages } from './messages.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** One cohort: its seats, sessions, people, payments and messages. */
+export function CohortPage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useResponse(getCohort, { params: { id } });
+  if (!data) return <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack gap={6}>
+      <PageHeader title={data.title} lead={dayText(data.starts_on)} />
+      <CohortActions cohort={data} />
+      <CohortFacts cohort={data} />
+      <Sessions cohort={data} />
+      <CohortPayments cohort={data} />
+      <Messages cohort={data} />
+      <p>
+        <Link to={`/operator/log?target=${id}`}>{cohortPage.openLog}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
+  const [open, setOpen] = useState<'edit' | 'copy' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Cluster>
+      <Button onClick={() => setOpen('edit')}>{editCohortTexts.button}</Button>
+      <Button variant="secondary" onClick={() => setOpen('copy')}>
+        {editCohortTexts.copy}
+      </Button>
+      <EditCohortDialog cohort={cohort} isOpen={open === 'edit'} onClose={close} />
+      <CreateCohortDialog key={cohort.id} from={cohort} isOpen={open === 'copy'} onClose={close} />
+    </Cluster>
+  );
+}
+
+function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
+  const { id, weeks, seats, taken, enrolment, status, people } = cohort;
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{cohortPage.facts}</h2>
+      <Facts
+        of={[
+          [cohortFields.weeks, weeks],
+          [cohortFields.seats, cohortsPage.seats(taken, seats)],
+          [
+            cohortFields.enrolment,
+            <Badge key="enrolment" tone={enrolmentTones[enrolment]}>
+              {enrolmentNames[enrolment]}
+            </Badge>,
+          ],
+          [cohortFields.status, cohortStatusNames[status]],
+          [cohortPage.people, cohortPage.peopleCounts(people.active, people.refunded, people.removed)],
+        ]}
+      />
+      <p>
+        <Link to={`/operator/people?cohort=${id}`}>{cohortPage.openPeople}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+function CohortPayments({ cohort: { id, payments } }: { readonly cohort: CohortDetails }) {
+  const list = useList(listPayments, { query: { cohort: id } });
+  const { count, paid, refunded } = payments;
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{cohortPage.payments}</h2>
+      <Facts
+        of={[
+          [cohortPage.paymentCount, count],
+          [cohortPage.paid, money(paid)],
+          [cohortPage.refunded, money(refunded)],
+          [cohortPage.net, money(paid - refunded)],
+        ]}
+      />
+      <PaymentTable list={list} empty={{ title: cohortPage.noPayments }} />
+      <p>
+        <Link to={`/operator/payments?cohort=${id}`}>{cohortPage.openPayments}</Link>
+      </p>
+    </Stack>
+  );
+}

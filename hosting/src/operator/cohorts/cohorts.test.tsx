@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  cohortFields,
+  cohortsPage,
+  createCohortTexts,
+  editCohortTexts,
+  messageTexts,
+  sessionTexts,
+} from '@reshape/content/operator/cohorts';
+import { kitTexts } from '@reshape/content/operator/frame';
+import { ApiError } from '@reshape/contract/errors';
+import type { CohortDetails } from '@reshape/contract/operator/cohorts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { write } from '#test/device.ts';
+import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import { juneDetails } from '#test/operator-fixtures.ts';
+
+const api = setupOperatorApi();
+const later = '2026-06-14T09:00:00.000Z';
+
+const openCohort = async (cohort: () => CohortDetails = () => juneDetails) => {
+  api.answer({ getCohort: cohort, listPayments: () => [], listMessages: () => [] });
+  const user = openConsole('/operator/cohorts/june');
+  await screen.findByRole('heading', { level: 1, name: 'June cohort' });
+  return user;
+};
+
+describe('creating a cohort', () => {
+  test('says at the field what is missing, and opens the new cohort', async () => {
+    api.answer({
+      listPayments: () => [],
+      listMessages: () => [],
+      getCohort: () => juneDetails,
+      createCohort: () => ({ message: 'June cohort is there', cohort: juneDetails }),
+    });
+    const user = openConsole('/operator/cohorts');
+    await user.click((await screen.findAllByRole('button', { name: cohortsPage.create }))[0] as HTMLElement);
+    const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByLabelText(cohortFields.id), 'june');
+    await write(user, dialog.getByLabelText(cohortFields.title), 'June cohort');
+    await user.click(dialog.getByRole('button', { name: createCohortTexts.submit }));
+    expect(dialog.getByLabelText(cohortFields.starts_on)).toBeInvalid();
+    await user.type(dialog.getByLabelText(cohortFields.starts_on), '2026-06-07');
+    await user.click(dialog.getByRole('button', { name: createCohortTexts.submit }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'June cohort' })).toBeVisible();
+    expect(api.callsTo('createCohort')[0]?.body).toEqual({
+      ...{ id: 'june', title: 'June cohort', starts_on: '2026-06-07', weeks: 4, seats: null },
+    });
+  });
+});
+
+describe('editing a cohort that somebody else has changed', () => {
+  const conflicting = async () => {
+    let stored: CohortDetails = juneDetails;
+    const user = await openCohort(() => stored);
+    api.answer({
+      editCohort: ({ body }) => {
+        if (body.updated_at !== later) {
+          stored = { ...juneDetails, seats: 40, updated_at: later };
+          throw new ApiError('version_conflict', 'Somebody else changed this', undefined, {
+            sent: body,
+            stored,
+          });
+        }
+        stored = { ...stored, seats: body.seats ?? null };
+        return { message: 'June cohort was changed', cohort: stored };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.clear(dialog.getByLabelText(cohortFields.seats));
+    await write(user, dialog.getByLabelText(cohortFields.seats), '25');
+    await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
+    const row = await dialog.findByRole('row', { name: /Seats/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['25', '40']);
+    expect(dialog.queryByRole('row', { name: /Title/ })).toBeNull();
+    return { user, dialog };
+  };
+
+  test('shows both versions, and stores one’s own on request', async () => {
+    const { user, dialog } = await conflicting();
+    await user.click(dialog.getByRole('button', { name: kitTexts.conflict.keepMine }));
+    expect(await screen.findByText('June cohort was changed.')).toBeVisible();
+    expect(api.callsTo('editCohort').at(-1)?.body).toMatchObject({ seats: 25, updated_at: later });
+  });
+
+  test('leaves what is stored on request', async () => {
+    const { user, dialog } = await conflicting();
+    await user.click(dialog.getByRole('button', { name: kitTexts.conflict.takeTheirs }));
+    expect(await screen.findByText(cohortsPage.seats(12, 40))).toBeVisible();
+    expect(api.callsTo('editCohort')).toHaveLength(1);
+  });
+});
+
+test('a change of a cohort is undone with what was stored before', async () => {
+  const user = await openCohort();
+  api.answer({
+    editCohort: ({ body }) => ({
+      message: `Seats: ${body.seats}`,
+      cohort: { ...juneDetails, seats: body.seats ?? null, updated_at: later },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText(cohortFields.seats));
+  await write(user, dialog.getByLabelText(cohortFields.seats), '25');
+  await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
+  await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
+  expect(await screen.findByText('Seats: 30.')).toBeVisible();
+  expect(api.callsTo('editCohort').at(-1)?.body).toMatchObject({ seats: 30, updated_at: later });
+});
+
+test('a session is cancelled only after its week was typed', async () => {
+  const user = await openCohort();
+  api.answer({
+    cancelSession: () => ({ message: 'The session is cancelled', cohort: { ...juneDetails, sessions: [] } }),
+  });
+  await user.click(screen.getByRole('button', { name: /^Cancel the session of/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: sessionTexts.cancelSubmit }));
+  expect(api.callsTo('cancelSession')).toEqual([]);
+  await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'week 3');
+  await user.click(dialog.getByRole('button', { name: sessionTexts.cancelSubmit }));
+  expect(await screen.findByText('The session is cancelled.')).toBeVisible();
+  expect(api.callsTo('cancelSession')[0]?.params).toEqual({ id: 'june', session: 's1' });
+});
+
+describe('a message to a cohort', () => {
+  test('is sent to the number of people that was seen, after the cohort was typed', async () => {
+    const user = await openCohort();
+    api.answer({ sendMessage: ({ body }) => ({ message: `Sent to ${body.to}`, recipients: 12 }) });
+    await write(user, screen.getByLabelText(messageTexts.subject), 'Sunday');
+    await write(user, screen.getByLabelText(messageTexts.text), 'See you.\n\nBring a pen.');
+    await user.click(screen.getByRole('button', { name: messageTexts.test }));
+    expect(await screen.findByText('Sent to me.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: messageTexts.send(12) }));
+    const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'june');
+    await user.click(dialog.getByRole('button', { name: messageTexts.confirmSubmit }));
+    expect(await screen.findByText('Sent to cohort.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(messageTexts.subject)).toHaveValue(''));
+    expect(api.callsTo('sendMessage').at(-1)?.body).toMatchObject({ to: 'cohort', recipients: 12 });
+  });
+});

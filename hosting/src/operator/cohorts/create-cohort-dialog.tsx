@@ -1,0 +1,71 @@
+import { cohortFields, createCohortTexts } from '@reshape/content/operator/cohorts';
+import { type CohortRow, createCohort } from '@reshape/contract/operator/cohorts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Field, TextInput } from '#ui/field.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+import { CohortForm, cohortOf, type TypedCohort, typedCohort } from './cohort-form.tsx';
+
+const blank: TypedCohort = { title: '', starts_on: '', weeks: '4', seats: '' };
+
+interface CreateCohortDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The cohort that is copied: only its first day is left to be chosen. */
+  readonly from?: CohortRow;
+}
+
+/** Creates a cohort, or a copy of one. */
+export function CreateCohortDialog({ isOpen, onClose, from }: CreateCohortDialogProps) {
+  const navigate = useNavigate();
+  const start = from ? { ...typedCohort(from), starts_on: '' } : blank;
+  const [id, setId] = useState('');
+  const [typed, setTyped] = useState(start);
+  const creating = useAction({
+    run: (body: Parameters<typeof bodyOf>[0], idempotencyKey) =>
+      operatorCall(createCohort, { body: bodyOf(body), idempotencyKey }),
+    onDone: ({ cohort }) => {
+      setId('');
+      setTyped(start);
+      navigate(`/operator/cohorts/${cohort.id}`);
+    },
+  });
+  const onSubmit = async () => {
+    const invalid = firstErrorOf(createCohort.body, bodyOf({ id, typed }));
+    if (invalid) creating.setError(invalid);
+    return invalid === null && creating.act({ id, typed });
+  };
+  return (
+    <ActionDialog
+      title={from ? createCohortTexts.copyTitle(from.title) : createCohortTexts.title}
+      effect={createCohortTexts.effect}
+      submit={createCohortTexts.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={creating}
+      onSubmit={onSubmit}
+    >
+      <Field label={cohortFields.id} hint={cohortFields.idHint} error={errorAt(creating.error, 'id')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={id}
+            onChange={({ target }) => setId(target.value)}
+          />
+        )}
+      </Field>
+      <CohortForm typed={typed} onChange={setTyped} error={creating.error} />
+    </ActionDialog>
+  );
+}
+
+const bodyOf = ({ id, typed }: { readonly id: string; readonly typed: TypedCohort }) => ({
+  id,
+  ...cohortOf(typed),
+});

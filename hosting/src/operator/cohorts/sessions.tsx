@@ -1,0 +1,341 @@
+import { sessionTexts } from '@reshape/content/operator/cohorts';
+import {
+  addSession,
+  type CohortDetails,
+  cancelSession,
+  editSession,
+} from '@reshape/contract/operator/cohorts';
+import { useState } from 'react';
+import { deviceTimeZone, zoneName } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
+import { type ActionError, useAction } from '../kit/use-action.ts';
+import { VersionsTable } from '../kit/versions.tsx';
+import { operatorCall } from '../session/session.ts';
+import { numberOf } from './cohort-form.tsx';
+
+type Session = CohortDetails['sessions'][number];
+
+interface CohortProps {
+  readonly cohort: CohortDetails;
+}
+
+/** The live sessions of a cohort, which are added, moved and cancelled one by one. */
+export function Sessions({ cohort }: CohortProps) {
+  const [open, setOpen] = useState<{
+    readonly dialog: 'add' | 'edit' | 'cancel';
+    readonly id?: string;
+  } | null>(null);
+  const close = () => setOpen(null);
+  const session = cohort.sessions.find(({ id }) => id === open?.id);
+  const { title, none, add } = sessionTexts;
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{title}</h2>
+      {cohort.sessions.length === 0 ? <p>{none}</p> : null}
+      <Stack as="ul" gap={4}>
+        {cohort.sessions.map((each) => (
+          <SessionItem
+            key={each.id}
+            session={each}
+            onEdit={() => setOpen({ dialog: 'edit', id: each.id })}
+            onCancel={() => setOpen({ dialog: 'cancel', id: each.id })}
+          />
+        ))}
+      </Stack>
+      <Cluster>
+        <Button variant="secondary" onClick={() => setOpen({ dialog: 'add' })}>
+          {add}
+        </Button>
+      </Cluster>
+      <AddSession
+        key={`add-${open?.dialog === 'add'}`}
+        cohort={cohort}
+        isOpen={open?.dialog === 'add'}
+        onClose={close}
+      />
+      {session ? (
+        <>
+          <EditSession
+            key={`edit-${session.id}-${open?.dialog === 'edit'}`}
+            cohort={cohort}
+            session={session}
+            isOpen={open?.dialog === 'edit'}
+            onClose={close}
+          />
+          <CancelSession
+            key={`cancel-${session.id}`}
+            cohort={cohort}
+            session={session}
+            isOpen={open?.dialog === 'cancel'}
+            onClose={close}
+          />
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface SessionItemProps {
+  readonly session: Session;
+  readonly onEdit: () => void;
+  readonly onCancel: () => void;
+}
+
+function SessionItem({ session, onEdit, onCancel }: SessionItemProps) {
+  const { week, minutes, starts_at, join_url } = session;
+  const time = timeText(starts_at);
+  return (
+    <li>
+      <Cluster justify="between" align="start">
+        <Stack gap={1}>
+          <Text weight="medium">{time}</Text>
+          <Text size="small" tone="soft">
+            {sessionTexts.row(week, minutes)}
+          </Text>
+          {join_url ? (
+            <a href={join_url} target="_blank" rel="noopener noreferrer">
+              {sessionTexts.link}
+            </a>
+          ) : (
+            <Text size="small" tone="soft">
+              {sessionTexts.noLink}
+            </Text>
+          )}
+        </Stack>
+        <Cluster gap={2}>
+          <Button variant="secondary" aria-label={sessionTexts.editFor(time)} onClick={onEdit}>
+            {sessionTexts.edit}
+          </Button>
+          <Button variant="danger" aria-label={sessionTexts.cancelFor(time)} onClick={onCancel}>
+            {sessionTexts.cancel}
+          </Button>
+        </Cluster>
+      </Cluster>
+    </li>
+  );
+}
+
+/** The fields of a session as they are typed. */
+interface TypedSession {
+  readonly week: string;
+  readonly starts_at: string;
+  readonly minutes: string;
+  readonly join_url: string;
+}
+
+const typedSession = ({ week, starts_at, minutes, join_url }: Session): TypedSession => ({
+  week: `${week}`,
+  starts_at: fieldOfTime(starts_at),
+  minutes: `${minutes}`,
+  join_url: join_url ?? '',
+});
+
+const sessionOf = ({ week, starts_at, minutes }: TypedSession) => ({
+  week: numberOf(week),
+  starts_at: timeOfField(starts_at),
+  minutes: numberOf(minutes),
+});
+
+interface SessionFieldsProps {
+  readonly typed: TypedSession;
+  readonly onChange: (typed: TypedSession) => void;
+  readonly error: ActionError | null;
+}
+
+function SessionFields({ typed, onChange, error }: SessionFieldsProps) {
+  const { week, starts_at, zone, minutes, join_url, linkHint } = sessionTexts.fields;
+  return (
+    <>
+      <Field label={week} error={errorAt(error, 'week')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.week}
+            onChange={({ target }) => onChange({ ...typed, week: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={starts_at} hint={zone(zoneName(deviceTimeZone()))} error={errorAt(error, 'starts_at')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="datetime-local"
+            value={typed.starts_at}
+            onChange={({ target }) => onChange({ ...typed, starts_at: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={minutes} error={errorAt(error, 'minutes')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.minutes}
+            onChange={({ target }) => onChange({ ...typed, minutes: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={join_url} hint={linkHint} error={errorAt(error, 'join_url')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="url"
+            autoComplete="off"
+            value={typed.join_url}
+            onChange={({ target }) => onChange({ ...typed, join_url: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface SessionDialogProps extends CohortProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const blank: TypedSession = { week: '1', starts_at: '', minutes: '90', join_url: '' };
+
+function AddSession({ cohort, isOpen, onClose }: SessionDialogProps) {
+  const [typed, setTyped] = useState(blank);
+  const adding = useAction({
+    run: (body: ReturnType<typeof bodyAt>, idempotencyKey) =>
+      operatorCall(addSession, { params: { id: cohort.id }, body, idempotencyKey }),
+  });
+  const bodyAt = (updated_at: string) => {
+    const join_url = typed.join_url.trim();
+    return { ...sessionOf(typed), ...(join_url !== '' && { join_url }), updated_at };
+  };
+  const onSubmit = async () => {
+    const body = bodyAt(cohort.updated_at);
+    const invalid = firstErrorOf(addSession.body, body);
+    if (invalid) adding.setError(invalid);
+    return invalid === null && adding.act(body);
+  };
+  return (
+    <ActionDialog
+      title={sessionTexts.addTitle}
+      effect={sessionTexts.addEffect}
+      submit={sessionTexts.addSubmit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={withoutVersions(adding)}
+      onSubmit={onSubmit}
+    >
+      <SessionFields typed={typed} onChange={setTyped} error={adding.error} />
+    </ActionDialog>
+  );
+}
+
+/** Adding and cancelling are right whatever else changed, so a conflict only says so; the next try has seen it. */
+const withoutVersions = <A extends { readonly isBusy: boolean; readonly error: ActionError | null }>({
+  isBusy,
+  error,
+}: A) => ({ isBusy, error: error?.versions ? { message: error.message } : error });
+
+const { week, starts_at, minutes, join_url } = sessionTexts.fields;
+const comparedNames = { week, starts_at, minutes, join_url };
+
+const versionText = (name: string, value: unknown): string =>
+  name === 'starts_at' && typeof value === 'string' ? timeText(value) : String(value ?? sessionTexts.noLink);
+
+function EditSession({
+  cohort,
+  session,
+  isOpen,
+  onClose,
+}: SessionDialogProps & { readonly session: Session }) {
+  const [seen] = useState({ session, updated_at: cohort.updated_at });
+  const [typed, setTyped] = useState(typedSession(session));
+  const params = { id: cohort.id, session: session.id };
+  const send = (body: ReturnType<typeof bodyAt>, idempotencyKey: string) =>
+    operatorCall(editSession, { params, body, idempotencyKey });
+  const editing = useAction({
+    run: send,
+    undo:
+      ({ cohort: { updated_at } }) =>
+      (idempotencyKey) =>
+        send(
+          {
+            week: seen.session.week,
+            starts_at: seen.session.starts_at,
+            minutes: seen.session.minutes,
+            join_url: seen.session.join_url,
+            updated_at,
+          },
+          idempotencyKey,
+        ),
+  });
+  const bodyAt = (updated_at: string) => ({
+    ...sessionOf(typed),
+    join_url: typed.join_url.trim() || null,
+    updated_at,
+  });
+  const submit = async (updated_at: string) => {
+    const body = bodyAt(updated_at);
+    const invalid = firstErrorOf(editSession.body, body);
+    if (invalid) editing.setError(invalid);
+    return invalid === null && editing.act(body);
+  };
+  const versions = editing.error?.versions;
+  const stored = Object(versions?.stored) as Partial<CohortDetails>;
+  const storedSession = stored.sessions?.find(({ id }) => id === session.id);
+  return (
+    <ActionDialog
+      title={sessionTexts.editTitle}
+      effect={sessionTexts.editEffect}
+      submit={sessionTexts.editSubmit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={editing}
+      onSubmit={() => submit(seen.updated_at)}
+    >
+      {versions && stored.updated_at ? (
+        <VersionsTable
+          versions={{ sent: versions.sent, stored: storedSession }}
+          names={comparedNames}
+          textOf={versionText}
+          onTakeTheirs={onClose}
+          onKeepMine={() => void submit(stored.updated_at ?? '').then((isDone) => isDone && onClose())}
+        />
+      ) : (
+        <SessionFields typed={typed} onChange={setTyped} error={editing.error} />
+      )}
+    </ActionDialog>
+  );
+}
+
+function CancelSession({
+  cohort,
+  session,
+  isOpen,
+  onClose,
+}: SessionDialogProps & { readonly session: Session }) {
+  const cancelling = useAction({
+    run: (body: { updated_at: string }, idempotencyKey) =>
+      operatorCall(cancelSession, { params: { id: cohort.id, session: session.id }, body, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={sessionTexts.cancelTitle}
+      effect={sessionTexts.cancelEffect(timeText(session.starts_at))}
+      submit={sessionTexts.cancelSubmit}
+      isDangerous
+      nameToType={sessionTexts.cancelName(session.week)}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={withoutVersions(cancelling)}
+      onSubmit={() => cancelling.act({ updated_at: cohort.updated_at })}
+    />
+  );
+}

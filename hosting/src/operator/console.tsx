@@ -1,0 +1,131 @@
+import { consoleFrame } from '@reshape/content/operator/frame';
+import { ApiError } from '@reshape/contract/errors';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode, useState } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { isTransient } from '#lib/api-client/request.ts';
+import { networkStatus } from '#lib/network.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { PageHeader, PageTitle } from '#ui/page-header.tsx';
+import { CohortPage } from './cohorts/cohort-page.tsx';
+import { CohortsPage } from './cohorts/cohorts-page.tsx';
+import { ChallengePage, ChallengesPage } from './content/challenges.tsx';
+import { NudgePage, NudgesPage } from './content/nudges.tsx';
+import { Frame } from './frame.tsx';
+import { LogPage } from './log/log-page.tsx';
+import { MailsPage } from './mails/mails-page.tsx';
+import { NewsletterPage } from './newsletter/newsletter-page.tsx';
+import { OperatorsPage } from './operators/operators-page.tsx';
+import { PaymentsPage } from './payments/payments-page.tsx';
+import { PeoplePage } from './people/people-page.tsx';
+import { PersonPage } from './people/person-page.tsx';
+import { useOperatorSession, watchSession } from './session/session.ts';
+import { CheckingSignIn, RecentSignIn, SignInPage } from './session/sign-in.tsx';
+import { TodayPage } from './today/today-page.tsx';
+import { WaitlistPage } from './waitlist/waitlist-page.tsx';
+
+/** Subscribes to what lives outside React. Returns the unsubscriber. */
+export function start(): () => void {
+  const stops = [networkStatus.watch(), watchSession()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const maxRetries = 2;
+
+const createClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // A failure is shown at once while offline; the page of the list offers another try.
+        networkMode: 'always',
+        retry: (failures, error) =>
+          failures < maxRetries &&
+          isTransient(error) &&
+          !(error instanceof ApiError) &&
+          networkStatus.isOnline(),
+      },
+    },
+  });
+
+/** The providers of the pages. The key is the operator, so that no operator sees what another one loaded. */
+function Pages({ address }: { readonly address: string }) {
+  const [client] = useState(createClient);
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Frame address={address}>
+          <Routes>
+            <Route path="/operator">
+              <Route index element={<TodayPage />} />
+              <Route path="people" element={<PeoplePage />} />
+              <Route path="people/:id" element={<PersonPage />} />
+              <Route path="payments" element={<PaymentsPage />} />
+              <Route path="cohorts" element={<CohortsPage />} />
+              <Route path="cohorts/:id" element={<CohortPage />} />
+              <Route path="waitlist" element={<WaitlistPage />} />
+              <Route path="mails" element={<MailsPage />} />
+              <Route path="nudges" element={<NudgesPage />} />
+              <Route path="nudges/:id" element={<NudgePage />} />
+              <Route path="challenges" element={<ChallengesPage />} />
+              <Route path="challenges/:id" element={<ChallengePage />} />
+              <Route path="newsletter" element={<NewsletterPage />} />
+              <Route path="operators" element={<OperatorsPage />} />
+              <Route path="log" element={<LogPage />} />
+            </Route>
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Frame>
+        <RecentSignIn />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+function NotFound() {
+  const { title, lead, back } = consoleFrame.notFound;
+  return (
+    <Stack align="start">
+      <PageHeader title={title} lead={lead} />
+      <Link to="/operator">{back}</Link>
+    </Stack>
+  );
+}
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Shown instead of a page that threw. */
+class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError = () => ({ hasCrashed: true });
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children;
+    const { title, lead, reload } = consoleFrame.crash;
+    return (
+      <Stack as="main" align="start" hasMeasure>
+        <PageTitle title={title} />
+        <p>{lead}</p>
+        <Button onClick={() => location.reload()}>{reload}</Button>
+      </Stack>
+    );
+  }
+}
+
+/** The whole console. */
+export function Console() {
+  const session = useOperatorSession();
+  return (
+    <CrashBoundary>
+      {session.status === 'checking' ? <CheckingSignIn /> : null}
+      {session.status === 'signed-out' ? <SignInPage reason={session.reason} /> : null}
+      {session.status === 'signed-in' ? <Pages key={session.uid} address={session.address} /> : null}
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,286 @@
+import { kitTexts } from '@reshape/content/operator/frame';
+import { challengesPage, textsTexts } from '@reshape/content/operator/texts';
+import {
+  type ChallengeRow,
+  editChallenge,
+  listChallenges,
+  retireChallenge,
+  writeChallenge,
+} from '@reshape/contract/operator/content';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { NotLoaded } from '#ui/feedback.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
+import { numberOf } from '../cohorts/cohort-form.tsx';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { firstErrorOf } from '../kit/form.ts';
+import { LoadState } from '../kit/load-state.tsx';
+import { listOf, useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { VersionsTable } from '../kit/versions.tsx';
+import { operatorCall } from '../session/session.ts';
+import {
+  CardPreview,
+  paragraphsOf,
+  StateBadges,
+  TextEditor,
+  TextField,
+  textOfParagraphs,
+} from './text-editor.tsx';
+
+const { columns: names } = textsTexts;
+
+const columns: readonly Column<ChallengeRow>[] = [
+  { id: 'week', header: names.week, cell: ({ week_number }) => challengesPage.week(week_number) },
+  {
+    id: 'title',
+    header: names.title,
+    cell: ({ id, title }) => <Link to={`/operator/challenges/${id}`}>{title}</Link>,
+  },
+  { id: 'state', header: names.state, cell: (challenge) => <StateBadges state={challenge} /> },
+];
+
+/** Every weekly challenge, including retired ones. */
+export function ChallengesPage() {
+  const navigate = useNavigate();
+  const list = listOf(useResponse(listChallenges));
+  return (
+    <Stack gap={5}>
+      <PageHeader title={challengesPage.title} lead={challengesPage.lead} />
+      <Cluster>
+        <Button onClick={() => navigate('/operator/challenges/new')}>{challengesPage.write}</Button>
+      </Cluster>
+      <DataTable
+        caption={challengesPage.caption}
+        list={list}
+        columns={columns}
+        getRowId={({ id }) => id}
+        empty={{ title: challengesPage.empty }}
+      />
+    </Stack>
+  );
+}
+
+/** Writes a new challenge, or edits one. */
+export function ChallengePage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useResponse(listChallenges);
+  if (id === 'new') return <ChallengeEditor key="new" challenge={null} />;
+  if (!data) return <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />;
+  const challenge = data.find((each) => each.id === id);
+  return challenge ? (
+    <ChallengeEditor key={challenge.id} challenge={challenge} />
+  ) : (
+    <NotLoaded>{kitTexts.notFound}</NotLoaded>
+  );
+}
+
+/** A challenge as it is typed. */
+interface TypedChallenge {
+  readonly id: string;
+  readonly week_number: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly instructions: string;
+  readonly why: string;
+  readonly tips: string;
+  readonly closing: string;
+}
+
+const typedChallenge = (challenge: ChallengeRow | null): TypedChallenge => ({
+  id: challenge?.id ?? '',
+  week_number: challenge ? `${challenge.week_number}` : '',
+  title: challenge?.title ?? '',
+  intro: textOfParagraphs(challenge?.intro ?? []),
+  instructions: textOfParagraphs(challenge?.instructions ?? []),
+  why: challenge?.why ?? '',
+  tips: (challenge?.tips ?? []).join('\n'),
+  closing: challenge?.closing ?? '',
+});
+
+const tipsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const fieldsOf = ({ week_number, title, intro, instructions, why, tips, closing }: TypedChallenge) => ({
+  week_number: numberOf(week_number),
+  title,
+  intro: paragraphsOf(intro),
+  instructions: paragraphsOf(instructions),
+  why,
+  tips: tipsOf(tips),
+  closing,
+});
+
+const { paragraphsHint, tipsHint, ...fieldNames } = challengesPage.fields;
+
+/** The fields in their order; the hint of those that are split into parts. */
+const typedFields: readonly {
+  readonly name: Exclude<keyof TypedChallenge, 'id'>;
+  readonly isLong?: boolean;
+  readonly hint?: string;
+}[] = [
+  { name: 'week_number' },
+  { name: 'title' },
+  { name: 'intro', isLong: true, hint: paragraphsHint },
+  { name: 'instructions', isLong: true, hint: paragraphsHint },
+  { name: 'why', isLong: true },
+  { name: 'tips', isLong: true, hint: tipsHint },
+  { name: 'closing', isLong: true },
+];
+
+function ChallengeEditor({ challenge }: { readonly challenge: ChallengeRow | null }) {
+  const navigate = useNavigate();
+  // What the operator saw when the page opened; a reload behind the form must not change that.
+  const [seen, setSeen] = useState(challenge);
+  const [typed, setTyped] = useState(typedChallenge(challenge));
+  const writing = useAction({
+    run: (body: { id: string } & ReturnType<typeof fieldsOf>, idempotencyKey) =>
+      operatorCall(writeChallenge, { body, idempotencyKey }),
+    onDone: (_, { id }) => navigate(`/operator/challenges/${id}`),
+  });
+  const sendEdit = (body: ReturnType<typeof fieldsOf> & { updated_at: string }, idempotencyKey: string) =>
+    operatorCall(editChallenge, { params: { id: typed.id }, body, idempotencyKey });
+  const before = seen;
+  const editing = useAction({
+    run: sendEdit,
+    undo: ({ challenge: { updated_at } }) =>
+      before ? (key) => sendEdit({ ...fieldsOf(typedChallenge(before)), updated_at }, key) : undefined,
+    onDone: (result) => setSeen(result.challenge),
+  });
+  const action = seen ? editing : writing;
+  const submit = (updated_at: string) => {
+    const body = { ...fieldsOf(typed), updated_at };
+    const invalid = firstErrorOf(editChallenge.body, body);
+    if (invalid) editing.setError(invalid);
+    else void editing.act(body);
+  };
+  const onSubmit = () => {
+    if (seen) return submit(seen.updated_at);
+    const body = { id: typed.id, ...fieldsOf(typed) };
+    const invalid = firstErrorOf(writeChallenge.body, body);
+    if (invalid) writing.setError(invalid);
+    else void writing.act(body);
+  };
+  const versions = editing.error?.versions;
+  const stored = versions?.stored as ChallengeRow | undefined;
+  return (
+    <Stack gap={5}>
+      <PageHeader title={seen?.title ?? challengesPage.newTitle} lead={challengesPage.lead} />
+      {challenge ? <StateBadges state={challenge} /> : null}
+      <TextEditor
+        action={action}
+        submit={seen ? textsTexts.save : textsTexts.write}
+        listPath="/operator/challenges"
+        onSubmit={onSubmit}
+        versions={
+          versions && stored ? (
+            <VersionsTable
+              versions={versions}
+              names={fieldNames}
+              onKeepMine={() => submit(stored.updated_at)}
+              onTakeTheirs={() => {
+                setSeen(stored);
+                setTyped(typedChallenge(stored));
+                editing.setError(null);
+              }}
+            />
+          ) : null
+        }
+        fields={
+          <>
+            {seen ? null : (
+              <TextField
+                name="id"
+                label={textsTexts.id}
+                hint={textsTexts.idHint}
+                value={typed.id}
+                onChange={(id) => setTyped({ ...typed, id })}
+                error={action.error}
+              />
+            )}
+            {typedFields.map(({ name, ...field }) => (
+              <TextField
+                key={name}
+                {...field}
+                name={name}
+                label={fieldNames[name]}
+                value={typed[name]}
+                onChange={(value) => setTyped({ ...typed, [name]: value })}
+                error={action.error}
+              />
+            ))}
+          </>
+        }
+        preview={<ChallengePreview typed={typed} />}
+        retire={seen && challenge ? <RetireChallenge challenge={challenge} onRetired={setSeen} /> : null}
+      />
+    </Stack>
+  );
+}
+
+interface RetireChallengeProps {
+  readonly challenge: ChallengeRow;
+  readonly onRetired: (challenge: ChallengeRow) => void;
+}
+
+function RetireChallenge({ challenge: { id, retired, updated_at }, onRetired }: RetireChallengeProps) {
+  const send = (body: { retired: boolean; updated_at: string }, idempotencyKey: string) =>
+    operatorCall(retireChallenge, { params: { id }, body, idempotencyKey });
+  const retiring = useAction({
+    run: send,
+    undo: (result) => async (key) => {
+      const undone = await send({ retired, updated_at: result.challenge.updated_at }, key);
+      onRetired(undone.challenge);
+      return undone;
+    },
+    onDone: (result) => onRetired(result.challenge),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        isBusy={retiring.isBusy}
+        onClick={() => void retiring.act({ retired: !retired, updated_at })}
+      >
+        {retired ? textsTexts.bringBack : textsTexts.retire}
+      </Button>
+      <Text role="alert" tone="danger">
+        {retiring.error?.message}
+      </Text>
+    </>
+  );
+}
+
+function ChallengePreview({ typed }: { readonly typed: TypedChallenge }) {
+  const { week_number, title, intro, instructions, why, tips, closing } = typed;
+  return (
+    <CardPreview>
+      <Text tone="soft">{challengesPage.week(numberOf(week_number) || 0)}</Text>
+      <Text as="h3" size="title">
+        {title || textsTexts.emptyTitle}
+      </Text>
+      {paragraphsOf(intro).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h4>{fieldNames.instructions}</h4>
+      {paragraphsOf(instructions).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h4>{fieldNames.why}</h4>
+      <p>{why}</p>
+      <h4>{fieldNames.tips}</h4>
+      <ul>
+        {tipsOf(tips).map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <p>{closing}</p>
+    </CardPreview>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { kitTexts } from '@reshape/content/operator/frame';
+import { challengesPage, nudgesPage, textsTexts } from '@reshape/content/operator/texts';
+import { ApiError } from '@reshape/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { write } from '#test/device.ts';
+import { sampleChallenges } from '#test/fixtures.ts';
+import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import { smokeAlarm } from '#test/operator-fixtures.ts';
+
+const api = setupOperatorApi();
+const later = '2026-06-14T09:00:00.000Z';
+const { fields } = nudgesPage;
+
+describe('writing a nudge', () => {
+  test('shows it as a notification and as the card while it is typed', async () => {
+    api.answer({ listNudges: () => [] });
+    const user = openConsole('/operator/nudges/new');
+    await write(user, await screen.findByLabelText(fields.title), 'Look up');
+    await write(user, screen.getByLabelText(fields.paragraphs), 'Look up once.\n\nThen go on.');
+    const notification = screen.getByRole('figure', { name: textsTexts.notification });
+    expect(within(notification).getByText('Look up')).toBeVisible();
+    expect(within(notification).getByText('Look up once.')).toBeVisible();
+    const card = screen.getByRole('figure', { name: textsTexts.card });
+    expect(within(card).getByText('Then go on.')).toBeVisible();
+  });
+
+  test('says at the field what is wrong, and sends paragraphs', async () => {
+    api.answer({
+      listNudges: () => [],
+      writeNudge: ({ body }) => ({ message: 'Written', nudge: { ...smokeAlarm, ...body } }),
+    });
+    const user = openConsole('/operator/nudges/new');
+    await write(user, await screen.findByLabelText(textsTexts.id), 'Look Up');
+    await write(user, screen.getByLabelText(fields.title), 'Look up');
+    await write(user, screen.getByLabelText(fields.paragraphs), 'Look up once.\n\nThen go on.');
+    await user.click(screen.getByRole('button', { name: textsTexts.write }));
+    expect(screen.getByLabelText(textsTexts.id)).toBeInvalid();
+    await user.clear(screen.getByLabelText(textsTexts.id));
+    await write(user, screen.getByLabelText(textsTexts.id), 'look-up');
+    await user.click(screen.getByRole('button', { name: textsTexts.write }));
+    expect(await screen.findByText('Written.')).toBeVisible();
+    expect(api.callsTo('writeNudge')[0]?.body).toEqual({
+      ...{ id: 'look-up', title: 'Look up', type: 'text', paragraphs: ['Look up once.', 'Then go on.'] },
+    });
+  });
+});
+
+describe('a nudge', () => {
+  test('that somebody else edited shows both versions, and takes the stored one on request', async () => {
+    const stored = { ...smokeAlarm, title: 'Toast', updated_at: later };
+    let now = smokeAlarm;
+    api.answer({
+      listNudges: () => [now],
+      editNudge: ({ body }) => {
+        now = stored;
+        throw new ApiError('version_conflict', 'Somebody else changed this', undefined, {
+          sent: body,
+          stored,
+        });
+      },
+    });
+    const user = openConsole('/operator/nudges/smoke-alarm');
+    const title = await screen.findByLabelText(fields.title);
+    await user.clear(title);
+    await write(user, title, 'The alarm');
+    await user.click(screen.getByRole('button', { name: textsTexts.save }));
+    const row = await screen.findByRole('row', { name: /Title/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['The alarm', 'Toast']);
+    await user.click(screen.getByRole('button', { name: kitTexts.conflict.takeTheirs }));
+    expect(screen.getByLabelText(fields.title)).toHaveValue('Toast');
+    expect(api.callsTo('editNudge')).toHaveLength(1);
+  });
+
+  test('is retired, and brought back by Undo', async () => {
+    let nudge = smokeAlarm;
+    api.answer({
+      listNudges: () => [nudge],
+      retireNudge: ({ body }) => {
+        nudge = { ...nudge, retired: body.retired, updated_at: later };
+        return { message: body.retired ? 'Retired' : 'Brought back', nudge };
+      },
+    });
+    const user = openConsole('/operator/nudges/smoke-alarm');
+    await user.click(await screen.findByRole('button', { name: textsTexts.retire }));
+    expect(await screen.findByRole('button', { name: textsTexts.bringBack })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: kitTexts.undo }));
+    expect(await screen.findByText('Brought back.')).toBeVisible();
+    expect(api.callsTo('retireNudge').at(-1)?.body).toEqual({ retired: false, updated_at: later });
+  });
+});
+
+test('a challenge is edited with its tips as lines', async () => {
+  const [first] = sampleChallenges;
+  if (!first) throw new Error('There are sample challenges');
+  const challenge = { ...first, edited: false, retired: false, updated_at: later };
+  api.answer({
+    listChallenges: () => [challenge],
+    editChallenge: ({ body }) => ({ message: 'Saved', challenge: { ...challenge, ...body } }),
+  });
+  const user = openConsole('/operator/challenges/challenge-1');
+  const tips = await screen.findByLabelText(challengesPage.fields.tips);
+  await user.clear(tips);
+  await write(user, tips, 'Begin early\nStop late');
+  await user.click(screen.getByRole('button', { name: textsTexts.save }));
+  await waitFor(() =>
+    expect(api.callsTo('editChallenge')[0]?.body.tips).toEqual(['Begin early', 'Stop late']),
+  );
+});

@@ -1,0 +1,154 @@
+import { type ConsolePageId, consoleFrame, consolePages, kitTexts } from '@reshape/content/operator/frame';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Banknote,
+  Bell,
+  CalendarDays,
+  History,
+  KeyRound,
+  ListOrdered,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Newspaper,
+  Sun,
+  Target,
+  UsersRound,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { networkStatus, useIsOnline } from '#lib/network.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Drawer } from '#ui/dialog.tsx';
+import { Banner } from '#ui/feedback.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Mark } from '#ui/pictures/picture.tsx';
+import { SkipLink, Text } from '#ui/text.tsx';
+import styles from './frame.module.css';
+import { Notice } from './kit/notice.tsx';
+import { signOutOperator } from './session/session.ts';
+
+const icons = {
+  today: Sun,
+  people: UsersRound,
+  payments: Banknote,
+  cohorts: CalendarDays,
+  waitlist: ListOrdered,
+  mails: Mail,
+  nudges: Bell,
+  challenges: Target,
+  newsletter: Newspaper,
+  operators: KeyRound,
+  log: History,
+} as const satisfies Record<ConsolePageId, LucideIcon>;
+
+const isWithin = (path: string, pathname: string): boolean =>
+  path === '/operator' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
+
+interface NavigationProps {
+  readonly address: string;
+  readonly onFollow?: () => void;
+}
+
+function Navigation({ address, onFollow }: NavigationProps) {
+  const { pathname } = useLocation();
+  return (
+    <Stack as="nav" gap={4} isPacked aria-label={consoleFrame.navigation}>
+      <Stack as="ul" gap={1}>
+        {consolePages.map(({ id, label, path }) => {
+          const Icon = icons[id];
+          return (
+            <li key={id}>
+              <Link
+                to={path}
+                onClick={onFollow}
+                aria-current={isWithin(path, pathname) ? 'page' : undefined}
+                className={styles.page}
+              >
+                <Icon aria-hidden="true" className={styles.icon} />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </Stack>
+      <Stack gap={2} align="start" className={styles.who}>
+        <Text size="small" tone="soft" isVerbatim>
+          {consoleFrame.signedInAs(address)}
+        </Text>
+        <Button variant="secondary" onClick={() => void signOutOperator()}>
+          {consoleFrame.signOut}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Says whether the device is offline or only the server is unreachable. */
+function Connection() {
+  const isOnline = useIsOnline();
+  const client = useQueryClient();
+  if (isOnline) return null;
+  if (!navigator.onLine) return <Banner tone="info">{kitTexts.offline}</Banner>;
+  const retry = async () => {
+    if (await networkStatus.check()) await client.refetchQueries({ type: 'active' });
+  };
+  return (
+    <Banner tone="info" retry={kitTexts.retry} onRetry={() => void retry()}>
+      {kitTexts.unreachable}
+    </Banner>
+  );
+}
+
+const Brand = () => (
+  <Link to="/operator" className={styles.brand}>
+    <Mark />
+    {consoleFrame.name}
+  </Link>
+);
+
+/** Moves the focus to a new page, as a browser does for a full page load; not when only a filter changed. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    content.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [pathname]);
+  return content;
+}
+
+/** The frame around every page, with the navigation at the side or, on narrow screens, in a drawer. */
+export function Frame({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const content = useFocusOnNewPage();
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <div className={styles.layout}>
+      <SkipLink to="content" label={consoleFrame.skip} />
+      <div data-ground="night" className={styles.side}>
+        <div className={styles.rail}>
+          <Brand />
+          <Navigation address={address} />
+        </div>
+      </div>
+      <header className={styles.header}>
+        <IconButton label={consoleFrame.openMenu} onClick={() => setMenuOpen(true)}>
+          <Menu aria-hidden="true" />
+        </IconButton>
+        <Brand />
+      </header>
+      <Drawer title={consoleFrame.menuTitle} isOpen={isMenuOpen} onClose={closeMenu}>
+        <Navigation address={address} onFollow={closeMenu} />
+      </Drawer>
+      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+        <Connection />
+        {children}
+      </main>
+      <Notice />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { kitTexts } from '@reshape/content/operator/frame';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Banner } from '#ui/feedback.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import type { Action } from './use-action.ts';
+
+interface ActionDialogProps {
+  readonly title: string;
+  /** What the action will do. */
+  readonly effect: ReactNode;
+  readonly submit: string;
+  readonly isDangerous?: boolean;
+  /** The thing's own name, typed to confirm what cannot be undone. */
+  readonly nameToType?: string | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly action: Pick<Action<never>, 'isBusy' | 'error'>;
+  /** Resolves to whether it was done; then the dialog closes. */
+  readonly onSubmit: () => Promise<boolean>;
+  /** The fields of the action. */
+  readonly children?: ReactNode;
+}
+
+/** The one dialog of actions: it names the effect, has the fields, and asks for the name of what cannot be undone. */
+export function ActionDialog({ title, isOpen, onClose, ...rest }: ActionDialogProps) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <ActionForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ActionForm({
+  effect,
+  submit,
+  isDangerous = false,
+  nameToType,
+  onClose,
+  action,
+  onSubmit,
+  children,
+}: Omit<ActionDialogProps, 'title' | 'isOpen'>) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const onFormSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (action.isBusy) return;
+    const isConfirmed = nameToType === undefined || typed.trim() === nameToType;
+    setIsWrong(!isConfirmed);
+    if (isConfirmed && (await onSubmit())) onClose();
+  };
+  const { error } = action;
+  return (
+    <Stack as="form" gap={4} noValidate onSubmit={(event: FormEvent) => void onFormSubmit(event)}>
+      <Stack gap={2}>{typeof effect === 'string' ? <p>{effect}</p> : effect}</Stack>
+      {children}
+      {nameToType === undefined ? null : (
+        <Field
+          label={kitTexts.typeNameLabel}
+          hint={kitTexts.typeName(nameToType)}
+          error={isWrong ? kitTexts.typeNameError(nameToType) : null}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {error && error.field === undefined && !error.versions ? (
+        <Banner tone="error">{error.message}</Banner>
+      ) : null}
+      <Cluster justify="end">
+        <Button variant="secondary" onClick={onClose}>
+          {kitTexts.cancel}
+        </Button>
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={action.isBusy}>
+          {submit}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

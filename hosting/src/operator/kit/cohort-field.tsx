@@ -1,0 +1,35 @@
+import type { CohortRow } from '@reshape/contract/operator/cohorts';
+import { Field, Select } from '#ui/field.tsx';
+import { cohortOptions } from './cohort-options.ts';
+
+interface CohortFieldProps {
+  readonly label: string;
+  /** What the field says while none is chosen. */
+  readonly choose: string;
+  readonly cohorts: readonly CohortRow[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | null;
+  readonly nameOf?: (cohort: CohortRow) => string;
+}
+
+/** Chooses a cohort. */
+export function CohortField({ label, choose, cohorts, value, onChange, error, nameOf }: CohortFieldProps) {
+  const options = nameOf
+    ? cohorts.map((cohort) => ({ value: cohort.id, label: nameOf(cohort) }))
+    : cohortOptions(cohorts);
+  return (
+    <Field label={label} error={error}>
+      {(ids) => (
+        <Select {...ids} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{choose}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

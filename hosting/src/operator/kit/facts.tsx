@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+interface FactsProps {
+  readonly of: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** Names and values, such as the figures of a cohort. */
+export function Facts({ of }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {of.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The state of a thing in a word or two. */
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  readonly tone?: 'plain' | 'good' | 'warning' | 'danger';
+  readonly children: ReactNode;
+}) {
+  return (
+    <span data-tone={tone} className={styles.badge}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { asSentence } from './sentence.ts';
+import type { ActionError } from './use-action.ts';
+
+/** The first thing that is wrong with what would be sent, at its field; `null` when the API would accept it. */
+export function firstErrorOf(schema: z.ZodMiniType, body: unknown): ActionError | null {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues;
+  const message = issue?.message ?? '';
+  return {
+    field: String(issue?.path[0] ?? ''),
+    message: asSentence(`${message.charAt(0).toLocaleUpperCase()}${message.slice(1)}`),
+  };
+}
+
+/** The error at the field `name`. */
+export const errorAt = (error: ActionError | null, name: string): string | null =>
+  error?.field === name ? error.message : null;

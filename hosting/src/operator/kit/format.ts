@@ -1,0 +1,39 @@
+import type { LocalDay } from '@reshape/domain/local-day';
+import { fullDate } from '#lib/format.ts';
+
+/** An amount in paise or the like, such as `₹6,999`. */
+export function money(amount: number, currency = 'INR'): string {
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  }).format(amount / 100);
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A time in the device's zone, such as `14 Jun 2026, 15:00`. */
+export const timeText = (time: string): string => timeFormat.format(new Date(time));
+
+export const dayText = (day: LocalDay): string => fullDate(day);
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A time as the value of a `datetime-local` field, in the device's zone. */
+export function fieldOfTime(time: string): string {
+  const at = new Date(time);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** The time in a `datetime-local` field; the text itself when it is none, so that the API's schema refuses it. */
+export function timeOfField(value: string): string {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? value : at.toISOString();
+}

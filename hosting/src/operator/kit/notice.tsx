@@ -1,0 +1,35 @@
+import { kitTexts } from '@reshape/content/operator/frame';
+import { X } from 'lucide-react';
+import { Button, IconButton } from '#ui/button.tsx';
+import styles from './notice.module.css';
+import { dismissNotice, type ShownNotice, useNotice } from './notices.ts';
+import { useAction } from './use-action.ts';
+
+/** Says what the last action did, below every page. */
+export function Notice() {
+  const notice = useNotice();
+  return (
+    <div role="status" className={styles.place}>
+      {notice ? <NoticeBar key={notice.id} notice={notice} /> : null}
+    </div>
+  );
+}
+
+function NoticeBar({ notice: { message, undo } }: { readonly notice: ShownNotice }) {
+  const undoing = useAction({
+    run: (_: null, idempotencyKey) => (undo ? undo(idempotencyKey) : Promise.resolve({ message })),
+  });
+  return (
+    <div className={styles.notice}>
+      <p className={styles.text}>{undoing.error?.message ?? message}</p>
+      {undo ? (
+        <Button variant="secondary" isBusy={undoing.isBusy} onClick={() => void undoing.act(null)}>
+          {kitTexts.undo}
+        </Button>
+      ) : null}
+      <IconButton label={kitTexts.dismiss} onClick={dismissNotice}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

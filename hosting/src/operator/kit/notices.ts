@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { asSentence } from './sentence.ts';
+
+/** The response to an action. */
+export interface Done {
+  readonly message: string;
+}
+
+/** What the last action did. */
+export interface ShownNotice extends Done {
+  readonly id: number;
+  /** Undoes the action with this idempotency key; absent when the world does not allow it. */
+  readonly undo?: ((idempotencyKey: string) => Promise<Done>) | undefined;
+}
+
+let shown: ShownNotice | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownNotice | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says what an action did, until the next one or until it is dismissed. */
+export function notify(message: string, undo?: ShownNotice['undo']): void {
+  count += 1;
+  show({ id: count, message: asSentence(message), undo });
+}
+
+export const dismissNotice = (): void => show(null);
+
+export const useNotice = (): ShownNotice | null => useSyncExternalStore(subscribe, () => shown);

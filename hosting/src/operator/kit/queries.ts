@@ -1,0 +1,94 @@
+import type { Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import type { CallArguments } from '#lib/api-client/call.ts';
+import { callForPage, operatorCall } from '../session/session.ts';
+
+interface ListEndpoint extends Endpoint {
+  readonly paged: true;
+  readonly response: z.ZodMiniArray;
+}
+
+/** What a page needs of a list that is loaded. */
+export interface LoadedList<Row> {
+  readonly rows: readonly Row[];
+  /** Whether the first page is still loading. */
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  loadMore(): void;
+  retry(): void;
+}
+
+const none: readonly never[] = [];
+
+/** A list of the operator by pages; a page more is loaded on request. */
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  input: Omit<CallArguments<E>[0] & object, 'signal'>,
+): LoadedList<ResponseOf<E>[number]> {
+  const given = input as { readonly params?: object; readonly query?: object };
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [endpoint.path, given.params ?? {}, given.query ?? {}],
+      queryFn: ({ pageParam, signal }) =>
+        callForPage(endpoint, {
+          ...given,
+          query: { ...given.query, ...(pageParam && { after: pageParam }) },
+          signal,
+        } as unknown as CallArguments<E>[0] & object),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+    });
+  const rows = useMemo(() => (data ? data.pages.flatMap(({ body }) => body) : none), [data]);
+  return {
+    rows,
+    isLoading: isPending,
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+}
+
+/** One response of the operator's API. */
+export function useResponse<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
+  const given = (input ?? {}) as { readonly params?: object; readonly query?: object };
+  return useQuery({
+    queryKey: [endpoint.path, given.params ?? {}, given.query ?? {}],
+    queryFn: ({ signal }): Promise<ResponseOf<E>> =>
+      operatorCall(endpoint, ...([{ ...given, signal }] as unknown as CallArguments<E>)),
+  });
+}
+
+/** Rows that came with something else, as a list without further pages. */
+export const loadedRows = <Row>(rows: readonly Row[]): LoadedList<Row> => ({
+  rows,
+  isLoading: false,
+  error: null,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => {},
+  retry: () => {},
+});
+
+/** A response that is a whole list, as a list without further pages. */
+export const listOf = <Row>({
+  data,
+  error,
+  isPending,
+  refetch,
+}: {
+  readonly data: readonly Row[] | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  refetch(): unknown;
+}): LoadedList<Row> => ({
+  ...loadedRows(data ?? none),
+  isLoading: isPending,
+  error,
+  retry: () => void refetch(),
+});

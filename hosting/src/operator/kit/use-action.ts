@@ -1,0 +1,96 @@
+import { kitTexts } from '@reshape/content/operator/frame';
+import { ApiError, type Versions } from '@reshape/contract/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isFinalError, NetworkError } from '#lib/api-client/request.ts';
+import { newIdempotencyKey } from '#lib/clock.ts';
+import { networkStatus } from '#lib/network.ts';
+import { NotSignedInAgainError } from '../session/session.ts';
+import { type Done, notify } from './notices.ts';
+import { asSentence } from './sentence.ts';
+
+/** Why an action was not done. */
+export interface ActionError {
+  readonly message: string;
+  /** The field that it is about. */
+  readonly field?: string;
+  /** Both versions, when somebody else changed the thing meanwhile. */
+  readonly versions?: Versions;
+}
+
+/** `starts_on: must be a day` is about the field `starts_on`. */
+const aboutField = /^([a-z_]+)(?:\.\d+)?: (.+)$/;
+
+function actionErrorOf(error: unknown): ActionError {
+  if (error instanceof NotSignedInAgainError) return { message: kitTexts.notSignedIn };
+  if (error instanceof NetworkError)
+    return { message: networkStatus.isOnline() ? kitTexts.actionUncertain : kitTexts.actionOffline };
+  if (!(error instanceof ApiError) || error.status >= 500) return { message: kitTexts.actionUncertain };
+  const versions = error.versions && { versions: error.versions };
+  const [, field, message] = aboutField.exec(error.message) ?? [];
+  if (error.code === 'invalid_request' && field && message)
+    return { field, message: asSentence(`${message[0]?.toLocaleUpperCase()}${message.slice(1)}`) };
+  return { message: asSentence(error.message || kitTexts.actionFailed), ...versions };
+}
+
+interface ActionOptions<Input, Result extends Done> {
+  run(input: Input, idempotencyKey: string): Promise<Result>;
+  /** How to undo it; `undefined` when the world does not allow that. */
+  undo?(result: Result, input: Input): ((idempotencyKey: string) => Promise<Done>) | undefined;
+  onDone?(result: Result, input: Input): void;
+}
+
+export interface Action<Input> {
+  readonly isBusy: boolean;
+  readonly error: ActionError | null;
+  /** Resolves to whether it was done. Does nothing while it is being done. */
+  act(input: Input): Promise<boolean>;
+  setError(error: ActionError | null): void;
+}
+
+/**
+ * An action of the operator. It says what it did, reloads what is shown, and keeps its idempotency key until the response
+ * is final, so that a repeat after a lost response does nothing twice.
+ */
+export function useAction<Input, Result extends Done>({
+  run,
+  undo,
+  onDone,
+}: ActionOptions<Input, Result>): Action<Input> {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<ActionError | null>(null);
+  const request = useRef<{ readonly input: string; readonly key: string }>(undefined);
+  const isRunning = useRef(false);
+
+  const end = () => {
+    isRunning.current = false;
+    setIsBusy(false);
+  };
+  const act = async (input: Input): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setIsBusy(true);
+    setError(null);
+    const given = JSON.stringify(input);
+    if (request.current?.input !== given) request.current = { input: given, key: newIdempotencyKey() };
+    try {
+      const result = await run(input, request.current.key);
+      request.current = undefined;
+      notify(result.message, undo?.(result, input));
+      onDone?.(result, input);
+      // A dialog closes at once; another action waits until what it would be about is shown.
+      void client.invalidateQueries().finally(end);
+      return true;
+    } catch (failure) {
+      console.error('The action failed', failure);
+      if (isFinalError(failure)) request.current = undefined;
+      const { versions } = actionErrorOf(failure);
+      if (versions) void client.invalidateQueries();
+      setError(actionErrorOf(failure));
+      end();
+      return false;
+    }
+  };
+  return { isBusy, error, act, setError };
+}

@@ -1,0 +1,68 @@
+import { kitTexts } from '@reshape/content/operator/frame';
+import type { Versions } from '@reshape/contract/errors';
+import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/feedback.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import styles from './versions.module.css';
+
+const { conflict } = kitTexts;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface VersionsTableProps {
+  readonly versions: Versions;
+  /** The names of the fields; others are not compared. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly textOf?: (name: string, value: unknown) => string;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+const plainText = (_name: string, value: unknown): string =>
+  value === null || value === undefined ? '–' : Array.isArray(value) ? value.join('\n\n') : String(value);
+
+/** Both versions of what somebody else changed meanwhile, and the choice between them. */
+export function VersionsTable({
+  versions,
+  names,
+  textOf = plainText,
+  onKeepMine,
+  onTakeTheirs,
+}: VersionsTableProps) {
+  const sent: Fields = Object(versions.sent);
+  const stored: Fields = Object(versions.stored);
+  const differing = Object.keys(names).filter(
+    (name) => name in sent && JSON.stringify(sent[name]) !== JSON.stringify(stored[name]),
+  );
+  return (
+    <Stack gap={3}>
+      <Banner tone="warning">{`${conflict.title}. ${conflict.lead}`}</Banner>
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">{conflict.field}</th>
+            <th scope="col">{conflict.yours}</th>
+            <th scope="col">{conflict.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((name) => (
+            <tr key={name}>
+              <th scope="row">{names[name]}</th>
+              <td>{textOf(name, sent[name])}</td>
+              <td>{textOf(name, stored[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Cluster>
+        <Button variant="secondary" onClick={onTakeTheirs}>
+          {conflict.takeTheirs}
+        </Button>
+        <Button variant="danger" onClick={onKeepMine}>
+          {conflict.keepMine}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { mailStateNames, mailsPage } from '@reshape/content/operator/mails';
+import { type MailRow, retryMail } from '@reshape/contract/operator/mails';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
+import { Badge } from '../kit/facts.tsx';
+import { timeText } from '../kit/format.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+
+const tones = {
+  queued: 'plain',
+  sending: 'plain',
+  sent: 'good',
+  failed: 'danger',
+  cancelled: 'warning',
+} as const;
+
+/** A kind of mail in words, such as "place confirmed". */
+const kindInWords = (kind: string): string => {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+};
+
+function Retry({ mail: { id, kind, address } }: { readonly mail: MailRow }) {
+  const retrying = useAction({
+    run: (mailId: string, idempotencyKey) =>
+      operatorCall(retryMail, { params: { id: mailId }, idempotencyKey }),
+  });
+  return (
+    <Stack gap={1} align="start">
+      <Button
+        variant="secondary"
+        isBusy={retrying.isBusy}
+        aria-label={mailsPage.retryFor(kindInWords(kind), address ?? mailsPage.dropped)}
+        onClick={() => void retrying.act(id)}
+      >
+        {mailsPage.retry}
+      </Button>
+      <Text role="alert" size="small" tone="danger">
+        {retrying.error?.message}
+      </Text>
+    </Stack>
+  );
+}
+
+const { columns: names } = mailsPage;
+
+const columns: readonly Column<MailRow>[] = [
+  { id: 'kind', header: names.kind, cell: ({ kind }) => kindInWords(kind) },
+  { id: 'to', header: names.to, isLong: true, cell: ({ address }) => address ?? mailsPage.dropped },
+  {
+    id: 'state',
+    header: names.state,
+    cell: ({ state, failure, attempts }) => (
+      <Stack gap={1}>
+        <span>
+          <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>
+        </span>
+        {failure ? (
+          <Text size="small" tone="soft">
+            {failure}
+          </Text>
+        ) : null}
+        {attempts > 1 ? (
+          <Text size="small" tone="soft">
+            {mailsPage.attempts(attempts)}
+          </Text>
+        ) : null}
+      </Stack>
+    ),
+  },
+  { id: 'created', header: names.created, cell: ({ created_at }) => timeText(created_at) },
+  {
+    id: 'actions',
+    header: names.actions,
+    cell: (mail) => (mail.state === 'failed' ? <Retry mail={mail} /> : '–'),
+  },
+];
+
+/** Mails with their state; a failed one can be sent again. */
+export const MailTable = (props: Pick<DataTableProps<MailRow>, 'list' | 'empty'>) => (
+  <DataTable {...props} caption={mailsPage.caption} columns={columns} getRowId={({ id }) => id} />
+);

@@ -1,0 +1,124 @@
+import { operatorsPage } from '@reshape/content/operator/operators';
+import { grantOperator, listOperators, revokeOperator } from '@reshape/contract/operator/operators';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { timeText } from '../kit/format.ts';
+import { listOf, useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+
+type Operator = z.output<typeof listOperators.response>[number];
+
+const { columns: names, grant, revoke } = operatorsPage;
+
+const columnsOf = (onRevoke: (operator: Operator) => void): readonly Column<Operator>[] => [
+  { id: 'address', header: names.address, isLong: true, cell: ({ address }) => address },
+  {
+    id: 'granted',
+    header: names.granted,
+    cell: ({ granted_at, granted_by }) => operatorsPage.granted(timeText(granted_at), granted_by),
+  },
+  {
+    id: 'actions',
+    header: names.actions,
+    cell: (operator) => (
+      <Button
+        variant="danger"
+        aria-label={revoke.buttonFor(operator.address)}
+        onClick={() => onRevoke(operator)}
+      >
+        {revoke.button}
+      </Button>
+    ),
+  },
+];
+
+export function OperatorsPage() {
+  const [isGranting, setIsGranting] = useState(false);
+  const [revoked, setRevoked] = useState<Operator | null>(null);
+  const list = listOf(useResponse(listOperators));
+  return (
+    <Stack gap={5}>
+      <PageHeader title={operatorsPage.title} lead={operatorsPage.lead} />
+      <Cluster>
+        <Button onClick={() => setIsGranting(true)}>{grant.button}</Button>
+      </Cluster>
+      <DataTable
+        caption={operatorsPage.caption}
+        list={list}
+        columns={columnsOf(setRevoked)}
+        getRowId={({ id }) => id}
+        empty={{ title: operatorsPage.empty }}
+      />
+      <GrantDialog isOpen={isGranting} onClose={() => setIsGranting(false)} />
+      {revoked ? <RevokeDialog key={revoked.id} operator={revoked} onClose={() => setRevoked(null)} /> : null}
+    </Stack>
+  );
+}
+
+function GrantDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const [address, setAddress] = useState('');
+  const granting = useAction({
+    run: (body: { address: string }, idempotencyKey) => operatorCall(grantOperator, { body, idempotencyKey }),
+    onDone: () => setAddress(''),
+  });
+  const onSubmit = async () => {
+    const invalid = firstErrorOf(grantOperator.body, { address });
+    if (invalid) granting.setError(invalid);
+    return invalid === null && granting.act({ address });
+  };
+  return (
+    <ActionDialog
+      title={grant.title}
+      effect={grant.effect}
+      submit={grant.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={granting}
+      onSubmit={onSubmit}
+    >
+      <Field label={grant.address} error={errorAt(granting.error, 'address')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="email"
+            autoComplete="off"
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly operator: Operator;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ operator: { id, address }, onClose }: RevokeDialogProps) {
+  const revoking = useAction({
+    run: (operatorId: string, idempotencyKey) =>
+      operatorCall(revokeOperator, { params: { id: operatorId }, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={revoke.title}
+      effect={revoke.effect(address)}
+      submit={revoke.submit}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      action={revoking}
+      onSubmit={() => revoking.act(id)}
+    />
+  );
+}

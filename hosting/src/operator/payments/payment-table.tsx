@@ -1,0 +1,169 @@
+import {
+  disputeNames,
+  outcomeNames,
+  paymentStatusNames,
+  paymentsPage,
+} from '@reshape/content/operator/payments';
+import type { PaymentRow } from '@reshape/contract/operator/payments';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
+import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
+import { Badge } from '../kit/facts.tsx';
+import { money, timeText } from '../kit/format.ts';
+import { AcceptDialog, RefundDialog, SettleDialog } from './payment-dialogs.tsx';
+
+/** What waits for the operator. */
+const waitsFor = new Set<string>(['review', 'no-cohort', 'payer-removed', 'unclaimed', 'duplicate']);
+/** What can be turned into a place. */
+const canBecomePlace = new Set<string>(['review', 'no-cohort', 'unclaimed', 'payer-removed']);
+
+type Opened = { readonly dialog: 'refund' | 'accept' | 'settle'; readonly id: string };
+
+const { columns: names } = paymentsPage;
+
+function columnsOf(
+  titleOf: (cohort: string) => string,
+  open: (opened: Opened) => void,
+): readonly Column<PaymentRow>[] {
+  return [
+    { id: 'created', header: names.created, cell: ({ created_at }) => timeText(created_at) },
+    {
+      id: 'payer',
+      header: names.payer,
+      isLong: true,
+      cell: ({ id, address, person }) => (
+        <div>
+          {person ? (
+            <Link to={`/operator/people/${person}`}>{address ?? paymentsPage.noAddress}</Link>
+          ) : (
+            (address ?? paymentsPage.noAddress)
+          )}
+          <Text size="small" tone="soft">
+            {id}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      id: 'amount',
+      header: names.amount,
+      cell: ({ amount, amount_refunded, amount_committed, currency }) => (
+        <div>
+          {money(amount, currency)}
+          {amount_refunded > 0 ? (
+            <Text size="small" tone="soft">
+              {paymentsPage.refunded(money(amount_refunded, currency))}
+            </Text>
+          ) : null}
+          {amount_committed > amount_refunded ? (
+            <Text size="small" tone="soft">
+              {paymentsPage.onTheWay(money(amount_committed - amount_refunded, currency))}
+            </Text>
+          ) : null}
+        </div>
+      ),
+    },
+    {
+      id: 'status',
+      header: names.status,
+      cell: ({ status, outcome, dispute }) => (
+        <Cluster gap={1} rowGap={1}>
+          <Badge>{paymentStatusNames[status]}</Badge>
+          {outcome === 'refunded' || outcome === 'none' ? null : (
+            <Badge tone={waitsFor.has(outcome) ? 'warning' : 'good'}>
+              {outcomeNames[outcome] ?? outcome}
+            </Badge>
+          )}
+          {dispute === 'none' ? null : <Badge tone="danger">{disputeNames[dispute] ?? dispute}</Badge>}
+        </Cluster>
+      ),
+    },
+    { id: 'cohort', header: names.cohort, cell: ({ cohort }) => (cohort ? titleOf(cohort) : '–') },
+    {
+      id: 'actions',
+      header: names.actions,
+      cell: (payment) => <Actions payment={payment} onOpen={(dialog) => open({ dialog, id: payment.id })} />,
+    },
+  ];
+}
+
+interface ActionsProps {
+  readonly payment: PaymentRow;
+  readonly onOpen: (dialog: Opened['dialog']) => void;
+}
+
+function Actions({
+  payment: { id, status, outcome, dispute, amount, amount_committed },
+  onOpen,
+}: ActionsProps) {
+  const isRefundable = status !== 'pending' && amount_committed < amount;
+  const { refund, accept, settle } = paymentsPage;
+  // Other decisions are a refund or a place; what else can be settled is listed on Today.
+  const isSettleable = dispute === 'lost';
+  if (!isRefundable && !isSettleable && !canBecomePlace.has(outcome)) return '–';
+  return (
+    <Cluster gap={2}>
+      {canBecomePlace.has(outcome) ? (
+        <Button variant="secondary" aria-label={accept.buttonFor(id)} onClick={() => onOpen('accept')}>
+          {accept.button}
+        </Button>
+      ) : null}
+      {isRefundable ? (
+        <Button variant="secondary" aria-label={refund.buttonFor(id)} onClick={() => onOpen('refund')}>
+          {refund.button}
+        </Button>
+      ) : null}
+      {isSettleable ? (
+        <Button variant="quiet" aria-label={settle.buttonFor(id)} onClick={() => onOpen('settle')}>
+          {settle.button}
+        </Button>
+      ) : null}
+    </Cluster>
+  );
+}
+
+/** Payments with what can be done about each: the payments page, a person's and a cohort's share it. */
+export function PaymentTable(props: Pick<DataTableProps<PaymentRow>, 'list' | 'empty'>) {
+  const cohorts = useCohorts();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  // The row as it is now: after a conflict the list is loaded again behind the dialog.
+  const payment = props.list.rows.find(({ id }) => id === opened?.id);
+  const close = () => setOpened(null);
+  return (
+    <Stack gap={0}>
+      <DataTable
+        {...props}
+        caption={paymentsPage.caption}
+        columns={columnsOf((id) => cohortTitle(cohorts, id), setOpened)}
+        getRowId={({ id }) => id}
+      />
+      {payment ? (
+        <>
+          <RefundDialog
+            key={`refund-${payment.id}`}
+            payment={payment}
+            isOpen={opened?.dialog === 'refund'}
+            onClose={close}
+          />
+          <AcceptDialog
+            key={`accept-${payment.id}`}
+            payment={payment}
+            isOpen={opened?.dialog === 'accept'}
+            onClose={close}
+          />
+          <SettleDialog
+            key={`settle-${payment.id}`}
+            id={payment.id}
+            name={payment.address ?? payment.id}
+            isOpen={opened?.dialog === 'settle'}
+            onClose={close}
+          />
+        </>
+      ) : null}
+    </Stack>
+  );
+}

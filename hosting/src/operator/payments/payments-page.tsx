@@ -1,0 +1,91 @@
+import { disputeNames, outcomeNames, paymentsPage } from '@reshape/content/operator/payments';
+import { exportPayments } from '@reshape/contract/operator/exports';
+import { listPayments } from '@reshape/contract/operator/payments';
+import { disputes, paymentOutcomes } from '@reshape/domain/payments';
+import { useState } from 'react';
+import { today } from '#lib/clock.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
+import { ChoiceFilter, Filters } from '../kit/filters.tsx';
+import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { useListState } from '../kit/list-state.ts';
+import { useList } from '../kit/queries.ts';
+import { saveCsv } from '../kit/save-csv.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+import { PaymentTable } from './payment-table.tsx';
+
+const outcomeChoices = paymentOutcomes.map((value) => ({ value, label: outcomeNames[value] ?? value }));
+const disputeChoices = disputes
+  .filter((value) => value !== 'none')
+  .map((value) => ({ value, label: disputeNames[value] ?? value }));
+
+export function PaymentsPage() {
+  const { state, change, clear } = useListState(['outcome', 'cohort', 'dispute']);
+  const outcome = paymentOutcomes.find((each) => each === state.outcome);
+  const dispute = disputes.find((each) => each === state.dispute);
+  const cohorts = useCohorts();
+  const list = useList(listPayments, { query: { outcome, dispute, cohort: state.cohort } });
+  const isFiltered = [outcome, dispute, state.cohort].some((value) => value !== undefined);
+  return (
+    <Stack gap={5}>
+      <PageHeader title={paymentsPage.title} lead={paymentsPage.lead} />
+      <Filters isSet={isFiltered} onClear={clear}>
+        <ChoiceFilter
+          label={paymentsPage.outcome}
+          value={outcome}
+          options={outcomeChoices}
+          onChange={(value) => change({ outcome: value })}
+        />
+        <ChoiceFilter
+          label={paymentsPage.cohort}
+          value={state.cohort}
+          options={cohortOptions(cohorts)}
+          onChange={(value) => change({ cohort: value })}
+        />
+        <ChoiceFilter
+          label={paymentsPage.dispute}
+          value={dispute}
+          options={disputeChoices}
+          onChange={(value) => change({ dispute: value })}
+        />
+      </Filters>
+      <PaymentTable
+        list={list}
+        empty={{
+          title: paymentsPage.empty,
+          text: isFiltered ? paymentsPage.emptyFiltered : paymentsPage.emptyAll,
+        }}
+      />
+      <MonthExport />
+    </Stack>
+  );
+}
+
+function MonthExport() {
+  const [month, setMonth] = useState(today().slice(0, 7));
+  const exporting = useAction({
+    run: async (query: { month: string }) => saveCsv(await operatorCall(exportPayments, { query })),
+  });
+  const onExport = () => {
+    const invalid = firstErrorOf(exportPayments.query, { month });
+    if (invalid) exporting.setError(invalid);
+    else void exporting.act({ month });
+  };
+  const otherError = exporting.error?.field === undefined ? exporting.error?.message : undefined;
+  return (
+    <Stack gap={3} align="start">
+      <Field label={paymentsPage.month} error={errorAt(exporting.error, 'month') ?? otherError}>
+        {(ids) => (
+          <TextInput {...ids} type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
+        )}
+      </Field>
+      <Button variant="secondary" isBusy={exporting.isBusy} onClick={onExport}>
+        {paymentsPage.export}
+      </Button>
+    </Stack>
+  );
+}

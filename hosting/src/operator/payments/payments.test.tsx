@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import { kitTexts } from '@reshape/content/operator/frame';
+import { paymentsPage } from '@reshape/content/operator/payments';
+import { enrolTexts } from '@reshape/content/operator/people';
+import { ApiError } from '@reshape/contract/errors';
+import type { PaymentRow } from '@reshape/contract/operator/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { write } from '#test/device.ts';
+import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import { june, paymentNamed } from '#test/operator-fixtures.ts';
+
+const api = setupOperatorApi();
+const { refund, accept, settle } = paymentsPage;
+
+const openPayments = async (payments: () => PaymentRow[], search = '') => {
+  api.answer({ listCohorts: () => [june], listPayments: payments });
+  const user = openConsole(`/operator/payments${search}`);
+  await screen.findByText(payments()[0]?.id ?? paymentsPage.empty);
+  return user;
+};
+
+describe('a refund', () => {
+  const openRefund = async (payments: () => PaymentRow[]) => {
+    const user = await openPayments(payments);
+    await user.click(screen.getByRole('button', { name: refund.buttonFor('pay_1') }));
+    return { user, dialog: within(screen.getByRole('dialog')) };
+  };
+
+  test('asks for the address of the payer, and names what was refunded before', async () => {
+    const { user, dialog } = await openRefund(() => [paymentNamed('pay_1', { amount_committed: 100_000 })]);
+    api.answer({ refundPayment: () => ({ message: 'Refunded', payment: paymentNamed('pay_1') }) });
+    await user.click(dialog.getByRole('button', { name: refund.submit }));
+    expect(dialog.getByText(kitTexts.typeNameError('asha@example.com'))).toBeVisible();
+    expect(api.callsTo('refundPayment')).toEqual([]);
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
+    await user.click(dialog.getByRole('button', { name: refund.submit }));
+    expect(await screen.findByText('Refunded.')).toBeVisible();
+    expect(api.callsTo('refundPayment')[0]?.body).toEqual({ amount: 599_900, refunded_before: 100_000 });
+  });
+
+  test('of more than is left is refused at the field', async () => {
+    const { user, dialog } = await openRefund(() => [paymentNamed('pay_1')]);
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
+    await user.clear(dialog.getByLabelText(refund.amount));
+    await write(user, dialog.getByLabelText(refund.amount), '7000');
+    await user.click(dialog.getByRole('button', { name: refund.submit }));
+    expect(dialog.getByLabelText(refund.amount)).toBeInvalid();
+    expect(api.callsTo('refundPayment')).toEqual([]);
+  });
+
+  test('that somebody else was faster with shows what is left, and refunds that at the next try', async () => {
+    let committed = 0;
+    const stored = () => paymentNamed('pay_1', { amount_committed: committed });
+    const { user, dialog } = await openRefund(() => [stored()]);
+    api.answer({
+      refundPayment: ({ body }) => {
+        if (body.refunded_before !== 250_000) {
+          committed = 250_000;
+          throw new ApiError('version_conflict', 'Somebody else refunded', undefined, {
+            sent: body,
+            stored: stored(),
+          });
+        }
+        return { message: 'Refunded', payment: stored() };
+      },
+    });
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
+    await user.click(dialog.getByRole('button', { name: refund.submit }));
+    expect(await dialog.findByText(refund.conflict('₹2,500'))).toBeVisible();
+    expect(dialog.getByLabelText(refund.amount)).toHaveValue('4499');
+    await user.click(dialog.getByRole('button', { name: refund.submit }));
+    await waitFor(() =>
+      expect(api.callsTo('refundPayment').at(-1)?.body).toEqual({
+        amount: 449_900,
+        refunded_before: 250_000,
+      }),
+    );
+  });
+});
+
+describe('a payment that waits for a decision', () => {
+  const review = () => [paymentNamed('pay_2', { outcome: 'review', cohort: null, amount: 500_000 })];
+
+  test('gives a place in the chosen cohort', async () => {
+    const user = await openPayments(review, '?outcome=review');
+    api.answer({ acceptPayment: () => ({ message: 'A place was given', payment: paymentNamed('pay_2') }) });
+    await user.click(screen.getByRole('button', { name: accept.buttonFor('pay_2') }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'june');
+    await user.click(dialog.getByRole('button', { name: accept.submit }));
+    expect(await screen.findByText('A place was given.')).toBeVisible();
+    expect(api.callsTo('acceptPayment')[0]?.body).toEqual({ cohort: 'june' });
+    expect(location.search).toBe('?outcome=review');
+  });
+
+  test('without a known payer needs the address of one', async () => {
+    const user = await openPayments(() => [
+      paymentNamed('pay_3', { outcome: 'unclaimed', cohort: null, address: null, person: null }),
+    ]);
+    await user.click(screen.getByRole('button', { name: accept.buttonFor('pay_3') }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'june');
+    await user.click(dialog.getByRole('button', { name: accept.submit }));
+    expect(dialog.getByLabelText(accept.address)).toBeInvalid();
+    expect(api.callsTo('acceptPayment')).toEqual([]);
+  });
+
+  test('is a duplicate that can only be refunded', async () => {
+    await openPayments(() => [paymentNamed('pay_5', { outcome: 'duplicate' })]);
+    expect(screen.getByRole('button', { name: refund.buttonFor('pay_5') })).toBeVisible();
+    expect(screen.queryByRole('button', { name: settle.buttonFor('pay_5') })).toBeNull();
+  });
+
+  test('because of a lost dispute is left as it is after its payer was typed', async () => {
+    const user = await openPayments(() => [paymentNamed('pay_4', { dispute: 'lost' })]);
+    api.answer({ settlePayment: () => ({ message: 'Settled', payment: paymentNamed('pay_4') }) });
+    await user.click(screen.getByRole('button', { name: settle.buttonFor('pay_4') }));
+    const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
+    await user.click(dialog.getByRole('button', { name: settle.submit }));
+    expect(await screen.findByText('Settled.')).toBeVisible();
+    expect(api.callsTo('settlePayment')[0]?.params).toEqual({ id: 'pay_4' });
+  });
+});

@@ -1,0 +1,107 @@
+import { enrolTexts, importTexts } from '@reshape/content/operator/people';
+import { importPeople } from '@reshape/contract/operator/imports';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { Field, TextArea } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { CohortField } from '../kit/cohort-field.tsx';
+import { useCohorts } from '../kit/cohort-options.ts';
+import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+
+type Checked = z.output<typeof importPeople.response>;
+
+interface ImportDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly cohort: string | undefined;
+}
+
+/** Gives everybody in a CSV file a place, after a dry run that names the rows with an error. */
+export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDialogProps) {
+  const cohorts = useCohorts();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [csv, setCsv] = useState('');
+  /** The result of the dry run; `null` before it, and after each change of what would be imported. */
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const cohort = chosen ?? shown;
+  const isReady = checked !== null && checked.errors.length === 0 && checked.enrolled > 0;
+
+  const importing = useAction({
+    run: (body: { cohort: string; csv: string; dry_run: boolean }, idempotencyKey) =>
+      operatorCall(importPeople, { body, idempotencyKey }),
+    onDone: (result, { dry_run }) => {
+      setChecked(dry_run || result.errors.length > 0 ? result : null);
+      if (!dry_run && result.errors.length === 0) setCsv('');
+    },
+  });
+  const onSubmit = async () => {
+    const body = { cohort, csv, dry_run: !isReady };
+    const invalid = firstErrorOf(importPeople.body, body);
+    if (invalid) importing.setError(invalid);
+    if (invalid) return false;
+    return (await importing.act(body)) && isReady;
+  };
+  const changeCsv = (text: string) => {
+    setCsv(text);
+    setChecked(null);
+  };
+  return (
+    <ActionDialog
+      title={importTexts.title}
+      effect={importTexts.effect}
+      submit={isReady ? importTexts.submit(checked.enrolled) : importTexts.check}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={importing}
+      onSubmit={onSubmit}
+    >
+      <CohortField
+        label={enrolTexts.cohort}
+        choose={enrolTexts.choose}
+        cohorts={cohorts}
+        value={cohort}
+        onChange={(value) => {
+          setChosen(value);
+          setChecked(null);
+        }}
+        error={errorAt(importing.error, 'cohort')}
+      />
+      <Field label={importTexts.file} hint={importTexts.fileHint}>
+        {(ids) => (
+          <input
+            {...ids}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => void target.files?.[0]?.text().then(changeCsv)}
+          />
+        )}
+      </Field>
+      <Field label={importTexts.csv} error={errorAt(importing.error, 'csv')}>
+        {(ids) => <TextArea {...ids} value={csv} onChange={({ target }) => changeCsv(target.value)} />}
+      </Field>
+      <div role="status">{checked ? <Report checked={checked} /> : null}</div>
+    </ActionDialog>
+  );
+}
+
+function Report({ checked: { rows, enrolled, errors } }: { readonly checked: Checked }) {
+  if (errors.length === 0) return <p>{importTexts.checked(rows, enrolled)}</p>;
+  return (
+    <Stack gap={2}>
+      <Text weight="medium">{importTexts.errors(errors.length)}</Text>
+      <ul>
+        {errors.map(({ row, field, message }) => (
+          <li key={`${row}-${field}`}>
+            <Text size="small" tone="danger">
+              {importTexts.row(row, field, message)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

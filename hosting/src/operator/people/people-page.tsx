@@ -1,0 +1,186 @@
+import { kitTexts } from '@reshape/content/operator/frame';
+import { peoplePage, placeStatusNames } from '@reshape/content/operator/people';
+import { exportPeople } from '@reshape/contract/operator/exports';
+import { listPeople, type PersonRow, placeStatuses } from '@reshape/contract/operator/people';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
+import { cohortOptions, cohortTitle, useCohorts } from '../kit/cohort-options.ts';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { Badge } from '../kit/facts.tsx';
+import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
+import { dayText } from '../kit/format.ts';
+import { useListState } from '../kit/list-state.ts';
+import { useList } from '../kit/queries.ts';
+import { saveCsv } from '../kit/save-csv.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+export const placeTones = { active: 'good', refunded: 'warning', removed: 'danger' } as const;
+
+const quietChoices = [3, 7, 14].map((days) => ({ value: `${days}`, label: peoplePage.quietFor(days) }));
+const statusChoices = placeStatuses.map((value) => ({ value, label: placeStatusNames[value] }));
+
+const { columns: names } = peoplePage;
+
+const columnsOf = (titleOf: (cohort: string) => string): readonly Column<PersonRow>[] => [
+  {
+    id: 'name',
+    header: names.name,
+    isSortable: true,
+    cell: ({ id, name, signed_in }) => (
+      <div>
+        <Link to={`/operator/people/${id}`}>{name ?? peoplePage.nameless}</Link>
+        {signed_in ? null : (
+          <Text size="small" tone="soft">
+            {peoplePage.notSignedIn}
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  { id: 'address', header: names.address, isLong: true, cell: ({ address }) => address },
+  { id: 'cohort', header: names.cohort, cell: ({ cohort }) => titleOf(cohort) },
+  {
+    id: 'status',
+    header: names.status,
+    cell: ({ status }) => <Badge tone={placeTones[status]}>{placeStatusNames[status]}</Badge>,
+  },
+  {
+    id: 'last_active',
+    header: names.last_active,
+    isSortable: true,
+    cell: ({ last_active_on }) => (last_active_on ? dayText(last_active_on) : kitTexts.never),
+  },
+  {
+    id: 'counts',
+    header: names.counts,
+    cell: ({ counts: { spots, challenge_days, ticks } }) => peoplePage.counts(spots, challenge_days, ticks),
+  },
+];
+
+/** The value, if it is one of `allowed`: an address may name anything. */
+const oneOf = <Value extends string>(
+  allowed: readonly Value[],
+  value: string | undefined,
+): Value | undefined => allowed.find((each) => each === value);
+
+const sorts = ['name', '-name', 'last_active', '-last_active'] as const;
+
+export function PeoplePage() {
+  const { state, change, clear } = useListState(['search', 'cohort', 'status', 'quiet', 'sort']);
+  const { search, cohort, quiet } = state;
+  const status = oneOf(placeStatuses, state.status);
+  const sort = oneOf(sorts, state.sort);
+  const cohorts = useCohorts();
+  const list = useList(listPeople, { query: { search, cohort, status, quiet, sort } });
+  const isFiltered = [search, cohort, status, quiet].some((value) => value !== undefined);
+  const columns = columnsOf((id) => cohortTitle(cohorts, id));
+  return (
+    <Stack gap={5}>
+      <PageHeader title={peoplePage.title} lead={peoplePage.lead} />
+      <PeopleActions cohort={cohort} status={status} />
+      <Filters isSet={isFiltered} onClear={clear}>
+        <SearchFilter
+          label={peoplePage.search}
+          value={search}
+          onSearch={(words) => change({ search: words })}
+        />
+        <ChoiceFilter
+          label={peoplePage.cohort}
+          value={cohort}
+          options={cohortOptions(cohorts)}
+          onChange={(value) => change({ cohort: value })}
+        />
+        <ChoiceFilter
+          label={peoplePage.status}
+          value={status}
+          options={statusChoices}
+          // Only people with an active place can be quiet.
+          onChange={(value) =>
+            change({ status: value, ...(value !== undefined && value !== 'active' && { quiet: undefined }) })
+          }
+        />
+        <ChoiceFilter
+          label={peoplePage.quiet}
+          value={quiet}
+          any={peoplePage.quietAny}
+          options={quietChoices}
+          // Quiet people are listed by their last activity.
+          onChange={(value) =>
+            change({
+              quiet: value,
+              ...(value !== undefined && {
+                status: status === 'active' ? status : undefined,
+                sort: sort?.endsWith('last_active') ? sort : undefined,
+              }),
+            })
+          }
+        />
+      </Filters>
+      <DataTable
+        caption={peoplePage.caption}
+        list={list}
+        columns={
+          quiet === undefined
+            ? columns
+            : columns.map((each) => (each.id === 'name' ? { ...each, isSortable: false } : each))
+        }
+        getRowId={({ id }) => id}
+        sort={sort ?? (quiet === undefined ? 'name' : 'last_active')}
+        onSort={(value) => change({ sort: value })}
+        empty={{
+          title: peoplePage.empty,
+          text: isFiltered ? peoplePage.emptyFiltered : peoplePage.emptyAll,
+        }}
+      />
+    </Stack>
+  );
+}
+
+interface PeopleActionsProps {
+  readonly cohort: string | undefined;
+  readonly status: PersonRow['status'] | undefined;
+}
+
+function PeopleActions({ cohort, status }: PeopleActionsProps) {
+  const [open, setOpen] = useState<'enrol' | 'import' | null>(null);
+  const exporting = useAction({
+    run: async (query: { cohort: string; status?: PersonRow['status'] }) =>
+      saveCsv(await operatorCall(exportPeople, { query })),
+  });
+  const close = () => setOpen(null);
+  return (
+    <Stack gap={2}>
+      <Cluster align="center">
+        <Button onClick={() => setOpen('enrol')}>{peoplePage.enrol}</Button>
+        <Button variant="secondary" onClick={() => setOpen('import')}>
+          {peoplePage.import}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={cohort === undefined}
+          isBusy={exporting.isBusy}
+          onClick={() => cohort && void exporting.act({ cohort, ...(status && { status }) })}
+        >
+          {peoplePage.export}
+        </Button>
+        {cohort === undefined ? (
+          <Text size="small" tone="soft">
+            {peoplePage.exportNeedsCohort}
+          </Text>
+        ) : null}
+      </Cluster>
+      <Text role="alert" tone="danger">
+        {exporting.error?.message}
+      </Text>
+      <EnrolDialog isOpen={open === 'enrol'} onClose={close} cohort={cohort} />
+      <ImportDialog isOpen={open === 'import'} onClose={close} cohort={cohort} />
+    </Stack>
+  );
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test } from '@jest/globals';
+import { kitTexts } from '@reshape/content/operator/frame';
+import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
+import { ApiError } from '@reshape/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { write } from '#test/device.ts';
+import { openConsole, setOnline, setupOperatorApi } from '#test/operator-api.ts';
+import { autumn, june, personDetails, personNamed } from '#test/operator-fixtures.ts';
+
+const api = setupOperatorApi();
+const asha = personNamed('asha', 'Asha Rao');
+const ben = personNamed('ben', 'Ben Okri');
+
+const openPeople = async (search = '') => {
+  api.answer({ listCohorts: () => [autumn, june], listPeople: () => [asha, ben] });
+  const user = openConsole(`/operator/people${search}`);
+  await screen.findByRole('link', { name: 'Asha Rao' });
+  return user;
+};
+
+const lastQuery = () => api.callsTo('listPeople').at(-1)?.query;
+
+describe('the list of people', () => {
+  test('asks the API for the filters in the address', async () => {
+    await openPeople('?cohort=june&status=active&sort=-last_active');
+    expect(lastQuery()).toMatchObject({ cohort: 'june', status: 'active', sort: '-last_active' });
+    expect(screen.getByRole('columnheader', { name: 'Last active' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  test('keeps one filter when a second is changed in the same moment', async () => {
+    const user = await openPeople('?status=removed&sort=name');
+    await user.selectOptions(screen.getByLabelText(peoplePage.quiet), '3');
+    expect(new URLSearchParams(location.search).toString()).toBe('quiet=3');
+    await user.selectOptions(screen.getByLabelText(peoplePage.cohort), 'june');
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ quiet: '3', cohort: 'june' });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ quiet: 3, cohort: 'june' }));
+  });
+
+  test('has its filters again after a person was opened and left by Back', async () => {
+    api.answer({ getPerson: () => personDetails(asha) });
+    const user = await openPeople('?cohort=june');
+    await user.click(screen.getByRole('link', { name: 'Asha Rao' }));
+    await screen.findByRole('heading', { level: 1, name: 'Asha Rao' });
+    window.history.back();
+    await screen.findByRole('heading', { level: 1, name: peoplePage.title });
+    expect(screen.getByLabelText(peoplePage.cohort)).toHaveValue('june');
+  });
+
+  test('loads the next page on request, from where the first ended', async () => {
+    api.answer({
+      listPeople: ({ query }) => (query.after === 'cursor-1' ? [ben] : { page: [asha], next: 'cursor-1' }),
+    });
+    const user = openConsole('/operator/people');
+    await user.click(await screen.findByRole('button', { name: kitTexts.more }));
+    expect(await screen.findByRole('link', { name: 'Ben Okri' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Asha Rao' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: kitTexts.more })).toBeNull();
+  });
+
+  test('says that nobody matches, and clears all filters', async () => {
+    api.answer({ listPeople: ({ query }) => (query.search ? [] : [asha]) });
+    const user = openConsole('/operator/people?search=zoe');
+    expect(await screen.findByText(peoplePage.emptyFiltered)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: kitTexts.clear }));
+    expect(await screen.findByRole('link', { name: 'Asha Rao' })).toBeVisible();
+  });
+
+  test('offers another try when it could not be loaded', async () => {
+    let isDown = true;
+    api.answer({
+      listPeople: () => {
+        if (isDown) throw new ApiError('internal', 'Broken');
+        return [asha];
+      },
+    });
+    const user = openConsole('/operator/people');
+    expect(await screen.findByText(kitTexts.failed)).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: kitTexts.retry }));
+    expect(await screen.findByRole('link', { name: 'Asha Rao' })).toBeVisible();
+  });
+
+  test('says that the device is offline', async () => {
+    await openPeople();
+    setOnline(false);
+    expect(await screen.findByText(kitTexts.offline)).toBeVisible();
+    setOnline(true);
+    await waitFor(() => expect(screen.queryByText(kitTexts.offline)).toBeNull());
+  });
+});
+
+describe('adding a person', () => {
+  const openDialog = async () => {
+    const user = await openPeople('?cohort=june');
+    await user.click(screen.getByRole('button', { name: peoplePage.enrol }));
+    return { user, dialog: within(screen.getByRole('dialog')) };
+  };
+
+  test('says at the field what is wrong, before anything is sent', async () => {
+    const { user, dialog } = await openDialog();
+    await write(user, dialog.getByLabelText(enrolTexts.address), 'not an address');
+    await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
+    expect(dialog.getByLabelText(enrolTexts.address)).toBeInvalid();
+    expect(dialog.getByText('Must be an e-mail address.')).toBeVisible();
+    expect(api.callsTo('enrolPerson')).toEqual([]);
+  });
+
+  test('says what it did, keeps the filter, and offers the cohort of the list', async () => {
+    const { user, dialog } = await openDialog();
+    api.answer({ enrolPerson: () => ({ message: 'zoe@example.com has a place in june', person: asha }) });
+    await write(user, dialog.getByLabelText(enrolTexts.address), 'zoe@example.com');
+    await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
+    expect(await screen.findByText('zoe@example.com has a place in june.')).toBeVisible();
+    expect(api.callsTo('enrolPerson')[0]?.body).toEqual({ address: 'zoe@example.com', cohort: 'june' });
+    expect(location.search).toBe('?cohort=june');
+  });
+
+  test('is repeated with the same key after a lost response, and by a second click only once', async () => {
+    const { user, dialog } = await openDialog();
+    api.answer({ enrolPerson: () => ({ message: 'Done', person: asha }) });
+    api.lostResponses = 1;
+    await write(user, dialog.getByLabelText(enrolTexts.address), 'zoe@example.com');
+    await user.dblClick(dialog.getByRole('button', { name: enrolTexts.submit }));
+    expect(await screen.findByText('Done.')).toBeVisible();
+    const keys = api.callsTo('enrolPerson').map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('shows the refusal of the API, and closes nothing', async () => {
+    const { user, dialog } = await openDialog();
+    api.answer({
+      enrolPerson: () => {
+        throw new ApiError('action_refused', 'They have a place already');
+      },
+    });
+    await write(user, dialog.getByLabelText(enrolTexts.address), 'zoe@example.com');
+    await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
+    expect(await dialog.findByText('They have a place already.')).toBeVisible();
+    expect(dialog.getByLabelText(enrolTexts.address)).toHaveValue('zoe@example.com');
+  });
+});
+
+describe('importing people', () => {
+  test('names the rows with an error, and enrols nobody before a check without errors', async () => {
+    const user = await openPeople('?cohort=june');
+    api.answer({
+      importPeople: ({ body: { csv, dry_run } }) =>
+        csv.includes('bad')
+          ? {
+              message: 'Nobody was enrolled',
+              rows: 2,
+              enrolled: 0,
+              errors: [{ row: 3, field: 'address', message: 'is no address' }],
+            }
+          : { message: dry_run ? 'Checked' : 'Enrolled', rows: 1, enrolled: 1, errors: [] },
+    });
+    await user.click(screen.getByRole('button', { name: peoplePage.import }));
+    const dialog = within(screen.getByRole('dialog'));
+    const csv = dialog.getByLabelText(importTexts.csv);
+    await write(user, csv, 'address\nzoe@example.com\nbad');
+    await user.click(dialog.getByRole('button', { name: importTexts.check }));
+    expect(await dialog.findByText(importTexts.row(3, 'address', 'is no address'))).toBeVisible();
+    await user.clear(csv);
+    await write(user, csv, 'address\nzoe@example.com');
+    await user.click(dialog.getByRole('button', { name: importTexts.check }));
+    await user.click(await dialog.findByRole('button', { name: importTexts.submit(1) }));
+    await waitFor(() =>
+      expect(api.callsTo('importPeople').map(({ body }) => body.dry_run)).toEqual([true, true, false]),
+    );
+  });
+});
+
+describe('a person', () => {
+  test('loses the place after the effect was confirmed, and gets it back by Undo', async () => {
+    let status: 'active' | 'removed' = 'active';
+    const now = () => personDetails({ ...asha, status });
+    api.answer({
+      listCohorts: () => [june],
+      getPerson: now,
+      removePerson: () => {
+        status = 'removed';
+        return { message: 'asha@example.com has no place any more', person: now() };
+      },
+      restorePerson: () => {
+        status = 'active';
+        return { message: 'asha@example.com has the place back', person: now() };
+      },
+    });
+    const user = openConsole('/operator/people/asha');
+    await user.click(await screen.findByRole('button', { name: personPage.remove.button }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(personPage.remove.effect)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: personPage.remove.submit }));
+    await screen.findByRole('button', { name: personPage.restore.button });
+    await user.click(screen.getByRole('button', { name: kitTexts.undo }));
+    expect(await screen.findByText('asha@example.com has the place back.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: personPage.remove.button })).toBeVisible();
+  });
+
+  test('is moved, and moved back by Undo', async () => {
+    api.answer({
+      listCohorts: () => [autumn, june],
+      getPerson: () => personDetails(asha),
+      movePerson: ({ body }) => ({ message: `Moved to ${body.cohort}`, person: asha }),
+    });
+    const user = openConsole('/operator/people/asha');
+    await user.click(await screen.findByRole('button', { name: personPage.move.button }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'autumn');
+    await user.click(dialog.getByRole('button', { name: personPage.move.submit }));
+    await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
+    expect(await screen.findByText('Moved to june.')).toBeVisible();
+  });
+
+  test('who does not exist is said not to be there', async () => {
+    api.answer({
+      getPerson: () => {
+        throw new ApiError('not_found', 'There is nothing here');
+      },
+    });
+    openConsole('/operator/people/nobody');
+    expect(await screen.findByText(kitTexts.notFound)).toBeVisible();
+  });
+});

@@ -1,0 +1,200 @@
+import { kitTexts } from '@reshape/content/operator/frame';
+import { enrolTexts, personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
+import {
+  getPerson,
+  movePerson,
+  removePerson,
+  resendWelcome,
+  restorePerson,
+} from '@reshape/contract/operator/people';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { CohortField } from '../kit/cohort-field.tsx';
+import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
+import { Badge, Facts } from '../kit/facts.tsx';
+import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { dayText, timeText } from '../kit/format.ts';
+import { LoadState } from '../kit/load-state.tsx';
+import { loadedRows, useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { MailTable } from '../mails/mail-table.tsx';
+import { PaymentTable } from '../payments/payment-table.tsx';
+import { operatorCall } from '../session/session.ts';
+import { placeTones } from './people-page.tsx';
+
+type Person = z.output<typeof getPerson.response>;
+
+/** One person: the place, counts of what they did, payments, mails, and every action. */
+export function PersonPage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useResponse(getPerson, { params: { id } });
+  if (!data) return <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack gap={6}>
+      <PageHeader title={data.name ?? data.address} lead={data.name ? data.address : personPage.privacy} />
+      <PersonActions person={data} />
+      <PlaceFacts person={data} />
+      <Stack as="section" gap={3}>
+        <h2>{personPage.payments}</h2>
+        <PaymentTable list={loadedRows(data.payments)} empty={{ title: personPage.noPayments }} />
+      </Stack>
+      <Stack as="section" gap={3}>
+        <h2>{personPage.mails}</h2>
+        <MailTable list={loadedRows(data.mails)} empty={{ title: personPage.noMails }} />
+      </Stack>
+      <p>
+        <Link to={`/operator/log?target=${encodeURIComponent(id)}`}>{personPage.openLog}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+function PlaceFacts({ person }: { readonly person: Person }) {
+  const cohorts = useCohorts();
+  const { status, cohort, places, signed_in, member_since, last_active_on, devices, counts } = person;
+  const source = places.find((place) => place.cohort === cohort)?.source;
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{personPage.facts}</h2>
+      <Facts
+        of={[
+          [
+            personPage.status,
+            <Badge key="status" tone={placeTones[status]}>
+              {placeStatusNames[status]}
+            </Badge>,
+          ],
+          [
+            personPage.cohort,
+            <Link key="cohort" to={`/operator/cohorts/${cohort}`}>
+              {cohortTitle(cohorts, cohort)}
+            </Link>,
+          ],
+          [personPage.given, source ? (placeSources[source] ?? source) : kitTexts.none],
+          [personPage.signedIn, signed_in ? kitTexts.yes : kitTexts.no],
+          [personPage.memberSince, member_since ? timeText(member_since) : kitTexts.never],
+          [personPage.lastActive, last_active_on ? dayText(last_active_on) : kitTexts.never],
+          [personPage.devices, devices],
+          [personPage.spots, counts.spots],
+          [personPage.challengeDays, counts.challenge_days],
+          [personPage.ticks, counts.ticks],
+        ]}
+      />
+      <Text size="small" tone="soft">
+        {personPage.privacy}
+      </Text>
+    </Stack>
+  );
+}
+
+function PersonActions({ person }: { readonly person: Person }) {
+  const [open, setOpen] = useState<'move' | 'remove' | null>(null);
+  const params = { id: person.id };
+  const restoring = useAction({
+    run: (_: string, idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
+    undo: () => (idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
+  });
+  const resending = useAction({
+    run: (_: string, idempotencyKey) => operatorCall(resendWelcome, { params, idempotencyKey }),
+  });
+  const removing = useAction({
+    run: (_: string, idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
+    // A place that was refunded comes back by a payment, and not by this.
+    undo: () => (idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
+  });
+  const name = person.name ?? person.address;
+  const isActive = person.status === 'active';
+  const close = () => setOpen(null);
+  return (
+    <Stack gap={2}>
+      <Cluster>
+        {isActive ? (
+          <>
+            <Button variant="secondary" onClick={() => setOpen('move')}>
+              {personPage.move.button}
+            </Button>
+            <Button
+              variant="secondary"
+              isBusy={resending.isBusy}
+              onClick={() => void resending.act(person.id)}
+            >
+              {personPage.resend.button}
+            </Button>
+            <Button variant="danger" onClick={() => setOpen('remove')}>
+              {personPage.remove.button}
+            </Button>
+          </>
+        ) : (
+          <Button isBusy={restoring.isBusy} onClick={() => void restoring.act(person.id)}>
+            {personPage.restore.button}
+          </Button>
+        )}
+      </Cluster>
+      <Text role="alert" tone="danger">
+        {(restoring.error ?? resending.error)?.message}
+      </Text>
+      <MoveDialog person={person} isOpen={open === 'move'} onClose={close} />
+      <ActionDialog
+        title={personPage.remove.title(name)}
+        effect={personPage.remove.effect}
+        submit={personPage.remove.submit}
+        isDangerous
+        isOpen={open === 'remove'}
+        onClose={close}
+        action={removing}
+        onSubmit={() => removing.act(person.id)}
+      />
+    </Stack>
+  );
+}
+
+interface MoveDialogProps {
+  readonly person: Person;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function MoveDialog({ person, isOpen, onClose }: MoveDialogProps) {
+  const cohorts = useCohorts().filter(({ id }) => id !== person.cohort);
+  const [cohort, setCohort] = useState('');
+  const params = { id: person.id };
+  const from = person.cohort;
+  const moving = useAction({
+    run: (body: { cohort: string }, idempotencyKey) =>
+      operatorCall(movePerson, { params, body, idempotencyKey }),
+    undo: () => (idempotencyKey) =>
+      operatorCall(movePerson, { params, body: { cohort: from }, idempotencyKey }),
+    onDone: () => setCohort(''),
+  });
+  const onSubmit = async () => {
+    const invalid = firstErrorOf(movePerson.body, { cohort });
+    if (invalid) moving.setError(invalid);
+    return invalid === null && moving.act({ cohort });
+  };
+  return (
+    <ActionDialog
+      title={personPage.move.title(person.name ?? person.address)}
+      effect={personPage.move.effect}
+      submit={personPage.move.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={moving}
+      onSubmit={onSubmit}
+    >
+      <CohortField
+        label={enrolTexts.cohort}
+        choose={enrolTexts.choose}
+        cohorts={cohorts}
+        value={cohort}
+        onChange={setCohort}
+        error={errorAt(moving.error, 'cohort')}
+      />
+    </ActionDialog>
+  );
+}

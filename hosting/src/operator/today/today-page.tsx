@@ -1,0 +1,166 @@
+import { paymentsPage } from '@reshape/content/operator/payments';
+import { attentionTitles, todayPage } from '@reshape/content/operator/today';
+import { overview } from '@reshape/contract/operator/overview';
+import { reconcile } from '@reshape/contract/operator/payments';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
+import { Badge } from '../kit/facts.tsx';
+import { dayText, timeText } from '../kit/format.ts';
+import { LoadState } from '../kit/load-state.tsx';
+import { useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { SettleDialog } from '../payments/payment-dialogs.tsx';
+import { operatorCall } from '../session/session.ts';
+
+const { settle } = paymentsPage;
+
+type Overview = z.output<typeof overview.response>;
+
+/** What needs a decision, the cohorts, and the week ahead. */
+export function TodayPage() {
+  const { data, error, isPending, refetch } = useResponse(overview);
+  return (
+    <Stack gap={6}>
+      <PageHeader title={todayPage.title} lead={todayPage.lead} />
+      {data ? (
+        <Content overview={data} />
+      ) : (
+        <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />
+      )}
+    </Stack>
+  );
+}
+
+function Content({
+  overview: { at, attention, cohorts, sessions, payments_changed_at },
+}: {
+  readonly overview: Overview;
+}) {
+  return (
+    <>
+      <Stack as="section" gap={3}>
+        <h2>{todayPage.attention}</h2>
+        {attention.length === 0 ? <p>{todayPage.nothing}</p> : null}
+        <Stack columns="two" gap={4}>
+          {attention.map((each) => (
+            <Attention key={each.kind} of={each} />
+          ))}
+        </Stack>
+        <Text size="small" tone="soft">
+          {todayPage.at(timeText(at))}
+        </Text>
+      </Stack>
+      <Stack as="section" gap={3}>
+        <h2>{todayPage.cohorts}</h2>
+        {cohorts.length === 0 ? (
+          <p>
+            {todayPage.noCohorts} <Link to="/operator/cohorts">{todayPage.createCohort}</Link>
+          </p>
+        ) : null}
+        <Stack columns="two" gap={4}>
+          {cohorts.map((cohort) => (
+            <CohortCard key={cohort.id} cohort={cohort} />
+          ))}
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={3}>
+        <h2>{todayPage.sessions}</h2>
+        {sessions.length === 0 ? <p>{todayPage.noSessions}</p> : null}
+        <Stack as="ul" gap={3}>
+          {sessions.map(({ id, cohort, title, week, minutes, starts_at }) => (
+            <li key={`${cohort}-${id}`}>
+              <Link to={`/operator/cohorts/${cohort}`}>{todayPage.session(title, week, minutes)}</Link>
+              <Text tone="soft">{timeText(starts_at)}</Text>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+      <PaymentsState changedAt={payments_changed_at} />
+    </>
+  );
+}
+
+/** What is settled by a decision alone, without a refund or a place. */
+const settleable = new Set<string>(['other-cohort', 'refund-failed', 'dispute-lost']);
+
+function Attention({ of: { kind, count, link, items } }: { readonly of: Overview['attention'][number] }) {
+  const [settled, setSettled] = useState<string | null>(null);
+  const title = attentionTitles[kind]?.(count) ?? `${count}`;
+  return (
+    <Stack as={Card} gap={3} isPacked>
+      <h3>{title}</h3>
+      {items.length > 0 ? (
+        <Stack as="ul" gap={2}>
+          {items.map(({ id, title: name, since, deadline }) => (
+            <li key={id}>
+              <Text isVerbatim>{name}</Text>
+              <Text size="small" tone="soft" isVerbatim>
+                {id}
+              </Text>
+              <Cluster gap={2} align="center">
+                <Text size="small" tone="soft">
+                  {todayPage.since(timeText(since))}
+                </Text>
+                {deadline ? <Badge tone="danger">{todayPage.deadline(timeText(deadline))}</Badge> : null}
+              </Cluster>
+              {settleable.has(kind) ? (
+                <Button variant="secondary" aria-label={settle.buttonFor(id)} onClick={() => setSettled(id)}>
+                  {settle.button}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </Stack>
+      ) : null}
+      <p>
+        <Link to={link} aria-label={`${todayPage.open}: ${title}`}>
+          {todayPage.open}
+        </Link>
+      </p>
+      {settled === null ? null : (
+        <SettleDialog key={settled} id={settled} name={settled} isOpen onClose={() => setSettled(null)} />
+      )}
+    </Stack>
+  );
+}
+
+function CohortCard({
+  cohort: { id, title, starts_on, week, weeks, seats, taken, active_in_three_days },
+}: {
+  readonly cohort: Overview['cohorts'][number];
+}) {
+  return (
+    <Stack as={Card} gap={2} isPacked>
+      <h3>
+        <Link to={`/operator/cohorts/${id}`}>{title}</Link>
+      </h3>
+      <p>{week === null ? todayPage.starts(dayText(starts_on)) : todayPage.week(week, weeks)}</p>
+      <Text tone="soft">{todayPage.seats(taken, seats)}</Text>
+      {week === null ? null : <Text tone="soft">{todayPage.active(active_in_three_days)}</Text>}
+    </Stack>
+  );
+}
+
+function PaymentsState({ changedAt }: { readonly changedAt: string | null }) {
+  const fetching = useAction({
+    run: (_: null) => operatorCall(reconcile),
+  });
+  return (
+    <Stack as="section" gap={3} align="start">
+      <h2>{todayPage.payments}</h2>
+      <p>{changedAt ? todayPage.paymentsChanged(timeText(changedAt)) : todayPage.paymentsNever}</p>
+      <Button variant="secondary" isBusy={fetching.isBusy} onClick={() => void fetching.act(null)}>
+        {todayPage.reconcile}
+      </Button>
+      <Text role="alert" tone="danger">
+        {fetching.error?.message}
+      </Text>
+    </Stack>
+  );
+}

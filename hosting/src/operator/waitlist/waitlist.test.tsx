@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { kitTexts } from '@reshape/content/operator/frame';
+import { waitlistPage } from '@reshape/content/operator/waitlist';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import { autumn, june } from '#test/operator-fixtures.ts';
+
+const api = setupOperatorApi();
+const { dialog: texts } = waitlistPage;
+
+const waiting = (id: string, name: string) => ({
+  ...{ id, name, address: `${id}@example.com`, since: '2026-06-01T08:00:00.000Z', offer: null },
+});
+
+const openWaitlist = async () => {
+  let people = [waiting('asha', 'Asha'), waiting('ben', 'Ben')];
+  const full = { ...june, taken: 30 };
+  api.answer({
+    listCohorts: () => [autumn, full],
+    listWaiting: () => people,
+    offerPlaces: ({ body }) => {
+      people = people.filter(({ id }) => !body.people?.includes(id));
+      return { message: 'The offers are on their way', offered: body.people?.length ?? body.first ?? 0 };
+    },
+  });
+  const user = openConsole('/operator/waitlist');
+  await screen.findByText('Asha');
+  return user;
+};
+
+test('places are offered to the chosen people by their ids, in a cohort with room', async () => {
+  const user = await openWaitlist();
+  await user.click(screen.getByRole('checkbox', { name: kitTexts.select('Ben') }));
+  await user.click(screen.getByRole('button', { name: waitlistPage.offerChosen(1) }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('option', { name: /June/ })).toBeNull();
+  await user.selectOptions(dialog.getByLabelText(texts.cohort), 'autumn');
+  await user.click(dialog.getByRole('button', { name: texts.submit }));
+  expect(await screen.findByText('The offers are on their way.')).toBeVisible();
+  expect(api.callsTo('offerPlaces')[0]?.body).toEqual({ cohort: 'autumn', people: ['ben'] });
+  // Ben has left the list, and so the selection is empty.
+  expect(await screen.findByRole('button', { name: waitlistPage.offerFirst })).toBeVisible();
+});
+
+test('places are offered to the first ones when nobody is chosen', async () => {
+  const user = await openWaitlist();
+  await user.click(screen.getByRole('button', { name: waitlistPage.offerFirst }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: texts.submit }));
+  expect(dialog.getByLabelText(texts.cohort)).toBeInvalid();
+  await user.selectOptions(dialog.getByLabelText(texts.cohort), 'autumn');
+  await user.clear(dialog.getByLabelText(texts.count));
+  await user.type(dialog.getByLabelText(texts.count), '2');
+  await user.click(dialog.getByRole('button', { name: texts.submit }));
+  await waitFor(() => expect(api.callsTo('offerPlaces')[0]?.body).toEqual({ cohort: 'autumn', first: 2 }));
+});

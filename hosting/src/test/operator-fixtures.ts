@@ -1,0 +1,82 @@
+import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
+import type { NudgeRow } from '@reshape/contract/operator/content';
+import type { PaymentRow } from '@reshape/contract/operator/payments';
+import type { PersonRow } from '@reshape/contract/operator/people';
+import { localDay } from '@reshape/domain/local-day';
+
+const earlier = '2026-06-01T08:00:00.000Z';
+const price = 699_900;
+
+export const june: CohortRow = {
+  id: 'june',
+  title: 'June cohort',
+  starts_on: localDay('2026-06-07'),
+  weeks: 4,
+  seats: 30,
+  taken: 12,
+  enrolment: 'open',
+  status: 'running',
+  updated_at: earlier,
+};
+
+export const autumn: CohortRow = {
+  ...june,
+  id: 'autumn',
+  title: 'Autumn cohort',
+  taken: 0,
+  status: 'planned',
+};
+
+export const juneDetails: CohortDetails = {
+  ...june,
+  sessions: [{ id: 's1', week: 3, starts_at: '2026-06-21T13:30:00.000Z', minutes: 90, join_url: null }],
+  people: { active: 12, refunded: 1, removed: 0 },
+  payments: { count: 12, paid: 12 * price, refunded: price },
+};
+
+export const personNamed = (id: string, name: string | null, given: Partial<PersonRow> = {}): PersonRow => ({
+  id,
+  address: `${id}@example.com`,
+  name,
+  cohort: 'june',
+  status: 'active',
+  signed_in: true,
+  last_active_on: localDay('2026-06-13'),
+  counts: { spots: 4, challenge_days: 2, ticks: 3 },
+  ...given,
+});
+
+export const personDetails = (person: PersonRow, payments: PaymentRow[] = []) => ({
+  ...person,
+  places: [{ cohort: person.cohort, status: person.status, source: 'payment' }],
+  payments,
+  mails: [],
+  devices: 1,
+  member_since: earlier,
+});
+
+export const paymentNamed = (id: string, given: Partial<PaymentRow> = {}): PaymentRow => ({
+  id,
+  amount: price,
+  amount_refunded: 0,
+  amount_committed: 0,
+  currency: 'INR',
+  status: 'captured',
+  outcome: 'place',
+  dispute: 'none',
+  cohort: 'june',
+  address: 'asha@example.com',
+  person: 'asha',
+  created_at: earlier,
+  ...given,
+});
+
+export const smokeAlarm: NudgeRow = {
+  id: 'smoke-alarm',
+  title: 'The smoke alarm',
+  type: 'text',
+  paragraphs: ['It cannot tell toast from fire.'],
+  edited: false,
+  retired: false,
+  updated_at: earlier,
+};

@@ -1,0 +1,122 @@
+import { counted } from './counted.ts';
+
+export const enrolmentNames = { open: 'Open', closed: 'Closed' } as const;
+export const cohortStatusNames = { planned: 'Planned', running: 'Running', ended: 'Ended' } as const;
+
+export const cohortsPage = {
+  title: 'Cohorts',
+  lead: 'The latest first.',
+  caption: 'Cohorts',
+  create: 'Create a cohort',
+  empty: 'No cohorts yet',
+  emptyText: 'Create the first one; nobody can join it until you open it.',
+  columns: {
+    title: 'Cohort',
+    starts: 'First day',
+    seats: 'Seats',
+    enrolment: 'Enrolment',
+    status: 'Status',
+  },
+  seats: (taken: number, seats: number | null) =>
+    seats === null ? `${taken}, no limit` : `${taken} of ${seats}`,
+} as const;
+
+/** The fields of a cohort, as forms and versions name them. */
+export const cohortFields = {
+  id: 'Short name',
+  idHint: 'Small letters, digits and hyphens, such as june-2027. It never changes.',
+  title: 'Title',
+  starts_on: 'First day',
+  weeks: 'Weeks',
+  seats: 'Seats',
+  seatsHint: 'Leave it empty for no limit.',
+  enrolment: 'Enrolment',
+  status: 'Status',
+  updated_at: 'Changed at',
+  noLimit: 'No limit',
+} as const;
+
+export const createCohortTexts = {
+  title: 'Create a cohort',
+  effect: 'The cohort is created, closed for enrolment until you open it.',
+  copyTitle: (title: string) => `Copy ${title}`,
+  submit: 'Create the cohort',
+} as const;
+
+export const editCohortTexts = {
+  title: 'Edit the cohort',
+  effect: 'People see a new title or first day at once.',
+  submit: 'Save',
+  button: 'Edit',
+  copy: 'Copy',
+} as const;
+
+export const cohortPage = {
+  facts: 'The cohort',
+  people: 'People',
+  peopleCounts: (active: number, refunded: number, removed: number) =>
+    `${active} active, ${refunded} refunded, ${removed} removed`,
+  openPeople: 'Open its people',
+  payments: 'Payments',
+  paymentCount: 'Payments',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  net: 'Net',
+  noPayments: 'No payment was made for this cohort.',
+  openPayments: 'Open its payments',
+  log: 'What was done',
+  openLog: 'Open the log of this cohort',
+} as const;
+
+export const sessionTexts = {
+  title: 'Live sessions',
+  none: 'No live session yet.',
+  row: (week: number, minutes: number) => `Week ${week}, ${minutes} minutes`,
+  link: 'Link to join',
+  noLink: 'No link yet',
+  add: 'Add a session',
+  edit: 'Edit',
+  editFor: (time: string) => `Edit the session of ${time}`,
+  cancel: 'Cancel the session',
+  cancelFor: (time: string) => `Cancel the session of ${time}`,
+  addTitle: 'Add a session',
+  addEffect: 'The session is on the dashboard of everybody in this cohort.',
+  addSubmit: 'Add the session',
+  editTitle: 'Edit a session',
+  editEffect: 'When it moves, everybody with a place gets a mail that updates their calendar.',
+  editSubmit: 'Save the session',
+  cancelTitle: 'Cancel a session',
+  cancelEffect: (time: string) =>
+    `The session of ${time} is taken away, and everybody with a place gets a mail that removes it from their calendar.`,
+  cancelSubmit: 'Cancel the session',
+  /** What is typed to confirm. */
+  cancelName: (week: number) => `week ${week}`,
+  fields: {
+    week: 'Week',
+    starts_at: 'Begins at',
+    zone: (zone: string) => `In your time zone, ${zone}.`,
+    minutes: 'Minutes',
+    join_url: 'Link to join',
+    linkHint: 'Begins with https://. It can be added later.',
+  },
+} as const;
+
+export const messageTexts = {
+  title: 'Messages',
+  write: 'Write to everybody',
+  none: 'No message was sent to this cohort.',
+  row: (by: string, time: string) => `${by}, ${time}`,
+  counts: (recipients: number, sent: number, failed: number) =>
+    `${sent} of ${recipients} sent${failed > 0 ? `, ${failed} failed` : ''}`,
+  subject: 'Subject',
+  text: 'Text',
+  textHint: 'Plain text; an empty line begins a new paragraph.',
+  preview: 'Preview',
+  test: 'Send a test to me',
+  send: (count: number) => `Send to ${counted(count, 'person', 'people')}`,
+  confirmTitle: 'Send the message',
+  confirm: (count: number, subject: string) =>
+    `“${subject}” is mailed to ${counted(count, 'person', 'people')} with a place in this cohort. It cannot be called back.`,
+  confirmSubmit: 'Send it',
+  nobody: 'Nobody has a place in this cohort, so there is nobody to write to.',
+} as const;

@@ -1,0 +1,105 @@
+/** The pages of the console, in the order of its navigation. */
+export const consolePages = [
+  { id: 'today', label: 'Today', path: '/operator' },
+  { id: 'people', label: 'People', path: '/operator/people' },
+  { id: 'payments', label: 'Payments', path: '/operator/payments' },
+  { id: 'cohorts', label: 'Cohorts', path: '/operator/cohorts' },
+  { id: 'waitlist', label: 'Waitlist', path: '/operator/waitlist' },
+  { id: 'mails', label: 'Mails', path: '/operator/mails' },
+  { id: 'nudges', label: 'Nudges', path: '/operator/nudges' },
+  { id: 'challenges', label: 'Challenges', path: '/operator/challenges' },
+  { id: 'newsletter', label: 'Newsletter', path: '/operator/newsletter' },
+  { id: 'operators', label: 'Operators', path: '/operator/operators' },
+  { id: 'log', label: 'Log', path: '/operator/log' },
+] as const;
+
+export type ConsolePageId = (typeof consolePages)[number]['id'];
+
+/** Around every page. */
+export const consoleFrame = {
+  name: 'Console',
+  skip: 'Skip to the page',
+  navigation: 'Pages',
+  openMenu: 'Open the menu',
+  menuTitle: 'Pages',
+  signedInAs: (address: string) => `Signed in as ${address}`,
+  signOut: 'Sign out',
+  notFound: { title: 'Page not found', lead: 'There is no page at this address.', back: 'Go to Today' },
+  crash: {
+    title: 'Something broke',
+    lead: 'This page could not be shown. Nothing that you did was undone.',
+    reload: 'Reload the page',
+  },
+} as const;
+
+/** Signing in. */
+export const consoleSignIn = {
+  title: 'Sign in',
+  heading: 'The console',
+  lead: 'For the people who run the programme. Sign in with the Google account that was granted the role.',
+  checking: 'Checking your sign-in',
+  google: 'Continue with Google',
+  persona: (address: string) => `Continue as ${address}`,
+  personaNote: 'On this laptop only: one click, no password.',
+  busy: 'Signing you in',
+  /** Why there is no session, by the reason. */
+  reasons: {
+    refused: 'This account is not an operator’s. Sign in with another one.',
+    ended: 'Your sign-in is more than eight hours old, or was ended elsewhere. Please sign in again.',
+    unreachable: 'The server could not be reached. Check your connection and try again.',
+    unexpected: 'Something unexpected came back from the server. Please try again.',
+  },
+  otherAccount: 'That was another account. Sign in with the one you began with, or sign out first.',
+  recent: {
+    title: 'Sign in again',
+    lead: 'This needs a sign-in within the last five minutes. It goes on by itself afterwards.',
+  },
+} as const;
+
+/** What lists, actions and dialogs say on every page. */
+export const kitTexts = {
+  loading: 'Loading',
+  failed: 'This could not be loaded.',
+  notFound: 'There is nothing here. It may have been deleted.',
+  offline: 'You are offline. What you see may be out of date, and actions are not sent.',
+  unreachable: 'The server cannot be reached. What you see may be out of date.',
+  offlinePart: 'This cannot be loaded while you are offline.',
+  retry: 'Try again',
+  more: 'Show more',
+  loadingMore: 'Loading more',
+  shown: (count: number, hasMore: boolean) =>
+    hasMore ? `${count} shown, there are more` : `${count} in total`,
+  clear: 'Clear all filters',
+  filters: 'Filters',
+  search: 'Search',
+  find: 'Find',
+  any: 'All',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all that are shown',
+  sortBy: (name: string) => `Sort by ${name}`,
+  typeName: (name: string) => `This cannot be undone. Type ${name} to confirm.`,
+  typeNameLabel: 'Confirm',
+  typeNameError: (name: string) => `Type exactly ${name}.`,
+  actionFailed: 'That did not work. Nothing was changed.',
+  actionOffline: 'You are offline, so this was not sent.',
+  actionUncertain:
+    'No answer came, so it is not known whether this was done. Try again: it is never done twice.',
+  notSignedIn: 'You did not sign in again, so nothing was done.',
+  conflict: {
+    title: 'Somebody else changed this',
+    lead: 'Both versions are below. Nothing of yours was stored yet.',
+    field: 'Field',
+    yours: 'Yours',
+    theirs: 'Stored now',
+    keepMine: 'Store mine',
+    takeTheirs: 'Take what is stored',
+  },
+  download: (name: string, rows: number) => `${name} was downloaded, with ${rows} rows.`,
+  none: 'None',
+  never: 'Never',
+  yes: 'Yes',
+  no: 'No',
+} as const;

@@ -1,0 +1,23 @@
+export const logPage = {
+  title: 'Log',
+  lead: 'Every action of every operator, the latest first.',
+  caption: 'Actions of operators',
+  empty: 'Nothing was done yet',
+  emptyFiltered: 'Nothing was done to this.',
+  onlyAbout: (target: string) => `Only what was done to ${target}.`,
+  columns: { at: 'When', by: 'Who', what: 'What', details: 'Details' },
+  details: 'Before and after',
+  before: 'Before',
+  after: 'After',
+  request: (id: string) => `Request ${id}`,
+  about: 'About',
+  targets: {
+    person: 'Person',
+    payment: 'Payment',
+    cohort: 'Cohort',
+    nudge: 'Nudge',
+    challenge: 'Challenge',
+    mail: 'Mail',
+    operator: 'Operator',
+  },
+} as const;

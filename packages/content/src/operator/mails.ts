@@ -1,0 +1,22 @@
+export const mailStateNames = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+} as const;
+
+export const mailsPage = {
+  title: 'Mails',
+  lead: 'Every mail with its state, the latest first. Addresses are dropped some time after a mail was sent.',
+  caption: 'Mails',
+  state: 'State',
+  empty: 'No mails here',
+  emptyFiltered: 'No mail is in this state.',
+  emptyAll: 'No mail was sent yet.',
+  columns: { kind: 'What', to: 'To', state: 'State', created: 'Created', actions: 'Actions' },
+  dropped: 'Address dropped',
+  attempts: (count: number) => `${count} attempts`,
+  retry: 'Send again',
+  retryFor: (kind: string, address: string) => `Send ${kind} to ${address} again`,
+} as const;

@@ -1,0 +1,79 @@
+export const outcomeNames: Readonly<Record<string, string>> = {
+  none: 'Not captured',
+  place: 'Gave a place',
+  duplicate: 'Duplicate',
+  review: 'Other amount',
+  'no-cohort': 'No cohort to join',
+  'payer-removed': 'Payer was removed',
+  unclaimed: 'Payer not known',
+  refunded: 'Refunded',
+};
+
+export const paymentStatusNames = {
+  pending: 'Pending',
+  captured: 'Paid',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+} as const;
+
+export const disputeNames: Readonly<Record<string, string>> = {
+  none: 'None',
+  open: 'Dispute open',
+  closed: 'Dispute closed',
+  lost: 'Dispute lost',
+  won: 'Dispute won',
+};
+
+export const paymentsPage = {
+  title: 'Payments',
+  lead: 'Every payment that the provider told us about.',
+  caption: 'Payments',
+  outcome: 'Outcome',
+  cohort: 'Cohort',
+  dispute: 'Dispute',
+  empty: 'No payments here',
+  emptyFiltered: 'No payment matches these filters.',
+  emptyAll: 'The provider has not told us about any payment.',
+  columns: {
+    created: 'Paid at',
+    payer: 'Payer',
+    amount: 'Amount',
+    status: 'Status',
+    cohort: 'Cohort',
+    actions: 'Actions',
+  },
+  noAddress: 'No address',
+  refunded: (amount: string) => `${amount} refunded`,
+  onTheWay: (amount: string) => `${amount} on its way back`,
+  month: 'Month',
+  export: 'Export the month as CSV',
+  refund: {
+    button: 'Refund',
+    buttonFor: (id: string) => `Refund ${id}`,
+    title: 'Refund a payment',
+    effect: (rest: string, before: string) =>
+      `${rest} can still be refunded; ${before} was refunded before. A full refund takes the place away.`,
+    amount: 'Amount in rupees',
+    amountError: (rest: string) => `Write an amount from ₹1 to ${rest}.`,
+    submit: 'Refund',
+    conflict: (before: string) =>
+      `Meanwhile ${before} was refunded by somebody else. The amount below is what is left; check it and refund again.`,
+  },
+  accept: {
+    button: 'Give a place',
+    buttonFor: (id: string) => `Give a place for ${id}`,
+    title: 'Give a place for a payment',
+    effect: 'The payer gets a place in the cohort and a welcome mail, whatever the amount is.',
+    address: 'Address of the payer',
+    addressHint: 'The payment names none, or belongs to somebody else.',
+    submit: 'Give the place',
+  },
+  settle: {
+    button: 'Leave as it is',
+    buttonFor: (id: string) => `Leave ${id} as it is`,
+    title: 'Leave a payment as it is',
+    effect:
+      'The payment leaves the list of what needs a decision. Nothing is refunded and nobody gets a place. This cannot be taken back in the console.',
+    submit: 'Leave it as it is',
+  },
+} as const;

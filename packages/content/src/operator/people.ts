@@ -1,0 +1,99 @@
+import { counted } from './counted.ts';
+
+export const placeStatusNames = { active: 'Active', refunded: 'Refunded', removed: 'Removed' } as const;
+
+/** How a place was given. */
+export const placeSources: Readonly<Record<string, string>> = {
+  payment: 'by payment',
+  operator: 'by hand',
+  import: 'by import',
+};
+
+export const peoplePage = {
+  title: 'People',
+  lead: 'Everybody with a place, now or before.',
+  caption: 'People with a place',
+  search: 'Name or address',
+  cohort: 'Cohort',
+  status: 'Status',
+  quiet: 'Activity',
+  quietAny: 'Any',
+  quietFor: (days: number) => `Quiet for ${counted(days, 'day')}`,
+  columns: {
+    name: 'Name',
+    address: 'Address',
+    cohort: 'Cohort',
+    status: 'Status',
+    last_active: 'Last active',
+    counts: 'Spots, challenge days, ticks',
+  },
+  nameless: 'No name yet',
+  notSignedIn: 'Never signed in',
+  counts: (spots: number, days: number, ticks: number) => `${spots}, ${days}, ${ticks}`,
+  empty: 'Nobody here',
+  emptyFiltered: 'No one matches these filters. Words match the beginning of names and addresses.',
+  emptyAll: 'Nobody has a place yet.',
+  enrol: 'Add a person',
+  import: 'Import from CSV',
+  export: 'Export as CSV',
+  exportNeedsCohort: 'Choose a cohort to export its people.',
+} as const;
+
+export const enrolTexts = {
+  title: 'Add a person',
+  effect: 'The person gets a place by hand, without a payment, and a welcome mail.',
+  address: 'Address',
+  cohort: 'Cohort',
+  choose: 'Choose a cohort',
+  submit: 'Add the person',
+} as const;
+
+export const importTexts = {
+  title: 'Import from CSV',
+  effect:
+    'Everybody in the file gets a place and a welcome mail: all of them or, when a row has an error, nobody.',
+  file: 'File',
+  fileHint: 'The first line names the columns: address and, if there are names, name.',
+  csv: 'Content',
+  check: 'Check the file',
+  checked: (rows: number, enrolled: number) =>
+    `${counted(rows, 'row')}; ${counted(enrolled, 'person', 'people')} would get a place.`,
+  errors: (count: number) => `${counted(count, 'row')} with an error. Correct the file and check it again.`,
+  row: (row: number, field: string, message: string) => `Row ${row}, ${field}: ${message}`,
+  submit: (count: number) => `Add ${counted(count, 'person', 'people')}`,
+} as const;
+
+export const personPage = {
+  facts: 'About the place',
+  status: 'Status',
+  cohort: 'Cohort',
+  given: 'Given',
+  signedIn: 'Has signed in',
+  memberSince: 'Member since',
+  lastActive: 'Last active',
+  devices: 'Browsers with nudges',
+  spots: 'Spots',
+  challengeDays: 'Challenge days',
+  ticks: 'Ticks',
+  privacy: 'What people write is never shown here.',
+  payments: 'Payments',
+  noPayments: 'No payment of this person is known.',
+  mails: 'Mails',
+  noMails: 'No mail to this person is stored.',
+  openLog: 'Open the log of this person',
+  move: {
+    button: 'Move to another cohort',
+    title: (name: string) => `Move ${name}`,
+    effect: 'The place and the payments move to the other cohort. What they wrote is kept.',
+    submit: 'Move',
+  },
+  remove: {
+    button: 'Take the place away',
+    title: (name: string) => `Take the place of ${name} away`,
+    effect:
+      'Every session of this person ends and the pages close. What they wrote and what they paid is kept. You can give the place back.',
+    submit: 'Take the place away',
+  },
+  restore: { button: 'Give the place back' },
+  resend: { button: 'Send the welcome mail again' },
+} as const;

@@ -1,0 +1,90 @@
+import {
+  addSession,
+  cancelSession,
+  createCohort,
+  editCohort,
+  editSession,
+  getCohort,
+  listCohorts,
+  listMessages,
+  sendMessage,
+} from './cohorts.ts';
+import {
+  editChallenge,
+  editNudge,
+  listChallenges,
+  listNudges,
+  retireChallenge,
+  retireNudge,
+  writeChallenge,
+  writeNudge,
+} from './content.ts';
+import { exportNewsletter, exportPayments, exportPeople } from './exports.ts';
+import { importPeople } from './imports.ts';
+import { listLog } from './log.ts';
+import { listMails, retryMail } from './mails.ts';
+import { newsletterNumbers } from './newsletter.ts';
+import { grantOperator, listOperators, revokeOperator } from './operators.ts';
+import { overview } from './overview.ts';
+import { acceptPayment, listPayments, reconcile, refundPayment, settlePayment } from './payments.ts';
+import {
+  enrolPerson,
+  getPerson,
+  listPeople,
+  movePerson,
+  removePerson,
+  resendWelcome,
+  restorePerson,
+} from './people.ts';
+import { operatorLogin } from './session.ts';
+import { listWaiting, offerPlaces } from './waitlist.ts';
+
+/** Every endpoint for operators, apart from the others so that no member's browser and no other function loads them. */
+export const operatorApi = {
+  operatorLogin,
+  listOperators,
+  grantOperator,
+  revokeOperator,
+  overview,
+  listPeople,
+  getPerson,
+  enrolPerson,
+  movePerson,
+  removePerson,
+  restorePerson,
+  resendWelcome,
+  importPeople,
+  exportPeople,
+  exportPayments,
+  exportNewsletter,
+  listPayments,
+  refundPayment,
+  acceptPayment,
+  settlePayment,
+  reconcile,
+  listCohorts,
+  getCohort,
+  createCohort,
+  editCohort,
+  addSession,
+  editSession,
+  cancelSession,
+  listMessages,
+  sendMessage,
+  listNudges,
+  writeNudge,
+  editNudge,
+  retireNudge,
+  listChallenges,
+  writeChallenge,
+  editChallenge,
+  retireChallenge,
+  listWaiting,
+  offerPlaces,
+  newsletterNumbers,
+  listMails,
+  retryMail,
+  listLog,
+} as const;
+
+export type OperatorApi = typeof operatorApi;

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, localDay, writtenText } from '../fields.ts';
+import { cohortId, done, page, seenAt, time } from './fields.ts';
+
+const title = writtenText(80);
+const weeks = z.int('must be a whole number').check(z.gte(1), z.lte(52));
+const week = z.int('must be a whole number').check(z.gte(1), z.lte(52));
+const minutes = z.int('must be a whole number').check(z.gte(5), z.lte(600));
+const seats = z.nullable(z.int('must be a whole number').check(z.gte(0), z.lte(10_000)));
+const link = z.url({ protocol: /^https$/, error: 'must begin with https://' }).check(z.maxLength(2_000));
+const enrolment = z.enum(['open', 'closed']);
+const status = z.enum(['planned', 'running', 'ended']);
+
+const session = z.object({
+  id,
+  week: z.int(),
+  starts_at: time,
+  minutes: z.int(),
+  join_url: z.nullable(z.string()),
+});
+
+const cohortRow = z.object({
+  id,
+  title: z.string(),
+  starts_on: localDay,
+  weeks: z.int(),
+  /** `null` for no limit. */
+  seats: z.nullable(z.int()),
+  taken: z.int(),
+  enrolment,
+  status,
+  updated_at: time,
+});
+export type CohortRow = z.output<typeof cohortRow>;
+
+/** Latest first. */
+export const listCohorts = endpoint({
+  method: 'GET',
+  path: '/api/operator/cohorts',
+  access: 'operator',
+  servedBy: 'operator',
+  query: z.strictObject({ ...page }),
+  response: z.array(cohortRow),
+  paged: true,
+});
+
+const cohortDetails = z.extend(cohortRow, {
+  sessions: z.array(session),
+  /** People by the state of their place. */
+  people: z.object({ active: z.int(), refunded: z.int(), removed: z.int() }),
+  /** In paise. */
+  payments: z.object({ count: z.int(), paid: z.int(), refunded: z.int() }),
+});
+export type CohortDetails = z.output<typeof cohortDetails>;
+
+export const getCohort = endpoint({
+  method: 'GET',
+  path: '/api/operator/cohorts/:id',
+  access: 'operator',
+  servedBy: 'operator',
+  response: cohortDetails,
+});
+
+const changed = z.extend(done, { cohort: cohortDetails });
+
+/** Creates a cohort, closed for enrolment until it is opened. */
+export const createCohort = endpoint({
+  method: 'POST',
+  path: '/api/operator/cohorts',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({ id: cohortId, title, starts_on: localDay, weeks, seats: z._default(seats, null) }),
+  response: changed,
+  idempotent: true,
+});
+
+/** Changes the fields that are sent. */
+export const editCohort = endpoint({
+  method: 'POST',
+  path: '/api/operator/cohorts/:id',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({
+    title: z.optional(title),
+    starts_on: z.optional(localDay),
+    weeks: z.optional(weeks),
+    seats: z.optional(seats),
+    enrolment: z.optional(enrolment),
+    status: z.optional(status),
+    ...seenAt,
+  }),
+  response: changed,
+  idempotent: true,
+});
+
+export const addSession = endpoint({
+  method: 'POST',
+  path: '/api/operator/cohorts/:id/sessions',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({ week, starts_at: time, minutes, join_url: z.optional(link), ...seenAt }),
+  response: changed,
+  idempotent: true,
+});
+
+/** Moves a session or changes its link. Everybody with a place gets a mail with a calendar file when it moves. */
+export const editSession = endpoint({
+  method: 'POST',
+  path: '/api/operator/cohorts/:id/sessions/:session',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({
+    week: z.optional(week),
+    starts_at: z.optional(time),
+    minutes: z.optional(minutes),
+    join_url: z.optional(z.nullable(link)),
+    ...seenAt,
+  }),
+  response: changed,
+  idempotent: true,
+});
+
+/** Cancels a session. Everybody with a place gets a mail with a calendar file that takes the entry away. */
+export const cancelSession = endpoint({
+  method: 'POST',
+  path: '/api/operator/cohorts/:id/sessions/:session/cancel',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({ ...seenAt }),
+  response: changed,
+  idempotent: true,
+});
+
+/** Longest subject and text of a message, in characters. */
+export const maxSubjectLength = 120;
+export const maxMessageLength = 10_000;
+
+const message = z.object({
+  id,
+  subject: z.string(),
+  sent_at: time,
+  by: z.string(),
+  recipients: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+});
+
+/** The messages to a cohort, latest first. */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/operator/cohorts/:id/messages',
+  access: 'operator',
+  servedBy: 'operator',
+  query: z.strictObject({ ...page }),
+  response: z.array(message),
+  paged: true,
+});
+
+/**
+ * Sends a message to everybody with a place, or with `to: "me"` only to the operator, as a test. `recipients` is the
+ * number that the operator saw; another number of people is 409. Paragraphs are separated by empty lines.
+ */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/operator/cohorts/:id/messages',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({
+    subject: writtenText(maxSubjectLength),
+    text: writtenText(maxMessageLength),
+    to: z.enum(['cohort', 'me']),
+    recipients: z.optional(z.int().check(z.gte(0))),
+  }),
+  response: z.extend(done, { recipients: z.int() }),
+  idempotent: true,
+});

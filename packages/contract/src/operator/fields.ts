@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** The position after an item of a sorted list, from the `Link` header of the page before. */
+const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, 'is not a cursor'));
+
+/** Items per page, unless `limit` says otherwise. */
+const defaultPageLength = 50;
+const maxPageLength = 100;
+
+/** The query parameters of every list of the operator. */
+export const page = {
+  after: z.optional(cursor),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxPageLength)), defaultPageLength),
+} as const;
+
+/** Date-time, ISO 8601 in UTC. */
+export const time = z.iso.datetime({ error: 'must be a time in UTC such as 2027-06-09T13:30:00Z' });
+
+/** An amount of money, in paise. */
+export const paise = z.int('must be a whole number of paise').check(z.gte(0), z.lte(1_000_000_000));
+
+/** The short name of a cohort, such as `june-2027`. */
+export const cohortId = z
+  .string('must be text')
+  .check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens'));
+
+export const address = z
+  .string('must be text')
+  .check(z.trim(), z.maxLength(254, 'is too long'), z.email('must be an e-mail address'));
+
+/** The response to an action. */
+export const done = z.object({
+  /** What was done, in one sentence. */
+  message: z.string(),
+});
+
+/** The time at which the caller saw the item; when it was changed since, the answer is 409 with both versions. */
+export const seenAt = { updated_at: time } as const;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { page, time } from './fields.ts';
+
+const targetKinds = ['person', 'payment', 'cohort', 'nudge', 'challenge', 'mail', 'operator'] as const;
+
+/** What an action was about. */
+export const target = z.object({ kind: z.enum(targetKinds), id: z.string() });
+export type Target = z.output<typeof target>;
+
+const logEntry = z.object({
+  id,
+  /** The operator's address, or the name given on the command line. */
+  by: z.string(),
+  at: time,
+  /** One sentence, without addresses. */
+  what: z.string(),
+  targets: z.array(target),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** The id of the request that did it, which is in the technical log too; `null` for the command line. */
+  correlation_id: z.nullable(z.string()),
+});
+export type LogEntry = z.output<typeof logEntry>;
+
+/** Every action of an operator, latest first; only those about one thing with `target`, its id. */
+export const listLog = endpoint({
+  method: 'GET',
+  path: '/api/operator/log',
+  access: 'operator',
+  servedBy: 'operator',
+  query: z.strictObject({ target: z.optional(z.string().check(z.minLength(1), z.maxLength(400))), ...page }),
+  response: z.array(logEntry),
+  paged: true,
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { done, page, time } from './fields.ts';
+
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
+
+/** The id of a mail says what it is about. */
+const mailId = z.string().check(z.regex(/^(?!\.{1,2}$)[^/\p{C}]{1,400}$/u, 'is not the id of a mail'));
+
+export const mailRow = z.object({
+  id: z.string(),
+  /** What it is about, such as `place-confirmed`. */
+  kind: z.string(),
+  /** The recipient; `null` once the address was dropped, and for mails to the operators. */
+  address: z.nullable(z.string()),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** Why it failed. */
+  failure: z.nullable(z.string()),
+  created_at: time,
+  updated_at: time,
+});
+export type MailRow = z.output<typeof mailRow>;
+
+/** Latest first. */
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/operator/mails',
+  access: 'operator',
+  servedBy: 'operator',
+  query: z.strictObject({ state: z.optional(z.enum(mailStates)), ...page }),
+  response: z.array(mailRow),
+  paged: true,
+});
+
+/** Sends a failed mail again. */
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/operator/mails/:id/retry',
+  params: z.object({ id: mailId }),
+  access: 'operator',
+  servedBy: 'operator',
+  response: z.extend(done, { mail: mailRow }),
+  idempotent: true,
+});

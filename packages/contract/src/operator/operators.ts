@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { address, done, time } from './fields.ts';
+
+/** Everybody who runs the programme. */
+export const listOperators = endpoint({
+  method: 'GET',
+  path: '/api/operator/operators',
+  access: 'operator',
+  servedBy: 'operator',
+  response: z.array(z.object({ id, address: z.string(), granted_at: time, granted_by: z.string() })),
+});
+
+/** Makes an account an operator's; it must have signed in once. All operators are told by mail. */
+export const grantOperator = endpoint({
+  method: 'POST',
+  path: '/api/operator/operators',
+  access: 'operator',
+  servedBy: 'operator',
+  recent: true,
+  body: z.strictObject({ address }),
+  response: done,
+  idempotent: true,
+});
+
+/** Takes the role away, which every instance knows within 30 seconds. The last operator stays. */
+export const revokeOperator = endpoint({
+  method: 'POST',
+  path: '/api/operator/operators/:id/revoke',
+  access: 'operator',
+  servedBy: 'operator',
+  recent: true,
+  response: done,
+  idempotent: true,
+});

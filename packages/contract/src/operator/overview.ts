@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, localDay } from '../fields.ts';
+import { time } from './fields.ts';
+
+/** Why something needs a decision: the outcome of a payment, or what else there is. */
+export const attentionKinds = [
+  'review',
+  'no-cohort',
+  'payer-removed',
+  'unclaimed',
+  'duplicate',
+  'other-cohort',
+  'refund-failed',
+  'dispute-open',
+  'dispute-lost',
+  'mail-failed',
+  'offer-unanswered',
+  'member-quiet',
+  'cohort-overfull',
+] as const;
+
+/** What needs a decision. */
+const attention = z.object({
+  kind: z.enum(attentionKinds),
+  count: z.int(),
+  /** The page of the console that lists it: a path with a query, such as `/operator/payments?outcome=review`. */
+  link: z.string(),
+  /** The first ten, with a deadline first; none where only the number is known. */
+  items: z.array(z.object({ id: z.string(), title: z.string(), since: time, deadline: z.nullable(time) })),
+});
+
+/** The page "Today". Counts are at most 30 seconds old. */
+export const overview = endpoint({
+  method: 'GET',
+  path: '/api/operator/overview',
+  access: 'operator',
+  servedBy: 'operator',
+  response: z.object({
+    /** When the counts were made. */
+    at: time,
+    /** The signed-in operator's address. */
+    operator: z.string(),
+    /** The cohorts that are not over, the next to begin last. */
+    cohorts: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        starts_on: localDay,
+        weeks: z.int(),
+        /** The week that is running; `null` before the first day. */
+        week: z.nullable(z.int()),
+        /** `null` for no limit. */
+        seats: z.nullable(z.int()),
+        taken: z.int(),
+        /** How many people wrote something today or on the two days before. */
+        active_in_three_days: z.int(),
+      }),
+    ),
+    /** Only what there is at least one of. */
+    attention: z.array(attention),
+    /** The live sessions of the next seven days. */
+    sessions: z.array(
+      z.object({ cohort: id, title: z.string(), id, week: z.int(), starts_at: time, minutes: z.int() }),
+    ),
+    /** When something about a payment last changed, which a webhook does. */
+    payments_changed_at: z.nullable(time),
+  }),
+});

@@ -1,0 +1,86 @@
+import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { address, cohortId, done, page, paise, time } from './fields.ts';
+
+/** A payment. Amounts are in paise. */
+export const paymentRow = z.object({
+  id,
+  amount: z.int(),
+  /** What was refunded, and what was refunded or is on its way: `refunded_before` of the next refund. */
+  amount_refunded: z.int(),
+  amount_committed: z.int(),
+  currency: z.string(),
+  status: z.enum(paymentStatuses),
+  outcome: z.enum(paymentOutcomes),
+  dispute: z.enum(disputes),
+  cohort: z.nullable(id),
+  /** The payer's address; `null` when they left none. */
+  address: z.nullable(z.string()),
+  /** The payer on the roster. */
+  person: z.nullable(id),
+  created_at: time,
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+/** Latest first. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/operator/payments',
+  access: 'operator',
+  servedBy: 'operator',
+  query: z.strictObject({
+    outcome: z.optional(z.enum(paymentOutcomes)),
+    cohort: z.optional(cohortId),
+    dispute: z.optional(z.enum(disputes)),
+    ...page,
+  }),
+  response: z.array(paymentRow),
+  paged: true,
+});
+
+/**
+ * Refunds `amount` paise. 409 when `refunded_before` is not what was refunded so far or is on its way: `versions` has
+ * what was sent and the payment.
+ */
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/operator/payments/:id/refund',
+  access: 'operator',
+  servedBy: 'operator',
+  recent: true,
+  body: z.strictObject({ amount: paise.check(z.gte(100)), refunded_before: paise }),
+  response: z.extend(done, { payment: paymentRow }),
+  idempotent: true,
+});
+
+/** Gives its payer a place for a payment that waits for a review, or for its owner, whose `address` it then names. */
+export const acceptPayment = endpoint({
+  method: 'POST',
+  path: '/api/operator/payments/:id/accept',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({ cohort: cohortId, address: z.optional(address) }),
+  response: z.extend(done, { payment: paymentRow }),
+  idempotent: true,
+});
+
+/** Takes a payment off the list of what needs a decision; 409 when it needs a refund or a place instead. */
+export const settlePayment = endpoint({
+  method: 'POST',
+  path: '/api/operator/payments/:id/settle',
+  access: 'operator',
+  servedBy: 'operator',
+  response: z.extend(done, { payment: paymentRow }),
+  idempotent: true,
+});
+
+/** Fetches the payments of the last week from the provider and applies those that are missing. */
+export const reconcile = endpoint({
+  method: 'POST',
+  path: '/api/operator/reconcile',
+  access: 'operator',
+  servedBy: 'operator',
+  response: z.extend(done, { seen: z.int(), changed: z.array(id) }),
+});

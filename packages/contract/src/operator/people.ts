@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, localDay } from '../fields.ts';
+import { address, cohortId, done, page, time } from './fields.ts';
+import { mailRow } from './mails.ts';
+import { paymentRow } from './payments.ts';
+
+export const placeStatuses = ['active', 'refunded', 'removed'] as const;
+
+/** How many of each thing a person did; never what they wrote. */
+const counts = z.object({ spots: z.int(), challenge_days: z.int(), ticks: z.int() });
+
+/** A person with a place. The id is that of the place on the roster. */
+export const personRow = z.object({
+  id,
+  address: z.string(),
+  /** From the person's account, or as it was imported; `null` until either. */
+  name: z.nullable(z.string()),
+  cohort: id,
+  status: z.enum(placeStatuses),
+  /** Whether an account is bound to the place. */
+  signed_in: z.boolean(),
+  /** The last day on which the person wrote something; `null` if never. */
+  last_active_on: z.nullable(localDay),
+  /** As they were on `last_active_on`. */
+  counts,
+});
+export type PersonRow = z.output<typeof personRow>;
+
+/** A name, or part of one, or an address. */
+const search = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'is too long'));
+
+/**
+ * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet` selects those
+ * with an active place who have written nothing for so many days, longest first. `search` finds a whole address, or names
+ * and addresses in which each word begins like that.
+ */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/operator/people',
+  access: 'operator',
+  servedBy: 'operator',
+  query: z.strictObject({
+    cohort: z.optional(cohortId),
+    status: z.optional(z.enum(placeStatuses)),
+    quiet: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
+    search: z.optional(search),
+    sort: z.optional(z.enum(['name', '-name', 'last_active', '-last_active'])),
+    ...page,
+  }),
+  response: z.array(personRow),
+  paged: true,
+});
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/operator/people/:id',
+  access: 'operator',
+  servedBy: 'operator',
+  response: z.extend(personRow, {
+    places: z.array(
+      z.object({
+        cohort: id,
+        status: z.enum(placeStatuses),
+        /** What the place was given for: `payment`, `operator` or `import`. */
+        source: z.nullable(z.string()),
+      }),
+    ),
+    /** Latest first. */
+    payments: z.array(paymentRow),
+    /** The latest fifty, latest first. */
+    mails: z.array(mailRow),
+    /** The number of browsers that receive nudges. */
+    devices: z.int(),
+    /** As they are now. */
+    counts,
+    member_since: z.nullable(time),
+  }),
+});
+
+/** Gives a person a place by hand. */
+export const enrolPerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({ address, cohort: cohortId }),
+  response: z.extend(done, { person: personRow }),
+  idempotent: true,
+});
+
+/** Moves a person with their payments to another cohort. */
+export const movePerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/move',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({ cohort: cohortId }),
+  response: z.extend(done, { person: personRow }),
+  idempotent: true,
+});
+
+/** Takes the place away and ends every session; what the person wrote is kept. */
+export const removePerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/remove',
+  access: 'operator',
+  servedBy: 'operator',
+  response: z.extend(done, { person: personRow }),
+  idempotent: true,
+});
+
+/** Gives a removed or refunded place back. */
+export const restorePerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/restore',
+  access: 'operator',
+  servedBy: 'operator',
+  response: z.extend(done, { person: personRow }),
+  idempotent: true,
+});
+
+/** Sends the welcome mail once more. */
+export const resendWelcome = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/resend',
+  access: 'operator',
+  servedBy: 'operator',
+  response: done,
+  idempotent: true,
+});

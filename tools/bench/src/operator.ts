@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { addDays, localDay } from '@reshape/domain/local-day';
+import { startChild } from '@reshape/local/stack/child-process';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import { rosterId } from '../../../functions/src/stores/members.ts';
+import { newListing } from '../../../functions/src/stores/roster-listing.ts';
+import { operatorWorld } from '../../../functions/src/test/operator-world.ts';
+import { freePort, median } from './measure.ts';
+
+const rounds = 5;
+const data = '.local-data/bench/operator';
+const cohorts = 100;
+/** The first days of these cohorts are in the last four weeks. */
+const runningCohorts = 4;
+const firstNames = ['Asha', 'Bina', 'Chandra', 'Dev', 'Esha', 'Farid', 'Gita', 'Hari'];
+const lastNames = ['Rao', 'Raman', 'Sharma', 'Iyer', 'Khan', 'Das'];
+const today = localDay('2026-06-17');
+
+/** How long the console's pages take with `people` people on the roster, over the embedded Firestore. */
+export async function operatorPages(people = 100_000): Promise<Record<string, string>> {
+  const port = await freePort();
+  rmSync(data, { recursive: true, force: true });
+  const arguments_ = ['--port', String(port), '--rules', 'firestore.rules', '--data', data];
+  const server = await startChild({
+    name: 'Firestore',
+    command: [process.execPath, '--import', 'tsx', 'tools/firestore-emulator/src/main.ts', ...arguments_],
+    log: `${data}.log`,
+    ready: 'Firestore is ready',
+  });
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
+  const app = initializeApp({ projectId: 'demo-bench' }, 'bench-operator');
+  try {
+    const database = initializeFirestore(app, {});
+    await seedPeople(database, people);
+    const world = await operatorWorld(database);
+    const pages = {
+      Today: 'overview',
+      'the first page of people': 'people',
+      'people of a cohort by last activity': 'people?cohort=cohort-0&status=active&sort=last_active',
+      'people found by the beginning of a name': 'people?search=chan%20ra',
+      'people who went quiet': 'people?quiet=3',
+      'one person': `people/${rosterId(addressOf(7))}`,
+      'a cohort': 'cohorts/cohort-0',
+      payments: 'payments?outcome=place',
+    };
+    const figures: Record<string, string> = {};
+    for (const [name, path] of Object.entries(pages)) {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const startedAt = performance.now();
+        const { status } = await world.call('GET', `/api/operator/${path}`);
+        times.push(performance.now() - startedAt);
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+      }
+      figures[name] = `${Math.round(median(times))} ms`;
+    }
+    return figures;
+  } finally {
+    await deleteApp(app);
+    await server.stop();
+  }
+}
+
+const addressOf = (number: number): string => `person${number}@example.com`;
+const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
+
+const inOneBatch = 250;
+const batchesAtOnce = 8;
+
+/** Stores people with a place and a payment each, spread over the cohorts. */
+async function seedPeople(database: Firestore, people: number): Promise<void> {
+  for (let index = 0; index < cohorts; index += 1) {
+    const isRunning = index < runningCohorts;
+    await database.doc(`cohorts/cohort-${index}`).set({
+      ...{ title: `Cohort ${index}`, weeks: 4, sessions: [], enrolment: 'closed' },
+      startsOn: addDays(today, isRunning ? -7 * index - 1 : -30 * index),
+      status: isRunning ? 'running' : 'ended',
+    });
+  }
+  const seedBatch = async (first: number) => {
+    const batch = database.batch();
+    for (let number = first; number < Math.min(first + inOneBatch, people); number += 1) {
+      const email = addressOf(number);
+      const cohortId = `cohort-${number % cohorts}`;
+      const name = `${pick(firstNames, number)} ${pick(lastNames, number)}`;
+      batch.set(database.doc(`roster/${rosterId(email)}`), {
+        ...{ email, cohortId, status: 'active', source: 'payment', ...newListing(email, name) },
+        lastActiveOn: addDays(today, -(number % 30)),
+      });
+      const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000);
+      batch.set(database.doc(`payments/pay_Bench${number}`), {
+        ...{ amount: 699_900, currency: 'INR', email, contactHash: null, status: 'captured' },
+        ...{ amountRefunded: 0, dispute: 'none', outcome: 'place', cohortId, isAsOffered: true },
+        ...{ rosterId: rosterId(email), claimedBy: null, events: [], createdAt: at, updatedAt: at },
+      });
+    }
+    await batch.commit();
+  };
+  for (let first = 0; first < people; first += inOneBatch * batchesAtOnce)
+    await Promise.all(
+      Array.from({ length: batchesAtOnce }, (_, index) => first + index * inOneBatch)
+        .filter((start) => start < people)
+        .map(seedBatch),
+    );
+}
