@@ -100,11 +100,11 @@ const keptSecrets = (context: BrowserContext) =>
     return found;
   });
 
-const titled = (name: string) => (html: string) => html.replace('<title>', `<title>${name} `);
+const addToTitle = (name: string) => (html: string) => html.replace('<title>', `<title>${name} `);
 
 test('shows a new deploy on the next visit, and nothing from old builds', async ({ page, context }) => {
   await openOnce(page);
-  site.deploy({ '/': titled('Second') });
+  site.deploy({ '/': addToTitle('Second') });
   await page.goto(site.url);
   expect(await page.content()).toContain('<title>Second');
   expect(await keptSecrets(context)).toEqual([]);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -12,6 +13,8 @@ interface Built {
   readonly bytes: number;
   /** The repository's files whose code runs when the bundle is loaded; all others wait for an `import()`. */
   readonly loadedAtStart: readonly string[];
+  /** Every file whose code is in the bundle, relative to the repository. */
+  readonly files: readonly string[];
 }
 
 /**
@@ -35,7 +38,7 @@ export async function buildFunctions(): Promise<Built> {
     // Node's built-in module is deprecated and logs a warning at each start; a transitive dependency requires it.
     alias: { punycode: 'punycode/' },
     plugins: [oneCopyOfGooglePackages],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(commit()) },
     logLevel: 'warning',
     write: false,
     metafile: true,
@@ -46,7 +49,19 @@ export async function buildFunctions(): Promise<Built> {
   await mkdir(dirname(outfile), { recursive: true });
   if (!existsSync(outfile) || !readFileSync(outfile).equals(bundle.contents))
     await writeFile(outfile, bundle.contents);
-  return { bytes: bundle.contents.length, loadedAtStart: loadedAtStart(metafile) };
+  return { bytes: bundle.contents.length, loadedAtStart: loadedAtStart(metafile), files: filesIn(metafile) };
+}
+
+/** The commit that is built, or `unknown` outside of a Git repository. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: repository,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
 }
 
 /**
@@ -62,6 +77,11 @@ const oneCopyOfGooglePackages: Plugin = {
     );
   },
 };
+
+const filesIn = ({ outputs }: Metafile): string[] =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  );
 
 function loadedAtStart({ inputs }: Metafile): string[] {
   const found = new Set(['functions/src/index.ts']);

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { allSettings, type SettingName, secretsOf, settingsOf } from '../src/settings.ts';
+import { usableSettings } from '../src/test/usable-settings.ts';
 
 const repository = join(__dirname, '../..');
 const bundle = join(repository, 'functions/lib/index.cjs');
-const sessionKeys = `live:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
+const sessionKeys = usableSettings.SESSION_KEYS;
 
 let code: string;
 let loadedAtStart: readonly string[];
@@ -29,25 +30,11 @@ const start = (env: Record<string, string>) =>
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   });
-/** A usable value of every setting. */
-const settings: Readonly<Record<SettingName, string>> = {
-  SESSION_KEYS: sessionKeys,
-  OPERATOR_KEYS: `live:${Buffer.from('zyxwvutsrqponmlkjihgfedcba9876543210').toString('base64')}`,
-  VAPID_KEYS: `mailto:push@example.com ${Buffer.from('abcdefghijklmnopqrstuvwxyz012345').toString('base64url')}`,
-  RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret',
-  RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0123456789abcdef',
-  CONTACT_KEY: Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64'),
-  SMTP_URL: 'smtps://reshape:password@smtp.reshape.in',
-  MAIL_FROM: 'Reshape <hello@reshape.in>',
-  OPERATOR_EMAIL: 'asha@reshape.in',
-  SITE_URL: 'https://reshape.in',
-  NEWSLETTER_ORIGIN: 'https://www.reshape.in',
-};
 /** `env` with these settings. */
 const only = (names: readonly SettingName[], env: Record<string, string> = {}) => ({
   ...env,
   GCLOUD_PROJECT: 'reshape-live',
-  ...Object.fromEntries(names.map((name) => [name, settings[name]])),
+  ...Object.fromEntries(names.map((name) => [name, usableSettings[name]])),
 });
 const deployed = {
   K_SERVICE: 'api',
@@ -121,7 +108,7 @@ describe('the deployed bundle', () => {
       const { status, stdout } = start(env);
       expect([target, status, stdout]).toEqual([target, 0, 'loaded\n']);
       const another = allSettings.find(([name, { isSecret }]) => isSecret && !secrets.includes(name))?.[0];
-      expect(another && start({ ...env, [another]: settings[another] }).status).toBe(1);
+      expect(another && start({ ...env, [another]: usableSettings[another] }).status).toBe(1);
     }
   }, 60_000);
 
@@ -134,8 +121,8 @@ describe('the deployed bundle', () => {
     ],
     ...['FIREBASE_EMULATOR_HUB', 'FIREBASE_DEBUG_MODE', 'FIREBASE_DEBUG_FEATURES', 'PUSH_PROXY'],
   ])('refuses to start in production with %s, and says so', (name) => {
-    const { status, stdout } = start({ ...deployed, [name]: 'true' });
-    expect([status, stdout]).toEqual([1, expect.stringContaining(`${name} is set in production`)]);
+    const { status, stdout, stderr } = start({ ...deployed, [name]: 'true' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${name} is set in production`)]);
     expect(stdout).not.toContain('loaded');
   });
 
@@ -164,7 +151,15 @@ describe('the deployed bundle', () => {
   });
 });
 
-test('does not upload invalid secrets', () => {
+test('is deployed from a folder without secrets or sources, for the Node version that it was built for', () => {
   const { functions } = JSON.parse(readFileSync(join(repository, 'firebase.json'), 'utf8'));
-  expect(functions[0].ignore).toContain('.secret.local');
+  const folder = join(repository, functions[0].source);
+  const files = readdirSync(folder).filter((name) => !functions[0].ignore.includes(name));
+  expect(files.sort()).toEqual(['.npmrc', 'index.cjs', 'package-lock.json', 'package.json']);
+  const { engines, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(functions[0].runtime).toBe(`nodejs${engines.node}`);
+  const developed = JSON.parse(readFileSync(join(repository, 'functions/package.json'), 'utf8'));
+  expect(dependencies['@google-cloud/functions-framework']).toBe(
+    developed.devDependencies['@google-cloud/functions-framework'],
+  );
 });

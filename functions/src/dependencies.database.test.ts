@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { deleteApp, getApp } from 'firebase-admin/app';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { projectOf, testDatabases } from 'firestore-emulator/testing';
 import { createDependencies, firestoreStores } from './dependencies.ts';
 import { createApiApp } from './http/api-app.ts';
@@ -21,7 +21,7 @@ afterAll(() => proxy?.close());
 
 /** The dependencies of a deployed function, over this database. */
 function dependenciesOver(database: Firestore, ...rest: [] | [{ silentMs: number; timeoutMs: number }]) {
-  const environment = { projectId: projectOf(database), limitScale: 1 };
+  const environment = { projectId: projectOf(database), databaseId: '(default)', limitScale: 1 };
   return {
     ...createDependencies(environment, ...rest),
     ...createSessionServices(environment, keyRing(testKeys)),
@@ -80,3 +80,16 @@ test('reconnects to the database by itself when the connection dies silently', a
   proxy.stallConnections();
   expect(await read()).toBeUndefined();
 }, 20_000);
+
+test('reads and writes the database that the environment names', async () => {
+  const database = newDatabase();
+  const environment = { projectId: projectOf(database), databaseId: 'restored-2026', limitScale: 1 };
+  const { uncached } = createDependencies(environment);
+  const waiting = { email: 'a@example.com', displayName: 'Asha', createdAt: new Date() };
+  await uncached.waitlist.join('asha', waiting);
+  await expect(uncached.health.check()).resolves.toBeUndefined();
+  const listIds = async (from: Firestore) =>
+    (await from.collection('waitlist').get()).docs.map(({ id }) => id);
+  expect(await listIds(database)).toEqual([]);
+  expect(await listIds(getFirestore(getApp(), 'restored-2026'))).toEqual(['asha']);
+});

@@ -17,6 +17,7 @@ import { firestoreContentEditor } from './stores/content-editor.ts';
 import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreFailedMails } from './stores/failed-mails.ts';
+import { firestoreHealth } from './stores/health.ts';
 import { firestoreMailList } from './stores/mail-list.ts';
 import { firestoreMails } from './stores/mails.ts';
 import { firestoreMembers } from './stores/members.ts';
@@ -78,6 +79,7 @@ export const firestoreStores = (database: Firestore) => ({
   deletions: firestoreDeletions(database),
   deletionRuns: firestoreDeletionRuns(database),
   retention: firestoreRetention(database),
+  health: firestoreHealth(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 
@@ -166,11 +168,11 @@ const defaultKeepAlive: KeepAlive = { silentMs: 30_000, timeoutMs: 10_000 };
 
 /** The dependencies of a running deployment: Firebase's services, accessed with the platform's credentials. */
 export function createDependencies(
-  { projectId, limitScale }: Environment,
+  { projectId, databaseId, limitScale }: Environment,
   { silentMs, timeoutMs } = defaultKeepAlive,
 ): Dependencies {
   const app = initializeApp({ projectId });
-  const database = getFirestore(app);
+  const database = getFirestore(app, databaseId);
   database.settings({
     grpcOptions: { 'grpc.keepalive_time_ms': silentMs, 'grpc.keepalive_timeout_ms': timeoutMs },
   });
@@ -201,5 +203,5 @@ export function createDependencies(
 }
 
 /** The rate limiter shared by all instances, after `createDependencies`. `secret` is the key of its hashes. */
-export const createRateLimiter = ({ limitScale }: Environment, secret: KeyObject): RateLimiter =>
-  firestoreRateLimiter(getFirestore(), { secret, scale: limitScale });
+export const createRateLimiter = ({ databaseId, limitScale }: Environment, secret: KeyObject): RateLimiter =>
+  firestoreRateLimiter(getFirestore(databaseId), { secret, scale: limitScale });

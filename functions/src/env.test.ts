@@ -41,6 +41,7 @@ describe('a deployed function', () => {
     ['with a short key', { SESSION_KEYS: 'a:c2hvcnQ=' }, /shorter than 32/],
     ['with a repetitive key', { SESSION_KEYS: `a:${'YWJj'.repeat(12)}` }, /entropy/],
     ['without a project', { GCLOUD_PROJECT: undefined }, /GCLOUD_PROJECT/],
+    ['with a malformed database name', { DATABASE_ID: 'Restored 1' }, /DATABASE_ID is not/],
   ])('refuses to start %s', (_, change, reason) => {
     expect(startupError({ ...deployed, ...change })).toMatch(reason);
   });
@@ -49,6 +50,13 @@ describe('a deployed function', () => {
     const emulated = { ...deployed, GCLOUD_PROJECT: 'demo-acme', FUNCTIONS_EMULATOR: 'true' };
     expect(startupError({ ...emulated, K_CONFIGURATION: 'api' })).toBe(
       'FUNCTIONS_EMULATOR is set in production',
+    );
+  });
+
+  test('uses the default database unless a restored one is named', () => {
+    expect(readEnvironment(deployed).databaseId).toBe('(default)');
+    expect(readEnvironment({ ...deployed, DATABASE_ID: 'restored-2026-11-23' }).databaseId).toBe(
+      'restored-2026-11-23',
     );
   });
 

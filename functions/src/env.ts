@@ -9,6 +9,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** What every function needs to know about its environment. */
 export interface Environment {
   readonly projectId: string;
+  /** The name of the database: `(default)`, unless a restored one has replaced it. */
+  readonly databaseId: string;
   /** A proxy to the push services; set only where they are faked. */
   readonly pushProxy?: string;
   /** Multiplies every rate limit: 1 in production, more on a local machine, where all visitors share one address. */
@@ -51,6 +53,14 @@ export const localOnlyVariables = [
 
 const variables = z.object({
   GCLOUD_PROJECT: z.string('GCLOUD_PROJECT is not set').check(z.minLength(1, 'GCLOUD_PROJECT is empty')),
+  DATABASE_ID: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^(\(default\)|[a-z][a-z0-9-]{2,61}[a-z0-9])$/, 'DATABASE_ID is not the name of a database'),
+      ),
+    '(default)',
+  ),
   LIMIT_SCALE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
   PUSH_PROXY: z.optional(z.url('PUSH_PROXY is not an address')),
 });
@@ -61,6 +71,7 @@ export function readEnvironment(env: Variables): Environment {
   if (error) throw new Error(error.issues.map((issue) => issue.message).join('; '));
   return {
     projectId: data.GCLOUD_PROJECT,
+    databaseId: data.DATABASE_ID,
     limitScale: data.LIMIT_SCALE,
     ...(data.PUSH_PROXY !== undefined && { pushProxy: data.PUSH_PROXY }),
   };

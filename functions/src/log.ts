@@ -1,8 +1,10 @@
+import { type LogEntry, write } from 'firebase-functions/logger';
+
 /**
  * Everything that the functions log, by name. Only facts about a call: never a member's own text, an address, a token,
  * an e-mail address or a document path. Errors of libraries contain these in their messages.
  */
-export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => void) => ({
+export const createLog = (write: (entry: LogEntry) => void) => ({
   answered(call: {
     requestId: string;
     route: string;
@@ -36,6 +38,10 @@ export const createLog = (write: (entry: Readonly<Record<string, unknown>>) => v
   shardDone(shard: number, counts: Readonly<Record<string, number>>) {
     // Many messages neither delivered nor expired need an operator's attention.
     write({ severity: 'INFO', message: 'nudges sent', shard, ...counts });
+  },
+  /** Nudges of these shards should have been sent half an hour ago. */
+  nudgesLate(shards: readonly number[]) {
+    write({ severity: 'ERROR', message: 'nudges late', shards });
   },
   /** Another worker holds the lease of the shard; the queue retries. */
   shardBusy(shard: number) {
@@ -104,5 +110,5 @@ const ownFrames = (stack = ''): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12);
 
-/** The log of a running function: lines of JSON, which the platform parses. */
-export const log = createLog((entry) => void process.stdout.write(`${JSON.stringify(entry)}\n`));
+/** The log of a running function: lines of JSON, which the platform parses, with the trace of the current request. */
+export const log = createLog(write);

@@ -265,7 +265,7 @@ describe('the web app that is deployed', () => {
   describe('has a service worker', () => {
     const worker = () => readFileSync(join(folder, 'service-worker.js'), 'utf8');
     /** The addresses of what it keeps. */
-    const kept = () => [...worker().matchAll(/\burl:[`"']([^`"']+)[`"']/g)].map(([, url = '']) => url);
+    const cachedUrls = () => [...worker().matchAll(/\burl:[`"']([^`"']+)[`"']/g)].map(([, url = '']) => url);
 
     test('of one file without imports', () => {
       expect(worker()).not.toMatch(/importScripts|\bimport\b|indexedDB/);
@@ -280,12 +280,12 @@ describe('the web app that is deployed', () => {
       const again = pages.filter((page) => !/^\/(\w+\/result|newsletter)\//.test(page));
       expect(again).toContain('/terms');
       expect(again.length).toBeLessThan(pages.length);
-      expect(kept()).toEqual(expect.arrayContaining(['/', ...again, ...code]));
-      expect(kept().filter((url) => url.includes('/result/'))).toEqual([]);
+      expect(cachedUrls()).toEqual(expect.arrayContaining(['/', ...again, ...code]));
+      expect(cachedUrls().filter((url) => url.includes('/result/'))).toEqual([]);
     });
 
     test('that keeps no more than 600 kB on the way', () => {
-      const weights = kept().map((url) => {
+      const weights = cachedUrls().map((url) => {
         const page = `${url === '/' ? 'index' : url}.html`;
         const file = existsSync(join(folder, page)) ? page : url;
         const content = readFileSync(join(folder, file));

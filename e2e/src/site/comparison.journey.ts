@@ -41,7 +41,7 @@ test('two friends see where their answers to the quiz differ, and no server gets
   await expect(differences(second)).toHaveCount(total);
   await expectAccessibleAndFitting(second);
 
-  // The first one opens the link that comes back, with the answers still on the device.
+  // The first friend opens the second one's link, whose own answers are still on the device.
   await visit(first, `/quiz#compare=${digitsOf(answered)}`);
   await expect(differences(first)).toHaveCount(total);
   await Promise.all([first.context().close(), second.context().close()]);
@@ -49,7 +49,7 @@ test('two friends see where their answers to the quiz differ, and no server gets
   expect(requested.filter((each) => each.includes(digits) || each.includes('compare='))).toEqual([]);
 });
 
-test('a forged comparison link shows a sentence after the questions', async ({ page }) => {
+test('a forged comparison link is reported as invalid after the questions', async ({ page }) => {
   const { errors } = await listen(page);
   await visit(page, '/quiz#compare=<script>alert(1)</script>');
   await expect(page.getByText('Your friend has answered.')).toBeVisible();

@@ -45,7 +45,7 @@ test('lets other sites embed only the pictures for social networks, and only the
   expect((await headers('/welcome/thanks'))['permissions-policy']).toContain('payment=()');
 });
 
-test('names its own address in the canonical link and in the social picture', async ({ request }) => {
+test('a page names its own address in the canonical link and in the social picture', async ({ request }) => {
   const html = await (await request.get(`${home}/quiz/result/driver`)).text();
   expect(html).toContain(`<link rel="canonical" href="${home}/quiz/result/driver">`);
   expect(html).toContain(`<meta property="og:image" content="${home}/social/quiz/driver.png">`);

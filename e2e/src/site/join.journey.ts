@@ -8,7 +8,7 @@ import { visit } from '../support/public-page.ts';
 const { paymentsUrl } = testStack();
 const provider = paymentProvider(paymentsUrl);
 
-// The second journey loses the next webhook, which must not be the first one's.
+// The second test makes the provider lose its next webhook, which must not be one of the first test.
 test.describe.configure({ mode: 'serial' });
 
 /** Pays on the local payment page, from the price on the sales page. */
@@ -45,7 +45,7 @@ test('a visitor can pay and sign in', { tag: '@phone' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a payer who signs in before the payment is confirmed is let in without another click', {
+test('a payer who signs in before the payment is confirmed reaches the dashboard without another click', {
   tag: '@phone',
 }, async ({ page }) => {
   const person = newUser();

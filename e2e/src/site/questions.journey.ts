@@ -17,7 +17,7 @@ const questionnaires = [
 ] as const;
 
 /** The elements of the current question that are not entirely in view, or that another element covers. */
-const hidden = (page: Page, selector: string): Promise<string[]> =>
+const hiddenElements = (page: Page, selector: string): Promise<string[]> =>
   page.locator('form').evaluate((form, elements) => {
     const isSeen = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -40,16 +40,16 @@ for (const { path, questions, hasInsight } of questionnaires)
       await visit(page, path);
       for (let step = 1; step <= questions; step += 1) {
         await expect(page.getByText(`${step} of ${questions}`, { exact: false }).first()).toBeVisible();
-        expect(await hidden(page, 'label, h2')).toEqual([]);
+        expect(await hiddenElements(page, 'label, h2')).toEqual([]);
         const options = page.locator('form label');
-        // The first and the last option in turn: the last one is where the insight opens.
+        // The first and the last option in turn, because the insight opens below the last one.
         await options.nth(step % 2 === 0 ? 0 : (await options.count()) - 1).click();
         await expect(next(page)).toBeEnabled();
         if (hasInsight) await expect(page.locator('form [aria-live] > section')).toBeVisible();
         await expect
-          .poll(() => hidden(page, 'label:has(:checked), [aria-live] > section, button[type=submit]'))
+          .poll(() => hiddenElements(page, 'label:has(:checked), [aria-live] > section, button[type=submit]'))
           .toEqual([]);
-        if (!hasInsight) expect(await hidden(page, 'label')).toEqual([]);
+        if (!hasInsight) expect(await hiddenElements(page, 'label')).toEqual([]);
         await next(page).click();
       }
       await expect(page.locator('form')).toHaveCount(0);
@@ -72,9 +72,10 @@ for (const [path, ids] of [
       ] as const);
       await page.reload();
       await live(page);
-      expect(await hidden(page, 'label, h2')).toEqual([]);
+      expect(await hiddenElements(page, 'label, h2')).toEqual([]);
       await page.locator('form label').first().click();
-      if (path === '/scan') await expect.poll(() => hidden(page, 'label, button[type=submit]')).toEqual([]);
+      if (path === '/scan')
+        await expect.poll(() => hiddenElements(page, 'label, button[type=submit]')).toEqual([]);
     }
   });
 
@@ -83,16 +84,16 @@ test('on a phone the option with the keyboard focus is never covered', async ({ 
   await visit(page, '/diagnostic');
   for (const key of ['a', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'b', 'e']) {
     await page.keyboard.press(key);
-    await expect.poll(() => hidden(page, 'label:has(:focus)')).toEqual([]);
+    await expect.poll(() => hiddenElements(page, 'label:has(:focus)')).toEqual([]);
   }
   await page.keyboard.press('Tab');
   await page.evaluate(() => scrollTo(0, 0));
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator('form label:has(:focus)')).toHaveCount(1);
-  await expect.poll(() => hidden(page, 'label:has(:focus)')).toEqual([]);
+  await expect.poll(() => hiddenElements(page, 'label:has(:focus)')).toEqual([]);
 });
 
-test('shows the earlier answer above the insight when going back', async ({ page }) => {
+test('on a phone going back shows the earlier answer above the insight', async ({ page }) => {
   await page.setViewportSize(viewports[0]);
   await visit(page, '/diagnostic');
   await page.locator('form label').nth(3).click();
@@ -101,5 +102,5 @@ test('shows the earlier answer above the insight when going back', async ({ page
   await page.locator('form label').first().click();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByRole('radio').nth(3)).toBeChecked();
-  await expect.poll(() => hidden(page, 'label:has(:checked), button[type=submit]')).toEqual([]);
+  await expect.poll(() => hiddenElements(page, 'label:has(:checked), button[type=submit]')).toEqual([]);
 });

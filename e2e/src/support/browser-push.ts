@@ -18,7 +18,7 @@ export async function withPush(page: Page, answer: Answer = 'granted'): Promise<
   await context.addInitScript((willAnswer) => {
     const permissionName = 'browser.permission';
     const subscriptionName = 'browser.subscription';
-    const stored = () => localStorage.getItem(subscriptionName);
+    const readSubscription = () => localStorage.getItem(subscriptionName);
     Object.defineProperty(Notification, 'permission', {
       get: () => localStorage.getItem(permissionName) ?? 'default',
     });
@@ -39,7 +39,7 @@ export async function withPush(page: Page, answer: Answer = 'granted'): Promise<
       };
     };
     const found = () => {
-      const text = stored();
+      const text = readSubscription();
       return text === null ? null : given(text);
     };
     const base64url = (bytes: number[]) =>

@@ -107,12 +107,9 @@ describe('deleting an account', () => {
         expect(left.get(`payments/${id}`)).toEqual({
           ...{ amount: 699_900, currency: 'INR', status: 'captured', amountRefunded: 0, outcome: 'none' },
           ...{ email: null, contactHash: null, rosterId: null, claimedBy: null, cohortId: null },
-          ...{
-            ...{ isAsOffered: true, placement: 'as-offered', billingState: null, gstin: null },
-            ...{ refunds: {}, requestedRefund: null, hasFailedRefund: false },
-            ...{ respondBy: null, settled: [], events: [] },
-            dispute: id === 'pay_A0001' ? 'open' : 'none',
-          },
+          ...{ billingState: null, gstin: null, refunds: {}, requestedRefund: null, settled: [] },
+          ...{ hasFailedRefund: false, placement: 'as-offered', respondBy: null },
+          ...{ isAsOffered: true, events: [], dispute: id === 'pay_A0001' ? 'open' : 'none' },
           ...{ createdAt: expect.anything(), updatedAt: expect.anything(), expireAt: expect.anything() },
           erasedAt: expect.anything(),
         });

@@ -5,6 +5,7 @@ import * as account from '../endpoints/account.ts';
 import { notingActivity } from '../endpoints/activity.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
+import * as health from '../endpoints/health.ts';
 import * as mailSettings from '../endpoints/mail-settings.ts';
 import * as microchallenges from '../endpoints/microchallenges.ts';
 import * as nudges from '../endpoints/nudges.ts';
@@ -19,6 +20,7 @@ import { createApp } from './app.ts';
 const handlers: Handlers<'api'> = {
   ...account,
   ...cohort,
+  ...health,
   ...mailSettings,
   ...microchallenges,
   ...nudges,

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { log } from '../log.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import { type InMemoryDependencies, inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { joinWaitlistCall } from './callable.ts';
@@ -99,11 +98,4 @@ test('limits how often one network may join the waitlist, whatever address it cl
     expect(await ask(`192.0.2.${asked % 256}, 203.0.113.7`)).toBe('unauthenticated');
   expect(await ask('192.0.2.1, 203.0.113.7')).toBe('resource-exhausted');
   expect(await ask('203.0.113.8')).toBe('unauthenticated');
-});
-
-test('logs lines of JSON', () => {
-  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  log.refusedToStart('no keys');
-  expect(write.mock.calls).toEqual([['{"severity":"CRITICAL","message":"refused to start: no keys"}\n']]);
-  write.mockRestore();
 });

@@ -92,6 +92,7 @@ describe('subscriptions and the schedule', () => {
     await dispatchNudges(at, {
       dueSubscriptions: firestoreDueSubscriptions(over.database),
       nudgeQueue: cloudTaskQueue('sendNudges', async () => getFunctions(app)),
+      log: { nudgesLate: () => undefined },
     });
     await until(() => isGone(malicious.endpoint));
     await until(() => isGone(departed.endpoint));

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { later, memberActions, morning, oneEach, posts, shown } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { dispatchNudges } from './schedule.ts';
 
 const newNudgeTest = nudgeTests();
 
@@ -99,4 +100,20 @@ test('logs an outcome for every subscription of a run, even when members registe
   const [done] = worker.logged;
   expect(Object.values(done?.counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(140);
   expect(worker.sent).toHaveLength(140);
+});
+
+test('reports nudges that are half an hour late, and only those', async () => {
+  const { database, anotherHarness: newWorker } = newNudgeTest();
+  const [member] = membersOfShard(2, 1);
+  if (!member) throw new Error('no subscription was seeded');
+  await seedSubscriptions(database, [member]);
+  const due = member.dueAt?.getTime() ?? 0;
+  const worker = newWorker();
+  const late = () => worker.logged.filter(({ event }) => event === 'nudges late').map(({ counts }) => counts);
+  const dispatchAfter = (minutes: number) => dispatchNudges(new Date(due + minutes * 60_000), worker);
+  await dispatchAfter(0);
+  await dispatchAfter(29);
+  expect(late()).toEqual([]);
+  await dispatchAfter(30);
+  expect(late()).toEqual([{ shards: 1 }]);
 });

@@ -1,5 +1,14 @@
 import type { Dependencies } from '../dependencies.ts';
+import type { Log } from '../log.ts';
 import { shardTaskId } from './task.ts';
+
+/** What the schedule works with. */
+interface ScheduleDependencies extends Pick<Dependencies, 'dueSubscriptions' | 'nudgeQueue'> {
+  readonly log: Pick<Log, 'nudgesLate'>;
+}
+
+/** After how many milliseconds a nudge is late: two runs of the schedule. */
+const lateMs = 30 * 60_000;
 
 /**
  * Enqueues a task for each shard with something due at `at`. Runs share no state: the next run catches up on a missed
@@ -8,9 +17,11 @@ import { shardTaskId } from './task.ts';
  */
 export async function dispatchNudges(
   at: Date,
-  { dueSubscriptions, nudgeQueue }: Pick<Dependencies, 'dueSubscriptions' | 'nudgeQueue'>,
+  { dueSubscriptions, nudgeQueue, log }: ScheduleDependencies,
 ): Promise<void> {
   const shards = await dueSubscriptions.shardsDue(at);
+  const late = await dueSubscriptions.shardsDue(new Date(at.getTime() - lateMs));
+  if (late.length > 0) log.nudgesLate(late);
   const requests = await Promise.allSettled(
     shards.map((shard) =>
       nudgeQueue.enqueue({ kind: 'shard', shard, at: at.toISOString(), round: 0 }, shardTaskId(at, shard, 0)),

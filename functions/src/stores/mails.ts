@@ -53,7 +53,7 @@ export type MailOutcome =
 const maxAgeMs = 24 * 3_600_000;
 /** How often a mail may be handed over without a response. */
 const maxUnanswered = 2;
-/** How often composing a mail may fail: with the queue's intervals, this takes two hours. */
+/** How often composing a mail may fail: with the queue's intervals, this takes about an hour. */
 const maxNotComposed = 8;
 
 /** After an attempt, a mail is no longer untried, and no worker has it. */

@@ -231,8 +231,16 @@ const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPaymen
   paymentIn(document.id, paymentDocument.parse(document.data()));
 
 export function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
-  const { status, amountRefunded: refunded, isAsOffered, refunds, placement, ...others } = fields;
-  const { expireAt: _, hasFailedRefund: __, ...rest } = others;
+  const {
+    status,
+    amountRefunded: refunded,
+    isAsOffered,
+    refunds,
+    placement,
+    expireAt: _,
+    hasFailedRefund: __,
+    ...rest
+  } = fields;
   const unlisted = { amount: refunded, status: 'processed', createdAt: rest.updatedAt } as const;
   return {
     id,

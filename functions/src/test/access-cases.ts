@@ -67,6 +67,7 @@ const callerCases = {
   keepAccount: {},
   myCohort: {},
   openCohort: {},
+  health: {},
   confirmSubscription: {},
   unsubscribe: {},
   leaveWaitlist: {},

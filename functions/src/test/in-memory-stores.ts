@@ -231,6 +231,7 @@ export function inMemoryDependencies({
     razorpay: inMemoryRazorpay(maps),
     hashContact: contactHasher('a key for tests'),
     isSignedWebhook: (body, signature) => isSigned(body, signature, testWebhookSecrets),
+    health: { check: async () => undefined },
     mail: { enqueue: async (mail) => void mails.set(mailId(mail), mail) },
   };
 }

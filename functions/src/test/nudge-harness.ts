@@ -1,5 +1,6 @@
 import type { Nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Log } from '../log.ts';
 import { withDevice, withoutDevice, withPreferences } from '../nudges/member-nudges.ts';
 import { dispatchNudges } from '../nudges/schedule.ts';
 import type { PushMessage, PushResult, PushTarget } from '../nudges/sender.ts';
@@ -26,6 +27,7 @@ export type Script = (target: PushTarget, message: PushMessage) => PushResult | 
 
 /** The nudge jobs over a real database, with a scripted push service, an in-memory queue and a clock. */
 export interface NudgeHarness extends WorkerDependencies {
+  readonly log: WorkerDependencies['log'] & Pick<Log, 'nudgesLate'>;
   /** Every message passed to the push services, in order. */
   readonly sent: Sent[];
   readonly queue: NudgeTask[];
@@ -77,6 +79,8 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
       },
     },
     log: {
+      nudgesLate: ({ length }) =>
+        void harness.logged.push({ event: 'nudges late', counts: { shards: length } }),
       shardDone: (_, counts) => void harness.logged.push({ event: 'shard done', counts }),
       shardBusy: (shard) => void harness.logged.push({ event: 'shard busy', counts: { shard } }),
       hostGivenUp: (host, counts) => void harness.logged.push({ event: `given up ${host}`, counts }),

@@ -251,7 +251,7 @@ describe('a list of spots that cannot be loaded', () => {
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
-  test('is retried with growing delays, at other moments and to another end on each device', async () => {
+  test('is retried with growing delays, at different times and for a different duration on each device', async () => {
     const start = Date.now();
     const retriesWith = async (share: number) => {
       jest.spyOn(Math, 'random').mockReturnValue(share);
@@ -367,7 +367,7 @@ describe('after an outage', () => {
     expect(localStorage.getItem('session-ended')).toBeNull();
   });
 
-  test('the way back survives a reload and is there in every tab', async () => {
+  test('the offer to continue survives a reload and is shown in every tab', async () => {
     await endByOutage();
     openApp('/');
     await again();

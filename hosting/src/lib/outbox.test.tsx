@@ -90,7 +90,7 @@ describe('the outbox while offline', () => {
     expect(spots()).toEqual(['From the tunnel']);
   });
 
-  test('gives a text back to its form to be edited', async () => {
+  test('returns a text to its form to be edited', async () => {
     const user = await openForm();
     await network.goOffline();
     await log(user, 'One', 'Two');
@@ -103,7 +103,7 @@ describe('the outbox while offline', () => {
     expect(spots()).toEqual(['Two']);
   });
 
-  test('forgets a text that is discarded', async () => {
+  test('removes a text that is discarded', async () => {
     const user = await openForm();
     await network.goOffline();
     await log(user, 'One');

@@ -8,11 +8,14 @@ const kind = (path: string, { method = 'GET', mode = 'cors', headers = {} } = {}
     origin,
   );
 
-test.each(['/', '/account', '/quiz', '/mycaveman?nudge=one'])('handles the page %s', (path) => {
-  expect(kind(path, { mode: 'navigate' })).toBe('page');
-});
+test.each(['/', '/account', '/quiz', '/mycaveman?nudge=one'])(
+  'the service worker handles the page %s',
+  (path) => {
+    expect(kind(path, { mode: 'navigate' })).toBe('page');
+  },
+);
 
-test('handles the files of this site', () => {
+test('the service worker handles the files of this site', () => {
   expect(kind('/assets/index-1a2b3c4d.js')).toBe('asset');
 });
 

@@ -6,7 +6,7 @@ import { programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
 import { scanQuestions } from './scan.ts';
 
-/** The about page's own words; the four parts of the framework are in instincts.ts. */
+/** The about page's own texts; the four parts of the framework are in instincts.ts. */
 export const about = {
   heading: 'Old brain, new habits',
   lead: `${programme.name} is a ${inWords(programme.weeks)}-week programme for people who start habits and cannot keep them. It begins with the animal in the room.`,

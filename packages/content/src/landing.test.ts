@@ -17,7 +17,7 @@ import { hero, knowing } from './story.ts';
 
 const distinct = (ids: readonly string[]) => new Set(ids).size;
 
-describe('the fixed words of the sales page', () => {
+describe('the fixed texts of the sales page', () => {
   test('its headings', () => {
     expect([
       knowing.heading,

@@ -101,12 +101,12 @@ export const linkPageText: Readonly<Record<NewsletterLink, LinkPageText>> = {
     title: 'Unsubscribe from the letters',
     description: 'Unsubscribe from the letters about old instincts and small habits with one button.',
     heading: 'No more letters?',
-    text: 'Press the button, and we will stop writing to this address.',
+    text: 'Press the button, and we will send no more letters to this address.',
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     done: {
       heading: 'You are unsubscribed',
-      text: 'We will not write to this address again, and we have deleted it. You are welcome back at any time.',
+      text: 'We will send no more letters to this address, and have deleted it from their list. You are welcome back at any time.',
     },
     invalid: {
       heading: 'This link is incomplete',

@@ -84,11 +84,11 @@ describe('any weekly reflection', () => {
     });
   });
 
-  test('counts days only once as a part of the seven', () => {
+  test('never counts days as a part of the seven a second time', () => {
     everyLetter((text) => expect(text).not.toMatch(/of the seven days/));
   });
 
-  test('never asks when to do an action that says it itself', () => {
+  test('never asks when to do an action whose text already says when', () => {
     const plan = { tinyAction: 'After I brush my teeth, I read one page', identity: '', action: [] };
     fc.assert(
       fc.property(patterns, weekStarts, (week, weekStart) => {

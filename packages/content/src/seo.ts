@@ -16,45 +16,45 @@ export interface PageSeo {
   readonly description: string;
 }
 
-const titled = (title: string) => `${title} | ${programme.name}`;
+const withSiteName = (title: string) => `${title} | ${programme.name}`;
 
 /** Title and description of each public page, by its path. */
 export const seo = {
   '/welcome': {
-    title: titled(`A ${inWords(programme.weeks)}-week cohort for habits that stay`),
+    title: withSiteName(`A ${inWords(programme.weeks)}-week cohort for habits that stay`),
     description: `Understand the instinct behind the habit and rearrange your days around it. ${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, ${price.shown} once. Starts on ${programme.firstCohortStarts}.`,
   },
   '/about': {
-    title: titled('About the programme'),
+    title: withSiteName('About the programme'),
     description: `Why old instincts win against good intentions, how Identity, Knowledge, Environment and Action fit together, and how the ${inWords(programme.weeks)} weeks work.`,
   },
-  [thanks.path]: { title: titled(thanks.title), description: thanks.description },
+  [thanks.path]: { title: withSiteName(thanks.title), description: thanks.description },
   '/quiz': {
-    title: titled(`Your caveman snapshot in ${quizQuestions.length} questions`),
+    title: withSiteName(`Your caveman snapshot in ${quizQuestions.length} questions`),
     description: `${startInWords(quizQuestions.length)} ordinary moments, two answers each: find out whether the caveman or the modern human in you answers first. No sign-up.`,
   },
   '/scan': {
-    title: titled(`The instinct scan: ${scanQuestions.length} questions`),
+    title: withSiteName(`The instinct scan: ${scanQuestions.length} questions`),
     description: `${startInWords(scanQuestions.length)} questions put your ${inWords(instincts.length)} instincts in order, from Self-Protection to Kin Care, and give you one thing to try. No sign-up.`,
   },
   '/diagnostic-intro': {
-    title: titled('Caveman in the Cubicle, for teams'),
+    title: withSiteName('Caveman in the Cubicle, for teams'),
     description: `Why do clever teams get stuck? ${startInWords(questionIds.length)} short questions show the instinct behind the friction, and one small shift for each.`,
   },
   '/diagnostic': {
-    title: titled('Caveman in the Cubicle: the questions'),
+    title: withSiteName('Caveman in the Cubicle: the questions'),
     description: `${startInWords(questionIds.length)} questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.`,
   },
   '/login': {
-    title: titled('Sign in'),
+    title: withSiteName('Sign in'),
     description: `Sign in to ${programme.name} to get to your log, your streak, your plan and your week.`,
   },
   '/privacy': {
-    title: titled('Privacy'),
+    title: withSiteName('Privacy'),
     description: `What ${programme.name} knows about you, why it is kept, and how to have it deleted.`,
   },
   '/terms': {
-    title: titled('Terms'),
+    title: withSiteName('Terms'),
     description: `What a place in ${programme.name} includes, what it costs, and the conditions of a refund.`,
   },
 } as const satisfies Readonly<Record<`/${string}`, PageSeo>>;
@@ -65,7 +65,7 @@ export type PublicPath = keyof typeof seo;
 const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
   resultPages.map(({ path, title, line, take }) => [
     path,
-    { title: titled(title), description: `${line} ${take.label} and see who answers first in you.` },
+    { title: withSiteName(title), description: `${line} ${take.label} and see who answers first in you.` },
   ]),
 );
 
@@ -75,7 +75,7 @@ const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
     ...Object.entries(formPageText),
     ...Object.entries(linkPageText),
     ...samplePages.map((page) => [page.path, page] as const),
-  ].map(([path, { title, description }]) => [path, { title: titled(title), description }]),
+  ].map(([path, { title, description }]) => [path, { title: withSiteName(title), description }]),
 );
 
 /** Title and description of the public page at `path`. Throws for a page that has none. */

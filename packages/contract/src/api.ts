@@ -1,5 +1,6 @@
 import { deleteAccount, exportAccount, keepAccount } from './account.ts';
 import { myCohort, openCohort } from './cohort.ts';
+import { health } from './health.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import {
   activeMicrochallenge,
@@ -80,6 +81,7 @@ export const api = {
   unsubscribe,
   leaveWaitlist,
   claimPayment,
+  health,
 } as const;
 
 export type Api = typeof api;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay } from './fields.ts';
 
-/** Stays the same when the session moves; calendars know its event by it. Absent from older responses. */
+/** Stays the same when the session moves, so that calendars replace its event. Absent from older responses. */
 const sessionId = z.optional(z.string());
 
 /** The calendar of the member's cohort. */

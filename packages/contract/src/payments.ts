@@ -55,7 +55,7 @@ const maxNoteLength = 60;
 
 /**
  * A payer's answer in a field of the payment page: text from a stranger, without control characters and cut short.
- * `null` when it is empty or no text.
+ * `null` when it is empty or not a string.
  */
 function noteText(value: unknown): string | null {
   if (typeof value !== 'string') return null;

@@ -98,7 +98,7 @@ export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay 
   return addDays(startsOn, Math.max(0, weeks) * daysPerWeek);
 }
 
-/** The session ids of a cohort whose sessions were stored without: one for each, in order, and none twice. */
+/** Unique ids for the sessions of a cohort that were stored without ids, in the order of the sessions. */
 export function sessionIds(startsOn: LocalDay, weeks: readonly number[]): string[] {
   return weeks.map((week, index) => {
     const earlier = weeks.slice(0, index).filter((each) => each === week).length;

@@ -36,7 +36,7 @@ const facts: fc.Arbitrary<PaymentFacts> = fc.record({
   createdAt: day,
 });
 
-const merged = (all: readonly PaymentFacts[]) => all.reduce(mergeFacts);
+const mergeAll = (all: readonly PaymentFacts[]) => all.reduce(mergeFacts);
 
 test('facts of a payment have the same result in any order and with any repeats', () => {
   fc.assert(
@@ -45,7 +45,7 @@ test('facts of a payment have the same result in any order and with any repeats'
       fc.infiniteStream(fc.nat()),
       (all, draws) => {
         const shuffled = [...all, ...all].sort(() => (draws.next().value % 2 === 0 ? -1 : 1));
-        expect(merged(shuffled)).toEqual(merged(all));
+        expect(mergeAll(shuffled)).toEqual(mergeAll(all));
       },
     ),
   );
@@ -62,7 +62,7 @@ test('a refund counts when it was processed and did not fail, however it was rep
         const hasFailed = about.some(({ status }) => status === 'failed');
         return isProcessed && !hasFailed ? Math.max(...about.map(({ amount }) => amount)) : 0;
       });
-      expect(amountRefunded(merged(all))).toBe(expected.reduce((sum, amount) => sum + amount, 0));
+      expect(amountRefunded(mergeAll(all))).toBe(expected.reduce((sum, amount) => sum + amount, 0));
     }),
   );
 });

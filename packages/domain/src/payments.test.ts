@@ -160,7 +160,7 @@ test('what was refunded before refunds had ids is not counted again when the pro
   expect(amountRefunded({ refunds: { ...before, ...refunds } })).toBe(110_000);
 });
 
-test('an amount that is on its way back is committed and not yet refunded', () => {
+test('a pending refund counts as committed and not as refunded', () => {
   const { refunds } = refundsOf([60_000], 'pending');
   expect([amountRefunded({ refunds }), amountCommitted({ refunds })]).toEqual([0, 60_000]);
 });

@@ -9,7 +9,7 @@ const samples = 100;
 
 /**
  * Sends random requests to every endpoint of the deployed bundle with the embedded Firestore, and prints the failures.
- * Each run sends others, unless it is given the seed of an earlier one.
+ * Each run uses a new seed, unless it is given one.
  */
 export async function fuzz(
   requests = defaultRequests,
@@ -21,13 +21,13 @@ export async function fuzz(
     const started: Record<string, DeployedFunction> = {};
     for (const name of servers) started[name] = await deployed.start(name);
     for (let number = 0; number < members; number += 1) await deployed.enrol(`member-${number}`);
-    let asked = 0;
+    let calls = 0;
     const memory: number[] = [];
     const startedAt = performance.now();
     const report = await fuzzOverHttp(
       {
         urlOf: (row) => started[serverOf(row)]?.url ?? '',
-        token: () => deployed.signIn(`member-${asked++ % members}`),
+        token: () => deployed.signIn(`member-${calls++ % members}`),
       },
       {
         requests,
@@ -46,11 +46,11 @@ export async function fuzz(
     const seconds = (performance.now() - startedAt) / 1000;
     return {
       requests: `${report.requests.toLocaleString('en')} (${Math.round(report.requests / seconds)} a second)`,
-      'answers by status': Object.entries(report.statuses)
+      'responses by status': Object.entries(report.statuses)
         .map(([status, count]) => `${status}: ${count}`)
         .join(', '),
-      'answers that are not of the contract, or a 5xx': String(report.failures.length),
-      'slowest answer': `${report.slowestMs.toFixed(0)} ms`,
+      'responses that violate the contract, or a 5xx': String(report.failures.length),
+      'slowest response': `${report.slowestMs.toFixed(0)} ms`,
       'memory in the last tenth : in the second': `${(late / early).toFixed(2)} (${late.toFixed(0)} MB : ${early.toFixed(0)} MB)`,
     };
   } finally {

@@ -4,7 +4,7 @@ type Figures = Readonly<Record<string, string>>;
 
 interface Part {
   readonly title: string;
-  /** Loads the part when it is needed, and measures. It gets the numbers after its name on the command line. */
+  /** Measures the part. It gets the numbers after its name on the command line, and loads its code when called. */
   readonly measure: (...numbers: readonly number[]) => Promise<Figures> | Figures;
 }
 
@@ -77,9 +77,7 @@ for (const argument of process.argv.slice(3)) {
 const chosen = [...numbersOf.keys()];
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(
-    `Nothing is measured under ${unknown.join(', ')}. There is: ${Object.keys(parts).join(', ')}`,
-  );
+  console.error(`Unknown: ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
 

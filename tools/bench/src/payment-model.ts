@@ -18,16 +18,16 @@ export async function paymentModel(count = defaultEvents): Promise<Record<string
     const [one, other] = apps.map((app) => getFirestore(app));
     if (!one || !other) throw new Error('There are no databases');
     const seed = randomUUID();
-    console.log(`  The seed is ${seed}`);
+    console.log(`  seed ${seed}`);
     const { sorted, random } = await runPaymentModel({ count, seed }, { sorted: one, random: other });
     const different = random.state.filter((document) => !sorted.state.includes(document));
     const faults = [...sorted.faults, ...random.faults, ...different, ...random.reconciled];
     if (faults.length > 0) throw new Error(`The model with the seed ${seed} failed:\n${faults.join('\n')}`);
     return {
-      'events in order, and in any order': count.toLocaleString('en'),
-      'payments and places that are the same in the end': sorted.state.length.toLocaleString('en'),
+      'events, once in order and once in random order': count.toLocaleString('en'),
+      'payments and places with the same final state': sorted.state.length.toLocaleString('en'),
       'processes that ended between two writes': random.deaths.toLocaleString('en'),
-      'mails, each true when it was sent': (sorted.mails + random.mails).toLocaleString('en'),
+      'mails, each still true when it was sent': (sorted.mails + random.mails).toLocaleString('en'),
     };
   } finally {
     await Promise.all(apps.map((app) => deleteApp(app)));

@@ -23,7 +23,7 @@ export async function webhookBurst(): Promise<Record<string, string>> {
     const waits = await Promise.all(Array.from({ length: count }, (_, index) => post(`Burst${index}`)));
     const places = (await deployed.database.collection('roster').count().get()).data().count;
     return {
-      [`${count} at once, the slowest answer`]: `${(Math.max(...waits) / 1000).toFixed(1)} s`,
+      [`${count} at once, the slowest response`]: `${(Math.max(...waits) / 1000).toFixed(1)} s`,
       'places that they opened': `${places - 1} of ${count}`,
     };
   } finally {

@@ -24,8 +24,8 @@ const notices = {
   deleted: null,
 };
 
-/** The session that a place brings redirects to the dashboard. */
-const redirectByToken = () => {};
+/** Does nothing, because the page redirects as soon as a session is stored. */
+const onPlace = () => {};
 
 /** Why a person without a place, or one who has just paid, is on the login page. */
 function noticeFor(address: string | null | undefined): ReactNode {
@@ -49,7 +49,7 @@ export function Login() {
   const known = usePerson(reason === 'outage' || waitingUid !== null);
   const person = reason === 'outage' ? known : null;
   const waiting = known && known.uid === waitingUid ? known : null;
-  useWatchForPlace(waiting, redirectByToken);
+  useWatchForPlace(waiting, onPlace);
   usePrefetchGooglePopup(!loading && !token);
   if (token) return <Navigate to="/" replace />;
   return (

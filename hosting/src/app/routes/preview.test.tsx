@@ -109,7 +109,7 @@ describe('the preview of a person who has paid', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  test('asks at longer and longer intervals, and not while it is hidden', async () => {
+  test('repeats the sign-in at growing intervals, and not while it is hidden', async () => {
     returnFromProvider();
     await openPreview();
     await wait(60_000);
@@ -123,7 +123,7 @@ describe('the preview of a person who has paid', () => {
     expect(api.callsTo('firebaseLogin')).toHaveLength(5);
   });
 
-  test('keeps looking when a call fails', async () => {
+  test('asks again when a call fails', async () => {
     returnFromProvider();
     api.faults.next('firebaseLogin', 'unreachable');
     await openPreview();

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { WeekCarousel } from './week-carousel.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const shown = () => document.querySelector('[data-side="here"] h3')?.textContent;
+const shownTitle = () => document.querySelector('[data-side="here"] h3')?.textContent;
 const carousel = () => screen.getByRole('group', { name: "What You'll Experience" });
 
 describe('the week carousel', () => {
   test('starts at the first week with Previous disabled', () => {
     render(<WeekCarousel />);
-    expect(shown()).toBe('Live Session 1 (90 mins)');
+    expect(shownTitle()).toBe('Live Session 1 (90 mins)');
     expect(screen.getByRole('button', { name: 'Previous week' })).toBeDisabled();
     expect(screen.getByText('First Cohort starting on 7th June')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('');
@@ -19,7 +19,7 @@ describe('the week carousel', () => {
   test('ends at the fourth week with Next disabled', async () => {
     render(<WeekCarousel />);
     await press('Go to week 4');
-    expect(shown()).toBe('Application & Setup Week');
+    expect(shownTitle()).toBe('Application & Setup Week');
     expect(screen.getByRole('button', { name: 'Next week' })).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('Week 4 of 4: Application & Setup Week');
   });
@@ -35,7 +35,7 @@ describe('the week carousel', () => {
     render(<WeekCarousel />);
     screen.getByRole('button', { name: 'Go to week 1' }).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Home}');
-    expect(shown()).toBe('Integration & Awareness Week');
+    expect(shownTitle()).toBe('Integration & Awareness Week');
   });
 
   const swipe = (x: number, y: number) => {
@@ -51,6 +51,6 @@ describe('the week carousel', () => {
   ])('handles a swipe that goes %s', (_, x, y, week) => {
     render(<WeekCarousel />);
     swipe(x, y);
-    expect(shown()).toBe(week);
+    expect(shownTitle()).toBe(week);
   });
 });

@@ -13,8 +13,8 @@ import { countDay, progressOf } from './queries.ts';
 export const noteDraft = (challengeId: string): string => `challenge.${challengeId}`;
 
 /**
- * The idempotency key for logging a day. It begins with the day of the click, so that a failed submission is repeated on
- * the same day, and a new one made on the next.
+ * The idempotency key for logging a day. It begins with the day of the click: a failed submission keeps its key on the
+ * same day, and gets a new one on the next.
  */
 export function keyForDay({ key }: Draft, day: LocalDay): string {
   return key?.startsWith(day) ? key : `${day}-${newIdempotencyKey()}`;
@@ -45,7 +45,7 @@ export const challengeLogHandler: OutboxHandler = {
     const { message } = await call(logMicrochallenge, { body: log, idempotencyKey: key });
     const isNew = message !== alreadyLogged;
     toast(isNew ? 'success' : 'warning', isNew ? challengeToasts.logged : challengeToasts.alreadyLogged);
-    // A day takes one note, so this one is only on the device.
+    // The API stores one note per day, so this one returns to its form.
     if (!isNew && log.note) appendToDraft(memberId, noteDraft(log.challenge_id), log.note);
     countDay(client, memberId, log.challenge_id, today());
   },

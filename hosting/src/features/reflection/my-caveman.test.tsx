@@ -24,7 +24,7 @@ describe('the weekly reflection', () => {
     expect(screen.getAllByRole('link', { name: 'My Caveman' })[0]).toHaveAttribute('aria-current', 'page');
   });
 
-  test('is announced on the dashboard until it was read', async () => {
+  test('is announced on the dashboard until it has been read', async () => {
     signedIn(asha, { reflection });
     const user = await openDashboard();
     const card = within(await screen.findByRole('region', { name: reflectionCard.isHere }));

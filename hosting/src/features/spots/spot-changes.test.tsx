@@ -15,7 +15,7 @@ const api = setupApi();
 const action = (name: string) => new RegExp(`^${name}: `);
 const yesterday = addDays(today, -1);
 const spotOf = (id: string, date: LocalDay = today): Spot => ({ id, date, description: `Text of ${id}` });
-const stored = () => api.member('asha').spots.map(({ description }) => description);
+const storedTexts = () => api.member('asha').spots.map(({ description }) => description);
 const item = (text: string) => {
   const found = screen.getByText(text).closest('li');
   if (!found) throw new Error(`${text} is not in a list`);
@@ -51,13 +51,13 @@ async function remove(user: User, text: string) {
 const undo = async (user: User) => user.click(await screen.findByRole('button', { name: spotChanges.undo }));
 
 describe('editing a spot', () => {
-  test('shows the new text at once and saves them', async () => {
+  test('shows the new text at once and saves it', async () => {
     const user = await open(spotOf('a'), spotOf('b', yesterday));
     await edit(user, 'Text of b', 'Better text');
     await save(user);
     expect(screen.getByText('Better text')).toBeVisible();
     await wait(500);
-    expect(stored()).toEqual(['Text of a', 'Better text']);
+    expect(storedTexts()).toEqual(['Text of a', 'Better text']);
     expect(screen.getByText(spotChanges.changed)).toBeVisible();
     openApp('/');
     expect(await screen.findByText('Better text')).toBeVisible();
@@ -74,7 +74,7 @@ describe('editing a spot', () => {
     await screen.findByRole('textbox', { name: spotChanges.label });
     await user.keyboard(' and more{Control>}{Enter}{/Control}');
     await wait(500);
-    expect(stored()).toEqual(['Text of a and more']);
+    expect(storedTexts()).toEqual(['Text of a and more']);
     expect(item('Text of a and more').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
   });
 
@@ -85,13 +85,13 @@ describe('editing a spot', () => {
     await wait(500);
     await undo(user);
     await wait(500);
-    expect(stored()).toEqual(['Text of a']);
+    expect(storedTexts()).toEqual(['Text of a']);
     expect(item('Text of a').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
     await edit(user, 'Text of a', 'Good text');
     await save(user);
     await wait(undoMs + 100);
     expect(screen.queryByRole('button', { name: spotChanges.undo })).toBeNull();
-    expect(stored()).toEqual(['Good text']);
+    expect(storedTexts()).toEqual(['Good text']);
   });
 
   test('is discarded by Escape and by Cancel', async () => {
@@ -119,13 +119,13 @@ describe('editing a spot', () => {
     await wait(10_000);
     expect(screen.getByText(spotChanges.notChanged)).toBeVisible();
     expect(screen.queryByRole('button', { name: spotChanges.undo })).toBeNull();
-    expect(stored()).toEqual(['Text of a']);
+    expect(storedTexts()).toEqual(['Text of a']);
     api.faults.always('editSpot');
     await again.click(
       screen.getByRole('button', { name: outboxList.buttonName(outboxList.tryAgain, 'Half a thought') }),
     );
     await wait(500);
-    expect(stored()).toEqual(['Half a thought']);
+    expect(storedTexts()).toEqual(['Half a thought']);
   });
 
   test('returns to its editor when it was refused', async () => {
@@ -153,7 +153,7 @@ describe('editing a spot', () => {
     await wait(1_000);
     await network.goOnline();
     await wait(5_000);
-    expect(stored()).toEqual(['Written in a tunnel']);
+    expect(storedTexts()).toEqual(['Written in a tunnel']);
     expect(new Set(api.callsTo('editSpot').map(({ key }) => key)).size).toBe(1);
   });
 });
@@ -164,9 +164,9 @@ describe('deleting a spot', () => {
     await remove(user, 'Text of b');
     expect(screen.queryByText('Text of b')).toBeNull();
     expect(screen.getByText(spotList.count(2))).toBeVisible();
-    expect(stored()).toHaveLength(3);
+    expect(storedTexts()).toHaveLength(3);
     await wait(undoMs + 500);
-    expect(stored()).toEqual(['Text of a', 'Text of c']);
+    expect(storedTexts()).toEqual(['Text of a', 'Text of c']);
     expect(screen.queryByText(spotChanges.deleted)).toBeNull();
     expect(screen.queryByText('Text of b')).toBeNull();
   });
@@ -181,7 +181,7 @@ describe('deleting a spot', () => {
     expect(screen.getByText('Text of a')).toBeVisible();
     expect(item('Text of a').getByRole('button', { name: action(spotChanges.menu) })).toHaveFocus();
     expect(api.callsTo('deleteSpot')).toEqual([]);
-    expect(stored()).toHaveLength(2);
+    expect(storedTexts()).toHaveLength(2);
   });
 
   test('is sent at once when the member leaves the page', async () => {
@@ -190,7 +190,7 @@ describe('deleting a spot', () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await wait(100);
-    expect(stored()).toEqual([]);
+    expect(storedTexts()).toEqual([]);
   });
 
   test('is kept while offline and over a reload, and sent once online', async () => {
@@ -202,18 +202,18 @@ describe('deleting a spot', () => {
     await wait(1_000);
     expect(await screen.findByText('Text of b')).toBeVisible();
     expect(screen.queryByText('Text of a')).toBeNull();
-    expect(stored()).toHaveLength(2);
+    expect(storedTexts()).toHaveLength(2);
     await network.goOnline();
     await wait(5_000);
-    expect(stored()).toEqual(['Text of b']);
+    expect(storedTexts()).toEqual(['Text of b']);
   });
 
-  test('is done once when the response is lost', async () => {
+  test('takes effect once when the response is lost', async () => {
     const user = await open(spotOf('a'), spotOf('b'));
     api.faults.next('deleteSpot', 'response lost');
     await remove(user, 'Text of a');
     await wait(undoMs + 5_000);
-    expect(stored()).toEqual(['Text of b']);
+    expect(storedTexts()).toEqual(['Text of b']);
     expect(screen.queryByText(spotChanges.notDeleted)).toBeNull();
   });
 
@@ -225,7 +225,7 @@ describe('deleting a spot', () => {
     expect(api.callsTo('deleteSpot')).toHaveLength(1);
     api.faults.always('deleteSpot');
     await wait(60_000);
-    expect(stored()).toEqual([]);
+    expect(storedTexts()).toEqual([]);
   });
 });
 
@@ -299,6 +299,6 @@ describe('a spot for the day before', () => {
       screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Last night') }),
     );
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
-    expect(stored()).toHaveLength(1);
+    expect(storedTexts()).toHaveLength(1);
   });
 });

@@ -67,7 +67,7 @@ describe('logging a spot', () => {
     expect(spotsOf('asha')).toEqual(['Ahead of time']);
   });
 
-  test('tells of the keys, except on a touch device', async () => {
+  test('mentions the keyboard shortcut, except on a touch device', async () => {
     await openForm();
     expect(screen.getByText(spotForm.shortcut)).toBeVisible();
     const media = window.matchMedia('(hover: none)');

@@ -28,7 +28,7 @@ describe('the streak', () => {
 
   test('is 0 days, with the reason, while nothing is logged today', () => {
     showStreak(1, 2);
-    expect(screen.getByText(streakCard.returnsOpen)).toBeVisible();
+    expect(screen.getByText(streakCard.returnsZero)).toBeVisible();
   });
 });
 

@@ -109,7 +109,7 @@ function Run({ days }: { readonly days: readonly LocalDay[] }) {
         <div>
           <dt>{streakCard.returnsLabel}</dt>
           <Text as="dd" tone="plain" weight="strong">
-            {isOpen ? streakCard.returnsOpen : streakCard.returns(displayedStreak(run))}
+            {isOpen ? streakCard.returnsZero : streakCard.returns(displayedStreak(run))}
           </Text>
         </div>
         <div>

@@ -9,7 +9,7 @@ import { network, openApp, setupApi } from '#test/render-app.tsx';
 
 const api = setupApi();
 const identityField = worksheetSteps[1].name;
-const stored = () => api.member('asha').worksheets.find(({ id }) => id === 'now');
+const storedWorksheet = () => api.member('asha').worksheets.find(({ id }) => id === 'now');
 const dialog = async () => within(await screen.findByRole('dialog', { name: worksheetEdit.title }));
 
 async function openForm() {
@@ -32,12 +32,12 @@ const save = async (user: User) =>
 describe('correcting the wording of the current worksheet', () => {
   test('saves the new wording and keeps the ticks and the first day', async () => {
     const user = await openForm();
-    const before = stored();
+    const before = storedWorksheet();
     await correct(user, identityField, 'I am somebody who looks up');
     await save(user);
     await wait(500);
     expect(screen.getAllByText('I am somebody who looks up')[0]).toBeVisible();
-    expect(stored()).toMatchObject({ ...before, identity: 'I am somebody who looks up' });
+    expect(storedWorksheet()).toMatchObject({ ...before, identity: 'I am somebody who looks up' });
     expect(screen.getByText(worksheetEdit.saved)).toBeVisible();
   });
 
@@ -69,7 +69,7 @@ describe('correcting the wording of the current worksheet', () => {
     await wait(1_000);
     await network.goOnline();
     await wait(5_000);
-    expect(stored()?.identity).toBe('Written in a tunnel');
+    expect(storedWorksheet()?.identity).toBe('Written in a tunnel');
   });
 
   test('is listed, and can be edited, when saving fails', async () => {

@@ -19,7 +19,7 @@ const api = setupApi();
 /** The text of the last row of the table of days. */
 const todaysRow = () => within(screen.getByRole('table')).getAllByRole('row').at(-1)?.textContent;
 const received = () => api.callsTo('toggleTracker').map(({ body, key }) => ({ body, key }));
-const stored = () => api.member('asha').ticks.get('now');
+const storedTicks = () => api.member('asha').ticks.get('now');
 
 describe('the tiny action of today', () => {
   test('sends the requested state with a new key each time it is ticked or unticked', async () => {
@@ -38,7 +38,7 @@ describe('the tiny action of today', () => {
       { date: today, completed: false },
     ]);
     expect(new Set(received().map(({ key }) => key)).size).toBe(2);
-    expect(stored()?.some(({ date }) => date === today) ?? false).toBe(false);
+    expect(storedTicks()?.some(({ date }) => date === today) ?? false).toBe(false);
   });
 
   test('returns a day that was missed to missed when it is unticked', async () => {
@@ -49,7 +49,7 @@ describe('the tiny action of today', () => {
     await screen.findByText(trackerToggle.undone);
     await wait(100);
     expect(todaysRow()).toBe('Today, Sunday 14 JuneMissed');
-    expect(stored()).toEqual([{ date: today, completed: false }]);
+    expect(storedTicks()).toEqual([{ date: today, completed: false }]);
   });
 
   test('shows the tick at once, and ignores clicks until the response', async () => {
@@ -143,7 +143,7 @@ describe('a tick that fails', () => {
     await user.click(await todayCheckbox());
     expect(await screen.findByText(trackerToggle.done)).toBeVisible();
     expect(screen.queryByText(trackerToggle.failed)).toBeNull();
-    expect(stored()?.at(-1)).toEqual({ date: today, completed: true });
+    expect(storedTicks()?.at(-1)).toEqual({ date: today, completed: true });
   });
 
   test('is retried with the same key and saved once when the response is lost', async () => {
@@ -206,7 +206,7 @@ describe('a tick while offline', () => {
     await network.goOnline();
     await wait(5_000);
     expect(received().map(({ body }) => body)).toEqual([{ date: today, completed: true }]);
-    expect(stored()?.at(-1)).toEqual({ date: today, completed: true });
+    expect(storedTicks()?.at(-1)).toEqual({ date: today, completed: true });
   });
 
   test('is resent with its key when the page was closed during the call', async () => {
@@ -277,7 +277,7 @@ describe('correcting a day', () => {
     ]);
     await choose(user, 6, trackerStatuses['not-logged']);
     await wait(500);
-    expect(stored()).toEqual([{ date: addDays(today, -3), completed: false }]);
+    expect(storedTicks()).toEqual([{ date: addDays(today, -3), completed: false }]);
     expect(received().map(({ body }) => body)).toEqual([
       { date: addDays(today, -6), status: 'completed' },
       { date: addDays(today, -3), status: 'missed' },
@@ -304,7 +304,7 @@ describe('correcting a day', () => {
     await wait(1_000);
     await network.goOnline();
     await wait(5_000);
-    expect(stored()).toEqual([2, 1, 0].map((age) => ({ date: addDays(today, -age), completed: true })));
+    expect(storedTicks()).toEqual([2, 1, 0].map((age) => ({ date: addDays(today, -age), completed: true })));
     expect(received()).toHaveLength(3);
   });
 

@@ -40,7 +40,7 @@ export const tickHandler: OutboxHandler = {
       return { date, ...(await call(toggleTracker, input)) };
     };
     const day = await put(tick.date).catch((error) => {
-      // Today was wrong because the device's clock was. The response has corrected it.
+      // The device's clock was wrong, so today's date was too. The response has corrected the clock.
       const isClockCorrected =
         error instanceof ApiError && error.code === 'outside_window' && today() !== tick.date;
       if (isQueued || tick.status !== undefined || !isClockCorrected) throw error;
@@ -134,7 +134,7 @@ export function TickBox({ tick: { history, isTicked, isSending, toggle }, id }: 
   );
 }
 
-/** What became of the last click; otherwise, when a new day starts. */
+/** The result of the last click; without one, the time at which a new day starts. */
 export function TickStatus({
   tick,
   isShort = false,

@@ -77,7 +77,7 @@ function useStepInHistory({ step: drafted, answers }: WizardDraft) {
   const navigate = useNavigate();
   const parsed = entry.safeParse(state);
   const current = parsed.success ? parsed.data : undefined;
-  // History may remember steps of a worksheet that has been submitted since.
+  // History entries may belong to a worksheet that has been submitted since.
   const firstOpen = worksheetSteps.findIndex(({ id }) => !isFilled(id, answers));
   const step = current ? Math.min(current.wizardStep, firstOpen < 0 ? last : firstOpen) : drafted;
   return {
@@ -112,10 +112,10 @@ export function useWizardOverPage(memberId: string) {
     reload();
   }, [isAtStep]);
   return {
-    // The browser goes back a moment later.
+    // Closed at once, because the browser goes back a moment later.
     isOpen: isAtStep && !isClosing,
     open: () => {
-      // The page under it is the one that shows what the wizard makes.
+      // Leaves an earlier worksheet, because the page will show the new one.
       if (search !== '') void navigate(pathname);
       void navigate(pathname, { state: { wizardStep: loadWizardDraft(memberId).step, wizardDepth: 1 } });
     },

@@ -76,12 +76,13 @@ export interface WizardDraft extends Readonly<z.output<typeof stored>> {
 
 const emptyDraft: WizardDraft = { step: 0, answers: noAnswers };
 
-function parsed({ text, key }: Draft): WizardDraft {
+function toWizardDraft({ text, key }: Draft): WizardDraft {
   const draft = parseStored(text, stored);
   return draft ? { ...draft, key } : emptyDraft;
 }
 
-export const loadWizardDraft = (memberId: string): WizardDraft => parsed(loadDraft(memberId, worksheetDraft));
+export const loadWizardDraft = (memberId: string): WizardDraft =>
+  toWizardDraft(loadDraft(memberId, worksheetDraft));
 
 /** Saves the draft, or deletes it when all answers are empty. */
 export function saveWizardDraft(memberId: string, { step, answers, key }: WizardDraft): void {
@@ -93,4 +94,5 @@ export function saveWizardDraft(memberId: string, { step, answers, key }: Wizard
 export const clearWizardDraft = (memberId: string): void => saveWizardDraft(memberId, emptyDraft);
 
 /** The draft of this tab. */
-export const useWizardDraft = (memberId: string): WizardDraft => parsed(useDraft(memberId, worksheetDraft));
+export const useWizardDraft = (memberId: string): WizardDraft =>
+  toWizardDraft(useDraft(memberId, worksheetDraft));

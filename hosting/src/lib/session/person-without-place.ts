@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../device-storage.ts';
 
 const storedName = 'without-place';
 
-/** Stored on the device, so that pages without the identity provider's code know it, and after a reload. */
+/** Stored on the device, so that it survives a reload and pages that do not load the identity provider can read it. */
 export const savePersonWithoutPlace = (uid: string): void => writeStored(storedName, uid);
 
 export const clearPersonWithoutPlace = (): void => removeStored(storedName);

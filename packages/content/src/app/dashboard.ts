@@ -6,15 +6,15 @@ export const dashboard = {
   lead: 'Two minutes is all it takes: notice one moment, write it down, get on with your day.',
 } as const;
 
-/** The streak card: the run that is alive, and below it the number of the specification, which leaves out day 1. */
+/** The streak card: the ongoing run, and below it the specification's number, which does not count day 1. */
 export const streakCard = {
   title: 'Your streak',
   unit: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
   todayOpen: 'Today is still open',
   returnsLabel: 'Since day 1',
   returns: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  /** While today is open: the specification counts back from today. */
-  returnsOpen: '0 days, because nothing is logged today',
+  /** While nothing is logged today, because the specification's streak ends today. */
+  returnsZero: '0 days, because nothing is logged today',
   longestLabel: 'Longest run',
   longest: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   howItCounts:

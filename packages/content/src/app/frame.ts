@@ -19,7 +19,7 @@ export const sidebarPages = [
 
 export type SidebarPageId = (typeof sidebarPages)[number]['id'];
 
-/** Words of the frame around every member page. */
+/** The texts of the frame around every member page. */
 export const frame = {
   skipToContent: 'Skip to the page',
   navigation: 'Pages',

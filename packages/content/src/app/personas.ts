@@ -1,4 +1,4 @@
-/** Words around the one-click sign-in of the local environment. A production build contains none of this. */
+/** The texts of the one-click sign-in on a local machine. A production build contains none of this. */
 export const personaSection = {
   title: 'On this laptop',
   note: 'One click, no password. These people exist only in the emulators.',

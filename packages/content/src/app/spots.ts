@@ -49,7 +49,7 @@ export const spotChanges = {
   notDeleted: 'The spot was not deleted. Please try again.',
 } as const;
 
-/** What a failed call says. The words that were typed stay in the form in every case. */
+/** What a failed call says. The typed text always stays in the form. */
 export const spotFailures = {
   notLogged: 'Your spot was not logged. Your words are still here; please try again.',
   notLoaded: 'Your spots could not be loaded just now.',

@@ -128,7 +128,7 @@ export const worksheetDashboard = {
   dayTurnsAt: (time: string) => `A new day starts at ${time}`,
 } as const;
 
-/** Correcting the words of the current worksheet. */
+/** The form that corrects the text of the current worksheet. */
 export const worksheetEdit = {
   open: 'Correct the wording',
   title: 'Correct the wording',

@@ -3,8 +3,8 @@ import { price, programme } from '../programme.ts';
 import { thanks } from '../thanks.ts';
 import type { MailBlock, MailContent } from './mail.ts';
 
-const paidReason = `You get this because a place in ${programme.name} was paid for with this address.`;
-const placeReason = `You get this because you have a place in ${programme.name}.`;
+const paidReason = `You are receiving this email because a place in ${programme.name} was paid for with this address.`;
+const placeReason = `You are receiving this email because you have a place in ${programme.name}.`;
 
 /** A payment as its payer knows it. */
 export interface Receipt {
@@ -20,7 +20,7 @@ const receiptFacts = ({ paymentId, amount, paidOn }: Receipt) =>
     ['Date', paidOn],
   ] as const;
 
-/** What the mails about a place tell about its cohort. */
+/** What the mails about a place say about its cohort. */
 export interface PlaceFacts {
   readonly title: string;
   readonly startsOn: string;
@@ -45,7 +45,7 @@ const cohortBlocks = ({ title, startsOn, sessions }: PlaceFacts): readonly MailB
     : []),
 ];
 
-/** What a welcome tells beyond the cohort. */
+/** What a welcome mail depends on besides the cohort. */
 export interface Welcome {
   /** Present when a payment opened the place, and not the operator. */
   readonly receipt?: Receipt;
@@ -67,7 +67,7 @@ export const placeConfirmed = (
     ...(isOtherCohort
       ? [
           {
-            text: `Please check the date: when you paid, there was no seat left in an open cohort. Your place is in the next cohort, ${place.title}, which begins on ${place.startsOn}. If that does not suit you, reply to this email and we will refund you in full.`,
+            text: `Please check the date: when you paid, no open cohort had a seat left. Your place is in the next cohort, ${place.title}, which begins on ${place.startsOn}. If that does not suit you, reply to this email and we will refund you in full.`,
           },
         ]
       : []),
@@ -135,7 +135,7 @@ export const placeRemoved: MailContent = {
       text: 'What you wrote is kept for the time being. Reply to this email if you want a copy of it, if you want it deleted, or if this is a mistake.',
     },
   ],
-  reason: `You get this because you had a place in ${programme.name}.`,
+  reason: `You are receiving this email because you had a place in ${programme.name}.`,
 };
 
 /** Why a payment opened no place. */
@@ -145,8 +145,7 @@ const reviewText: Readonly<Record<ReviewReason, string>> = {
   review: `The amount is not the price of ${price.shown}, so your place did not open automatically.`,
   'no-cohort':
     'There is no cohort that you can join at the moment, so your place did not open automatically.',
-  'payer-removed':
-    'Your earlier place was closed by us, so a new payment does not open a place automatically.',
+  'payer-removed': 'We closed your earlier place, so a new payment does not open a place automatically.',
 };
 
 export const paymentReview = (reason: ReviewReason, receipt: Receipt): MailContent => ({
@@ -180,7 +179,7 @@ export const paymentDuplicate = (receipt: Receipt): MailContent => ({
   reason: paidReason,
 });
 
-/** To a person whose place is open and who has not signed in: most likely the payment went by another address. */
+/** To a payer who has not signed in, most likely because their Google account has another address. */
 export const claimPayment = (email: string, receipt: Receipt): MailContent => ({
   subject: `Your place in ${programme.name} is waiting for you`,
   preview: 'You have paid, and have not signed in yet.',
@@ -214,7 +213,7 @@ export const placeClaimed = (receipt: Receipt): MailContent => ({
   reason: paidReason,
 });
 
-/** The cohort of an offer, and its first day in words. */
+/** The cohort that is offered, with its first day as text. */
 export interface OfferFacts {
   readonly title: string;
   readonly startsOn: string;
@@ -239,7 +238,7 @@ export const placeOffered = (name: string, { title, startsOn }: OfferFacts): Mai
     },
     { text: 'No longer interested? Reply with one word, and we will take you off the waitlist.' },
   ],
-  reason: `You get this because you joined the waitlist of ${programme.name}.`,
+  reason: `You are receiving this email because you joined the waitlist of ${programme.name}.`,
 });
 
 /** A refund as its payer sees it. */
@@ -285,7 +284,7 @@ export const refundConfirmed = ({
 
 function afterRefund(isInFull: boolean, hasPlace: boolean): readonly MailBlock[] {
   if (!isInFull) return hasPlace ? [{ text: 'Your place stays open.' }] : [];
-  if (hasPlace) return [{ text: 'Your place stays open: this payment was not the one that holds it.' }];
+  if (hasPlace) return [{ text: 'Your place stays open, because it does not depend on this payment.' }];
   return [
     {
       text: 'The app is closed for this account now. What you wrote is kept for the time being; reply to this email if you want a copy of it, or want it deleted.',

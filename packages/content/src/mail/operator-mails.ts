@@ -1,10 +1,10 @@
 import { programme } from '../programme.ts';
 import type { MailBlock, MailContent } from './mail.ts';
 
-const reason = `You get this because you run ${programme.name}.`;
+const reason = `You are receiving this email because you run ${programme.name}.`;
 
-/** The command that does something, as the operator types it. */
-const command = (words: string): string => `npm run operator -- ${words}`;
+/** A command as the operator types it. */
+const commandLine = (command: string): string => `npm run operator -- ${command}`;
 
 /** A payment as the operator sees it. */
 export interface PaymentSummary {
@@ -39,7 +39,7 @@ const refund = ({ paymentId, left }: NoticeFacts) => `refund ${paymentId} ${left
 const accept = ({ paymentId, payer }: NoticeFacts) => `enrol ${payer} --cohort ID --payment ${paymentId}`;
 const settle = ({ paymentId }: NoticeFacts) => `settle ${paymentId}`;
 
-/** What happened to a payment that the operator should know, and what there is to do about it. */
+/** The events of payments that the operator is told about, with what there is to do. */
 const notices = {
   duplicate: (facts: NoticeFacts) => ({
     title: 'paid twice',
@@ -68,7 +68,7 @@ const notices = {
   }),
   'refund-failed': (facts: NoticeFacts) => ({
     title: 'a refund failed',
-    text: 'The provider could not carry out a refund, so the payer has not got this money. The place stays open. Refund again, or pay it back another way and mark it as settled.',
+    text: 'The provider could not carry out a refund, so the payer has not received this money. The place stays open. Refund again, or pay it back another way and mark it as settled.',
     commands: [refund(facts), settle(facts)],
   }),
   'refunded-in-part': () => ({
@@ -97,7 +97,7 @@ const notices = {
     commands: [],
   }),
   'other-cohort': (facts: NoticeFacts) => ({
-    title: 'another cohort, or beyond its seats',
+    title: 'another cohort, or no seat left',
     text: 'No open cohort had a seat for the payer. The welcome mail names the cohort and offers a refund. Move the person, refund them, or mark it as settled.',
     commands: [`move ${facts.payer} --cohort ID`, refund(facts), settle(facts)],
   }),
@@ -110,7 +110,11 @@ export const noticeOf = (name: NoticeName, facts: NoticeFacts): Notice => notice
 const commandBlocks = (commands: readonly string[]): readonly MailBlock[] =>
   commands.length === 0
     ? []
-    : [{ facts: commands.map((words, index) => [index === 0 ? 'Command' : 'Or', command(words)] as const) }];
+    : [
+        {
+          facts: commands.map((each, index) => [index === 0 ? 'Command' : 'Or', commandLine(each)] as const),
+        },
+      ];
 
 export const operatorNotice = (
   { paymentId, payer, amount, refunded, paidOn, cohort }: PaymentSummary,
@@ -131,12 +135,12 @@ export const operatorNotice = (
       ],
     },
     ...commandBlocks(commands),
-    { text: `${command('todo')} lists everything that waits for you.` },
+    { text: `${commandLine('todo')} lists everything that needs your attention.` },
   ],
   reason,
 });
 
-/** Two people can pay for the last seat at the same moment, and both are in. */
+/** Everybody who pays gets a place, so people who pay at the same moment, or once it is full, can exceed the seats. */
 export const overfullCohort = (
   cohortId: string,
   title: string,
@@ -154,7 +158,7 @@ export const overfullCohort = (
       ],
     },
     {
-      text: 'Several people paid at the same moment, and everybody who pays gets in. Raise the number of seats, or move somebody to another cohort. You will hear from us again only if the number beyond its seats doubles.',
+      text: 'Everybody who pays gets a place, even when several people pay for the last seat at the same moment or the cohort is already full. Raise the number of seats, or move somebody to another cohort. You will get this email again only if the number of people beyond the seats doubles.',
     },
     ...commandBlocks([`cohort edit ${cohortId} --seats ${taken}`, 'move ADDRESS --cohort ID']),
   ],

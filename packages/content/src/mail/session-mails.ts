@@ -2,7 +2,7 @@ import { liveSession } from '../app/cohort.ts';
 import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
 
-/** What the mails about a live session tell about it. */
+/** What the mails about a live session say about it. */
 export interface SessionFacts {
   /** From 1, in the order of the programme. */
   readonly number: number;
@@ -15,7 +15,7 @@ export const reminderHoursBefore = { day: 24, hour: 1 } as const;
 export type ReminderOccasion = keyof typeof reminderHoursBefore;
 
 const settings = { label: 'Switch reminders off', path: '/account' } as const;
-const reason = `You get this because you have a place in ${programme.name}.`;
+const reason = `You are receiving this email because you have a place in ${programme.name}.`;
 const soon: Readonly<Record<ReminderOccasion, string>> = { day: 'tomorrow', hour: 'in about an hour' };
 
 const factsOf = ({ number, when, minutes }: SessionFacts) =>

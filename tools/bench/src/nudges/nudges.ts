@@ -51,16 +51,16 @@ export async function nudges(): Promise<Record<string, string>> {
     const left = (await enqueuedTasks(database)).length;
     const idle = performance.now() - again;
     const times = timesSent(reports);
-    const noted = database
+    const recorded = database
       .collection('pushSubscriptions')
       .where('lastDay', '==', '2026-06-08')
       .where('seen', '==', 1);
-    const { count: marked } = (await noted.count().get()).data();
+    const { count: marked } = (await recorded.count().get()).data();
     return {
       'subscriptions due at one moment': count.toLocaleString('en'),
       'stored before that in': `${((startedAt - seedingAt) / 1000).toFixed(0)} s`,
-      'sent and noted in': `${seconds.toFixed(0)} s (${Math.round(count / seconds).toLocaleString('en')} a second)`,
-      'missed, doubled, not noted': `${times.missed}, ${times.doubled}, ${count - marked}`,
+      'sent and recorded in': `${seconds.toFixed(0)} s (${Math.round(count / seconds).toLocaleString('en')} a second)`,
+      'missed, sent twice, not recorded': `${times.missed}, ${times.sentTwice}, ${count - marked}`,
       'shards of the schedule; still due after it': `${tasks.length}; ${left}`,
       'a schedule that finds nothing due': `${idle.toFixed(0)} ms`,
       'largest memory of a worker': `${Math.max(...reports.map(({ megabytes }) => megabytes)).toFixed(0)} MB`,
@@ -78,6 +78,7 @@ async function enqueuedTasks(database: Firestore): Promise<NudgeTask[]> {
   await dispatchNudges(dueAt, {
     dueSubscriptions: firestoreDueSubscriptions(database),
     nudgeQueue: { enqueue: async (task) => void tasks.push(task) },
+    log: { nudgesLate: () => undefined },
   });
   return tasks;
 }
@@ -101,14 +102,14 @@ const oneWorker = (worker: ChildProcess, left: NudgeTask[]): Promise<Report> =>
     worker.once('exit', (code) => reject(new Error(`A worker ended with ${code}`)));
   });
 
-function timesSent(reports: readonly Report[]): { missed: number; doubled: number } {
+function timesSent(reports: readonly Report[]): { missed: number; sentTwice: number } {
   const all = reports.map(({ sent }) => Buffer.from(sent, 'base64'));
   let missed = 0;
-  let doubled = 0;
+  let sentTwice = 0;
   for (let number = 0; number < count; number += 1) {
     const times = all.reduce((sum, bytes) => sum + (bytes[number] ?? 0), 0);
     if (times === 0) missed += 1;
-    if (times > 1) doubled += 1;
+    if (times > 1) sentTwice += 1;
   }
-  return { missed, doubled };
+  return { missed, sentTwice };
 }

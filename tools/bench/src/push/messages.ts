@@ -27,7 +27,7 @@ export const makeBrowsers = (): Subscription[] =>
   });
 
 /** `count` items, repeating `items`. */
-export const cycled = <T>(items: readonly T[], count: number): T[] =>
+export const repeatUpTo = <T>(items: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, index) => items[index % items.length]).filter(
     (item) => item !== undefined,
   );

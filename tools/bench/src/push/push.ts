@@ -120,14 +120,14 @@ export async function push(): Promise<Record<string, string>> {
   const minimum = middle(atOnce, 'encryption alone', 'perSecond');
   const cpu = (name: string) => `${middle(atOnce, name, 'cpu').toFixed(0)} µs`;
   return {
-    'answers at once, 25 in flight : encryption alone': `${(ours / minimum).toFixed(2)} (${ours.toFixed(0)} : ${minimum.toFixed(0)} messages a second)`,
+    'immediate responses, 25 in flight : encryption alone': `${(ours / minimum).toFixed(2)} (${ours.toFixed(0)} : ${minimum.toFixed(0)} messages a second)`,
     'processor time of a message, 25 in flight': cpu('25 in flight'),
     'processor time of a message, encryption alone': cpu('encryption alone'),
-    'answers late, 300 in flight': `${middle(late, '300 in flight', 'perSecond').toFixed(0)} messages a second`,
+    'slow responses, 300 in flight': `${middle(late, '300 in flight', 'perSecond').toFixed(0)} messages a second`,
     'memory at 20,000 messages : at 2,000': `${(many / few).toFixed(2)} (${many.toFixed(0)} MB : ${few.toFixed(0)} MB)`,
     'signatures in a run, at most': String(Math.max(...bySender.map(({ signatures }) => signatures))),
     'push services': String(pushHosts.length),
-    'messages that a browser could read': `${sum(bySender, 'read')} of ${sum(bySender, 'samples')} that were looked at, ${sum(bySender, 'taken')} accepted`,
+    'messages that a browser could read': `${sum(bySender, 'read')} of ${sum(bySender, 'samples')} that were checked, ${sum(bySender, 'taken')} accepted`,
   };
 }
 

@@ -1,8 +1,8 @@
 import { makeBrowsers } from './messages.ts';
 import { workloadsFor } from './workloads.ts';
 
-// Runs one workload in its own process: `<port> <certificate> <workload> <count> <warm-up>`. Its connections are open and
-// its code is warm before it is measured.
+// Runs one workload in its own process: `<port> <certificate> <workload> <count> <warm-up>`. Warm-up messages open
+// the connections and warm up the code before it is measured.
 const [, , port = '', certificateFile = '', name = '', count = '0', warmUp = '0'] = process.argv;
 
 async function main(): Promise<void> {

@@ -11,7 +11,7 @@ import {
   undiciTransport,
 } from '../../../../functions/src/nudges/transport.ts';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
-import { cycled, message } from './messages.ts';
+import { message, repeatUpTo } from './messages.ts';
 
 /** Processes the message for `count` browsers. */
 export type Workload = (browsers: readonly Subscription[], count: number) => Promise<void>;
@@ -47,11 +47,11 @@ export function workloadsFor({ port, certificateFile }: Service): Readonly<Recor
     log: { pushFailed: fail, pushRejected: fail, pushPaused: fail, pushTooLarge: fail },
   });
 
-  /** The deployed sender: as soon as one message is answered, the next is sent. */
+  /** The deployed sender, with up to `max` messages in flight. */
   const withConcurrency =
     (max: number): Workload =>
     (browsers, count) =>
-      mapWithConcurrency(cycled(browsers, count), max, async (browser) => {
+      mapWithConcurrency(repeatUpTo(browsers, count), max, async (browser) => {
         const { kind } = await sender.send({ ...browser, keyId: '' }, message);
         if (kind !== 'delivered') throw new Error(`a message was ${kind}`);
       });
@@ -62,7 +62,7 @@ export function workloadsFor({ port, certificateFile }: Service): Readonly<Recor
     '300 in flight': withConcurrency(300),
     /** The unavoidable minimum: a key pair, a shared secret and a cipher for each message. */
     'encryption alone': async (browsers, count) => {
-      for (const { keys } of cycled(browsers, count))
+      for (const { keys } of repeatUpTo(browsers, count))
         webpush.encrypt(keys.p256dh, keys.auth, message.payload, 'aes128gcm');
     },
   };

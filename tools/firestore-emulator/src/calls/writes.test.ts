@@ -27,7 +27,7 @@ const calls: Record<string, Call> = {
   },
 };
 
-describe('the answer waits until everything before it is stored', () => {
+describe('the response is sent once every earlier commit is stored', () => {
   test.each(Object.entries(calls))('for %s', async (_name, call) => {
     const databases = new Databases();
     await commit(databases, { database, writes });

@@ -52,7 +52,7 @@ const send = (verb: 'export' | 'import', database: string, changes: RequestInit 
     ...changes,
   });
 
-const exported = () => join(directory.path, 'monday', 'documents');
+const exportFile = () => join(directory.path, 'monday', 'documents');
 
 describe('an export', () => {
   test('is imported into another database with every document, and leaves the others there', async () => {
@@ -89,28 +89,28 @@ describe('an export', () => {
     expect(Object.keys(await documentsIn(database, 'days'))).toEqual(['days/1']);
   });
 
-  test('never replaces another one', async () => {
+  test('never replaces an earlier one', async () => {
     const database = databaseName('(default)');
     await send('export', database);
-    const before = await readFile(exported());
+    const before = await readFile(exportFile());
     await set(database, 'days/1', {});
     const again = await send('export', database);
     expect(again.status).toBe(400);
     expect(await again.text()).toContain('already contains an export');
-    expect(await readFile(exported())).toEqual(before);
+    expect(await readFile(exportFile())).toEqual(before);
   });
 
   test.each<[string, () => Promise<void>]>([
     ['is missing', () => directory.remove()],
     [
       'lost its last line',
-      async () => writeFile(exported(), (await readFile(exported(), 'latin1')).replace(/end.*\n/, '')),
+      async () => writeFile(exportFile(), (await readFile(exportFile(), 'latin1')).replace(/end.*\n/, '')),
     ],
     [
       'lost a document',
-      async () => writeFile(exported(), (await readFile(exported(), 'latin1')).replace(/\n.*\n/, '\n')),
+      async () => writeFile(exportFile(), (await readFile(exportFile(), 'latin1')).replace(/\n.*\n/, '\n')),
     ],
-    ['has more than was written', () => appendFile(exported(), 'more\n')],
+    ['has more than was written', () => appendFile(exportFile(), 'more\n')],
   ])('that %s is refused, and nothing is imported', async (_what, damage) => {
     const database = databaseName('(default)');
     await set(database, 'days/1', {});
@@ -121,9 +121,9 @@ describe('an export', () => {
   });
 });
 
-describe('export and import are refused', () => {
+describe('an export is refused', () => {
   test.each<[string, RequestInit]>([
-    ['to a page in a browser', { headers: { origin: 'http://127.0.0.1:5000' } }],
+    ['for a page in a browser', { headers: { origin: 'http://127.0.0.1:5000' } }],
     ['without a directory', { body: '{}' }],
     ['without a body', { body: '' }],
   ])('%s', async (_why, changes) => {
@@ -131,7 +131,7 @@ describe('export and import are refused', () => {
     expect(await readdir(directory.path)).toEqual([]);
   });
 
-  test('for a database of another project, and for a name that leaves the directory', async () => {
+  test('for a database of another project, and with a name that leaves the directory', async () => {
     expect((await send('export', 'projects/other/databases/(default)')).status).toBe(400);
     const body = { database: databaseName('(default)'), export_directory: directory.path, export_name: '..' };
     expect((await send('export', '', { body: JSON.stringify(body) })).status).toBe(400);

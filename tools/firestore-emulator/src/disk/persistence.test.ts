@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Fields } from '../protocol/messages.ts';
 import { toMicros } from '../store/clock.ts';
 import { Databases } from '../store/database.ts';
-import { dataDirectory, failOnDisk, root, set, stored } from '../test/data-directory.ts';
+import { dataDirectory, failOnDisk, root, set, storedDocument } from '../test/data-directory.ts';
 import { persist } from './persistence.ts';
 import { LineWriter } from './stored-file.ts';
 
@@ -44,10 +44,10 @@ describe.each([
     );
     const times: unknown[] = [];
     const look = (databases: Databases) => {
-      const all = stored(databases, 'a/all');
+      const all = storedDocument(databases, 'a/all');
       expect(all?.fields).toEqual(everyType);
       expect(toMicros(all?.createTime)).toBeLessThan(toMicros(all?.updateTime));
-      expect(stored(databases, 'a/empty')).toBeDefined();
+      expect(storedDocument(databases, 'a/empty')).toBeDefined();
       times.push(toMicros(all?.createTime), toMicros(all?.updateTime));
     };
     await data.session(look, { killed });
@@ -80,7 +80,7 @@ describe.each([
   });
 
   test('no later commit has an earlier time', async () => {
-    const updatedAt = (databases: Databases) => toMicros(stored(databases, 'a/b')?.updateTime);
+    const updatedAt = (databases: Databases) => toMicros(storedDocument(databases, 'a/b')?.updateTime);
     let before = 0;
     await data.session(
       (databases) => {
@@ -111,7 +111,7 @@ test('the journal is replaced by a snapshot when it has outgrown the data', asyn
     { killed: true },
   );
   await data.session((databases) => {
-    expect(stored(databases, 'a/rewritten')?.fields?.n).toMatchObject({ integerValue: '11' });
+    expect(storedDocument(databases, 'a/rewritten')?.fields?.n).toMatchObject({ integerValue: '11' });
   });
 });
 
@@ -120,7 +120,9 @@ test('a half-written end of the journal is left out and named, and everything be
   const journal = await data.file('journal');
   const whole = await readFile(journal);
   await appendFile(journal, whole.subarray(-30, -1));
-  const { notice } = await data.session((databases) => expect(stored(databases, 'a/b')).toBeDefined());
+  const { notice } = await data.session((databases) =>
+    expect(storedDocument(databases, 'a/b')).toBeDefined(),
+  );
   expect(notice).toContain(`${journal}: left out 29 bytes`);
   expect((await data.session(() => {})).notice).toBeUndefined();
 });
@@ -235,7 +237,7 @@ test('a store in the first format is still read, and continued in the current on
   await writeFile(join(data.path(), 'journal-000000001'), `some-firestore 1\n${lines.join('')}`);
   await data.session((databases) => void set(databases, 'a/three', {}), { killed: true });
   await data.session((databases) => {
-    for (const id of ['one', 'two', 'three']) expect(stored(databases, `a/${id}`)).toBeDefined();
+    for (const id of ['one', 'two', 'three']) expect(storedDocument(databases, `a/${id}`)).toBeDefined();
   });
 });
 

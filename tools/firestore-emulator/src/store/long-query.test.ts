@@ -41,7 +41,7 @@ describe('a query with a limit finds the same documents as one without', () => {
   });
 });
 
-test('a long query lets commits go on, and finds what was there when it began', async () => {
+test('commits succeed during a long query, which finds the documents from before them', async () => {
   const query = { ...byNumber('ASCENDING'), limit: { value: 1 } };
   const events: string[] = [];
   const finding = database.queryInTurns(scope, query).then((found) => {

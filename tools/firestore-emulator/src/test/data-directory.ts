@@ -15,7 +15,7 @@ export const failOnDisk = (error: unknown) => {
 export const set = (databases: Databases, path: string, fields: Fields) =>
   databases.of(root).commit([{ update: { name: `${root}/${path}`, fields } }]);
 
-export function stored(databases: Databases, path: string): Document | undefined {
+export function storedDocument(databases: Databases, path: string): Document | undefined {
   const database = databases.of(root);
   const document = database.get(path);
   return document && database.toProto(document);

@@ -48,7 +48,15 @@ const sum = (counts: readonly Count[]): Count => ({
   reason: counts.find(({ reason }) => reason !== undefined)?.reason,
 });
 
-/** Formatting and linting, import boundaries, and unused exports. */
+/** GitHub's workflows. */
+async function workflows(): Promise<Count> {
+  const { workflowErrors } = await import('./workflows.ts');
+  const errors = workflowErrors();
+  for (const error of errors) console.error(error);
+  return passOrFail(Promise.resolve(errors.length));
+}
+
+/** Formatting and linting, import boundaries, unused exports, and workflows. */
 export const lint = async (): Promise<Count> =>
   sum([
     await passOrFail(run('biome', ['check', '--error-on-warnings', '.'])),
@@ -59,6 +67,7 @@ export const lint = async (): Promise<Count> =>
       ]),
     ),
     await passOrFail(run('knip', ['--no-progress'])),
+    await workflows(),
   ]);
 
 /** Runs the incremental TypeScript compiler on each project. */

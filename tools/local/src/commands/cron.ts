@@ -12,7 +12,7 @@ const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 
 type Job = (at: Date, dependencies: Dependencies & PaymentServices) => Promise<unknown>;
 
-/** Every scheduled job, by its deployed name. Repeating one for the same moment is harmless. */
+/** Every scheduled job, by its deployed name. Repeating one for the same time is harmless. */
 const jobs: Readonly<Record<string, Job>> = {
   applyRetention,
   dispatchNudges,
@@ -46,10 +46,10 @@ await run(async () => {
   const job = jobs[name];
   if (!job) throw new Error(`${usage}\nJobs: ${Object.keys(jobs).join(', ')}`);
   const at = values.at === undefined ? new Date() : new Date(values.at);
-  if (Number.isNaN(at.getTime())) throw new Error(`Not a moment: ${values.at}\n${usage}`);
+  if (Number.isNaN(at.getTime())) throw new Error(`Not a time: ${values.at}\n${usage}`);
   const ahead = at.getTime() - Date.now();
   if (name === 'dispatchNudges' && (ahead > maxAheadMs || ahead < -maxDelayMs.nudge))
-    throw new Error('The sender takes moments from twelve hours ago to a day ahead');
+    throw new Error('The sender only takes times from twelve hours ago to a day ahead');
 
   const dependencies = localDependencies();
   const { dueSubscriptions, nudgeQueue } = dependencies;
@@ -64,5 +64,5 @@ await run(async () => {
   if (name !== 'dispatchNudges') return;
   const left = await waitUntilSent(at, { dueSubscriptions });
   if (due === 0) console.log('Nothing was due then.');
-  if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries it again.`);
+  if (left > 0) console.log(`Something is still due in ${left} shards: the next run tries again.`);
 });

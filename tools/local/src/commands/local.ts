@@ -3,7 +3,7 @@ import {
   type Dependencies,
   type PaymentServices,
 } from '../../../../functions/src/dependencies.ts';
-import { readPaymentSettings } from '../../../../functions/src/env.ts';
+import { readEnvironment, readPaymentSettings } from '../../../../functions/src/env.ts';
 import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
 import { localSecret } from '../stack/local-secret.ts';
 import { host, portsFrom } from '../stack/ports.ts';
@@ -29,7 +29,10 @@ export function localDependencies(ports = portsFrom(localStack.portOffset)): Dep
     CONTACT_KEY: localSecret('CONTACT_KEY'),
     RAZORPAY_URL: `http://${host}:${ports.payments}`,
   });
-  return { ...createDependencies({ projectId, limitScale: 1 }), ...createPaymentServices(payments) };
+  return {
+    ...createDependencies(readEnvironment({ GCLOUD_PROJECT: projectId })),
+    ...createPaymentServices(payments),
+  };
 }
 
 /** The people in the sample data. Builds for the emulators have a one-click sign-in for each. */

@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { createDependencies } from '../../../../functions/src/dependencies.ts';
-import { readPaymentSettings } from '../../../../functions/src/env.ts';
+import { readEnvironment, readPaymentSettings } from '../../../../functions/src/env.ts';
 import { createLog } from '../../../../functions/src/log.ts';
 import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
+import { deployedVariables } from '../launch/deployed-variables.ts';
 import { type OperatorToolDependencies, runOperator } from '../operator/run-operator.ts';
 import { localDependencies, run } from './local.ts';
 
 /** The dependencies of a deployed project, accessed with this machine's Google credentials. */
 const deployedDependencies = (projectId: string): OperatorToolDependencies => ({
-  ...createDependencies({ projectId, limitScale: 1 }),
+  ...createDependencies(readEnvironment({ ...deployedVariables(projectId), GCLOUD_PROJECT: projectId })),
   ...createPaymentServices(readPaymentSettings(process.env)),
 });
 

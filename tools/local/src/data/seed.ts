@@ -39,3 +39,14 @@ export async function seed({ firestoreAddress, projectId }: Target, evenIfFilled
     await deleteApp(app);
   }
 }
+
+/** Creates the challenges and nudges that `database` does not have, and returns how many. */
+export async function createMissingContent(database: Firestore): Promise<number> {
+  const documents = contentDocuments();
+  const stored = await database.getAll(...documents.map(({ path }) => database.doc(path)));
+  const missing = documents.filter((_, index) => !stored[index]?.exists);
+  const batch = database.batch();
+  for (const { path, fields } of missing) batch.create(database.doc(path), fields);
+  await batch.commit();
+  return missing.length;
+}

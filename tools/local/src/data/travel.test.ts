@@ -50,9 +50,9 @@ describe.each(days)('the sample data of day %i', (day) => {
 });
 
 test('on the seeded day the data equals the seed', () => {
-  const sorted = (documents: readonly SampleDocument[]) =>
+  const sortByPath = (documents: readonly SampleDocument[]) =>
     [...documents].sort((a, b) => (a.path < b.path ? -1 : 1));
-  expect(sorted(sampleDocumentsOnDay(sampleDay, today))).toEqual(sorted(sampleDocuments(today)));
+  expect(sortByPath(sampleDocumentsOnDay(sampleDay, today))).toEqual(sortByPath(sampleDocuments(today)));
 });
 
 test('later weeks have spots on every weekday of the sample, and the challenge of their week until the last', () => {

@@ -13,7 +13,7 @@ const lists = ({ google = googleRanges, cloud = ['34.80.0.0/15'], cdn = cdnRange
 });
 const staleIn = (published: object) => staleRanges(async (url) => Object(published)[url]);
 
-test('no range is stale when the published lists contain ours', async () => {
+test('no network range is stale when the published lists contain ours', async () => {
   expect(await staleIn(lists())).toEqual([]);
   const wider = googleRanges.map((range) => range.replace('142.250.0.0/15', '142.248.0.0/13'));
   expect(await staleIn(lists({ google: [...wider, '8.8.8.0/24'] }))).toEqual([]);
@@ -27,7 +27,7 @@ test('a range of Google is stale when it is no longer listed, or customers can h
   ]);
 });
 
-test('a range of the CDN is stale when it is not listed, and one is missing when it is', async () => {
+test('a range of the CDN is stale when it is no longer listed, and a listed range that we lack is missing', async () => {
   const cdn = [...cdnRanges.filter((range) => range !== '146.75.0.0/17'), '192.0.2.0/24'];
   expect(await staleIn(lists({ cdn }))).toEqual([
     expect.stringContaining('remove 146.75.0.0/17'),

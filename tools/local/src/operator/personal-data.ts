@@ -6,9 +6,9 @@ import {
   recordedDeletions,
   replayDeletions,
 } from '../../../../functions/src/account/operator.ts';
-import { report } from './printed.ts';
+import { address } from './arguments.ts';
+import { report } from './output.ts';
 import type { Action } from './run-operator.ts';
-import { address } from './words.ts';
 
 /** The commands about a person's own data. */
 export function addPersonalData(program: Command, choose: (action: Action) => void): void {

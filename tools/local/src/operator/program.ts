@@ -22,20 +22,21 @@ import { whatWaits } from '../../../../functions/src/operator/todo.ts';
 import { leaveWaitlist, offerPlaces } from '../../../../functions/src/operator/waitlist.ts';
 import { waitingOutcomes } from '../../../../functions/src/payments/notices.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
+import { address, day, instant, paise, paymentId, session, wholeNumber } from './arguments.ts';
+import { csv, type Row, report, table, todoList } from './output.ts';
 import { addPersonalData } from './personal-data.ts';
-import { csv, type Row, report, table, todoList } from './printed.ts';
 import type { Action, OperatorToolDependencies } from './run-operator.ts';
-import { address, day, instant, paise, paymentId, session, wholeNumber } from './words.ts';
 
 const notes = `
-Commands that change something only show what they would do, until you add --yes. Only reconcile acts at once.
-A session is written WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...; give all of a cohort.
-An ID of a cohort is its short name, such as june-2027. A DAY is written 2027-06-08, an AMOUNT 6999 or 6,999.`;
+Commands that change something only show what they would do, until you add --yes. Only reconcile acts immediately.
+A session has the format WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...; repeat the
+option for each session of the cohort. The ID of a cohort is its short name, such as june-2027. A DAY has the format
+2027-06-08, an AMOUNT 6999 or 6,999.`;
 
-/** Each command of the operator tells `choose` what it does; nothing is done yet. */
+/** The operator's commands. Parsing one calls `choose` with its action, which is not run yet. */
 export function operatorProgram(print: (text: string) => void, choose: (action: Action) => void): Command {
   const program = new Command('npm run operator --')
-    .option('--yes', 'do it, and do not only show it')
+    .option('--yes', 'make the change instead of only showing it')
     .option('--by <name>', 'who acts, for the log')
     .option('--project <id>', 'work on a deployed project instead of this machine')
     .configureOutput({ writeOut: (text) => print(text.trimEnd()), writeErr: () => undefined })
@@ -49,13 +50,13 @@ export function operatorProgram(print: (text: string) => void, choose: (action: 
   addMails(program, tools);
   addOperators(program, tools);
   addPersonalData(program, choose);
-  for (const command of allCommands(program)) nameUnknownWords(command);
+  for (const command of allCommands(program)) nameUnknownArguments(command);
   return program;
 }
 
 type Tools = ReturnType<typeof toolsFor>;
 
-/** The kinds of commands: one that changes something, one that prints a table, and any other. */
+/** Chooses the action of a command that changes something, prints a table, or does anything else. */
 const toolsFor = (choose: (action: Action) => void) => ({
   choose,
   change: (make: (dependencies: OperatorToolDependencies, operator: Operator) => Promise<Change>): void =>
@@ -75,8 +76,8 @@ const allCommands = (command: Command): Command[] => [
   ...command.commands.flatMap((each) => allCommands(each as Command)),
 ];
 
-/** Makes a command name the words that it does not know, where the library only counts them. */
-function nameUnknownWords(command: Command): void {
+/** Makes the error about excess arguments name the first one, because the library's own message only counts them. */
+function nameUnknownArguments(command: Command): void {
   if (command.commands.length > 0) return;
   command.allowExcessArguments(true).hook('preAction', () => {
     const [unknown] = command.args.slice(command.registeredArguments.length);
@@ -91,7 +92,7 @@ const addressOf = (whose: string) => new Argument('<address>', whose).argParser(
 function addLists(program: Command, { choose, list }: Tools): void {
   program
     .command('todo')
-    .description('everything that waits for you, each with the command that settles it')
+    .description('everything that needs your attention, with the commands that settle it')
     .action(() => choose(async (dependencies) => todoList(await whatWaits(dependencies))));
   program
     .command('cohorts')
@@ -139,10 +140,10 @@ async function* personRows(
 function addPeople(program: Command, { change, list }: Tools): void {
   program
     .command('enrol')
-    .description('gives a place, by hand or for a payment that waits for you')
+    .description('gives a person a place, for a payment that needs your attention or without one')
     .addArgument(addressOf('who gets the place'))
     .addOption(cohortOption().makeOptionMandatory())
-    .option('--payment <id>', 'the payment that it is for', paymentId)
+    .option('--payment <id>', 'the payment that pays for the place', paymentId)
     .action((email: string, { cohort, payment }: { cohort: string; payment?: string }) => {
       const wanted = { email, cohortId: cohort, ...(payment !== undefined && { paymentId: payment }) };
       change((dependencies, operator) => enrol(wanted, operator, dependencies));
@@ -168,10 +169,10 @@ function addPeople(program: Command, { change, list }: Tools): void {
       .action((email: string) => change((dependencies, operator) => act({ email }, operator, dependencies)));
   program
     .command('waitlist')
-    .description('who waits, the longest first')
-    .option('--offer <n>', 'mails the first N who wait that there is a place', wholeNumber)
+    .description('the people on the waitlist, longest wait first')
+    .option('--offer <n>', 'tells the first N people by mail that there is a place', wholeNumber)
     .addOption(cohortOption())
-    .option('--remove <address>', 'takes a person off the list', address)
+    .option('--remove <address>', 'takes a person off the waitlist', address)
     .action(({ offer, cohort, remove: email }: { offer?: number; cohort?: string; remove?: string }) => {
       if (cohort !== undefined && offer === undefined)
         throw new OperatorError('--cohort needs --offer: the waitlist is for every cohort');
@@ -199,7 +200,7 @@ function addPayments(program: Command, { choose, change, list }: Tools): void {
   program
     .command('payments')
     .description('the payments, latest first')
-    .option('--review', 'only those that wait for you')
+    .option('--review', 'only those that need your attention')
     .option('--csv <month>', 'writes the payments and refunds of a month such as 2026-09 to a file')
     .action(({ review, csv: month }: { review?: true; csv?: string }) => {
       if (month === undefined) return list((dependencies) => paymentRows(review === true, dependencies));
@@ -212,10 +213,10 @@ function addPayments(program: Command, { choose, change, list }: Tools): void {
     });
   program
     .command('refund')
-    .description('refunds a payment: in full it closes the place, in part it does not')
+    .description('refunds a payment; a full refund closes the place, a partial one does not')
     .argument('<payment>', 'the ID of the payment', paymentId)
     .argument('<amount>', 'in rupees', paise)
-    .option('--refunded-before <amount>', 'what you know was refunded of it before, in rupees', paise, 0)
+    .option('--refunded-before <amount>', 'the amount that was already refunded, in rupees', paise, 0)
     .action((id: string, amount: number, { refundedBefore }: { refundedBefore: number }) =>
       change((dependencies, operator) =>
         refund({ paymentId: id, paise: amount, refundedBefore }, operator, dependencies),
@@ -223,21 +224,21 @@ function addPayments(program: Command, { choose, change, list }: Tools): void {
     );
   program
     .command('settle')
-    .description('takes a payment off the list of what waits for you')
+    .description('takes a payment off the todo list')
     .argument('<payment>', 'the ID of the payment', paymentId)
     .action((id: string) =>
       change((dependencies, operator) => settle({ paymentId: id }, operator, dependencies)),
     );
   program
     .command('reconcile')
-    .description('at once, as every night: reads payments, refunds and disputes from the provider')
+    .description('reads payments, refunds and disputes from the provider, as every night; acts immediately')
     .option('--until <day>', 'the end of the seven days whose payments are read', day)
     .action(({ until }: { until?: LocalDay }) =>
       choose(async (dependencies) => {
         const at = until === undefined ? dependencies.clock() : new Date(until);
         const { seen, changed } = await reconcilePayments(at, dependencies);
-        const found = changed.length === 0 ? 'None was missing.' : 'These were missing and are applied now:';
-        return [`${seen} payments were looked at. ${found}`, ...changed].join('\n');
+        const found = changed.length === 0 ? 'Nothing was missing.' : 'Something was missing for these:';
+        return [`${seen} payments were checked. ${found}`, ...changed].join('\n');
       }),
     );
 }
@@ -290,9 +291,9 @@ function addCohorts(program: Command, { choose, change }: Tools): void {
       .argument('<id>', 'the short name of the cohort')
       .option('--title <title>')
       .option('--starts <day>', 'the first day', day)
-      .option('--weeks <n>', 'how long it is', wholeNumber)
-      .option('--seats <n>', 'how many people it has room for; no limit when absent', wholeNumber)
-      .option('--session <session>', 'a live session, once for each', session);
+      .option('--weeks <n>', 'its length in weeks', wholeNumber)
+      .option('--seats <n>', 'the number of seats; unlimited by default', wholeNumber)
+      .option('--session <session>', 'a live session; repeat the option for each', session);
   withFields(cohort.command('create'))
     .description('creates a cohort, which nobody can join yet')
     .action((id: string, options: CohortOptions) => {
@@ -305,10 +306,10 @@ function addCohorts(program: Command, { choose, change }: Tools): void {
       );
     });
   withFields(cohort.command('edit'))
-    .description('changes a cohort; a session that moves is mailed to everybody in it')
+    .description('changes a cohort; everybody in it gets a mail about a session that moves')
     .addOption(new Option('--status <status>').choices(['planned', 'running', 'ended']))
-    .option('--drop-sessions', 'allows to leave out sessions that the cohort has')
-    .option('--seen <time>', 'when the cohort was last changed, as the dry run said', instant)
+    .option('--drop-sessions', 'removes the sessions that are left out')
+    .option('--seen <time>', 'the time of the last change, as printed by the dry run', instant)
     .action((id: string, options: CohortOptions & { dropSessions?: true; seen?: Date }) =>
       choose(async (dependencies, operator) => {
         const { updatedAt } = operator.isDryRun ? await existingCohort(id, dependencies) : {};
@@ -321,8 +322,8 @@ function addCohorts(program: Command, { choose, change }: Tools): void {
       }),
     );
   for (const [name, enrolment, description] of [
-    ['open', 'open', 'people can join it'],
-    ['close', 'closed', 'nobody can join it any more'],
+    ['open', 'open', 'opens a cohort, so that people can join it'],
+    ['close', 'closed', 'closes a cohort, so that nobody can join it any more'],
   ] as const)
     cohort
       .command(name)
@@ -343,8 +344,8 @@ function addMails(program: Command, { change, list }: Tools): void {
     .command('mail')
     .description('sends a failed mail again')
     .command('resend')
-    .description('sends a failed mail again, if it is still true')
-    .argument('<id>', 'as mails --failed lists it')
+    .description('sends a failed mail again, unless it is no longer true')
+    .argument('<id>', 'the ID of the mail, as listed by mails --failed')
     .option('--to <address>', 'another address', address)
     .action((id: string, { to }: { to?: string }) =>
       change((dependencies, operator) => resendMail({ id, to }, operator, dependencies)),

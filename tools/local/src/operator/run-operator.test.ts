@@ -4,7 +4,7 @@ import {
   storedCohort,
   storedPayment,
 } from '../../../../functions/src/test/in-memory-stores.ts';
-import { csv } from './printed.ts';
+import { csv } from './output.ts';
 import { type OperatorToolDependencies, runOperator } from './run-operator.ts';
 
 /** The commands over stores in memory, with what they printed and saved. */
@@ -21,28 +21,31 @@ function commands(changes: Partial<OperatorToolDependencies> = {}) {
   const dependencies = { ...connected, uncached: connected } as unknown as OperatorToolDependencies;
   const printed: string[] = [];
   const saved = new Map<string, string | Uint8Array>();
-  const run = (...words: readonly string[]) =>
-    runOperator(words, {
+  const run = (...args: readonly string[]) =>
+    runOperator(args, {
       connect: () => dependencies,
       print: (text) => void printed.push(text),
       save: (name, text) => void saved.set(name, text),
       user: 'asha',
     });
-  const output = async (...words: readonly string[]) => {
+  const output = async (...args: readonly string[]) => {
     printed.length = 0;
-    await run(...words);
+    await run(...args);
     return printed.join('\n');
   };
   return { stores, run, output, saved };
 }
 
-test.each([[[]], [['help']], [['--help']]])('%j lists the commands', async (words) => {
-  expect(await commands().output(...words)).toMatch(/todo .*\n[\s\S]*refund .*\n[\s\S]*mails/);
+test.each([[[]], [['help']], [['--help']]])('the arguments %j list the commands', async (args) => {
+  expect(await commands().output(...args)).toMatch(/todo .*\n[\s\S]*refund .*\n[\s\S]*mails/);
 });
 
-test.each([[['help', 'refund']], [['refund', '--help']]])('%j explains one command', async (words) => {
-  expect(await commands().output(...words)).toMatch(/--refunded-before <amount>/);
-});
+test.each([[['help', 'refund']], [['refund', '--help']]])(
+  'the arguments %j explain one command',
+  async (args) => {
+    expect(await commands().output(...args)).toMatch(/--refunded-before <amount>/);
+  },
+);
 
 test.each<[string[], RegExp]>([
   [['foo'], /^Unknown command 'foo'.* npm run operator -- help/],
@@ -51,23 +54,23 @@ test.each<[string[], RegExp]>([
   [['people', '--cohort', 'typo'], /^There is no cohort "typo"$/],
   [['people', '--status', 'gone'], /'gone' is invalid\. Allowed choices are active, refunded, removed/],
   [['move', '--cohort', 'june'], /^Missing required argument 'address'\./],
-  [['enrol', 'nobody', '--cohort', 'june'], /^This is no e-mail address: nobody$/],
+  [['enrol', 'nobody', '--cohort', 'june'], /^This is not an e-mail address: nobody$/],
   [['enrol', 'asha@example.com'], /'--cohort <id>' not specified/],
   [['cohort', 'burn', 'june'], /^Unknown command 'burn'/],
   [['cohort', 'open', 'nowhere'], /^There is no cohort "nowhere"$/],
-  [['cohort', 'edit', 'june', '--starts', 'tomorrow'], /^This is no day such as 2027-06-08: tomorrow$/],
-  [['cohort', 'edit', 'june', '--session', '1,soon,90'], /^This is no time with a zone.*: soon$/],
-  [['cohort', 'edit', 'june', '--session', '1,2027-06-09T13:30,90'], /^This is no time with a zone/],
+  [['cohort', 'edit', 'june', '--starts', 'tomorrow'], /^This is not a day such as 2027-06-08: tomorrow$/],
+  [['cohort', 'edit', 'june', '--session', '1,soon,90'], /^This is not a time with a zone.*: soon$/],
+  [['cohort', 'edit', 'june', '--session', '1,2027-06-09T13:30,90'], /^This is not a time with a zone/],
   [['refund', 'pay_unknown', '100'], /^There is no payment pay_unknown$/],
-  [['refund', 'pay_unknown', 'all'], /^This is no amount in rupees such as 6,999: all$/],
-  [['refund', 'pay_unknown', '6,99'], /^This is no amount/],
-  [['waitlist', '--offer', 'some'], /^This is no whole number: some$/],
+  [['refund', 'pay_unknown', 'all'], /^This is not an amount in rupees such as 6,999: all$/],
+  [['refund', 'pay_unknown', '6,99'], /^This is not an amount/],
+  [['waitlist', '--offer', 'some'], /^This is not a whole number: some$/],
   [['waitlist', '--cohort', 'june'], /--cohort needs --offer/],
-  [['reconcile', '--until', 'yesterday'], /^This is no day/],
+  [['reconcile', '--until', 'yesterday'], /^This is not a day/],
   [['payments', '--csv', 'June'], /^This is no month such as 2026-09: June$/],
   [['mail', 'resend', 'unknown'], /^There is no failed mail unknown$/],
-])('%j is answered with a sentence', async (words, sentence) => {
-  await expect(commands().run(...words, '--yes')).rejects.toMatchObject({
+])('the command %j is refused with a sentence', async (args, sentence) => {
+  await expect(commands().run(...args, '--yes')).rejects.toMatchObject({
     name: 'OperatorError',
     message: expect.stringMatching(sentence),
   });
@@ -82,11 +85,11 @@ test.each<[string, () => never, RegExp]>([
     /^Nothing is running on this machine\. Start it with npm start/,
   ],
   [
-    'the payment provider does not answer',
+    'the payment provider does not respond',
     () => {
       throw new TypeError('fetch failed');
     },
-    /^The payment provider does not answer/,
+    /^The payment provider does not respond/,
   ],
   [
     'the credentials are missing',
@@ -95,7 +98,7 @@ test.each<[string, () => never, RegExp]>([
     },
     /gcloud auth application-default login/,
   ],
-])('says so when %s', async (_, fail, sentence) => {
+])('a command says so when %s', async (_, fail, sentence) => {
   const { stores } = commands();
   const { run } = commands({ cohorts: { ...stores.cohorts, all: fail } });
   await expect(run('cohorts')).rejects.toThrow(sentence);
@@ -136,7 +139,7 @@ describe('a command', () => {
     ]);
   });
 
-  test('prints times with year and zone, and no control characters of strangers', async () => {
+  test('prints times with year and zone, and no control characters that strangers have typed', async () => {
     const { output, stores } = withPayment();
     const displayName = 'Mina\u001b[2J\u0007\nDone: refund';
     await stores.waitlist.join('mina', {
@@ -150,11 +153,11 @@ describe('a command', () => {
     expect(text.split('\n')).toHaveLength(2);
   });
 
-  test('lists what waits, each with its command', async () => {
+  test('lists the payments that need attention, each with its commands', async () => {
     expect(await withPayment({ cohortId: 'june' }).output('todo')).toMatch(
       /pay_1: another amount\n {2}Payer: asha@example\.com\n {2}Amount: ₹6,999\n[\s\S]*enrol asha@example\.com --cohort ID --payment pay_1\n[\s\S]*1 in all\./,
     );
-    expect(await commands().output('todo')).toBe('Nothing waits for you.');
+    expect(await commands().output('todo')).toBe('Nothing needs your attention.');
   });
 
   test('writes the accountant’s list to a file', async () => {
@@ -166,6 +169,6 @@ describe('a command', () => {
   });
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('the cell %j of a file is no formula', (cell) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('the cell %j of a CSV file is not a formula', (cell) => {
   expect(csv([{ cell }])).toContain(`'${cell}`);
 });

@@ -12,11 +12,11 @@ export interface OperatorEnvironment {
   print(text: string): void;
   /** Stores a file in the working directory. */
   save(fileName: string, content: string | Uint8Array): void;
-  /** The default for who acts. */
+  /** Who acts, unless the command names somebody. */
   readonly user: string;
 }
 
-/** What a command does, once it was understood. Resolves to what is printed. */
+/** What a parsed command does. Resolves to what is printed. */
 export type Action = (
   dependencies: OperatorToolDependencies,
   operator: Operator,
@@ -38,7 +38,7 @@ export async function runOperator(args: readonly string[], environment: Operator
     if (error.exitCode === 0) return;
     throw new OperatorError(sentenceOf(error));
   }
-  if (!action) throw new OperatorError(`That is not a whole command. ${help}`);
+  if (!action) throw new OperatorError(`The command is incomplete. ${help}`);
   const { yes, by, project } = program.opts<{ yes?: true; by?: string; project?: string }>();
   try {
     const connected = connect(project);
@@ -46,7 +46,7 @@ export async function runOperator(args: readonly string[], environment: Operator
     const dependencies = { ...connected, ...connected.uncached };
     print(await action(dependencies, { by: by ?? user, isDryRun: !yes }, environment));
   } catch (error) {
-    throw inWords(error, project);
+    throw toOperatorError(error, project);
   }
 }
 
@@ -54,7 +54,7 @@ const help = 'npm run operator -- help lists the commands.';
 
 /** What is wrong with a command, as a sentence. */
 const sentenceOf = ({ code, message }: CommanderError): string => {
-  if (code === 'commander.help') return `That is not a whole command. ${help}`;
+  if (code === 'commander.help') return `The command is incomplete. ${help}`;
   const text = message
     .replace(/^error: /, '')
     .replaceAll('\n', ' ')
@@ -64,26 +64,26 @@ const sentenceOf = ({ code, message }: CommanderError): string => {
 
 const [unavailable, permissionDenied, unauthenticated] = [14, 7, 16];
 
-/** An error of a library in words, if it is one that an operator can do something about. */
-function inWords(error: unknown, project: string | undefined): unknown {
+/** An OperatorError for a library's error that an operator can do something about; any other error unchanged. */
+function toOperatorError(error: unknown, project: string | undefined): unknown {
   if (error instanceof AggregateError)
     return new OperatorError(
-      `${error.message}. ${error.errors.map((each) => messageOf(inWords(each, project))).join('. ')}`,
+      `${error.message}. ${error.errors.map((each) => messageOf(toOperatorError(each, project))).join('. ')}`,
     );
   const { code, message = '' } = Object(error);
   if (code === unavailable || code === 'ECONNREFUSED')
     return new OperatorError(
       project === undefined
         ? 'Nothing is running on this machine. Start it with npm start, or name a deployed project with --project ID'
-        : `The database of ${project} does not answer. Check your connection, and try again`,
+        : `The database of ${project} does not respond. Check your connection, and try again`,
     );
   const lacksCredentials = /default credentials/i.test(String(message));
   if (code === permissionDenied || code === unauthenticated || lacksCredentials)
     return new OperatorError(
-      `You may not work on ${project ?? 'this machine'}. Sign in with: gcloud auth application-default login`,
+      `You have no access to ${project ?? 'this machine'}. Sign in with: gcloud auth application-default login`,
     );
   if (error instanceof TypeError && error.message === 'fetch failed')
-    return new OperatorError('The payment provider does not answer. Check your connection, and try again');
+    return new OperatorError('The payment provider does not respond. Check your connection, and try again');
   return error;
 }
 

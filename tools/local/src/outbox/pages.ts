@@ -17,7 +17,8 @@ function notificationIn(payload: string): Notification {
   }
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const row = ({ payload, endpoint, topic, times, at }: Message): string => {
   const { title, body, tag } = notificationIn(payload);
@@ -25,7 +26,7 @@ const row = ({ payload, endpoint, topic, times, at }: Message): string => {
     at.toISOString(),
     new URL(endpoint).host,
     tag || topic,
-    times > 1 ? `came ${times} times` : '',
+    times > 1 ? `received ${times} times` : '',
   ];
   const line = facts.filter((fact) => fact !== '').map(escapeHtml);
   return `<article><h3>${escapeHtml(title)}</h3><p>${escapeHtml(body)}</p><footer>${line.join(' · ')}</footer></article>`;
@@ -72,7 +73,7 @@ export const outboxPage = (
 ): string =>
   page(
     'Outbox of this machine',
-    `<p>No mail and no nudge here goes any further. Payments have <a href="${escapeHtml(paymentsUrl)}">a page of their own</a>.</p>
+    `<p>These mails and nudges were not delivered to anybody. Payments have <a href="${escapeHtml(paymentsUrl)}">a page of their own</a>.</p>
 <h2>Mails</h2>
 ${latestFirst(mails, mailRow)}
 <h2>Nudges</h2>
@@ -80,7 +81,7 @@ ${latestFirst(messages, row)}`,
     '<meta http-equiv="refresh" content="3">',
   );
 
-/** One mail: as its reader sees it, as text, with its attachments and its headers. */
+/** One mail: its HTML, its text, its attachments and its headers. */
 export function mailPage({ number, from, to, at, parsed }: ReceivedMail): string {
   const headers = parsed.headerLines.map(({ line }) => escapeHtml(line)).join('\n');
   const files = parsed.attachments.map(
@@ -90,7 +91,7 @@ export function mailPage({ number, from, to, at, parsed }: ReceivedMail): string
   return page(
     parsed.subject ?? 'No subject',
     `<p><a href="/">All mails and nudges</a></p>
-<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to.join(', '))}</dd><dt>Came</dt><dd>${at.toISOString()}</dd></dl>
+<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to.join(', '))}</dd><dt>Received</dt><dd>${at.toISOString()}</dd></dl>
 <iframe src="/mails/${number}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Attachments</h2>
 ${files.length === 0 ? '<p>None.</p>' : `<ul>${files.join('\n')}</ul>`}
@@ -98,7 +99,7 @@ ${files.length === 0 ? '<p>None.</p>' : `<ul>${files.join('\n')}</ul>`}
 <pre>${linkUrls(parsed.text ?? '')}</pre>
 <h2>Headers</h2>
 <pre>${headers}</pre>
-<p><a href="/mails/${number}/source">As it came</a></p>`,
+<p><a href="/mails/${number}/source">Source</a></p>`,
   );
 }
 

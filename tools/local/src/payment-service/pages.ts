@@ -1,7 +1,8 @@
 import type { Delivery } from './deliveries.ts';
 import type { Provider, ProviderPayment } from './provider.ts';
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const styles = `
   :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
@@ -34,7 +35,7 @@ export const checkoutPage = (rupees: number): string =>
   page(
     'Local payment page',
     `<h1>Local payment page</h1>
-<p>This machine only: no money moves. Every field but the amount may stay empty, as they may with some ways to pay.</p>
+<p>On this machine only: nothing is charged. Every field but the amount may be left empty, as with some payment methods.</p>
 <form method="post" class="checkout" action="/pay">
 <label>E-mail <input name="email" type="email" autocomplete="email"></label>
 <label>Phone <input name="contact" type="tel" autocomplete="tel"></label>
@@ -42,7 +43,7 @@ export const checkoutPage = (rupees: number): string =>
 <label>GSTIN <input name="gstin" autocomplete="off"></label>
 <label>Amount in rupees <input name="rupees" inputmode="decimal" value="${rupees}" style="width:100%"></label>
 <button name="act" value="pay">Pay</button>
-<button name="act" value="fail">Let the payment fail</button>
+<button name="act" value="fail">Make the payment fail</button>
 <button name="act" value="cancel">Cancel</button>
 </form>`,
   );
@@ -70,7 +71,7 @@ ${button('/refund', id, 'Refund in full')}
 ${button('/refund', id, 'Refund in part', partly)}
 ${button('/dispute', id, 'Dispute')}
 ${button('/resend', id, 'Send the last webhook again')}
-<small>${own.map(({ name, status: answer, tries }) => `${escapeHtml(name)}: ${answer ?? 'no answer'}${tries > 1 ? ` after ${tries} tries` : ''}`).join('<br>') || 'Nothing was delivered.'}</small>
+<small>${own.map(({ name, status: answer, tries }) => `${escapeHtml(name)}: ${answer ?? 'no answer'}${tries > 1 ? ` after ${tries} tries` : ''}`).join('<br>') || 'No webhook was delivered.'}</small>
 </article>`;
 };
 
@@ -81,9 +82,9 @@ export function paymentsPage(provider: Provider, deliveries: readonly Delivery[]
   return page(
     'Payments on this machine',
     `<h1>Payments on this machine</h1>
-<p><a href="/pay">Make a payment</a> · <a href="/">Look again</a></p>
-<p>${button('/lose-next', '', 'Lose the next webhook')}${button('/hold-next', '', 'Deliver the next payment after its refund')}${button('/fail-next-refund', '', 'Let the next refund fail')}</p>
-<p>${losesNext ? 'What happens next is not delivered. ' : ''}${holdsNext ? 'The next payment is delivered after its refund. ' : ''}${failsNextRefund ? 'The next refund fails.' : ''}</p>
+<p><a href="/pay">Make a payment</a> · <a href="/">Reload</a></p>
+<p>${button('/lose-next', '', 'Lose the next webhook')}${button('/hold-next', '', 'Deliver the next payment after its refund')}${button('/fail-next-refund', '', 'Make the next refund fail')}</p>
+<p>${losesNext ? 'The next webhook is not delivered. ' : ''}${holdsNext ? 'The next payment is delivered after its refund. ' : ''}${failsNextRefund ? 'The next refund fails.' : ''}</p>
 ${payments.length === 0 ? '<p>Nothing yet.</p>' : payments.map((payment) => row(payment, deliveries)).join('\n')}`,
   );
 }

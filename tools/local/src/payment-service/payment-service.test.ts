@@ -78,7 +78,7 @@ const list = z.object({
     z.object({ id: z.string(), amount_refunded: z.int(), status: z.string(), captured: z.boolean() }),
   ),
 });
-const listed = async () => list.parse(await (await api('/v1/payments?count=10')).json()).items;
+const listPayments = async () => list.parse(await (await api('/v1/payments?count=10')).json()).items;
 const until = async (count: number) => {
   while (received.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
   return received.map(({ event }) => event);
@@ -86,7 +86,7 @@ const until = async (count: number) => {
 
 test('gives payments in the same second ids that sort in the order of creation', async () => {
   for (let count = 0; count < 10; count += 1) await pay();
-  const newestFirst = (await listed()).slice(0, 10).map(({ id }) => id);
+  const newestFirst = (await listPayments()).slice(0, 10).map(({ id }) => id);
   expect(newestFirst).toEqual([...newestFirst].sort().reverse());
 });
 
@@ -121,7 +121,7 @@ test('a payment without an address has the provider’s placeholder, and a faile
     'payment.failed',
   ]);
   expect(received.map(({ body }) => body).join()).toContain('void@razorpay.com');
-  expect(await listed()).toMatchObject([{ status: 'failed', captured: false }, { status: 'captured' }]);
+  expect(await listPayments()).toMatchObject([{ status: 'failed', captured: false }, { status: 'captured' }]);
 });
 
 test('a webhook that is not accepted is redelivered with the same id', async () => {
@@ -133,14 +133,14 @@ test('a webhook that is not accepted is redelivered with the same id', async () 
 
 test('refunds partially and in full, and refuses more than is left', async () => {
   await pay();
-  const [{ id } = { id: '' }] = await listed();
+  const [{ id } = { id: '' }] = await listPayments();
   const refund = (amount: number) =>
     api(`/v1/payments/${id}/refund`, { method: 'POST', body: JSON.stringify({ amount }) });
   expect((await refund(100_000)).status).toBe(200);
-  expect(await listed()).toMatchObject([{ amount_refunded: 100_000, status: 'captured' }]);
+  expect(await listPayments()).toMatchObject([{ amount_refunded: 100_000, status: 'captured' }]);
   expect((await refund(600_000)).status).toBe(400);
   expect((await refund(599_900)).status).toBe(200);
-  expect(await listed()).toMatchObject([{ amount_refunded: 699_900, status: 'refunded' }]);
+  expect(await listPayments()).toMatchObject([{ amount_refunded: 699_900, status: 'refunded' }]);
 });
 
 test('loses a webhook, and delivers a payment after its refund, on request', async () => {
@@ -148,7 +148,7 @@ test('loses a webhook, and delivers a payment after its refund, on request', asy
   await pay();
   await submit('/hold-next', {});
   await pay({ email: 'ravi@example.com' });
-  const [{ id } = { id: '' }] = await listed();
+  const [{ id } = { id: '' }] = await listPayments();
   expect(received).toEqual([]);
   await submit('/refund', { id });
   expect((await until(5)).slice(0, 2).sort()).toEqual(['refund.created', 'refund.processed']);
@@ -161,5 +161,5 @@ test('refuses a caller without the key, and keeps payments across a restart', as
   service.closeAllConnections();
   service.close();
   service = again;
-  expect(await listed()).toHaveLength(1);
+  expect(await listPayments()).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ export interface ProviderPayment {
   readonly refund_status: 'partial' | 'full' | null;
   readonly email: string;
   readonly contact: string;
-  /** The answers in the fields of the payment page; an empty list when there are none. */
+  /** The payment page's extra fields; an empty list when all are empty. */
   readonly notes: readonly [] | Readonly<Record<string, string>>;
   /** Seconds since 1970. */
   readonly created_at: number;
@@ -104,7 +104,7 @@ export class Provider {
   constructor(file: string, deliver: (event: ProviderEvent) => void) {
     this.#file = file;
     this.#deliver = deliver;
-    const { payments, refunds, disputes, refundKeys } = storedIn(file);
+    const { payments, refunds, disputes, refundKeys } = load(file);
     this.#payments = new Map(payments.map((payment) => [payment.id, payment]));
     this.#refunds = new Map(refunds.map((refund) => [refund.id, refund]));
     this.#disputes = disputes;
@@ -172,7 +172,7 @@ export class Provider {
   }
 
   /**
-   * Refunds part of a payment, or all that is left. A repeat with the same idempotency key answers with the same refund.
+   * Refunds part of a payment, or all that is left. A repeat with the same idempotency key returns the same refund.
    * Throws a BadRequestError when less than `wanted` is left to refund.
    */
   refund(id: string, wanted?: number, key?: string): ProviderRefund {
@@ -278,8 +278,8 @@ export class Provider {
   }
 }
 
-/** What a file contains; files from before refunds were stored are a list of payments. */
-function storedIn(file: string): Stored {
+/** Reads what is stored. A file from before refunds were stored is a list of payments. */
+function load(file: string): Stored {
   const stored: Stored | ProviderPayment[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   return Array.isArray(stored) ? { payments: stored, refunds: [], disputes: [], refundKeys: {} } : stored;
 }

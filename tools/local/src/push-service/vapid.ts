@@ -9,7 +9,7 @@ interface Question {
 
 const dayInSeconds = 86_400;
 
-const parsed = (part: string): Record<string, unknown> =>
+const parsePart = (part: string): Record<string, unknown> =>
   Object(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')));
 
 /**
@@ -20,8 +20,8 @@ export function senderKey({ authorization, origin, now }: Question): { key: stri
   if (!header) return { fault: 'no VAPID header' };
   const [, head = '', claims = '', signature = '', key = ''] = header;
   try {
-    const { alg } = parsed(head);
-    const { aud, exp, sub } = parsed(claims);
+    const { alg } = parsePart(head);
+    const { aud, exp, sub } = parsePart(claims);
     const seconds = now.getTime() / 1000;
     if (alg !== 'ES256' || !isSigned(`${head}.${claims}`, signature, key))
       return { fault: 'a false signature' };

@@ -36,8 +36,7 @@ const emulatorsStart = [
 
 const environment = {
   GCLOUD_PROJECT: projectId,
-  // Firebase's tool asks npm for newer versions of its library, and without a network waits ten seconds for the
-  // response.
+  // Without it, the Firebase CLI asks npm for newer versions, which takes ten seconds when there is no network.
   npm_config_offline: 'true',
   CI: 'true',
 };
@@ -61,7 +60,7 @@ export function firebaseAuth({ name, ports, data, firestore }: FirebaseSettings)
       logging: on(ports.authLogging),
     },
   });
-  // The emulators find their hub, which exports the accounts, through a file in this folder that is named by the project.
+  // The emulators find their hub, which exports the accounts, by a file in this folder. Its name contains the project.
   const temporary = resolve(data, 'tmp');
   mkdirSync(temporary, { recursive: true });
   return {
@@ -93,7 +92,13 @@ export function firebaseSuite({ name, ports, data, hostingFolder, variables }: F
   );
   const { functions, hosting } = JSON.parse(text);
   writeConfig(config, {
-    functions: functions.map(({ predeploy: _, ...source }: { predeploy: unknown }) => source),
+    // The emulator reads the local secrets and checks the dependencies beside the sources.
+    functions: functions.map(
+      ({ predeploy: _, configDir, ...rest }: { predeploy: unknown; configDir: string }) => ({
+        ...rest,
+        source: configDir,
+      }),
+    ),
     hosting: { ...hosting, public: hostingFolder, predeploy: undefined },
     emulators: {
       hosting: on(ports.hosting),
@@ -122,7 +127,7 @@ export function firebaseSuite({ name, ports, data, hostingFolder, variables }: F
 
 const on = (port: number) => ({ host, port });
 
-/** Writes a `firebase.json`. Firebase's tools treat its folder as the project's. */
+/** Writes a configuration file for the Firebase CLI, which treats its folder as the project's. */
 function writeConfig(
   file: string,
   { emulators, ...config }: { readonly emulators: object; readonly [section: string]: unknown },

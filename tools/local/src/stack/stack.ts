@@ -135,7 +135,7 @@ interface HostingBuild {
   /** The folder for the built app, relative to the repository. */
   readonly folder: string;
   readonly authPort: number;
-  /** The address that the pages name as their own. */
+  /** The address of the site, for canonical links and social pictures. */
   readonly siteUrl: string;
   /** The page on which visitors pay, unless the environment sets another. */
   readonly paymentPage?: string;

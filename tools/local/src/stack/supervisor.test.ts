@@ -8,7 +8,7 @@ import { Supervisor } from './supervisor.ts';
 let folder: string;
 let supervisor: Supervisor;
 let reports: string[];
-/** Continues the test with the next report. */
+/** Called with each report. */
 let next: () => void;
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ const runsOf = ({ name }: Program) => readFileSync(runsFile(name), 'utf8').trim(
 
 function kill(killed: Program): void {
   const pid = runsOf(killed).at(-1);
-  if (!pid) throw new Error(`${killed.name} does not run`);
+  if (!pid) throw new Error(`${killed.name} is not running`);
   process.kill(pid, 'SIGKILL');
 }
 
@@ -61,38 +61,38 @@ async function untilReported(sentence: string): Promise<void> {
     });
 }
 
-test('restarts a program that ends by itself, and says so', async () => {
+test('the supervisor restarts a program that ends by itself, and says so', async () => {
   const auth = program('Auth');
   await supervisor.start(auth);
   kill(auth);
-  await untilReported('Auth runs again.');
+  await untilReported('Auth is running again.');
   expect(reports[0]).toBe(`Auth ended (see ${auth.log}). Restarting it, 1 of 2 times.`);
   expect(new Set(runsOf(auth)).size).toBe(2);
 });
 
-test('restarts the programs that depend on it, and leaves the others alone', async () => {
+test('the supervisor also restarts the programs that depend on a restarted one, and no others', async () => {
   const [outbox, functions, other] = [program('Outbox'), program('Functions'), program('Other')];
   await supervisor.start(outbox, { dependents: [functions] });
   for (const each of [functions, other]) await supervisor.start(each);
   kill(outbox);
-  await untilReported('Outbox runs again.');
+  await untilReported('Outbox is running again.');
   expect([outbox, functions, other].map((each) => runsOf(each).length)).toEqual([2, 2, 1]);
   expect(reports).toHaveLength(2);
 });
 
-test('gives up on a program that ends again and again, and says where to look', async () => {
+test('the supervisor gives up on a program that ends repeatedly, and names its log', async () => {
   const auth = program('Auth');
   await supervisor.start(auth);
   for (let restarts = 1; restarts <= 2; restarts += 1) {
     reports = [];
     kill(auth);
-    await untilReported('Auth runs again.');
+    await untilReported('Auth is running again.');
   }
   kill(auth);
   await expect(supervisor.ended).rejects.toThrow(`Auth ended 3 times. See ${auth.log}, then start again.`);
 });
 
-test('gives up when a program does not become ready again', async () => {
+test('the supervisor gives up when a restarted program does not become ready', async () => {
   const file = join(folder, 'once.cjs');
   const once: Program = { ...program('Once'), command: [process.execPath, file] };
   writeFileSync(file, code);
@@ -102,7 +102,7 @@ test('gives up when a program does not become ready again', async () => {
   await expect(supervisor.ended).rejects.toThrow('Once ended');
 });
 
-test('does not restart a program that would lose data, and says what to do', async () => {
+test('the supervisor does not restart a program that would lose data, and says what to do', async () => {
   const auth = program('Auth');
   await supervisor.start(auth, { notRestarted: 'Run npm run reset.' });
   kill(auth);
@@ -110,7 +110,7 @@ test('does not restart a program that would lose data, and says what to do', asy
   expect(runsOf(auth)).toHaveLength(1);
 });
 
-test('restarts nothing that it stops itself', async () => {
+test('the supervisor does not restart a program that it stops itself', async () => {
   const auth = program('Auth');
   await supervisor.start(auth);
   await supervisor.stop();

@@ -10,7 +10,7 @@ interface Supervision {
 interface Settings {
   /** How often one program is restarted before the supervisor gives up. */
   readonly maxRestarts: number;
-  /** Receives one sentence for each program that ended, and for each that runs again. */
+  /** Receives one sentence for each program that ended, and for each that was restarted. */
   readonly report?: (sentence: string) => void;
 }
 
@@ -28,10 +28,10 @@ export class Supervisor {
   /** In the order in which they were started. */
   readonly #running: Running[] = [];
   #isStopped = false;
-  /** Restarts happen one after another, because they may have dependents in common. */
+  /** Restarts run one after another, because two programs may have the same dependents. */
   #restarting = Promise.resolve();
   #giveUp: (reason: Error) => void = () => undefined;
-  /** Rejects when a program has ended that is not restarted; the error says what to do. */
+  /** Rejects when a program that is not restarted has ended; the error says what to do. */
   readonly ended = new Promise<never>((_, reject) => {
     this.#giveUp = reject;
   });
@@ -81,7 +81,7 @@ export class Supervisor {
     await this.#startAgain(running);
     for (const dependent of this.#running.filter((other) => dependents.includes(other.program)))
       await this.#startAgain(dependent);
-    if (!this.#isStopped) report(`${program.name} runs again.`);
+    if (!this.#isStopped) report(`${program.name} is running again.`);
   }
 
   async #startAgain(running: Running): Promise<void> {

@@ -15,7 +15,7 @@ interface Shown {
 
 const fallbackTag = 'n-unreadable';
 
-function parsed(url: unknown, origin: string): URL | null {
+function parseUrl(url: unknown, origin: string): URL | null {
   try {
     return typeof url === 'string' ? new URL(url, origin) : null;
   } catch {
@@ -29,7 +29,7 @@ function parsed(url: unknown, origin: string): URL | null {
  * begins with two slashes would name a host.
  */
 export function ownAddress(url: unknown, origin: string): string {
-  const address = parsed(url, origin);
+  const address = parseUrl(url, origin);
   // Not by its `origin`: a blob: URL has the origin of the page that created it.
   return address?.href.startsWith(`${origin}/`) ? address.href : `${origin}/`;
 }

@@ -86,14 +86,14 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         picture={{ heading: diagnosticResultPage.heading, title: line, rows }}
         onRetake={onRetake}
       />
-      <Comparison path="/diagnostic" questions={comparedIn(answers)} />
+      <Comparison path="/diagnostic" questions={comparedQuestions(answers)} />
       <Recap heading={diagnosticResultPage.recapTitle} groups={[{ items: recapOf(answers) }]} />
       <Caveat>{diagnosticResultPage.caveat}</Caveat>
     </>
   );
 }
 
-const comparedIn = (answers: DiagnosticAnswers): ComparedQuestion[] =>
+const comparedQuestions = (answers: DiagnosticAnswers): ComparedQuestion[] =>
   questionIds.flatMap((id) => {
     const letter = answers[id];
     if (letter === undefined) return [];

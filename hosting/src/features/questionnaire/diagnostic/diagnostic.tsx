@@ -20,7 +20,7 @@ import { Text } from '#ui/text.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
-import { useIsCompared } from '../engine/friends-answers.ts';
+import { useHasComparisonLink } from '../engine/friends-answers.ts';
 import { QuestionForm, QuestionSkeleton } from '../engine/question-form.tsx';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
@@ -63,7 +63,7 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
   const { lead, remainder } = splitQuestion(question);
   const step = steps.index + 1;
   const chosen = steps.answers[id] ?? null;
-  const isCompared = useIsCompared();
+  const isCompared = useHasComparisonLink();
   const invitation = isCompared && step === 1 ? comparison.waiting : null;
   return (
     <QuestionForm

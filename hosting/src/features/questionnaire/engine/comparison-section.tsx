@@ -9,7 +9,7 @@ import styles from './result.module.css';
 import { ShareButtons } from './result.tsx';
 
 /** The friend's choices in the order of `questions`; null when the digits do not fit these questions. */
-function choicesIn(digits: string, questions: readonly ComparedQuestion[]): readonly number[] | null {
+function parseChoices(digits: string, questions: readonly ComparedQuestion[]): readonly number[] | null {
   if (!/^\d+$/.test(digits) || digits.length !== questions.length) return null;
   const choices = [...digits].map(Number);
   return choices.every((choice, index) => choice < (questions[index]?.options.length ?? 0)) ? choices : null;
@@ -21,7 +21,9 @@ export function ComparisonSection({ path, questions }: ComparisonProps) {
   const own = questions.map(({ chosen }) => chosen).join('');
   return (
     <>
-      {digits === null ? null : <Differences questions={questions} choices={choicesIn(digits, questions)} />}
+      {digits === null ? null : (
+        <Differences questions={questions} choices={parseChoices(digits, questions)} />
+      )}
       <Stack as={Card} gap={3} tone="sunken">
         <h2>{comparison.title}</h2>
         <Text hasMeasure>{digits === null ? comparison.text : comparison.sendBack}</Text>

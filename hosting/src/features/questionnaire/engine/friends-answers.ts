@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** What follows `#compare=` in the address, one digit per question; null without it. Anybody can write anything there. */
+/** The text after `#compare=` in the address: one digit per question, unless it was forged; null without it. */
 export function useFriendsDigits(): string | null {
   const hash = useSyncExternalStore(
     subscribe,
@@ -27,4 +27,4 @@ export function useFriendsDigits(): string | null {
 }
 
 /** Whether the visitor followed a comparison link. */
-export const useIsCompared = (): boolean => useFriendsDigits() !== null;
+export const useHasComparisonLink = (): boolean => useFriendsDigits() !== null;

@@ -95,7 +95,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
   );
 }
 
-/** A placeholder for a question that only the device knows, until the page is hydrated. */
+/** A placeholder for a question that is stored only on the device, until the page is hydrated. */
 export function QuestionSkeleton({ options }: { readonly options: number }) {
   return (
     <div aria-hidden="true" className={styles.form}>

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const stored = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
+const throughJson = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 
 describe('questions in random order', () => {
   test('are all asked, in a random order', () => {
@@ -23,9 +23,9 @@ describe('questions in random order', () => {
 
   test('store their order, their answers and the current choice', () => {
     const state = { order: ['b', 'c', 'a'], steps: { answers: ['no', 'yes'], index: 1 } };
-    expect(flow.restore(stored(state))).toEqual(state);
+    expect(flow.restore(throughJson(state))).toEqual(state);
     const done = { ...state, steps: { answers: ['no', 'no', 'yes'], index: 3 } };
-    expect(flow.restore(stored(done))).toEqual(done);
+    expect(flow.restore(throughJson(done))).toEqual(done);
   });
 
   test('are restored from the format of earlier releases', () => {
@@ -55,7 +55,7 @@ describe('questions in random order', () => {
     ['no answers', { order: ['a', 'b', 'c'], steps: 7 }],
     ['nothing', null],
   ])('are shuffled again when the stored value is %s', (_, state) => {
-    expect(flow.restore(stored(state))).toBeNull();
+    expect(flow.restore(throughJson(state))).toBeNull();
   });
 
   test('continue only with a choice, and going back clears it', () => {

@@ -3,7 +3,7 @@ import { choose, selected } from '@reshape/domain/questionnaire';
 import type { ReactNode } from 'react';
 import { type Flow, useFlow } from './flow.ts';
 import { FlowHeader, FlowScreen } from './flow-screen.tsx';
-import { type ComparedQuestion, useIsCompared } from './friends-answers.ts';
+import { type ComparedQuestion, useHasComparisonLink } from './friends-answers.ts';
 import { type FlowLabels, QuestionForm, QuestionSkeleton } from './question-form.tsx';
 import type { ShuffledSteps } from './shuffled-flow.ts';
 
@@ -50,7 +50,7 @@ export function ShuffledQuestions<
   result,
 }: ShuffledQuestionsProps<Question, Option, Choice>) {
   const flow = useFlow(rules);
-  const isCompared = useIsCompared();
+  const isCompared = useHasComparisonLink();
   const { state } = flow;
   const given = state === null ? [] : givenIn(state, questions, choiceOf);
   const question = state && questions.find(({ id }) => id === state.order[state.steps.index]);
@@ -104,7 +104,7 @@ function givenIn<
 }
 
 /** All questions in the order of the content, which is the same for everybody, with what was chosen. */
-export const comparedIn = <
+export const comparedQuestions = <
   Option extends { readonly label: string },
   Question extends { readonly id: string; readonly text: string; readonly options: readonly Option[] },
 >(

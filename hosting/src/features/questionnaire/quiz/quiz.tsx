@@ -18,7 +18,7 @@ import { Paragraphs, Text } from '#ui/text.tsx';
 import { Comparison } from '../engine/comparison.tsx';
 import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { shuffledFlow } from '../engine/shuffled-flow.ts';
-import { comparedIn, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
+import { comparedQuestions, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
 import styles from './quiz.module.css';
 
@@ -156,7 +156,7 @@ function QuizResult({ given, onRetake }: QuizResultProps) {
         picture={{ heading: quizResultPage.heading, title, rows }}
         onRetake={onRetake}
       />
-      <Comparison path="/quiz" questions={comparedIn(quizQuestions, given)} />
+      <Comparison path="/quiz" questions={comparedQuestions(quizQuestions, given)} />
       <Recap
         heading={quizResultPage.recapTitle}
         groups={types.map((each) => ({

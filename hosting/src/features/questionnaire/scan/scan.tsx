@@ -17,7 +17,7 @@ import { Text } from '#ui/text.tsx';
 import { Comparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
-import { comparedIn, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
+import { comparedQuestions, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import { Strokes, strokesOf, type TallyRow } from '../engine/tally.tsx';
 import styles from './scan.module.css';
 import { scanFlow } from './scan-flow.ts';
@@ -87,7 +87,7 @@ function ScanResult({ given, onRetake }: ScanResultProps) {
         picture={{ heading: scanResultPage.heading, title, rows }}
         onRetake={onRetake}
       />
-      <Comparison path="/scan" questions={comparedIn(scanQuestions, given)} />
+      <Comparison path="/scan" questions={comparedQuestions(scanQuestions, given)} />
       <Recap heading={scanResultPage.recapTitle} groups={[{ items: given.map(recapOf) }]} />
       <Caveat>{scanResultPage.caveat}</Caveat>
     </>

@@ -18,18 +18,18 @@ const time = new Intl.DateTimeFormat(mailLocale.language, {
   timeZoneName: 'short',
 });
 
-/** A moment in the programme's zone. */
-export const moment = (at: Date): string => time.format(at);
+/** A time in the programme's time zone. */
+export const formatMoment = (at: Date): string => time.format(at);
 
-/** Text from strangers, without characters that a terminal would act on. */
-const harmless = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+/** Text without control characters, because it may come from strangers and a terminal would act on them. */
+const withoutControls = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 
-const inWords = (value: unknown): string => {
+const formatCell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
-  return harmless(value instanceof Date ? moment(value) : String(value));
+  return withoutControls(value instanceof Date ? formatMoment(value) : String(value));
 };
 
-/** What was or would be done, in sentences. `repeat` is what to add to the command to do it. */
+/** What was or would be done, in sentences. After a dry run, adding `repeat` to the command does it. */
 export function report(
   { what, effects, failures = [] }: Change,
   { isDryRun }: Operator,
@@ -41,16 +41,17 @@ export function report(
   ];
   const lost = failures.length > 0 ? ['This could not be done:', ...failures.map((text) => `  ${text}`)] : [];
   const end = isDryRun ? [`Nothing was changed. To do it, repeat the command with ${repeat}`] : [];
-  return [...lines, ...lost, ...end].map(harmlessLine).join('\n');
+  return [...lines, ...lost, ...end].map(formatLine).join('\n');
 }
 
-const harmlessLine = (text: string): string => text.match(/^ */)?.[0] + harmless(text.trimStart());
+/** A line without control characters, with its indentation. */
+const formatLine = (text: string): string => text.match(/^ */)?.[0] + withoutControls(text.trimStart());
 
 /** Rows below the names of their columns. */
 export function table(rows: readonly Row[]): string {
   if (rows.length === 0) return 'Nothing to list.';
   const names = Object.keys(rows[0] ?? {});
-  const cells = [names, ...rows.map((row) => names.map((name) => inWords(row[name])))];
+  const cells = [names, ...rows.map((row) => names.map((name) => formatCell(row[name])))];
   const widths = names.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells
     .map((row) =>
@@ -62,17 +63,17 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** What waits for the operator, one paragraph each. */
+/** What needs the operator's attention, one paragraph each. */
 export function todoList(todos: readonly Todo[]): string {
-  if (todos.length === 0) return 'Nothing waits for you.';
+  if (todos.length === 0) return 'Nothing needs your attention.';
   const paragraphs = todos.map(({ id, title, facts, since, deadline, commands }) =>
     [
       `${id}: ${title}`,
       ...facts.map(([name, value]) => `  ${name}: ${value}`),
-      `  Since: ${moment(since)}${deadline ? `, until: ${moment(deadline)}` : ''}`,
-      ...commands.map((words) => `  npm run operator -- ${words}`),
+      `  Since: ${formatMoment(since)}${deadline ? `, deadline: ${formatMoment(deadline)}` : ''}`,
+      ...commands.map((command) => `  npm run operator -- ${command}`),
     ]
-      .map(harmlessLine)
+      .map(formatLine)
       .join('\n'),
   );
   return [...paragraphs, `${todos.length} in all.`].join('\n\n');

@@ -2,27 +2,27 @@ import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import { OperatorError } from '../../../../functions/src/operator/action.ts';
 import type { WantedSession } from '../../../../functions/src/operator/cohorts.ts';
 
-// How the words of a command are read. Each throws an OperatorError that says what is expected.
+// The parsers of a command's arguments and options. Each throws an OperatorError that says what is expected.
 
 export function address(text: string): string {
   const value = text.trim();
-  if (!/^\S+@\S+\.\S+$/.test(value)) throw new OperatorError(`This is no e-mail address: ${value}`);
+  if (!/^\S+@\S+\.\S+$/.test(value)) throw new OperatorError(`This is not an e-mail address: ${value}`);
   return value;
 }
 
 export function paymentId(text: string): string {
   if (!/^pay_[A-Za-z0-9_]+$/.test(text))
-    throw new OperatorError(`This is no payment ID such as pay_29QQoUBi66xm2f: ${text}`);
+    throw new OperatorError(`This is not a payment ID such as pay_29QQoUBi66xm2f: ${text}`);
   return text;
 }
 
 export function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new OperatorError(`This is no whole number: ${text}`);
+  if (!/^\d+$/.test(text)) throw new OperatorError(`This is not a whole number: ${text}`);
   return Number(text);
 }
 
 export function day(text: string): LocalDay {
-  if (!isLocalDay(text)) throw new OperatorError(`This is no day such as 2027-06-08: ${text}`);
+  if (!isLocalDay(text)) throw new OperatorError(`This is not a day such as 2027-06-08: ${text}`);
   return text;
 }
 
@@ -30,7 +30,7 @@ export function day(text: string): LocalDay {
 export function paise(text: string): number {
   const plain = text.replace(/^₹/, '');
   if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(plain))
-    throw new OperatorError(`This is no amount in rupees such as 6,999: ${text}`);
+    throw new OperatorError(`This is not an amount in rupees such as 6,999: ${text}`);
   return Math.round(Number(plain.replaceAll(',', '')) * 100);
 }
 
@@ -39,12 +39,12 @@ export function instant(text: string): Date {
   const value = new Date(text);
   if (!/T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || Number.isNaN(value.getTime()))
     throw new OperatorError(
-      `This is no time with a zone, such as 2027-06-09T13:30Z or 2027-06-09T19:00+05:30: ${text}`,
+      `This is not a time with a zone, such as 2027-06-09T13:30Z or 2027-06-09T19:00+05:30: ${text}`,
     );
   return value;
 }
 
-/** A session written WEEK,TIME,MINUTES[,LINK]; the link may contain commas. */
+/** Adds a session, in the format WEEK,TIME,MINUTES[,LINK], to the earlier ones. The link may contain commas. */
 export function session(text: string, earlier: readonly WantedSession[] = []): WantedSession[] {
   const [week = '', time = '', minutes = '', ...link] = text.split(',');
   const joinUrl = link.join(',');

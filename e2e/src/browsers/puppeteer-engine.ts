@@ -1,0 +1,41 @@
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { type Engine, eventually, findArguments, findScript, type Tab, type Target } from './tab.ts';
+
+/** Chromium or Firefox, driven by puppeteer. */
+function puppeteerEngine(name: string, browser: Browser): Engine {
+  return {
+    name,
+    async openTab({ width, height }) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ width, height });
+      return { tab: tabOf(page), close: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
+}
+
+export const launchChromium = async (executablePath: string, args: readonly string[]): Promise<Engine> =>
+  puppeteerEngine('chromium', await puppeteer.launch({ executablePath, args: [...args] }));
+
+export const launchFirefox = async (executablePath: string): Promise<Engine> =>
+  puppeteerEngine('firefox', await puppeteer.launch({ browser: 'firefox', executablePath }));
+
+function tabOf(page: Page): Tab {
+  const find = (target: Target): Promise<ElementHandle<Element>> =>
+    eventually(`${target.selector} ${target.text ?? ''}`, async () => {
+      const args = findArguments(target).map((each) => JSON.stringify(each));
+      const handle = await page.evaluateHandle(`(${findScript})(${args})`);
+      return (handle.asElement() as ElementHandle<Element> | null) ?? undefined;
+    });
+  return {
+    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    evaluate: (script, ...args) =>
+      page.evaluate(`(${script})(${args.map((each) => JSON.stringify(each))})`) as Promise<never>,
+    click: async (target) => (await find(target)).click(),
+    async type(target, text) {
+      await (await find(target)).type(text);
+    },
+    picture: () => page.screenshot(),
+  };
+}

@@ -1,0 +1,89 @@
+// The main flows in three browser engines, on a phone and a desktop: `npm run test:browsers`. With the URL of a running
+// product, it uses that one: `npm run test:browsers -- http://127.0.0.1:5000`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { firefoxPath } from '@reshape/local/stack/firefox';
+import { deleteData, type RunningStack, startStack } from '@reshape/local/stack/stack';
+import { browserFlags, browserPath } from '../support/browser.ts';
+import { flows } from './flows.ts';
+import { launchChromium, launchFirefox } from './puppeteer-engine.ts';
+import { type Engine, eventually, type Size } from './tab.ts';
+import { launchWebKit } from './webkit-engine.ts';
+
+const folder = '.local-data/browsers';
+const sizes: readonly Size[] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+const engines: Readonly<Record<string, () => Promise<Engine>>> = {
+  chromium: async () => launchChromium(await browserPath(), browserFlags),
+  firefox: () => launchFirefox(firefoxPath() ?? ''),
+  webkit: launchWebKit,
+};
+
+const [given, only] = process.argv.slice(3);
+const stack = given === undefined ? await startProduct() : undefined;
+let failed = 0;
+let passed = 0;
+try {
+  for (const [name, launch] of Object.entries(engines))
+    if (only === undefined || only === name) await runIn(name, launch);
+} finally {
+  await stack?.stop();
+}
+console.log(`\n${passed} passed, ${failed} failed. The pictures are in ${folder}.`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** Starts the product with only the sample data, beside any other that runs on this machine. */
+async function startProduct(): Promise<RunningStack> {
+  const name = 'browsers';
+  deleteData({ name });
+  const portOffset = Number(process.env.PORT_OFFSET ?? 20_000);
+  return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 });
+}
+
+async function runIn(name: string, launch: () => Promise<Engine>): Promise<void> {
+  const engine = await launch().catch((error: unknown) => report(`${name} starts`, error));
+  if (!engine) return;
+  try {
+    for (const size of sizes) await runAt(engine, size);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Runs the flows in one tab. Later flows depend on earlier ones, so that the first failure ends the run. */
+async function runAt(engine: Engine, size: Size): Promise<void> {
+  const home = stack?.url ?? given ?? '';
+  const unique = `${engine.name}-${size.width}-${Date.now().toString(36)}`;
+  const { tab, close } = await engine.openTab(size);
+  const shots = `${folder}/${engine.name}-${size.width}`;
+  mkdirSync(shots, { recursive: true });
+  const picture = async (name: string) => {
+    await eventually('the fonts', async () =>
+      (await tab.evaluate<string>('() => document.fonts.status')) === 'loaded' ? true : undefined,
+    );
+    // WebKit's driver sometimes does not answer a command; the next one is answered again.
+    writeFileSync(`${shots}/${name}.png`, await eventually('a picture', () => tab.picture()));
+  };
+  try {
+    for (const [name, flow] of flows) {
+      try {
+        await flow({ tab, home, unique, picture });
+        passed += 1;
+        console.log(`✓ ${engine.name} ${size.width}: ${name}`);
+      } catch (error) {
+        await picture('failure').catch(() => undefined);
+        report(`${engine.name} ${size.width}: ${name}`, error);
+        return;
+      }
+    }
+  } finally {
+    await close();
+  }
+}
+
+function report(what: string, error: unknown): undefined {
+  failed += 1;
+  console.error(`✗ ${what}: ${error instanceof Error ? error.message : error}`);
+  return undefined;
+}

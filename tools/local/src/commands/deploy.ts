@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { health } from '@reshape/contract/health';
+import { readEnvironment } from '../../../../functions/src/env.ts';
+import { type DeployWorld, deploy, deployConfigFile } from '../launch/deploy.ts';
+import { deployedVariables, siteVariables } from '../launch/deployed-variables.ts';
+import { launchFacts } from '../launch/facts.ts';
+import { launchFindings } from '../launch/findings.ts';
+import { output, runProgram } from '../launch/programs.ts';
+import { smokeTestFunctions, smokeTestSite } from '../launch/smoke.ts';
+import { host, type Ports } from '../stack/ports.ts';
+import { projectId as localProject } from '../stack/programs.ts';
+import { startStack } from '../stack/stack.ts';
+import { run } from './local.ts';
+
+const usage = `Usage: npm run deploy -- --project PROJECT [--checked]
+       npm run deploy -- --dry-run
+
+--checked  the tests already passed for this commit
+--dry-run  deploys nothing: prints the commands, and tests the product on this machine instead of a deployment`;
+
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    project: { type: 'string' },
+    checked: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+  },
+});
+
+await run(async () => {
+  if (values['dry-run']) return dryRun();
+  if (values.project === undefined) throw new Error(usage);
+  if (values.project.startsWith('demo-')) throw new Error('A demo project exists only on this machine.');
+  return deployTo(values.project);
+});
+
+async function deployTo(projectId: string): Promise<void> {
+  const { databaseId } = readEnvironment({ ...deployedVariables(projectId), GCLOUD_PROJECT: projectId });
+  const env = siteVariables(projectId);
+  const site = env.SITE_URL ?? '';
+  writeDeployConfig(databaseId);
+  await deploy(
+    { projectId, databaseId, isChecked: values.checked },
+    {
+      run: (command) => runProgram(command, { env }),
+      output,
+      findings: (secrets) => launchFindings(launchFacts(projectId, secrets)),
+      deployedVersion: () => versionAt(site),
+      smokeTestFunctions: (addresses, version) => smokeTestFunctions(addresses, console.log, version),
+      smokeTestSite: (version) => smokeTestSite(site, console.log, version),
+      print: console.log,
+      wait: async (milliseconds) => void (await wait(milliseconds)),
+    },
+  );
+}
+
+/** Goes through a deployment with the product on this machine: nothing outside of it is read or changed. */
+async function dryRun(): Promise<void> {
+  const stack = await startStack({
+    name: 'dry-run',
+    portOffset: Number(process.env.PORT_OFFSET ?? 0),
+    firestore: 'embedded',
+    fakedPush: 'instead',
+    maxRestarts: 0,
+  });
+  try {
+    await deploy(
+      { projectId: localProject, databaseId: '(default)', isChecked: values.checked },
+      localWorld(stack.url, stack.ports),
+    );
+  } finally {
+    await stack.stop();
+  }
+}
+
+function localWorld(url: string, ports: Ports): DeployWorld {
+  const would = (sentence: string) => console.log(`   (dry run) ${sentence}`);
+  const functions = `http://${host}:${ports.functions}/${localProject}/asia-south1`;
+  const services = ['api', 'newsletter', 'payments'].map((name) => ({
+    metadata: { name },
+    status: { url: `${functions}/${name}` },
+  }));
+  return {
+    async run(command) {
+      const isLocal = command.includes('check') || command.includes('standalone');
+      if (isLocal) await runProgram(command);
+      else would(command.join(' '));
+    },
+    async output(command) {
+      const line = command.join(' ');
+      if (command[0] === 'git') {
+        const printed = await output(command);
+        if (!line.includes('status') || printed === '') return printed;
+        would(`would be refused, because of uncommitted files:\n${printed}`);
+        return '';
+      }
+      would(line);
+      return line.includes('run services') ? JSON.stringify(services) : '[]';
+    },
+    findings() {
+      for (const finding of launchFindings(launchFacts())) would(`would be refused: ${finding}`);
+      return [];
+    },
+    deployedVersion: async () => undefined,
+    smokeTestFunctions: (addresses, version) => smokeTestFunctions(addresses, console.log, version),
+    smokeTestSite: (version) => smokeTestSite(url, console.log, version),
+    print: console.log,
+    wait: async () => undefined,
+  };
+}
+
+/** The commit that answers at `site`, if a site answers there. */
+async function versionAt(site: string): Promise<string | undefined> {
+  const response = await fetch(`${site}/api/health`).catch(() => undefined);
+  return response?.ok ? health.response.safeParse(await response.json()).data?.version : undefined;
+}
+
+/** Firebase's configuration for a deployment: this program has built, and the database may have another name. */
+function writeDeployConfig(database: string): void {
+  const { firestore, functions, hosting, ...rest } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  const withoutBuild = (part: object) => ({ ...part, predeploy: undefined });
+  const config = {
+    ...rest,
+    firestore: [{ database, ...firestore }],
+    functions: functions.map(withoutBuild),
+    hosting: withoutBuild(hosting),
+  };
+  writeFileSync(deployConfigFile, `${JSON.stringify(config, null, 2)}\n`);
+}

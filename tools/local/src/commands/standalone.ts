@@ -1,0 +1,4 @@
+import { checkDeployedFolder } from '../launch/standalone.ts';
+import { run } from './local.ts';
+
+await run(() => checkDeployedFolder(console.log));

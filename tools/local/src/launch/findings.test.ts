@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { usableSettings } from '../../../../functions/src/test/usable-settings.ts';
+import { type LaunchFacts, launchFindings } from './findings.ts';
+
+const person = { name: 'A', line: 'B', initials: 'C' };
+const ready = {
+  site: {
+    SITE_URL: 'https://reshape.in',
+    PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_live/view',
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'reshape.in',
+    VITE_FIREBASE_PROJECT_ID: 'reshape-live',
+    VITE_FIREBASE_APP_ID: 'app',
+    VITE_VAPID_PUBLIC_KEY: `B${'x'.repeat(86)}`,
+  },
+  siteConfig: {
+    contact: { email: 'hello@reshape.in', employers: 'teams@reshape.in' },
+    founder: { ...person, story: ['D'], closing: 'E', portrait: ['F'] },
+    testimonials: { members: [{ ...person, quote: 'G' }] },
+    company: { name: 'A', address: 'B', registration: 'C', courts: 'D', region: 'E' },
+    founderSite: { url: 'https://founder.in' },
+    community: { url: 'https://chat.in' },
+    previewLinks: { scan: '/scan', newsletter: '/newsletter' },
+  },
+  samples: [],
+  firebaseConfig: '{}',
+  project: {
+    id: 'reshape-live',
+    functions: {
+      SITE_URL: 'https://reshape.in',
+      MAIL_FROM: usableSettings.MAIL_FROM,
+      OPERATOR_EMAIL: usableSettings.OPERATOR_EMAIL,
+    },
+    secrets: usableSettings,
+  },
+} satisfies LaunchFacts;
+
+const withSite = (site: Partial<LaunchFacts['site']>) =>
+  launchFindings({ ...ready, site: { ...ready.site, ...site } });
+const withFunctions = (changed: Partial<LaunchFacts['site']>) =>
+  launchFindings({
+    ...ready,
+    project: {
+      ...ready.project,
+      functions: { ...ready.project.functions, ...changed },
+      secrets: { ...usableSettings, ...changed },
+    },
+  });
+
+describe('before a launch', () => {
+  test('nothing is found when everything is set and real', () => {
+    expect(launchFindings(ready)).toEqual([]);
+  });
+
+  test('an unset value is found', () => {
+    expect(withSite({ PAYMENT_PAGE_URL: '' })).toEqual([expect.stringContaining('set PAYMENT_PAGE_URL')]);
+    expect(withFunctions({ MAIL_FROM: undefined })).toEqual([
+      expect.stringContaining('MAIL_FROM is not set'),
+    ]);
+    expect(withFunctions({ SMTP_URL: '' })).toEqual([expect.stringContaining('SMTP_URL is not set')]);
+  });
+
+  test.each([
+    ['NEWSLETTER_ORIGIN', '*'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['FUNCTIONS_EMULATOR', 'true'],
+    ['LIMIT_SCALE', '100'],
+    ['SMTP_URL', 'smtps://reshape:100%safe@smtp.reshape.in'],
+    ['RAZORPAY_API_KEY', 'rzp_test_abcdefgh12:0123456789abcdef'],
+  ])('the value of %s is found when it is %j, and never shown when it is a secret', (name, value) => {
+    const found = withFunctions({ [name]: value });
+    expect(found).toEqual([expect.stringContaining(name)]);
+    expect(found.join()).not.toMatch(/100%safe|0123456789/);
+  });
+
+  test('sample content is found', () => {
+    const founder = { ...ready.siteConfig.founder, isSample: true as const };
+    const found = launchFindings({
+      ...ready,
+      siteConfig: { ...ready.siteConfig, founder },
+      samples: [{ replace: 'the terms' }],
+    });
+    expect(found).toEqual([
+      expect.stringContaining('founder in hosting/site.config.ts is still a sample'),
+      'replace the sample: the terms',
+    ]);
+  });
+
+  test('a demo secret is found, and never printed', () => {
+    const secret = 'worthless-webhook-secret';
+    const found = withFunctions({ RAZORPAY_WEBHOOK_SECRETS: secret });
+    expect(found).toEqual([expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRETS is the demo value/)]);
+  });
+
+  test.each([
+    ['http://127.0.0.1:5000'],
+    ['https://localhost'],
+    ['https://reshape.example'],
+    ['https://www.example.com'],
+    ['https://[::1]'],
+  ])('a site at the stand-in address %s is found', (url) => {
+    expect(withSite({ SITE_URL: url })).toContainEqual(
+      expect.stringContaining('SITE_URL is a stand-in address'),
+    );
+  });
+
+  test.each([
+    ['MAIL_FROM', 'Reshape <hello@reshape.example>'],
+    ['OPERATOR_EMAIL', 'operator@example.com'],
+    ['SMTP_URL', 'smtps://user:a-password@127.0.0.1'],
+  ])('a stand-in address in %s is found, without the rest of its value', (name, value) => {
+    const found = withFunctions({ [name]: value });
+    expect(found).toEqual([expect.stringContaining(`${name} is a stand-in address`)]);
+    expect(found.join()).not.toContain('a-password');
+  });
+
+  test('values of another project are found', () => {
+    expect(withSite({ VITE_FIREBASE_PROJECT_ID: 'reshape-staging' })).toEqual([
+      'VITE_FIREBASE_PROJECT_ID is reshape-staging instead of reshape-live',
+    ]);
+    expect(withFunctions({ SITE_URL: 'https://staging.reshape.in' })).toEqual([
+      'SITE_URL is not the same for the site and for the functions',
+    ]);
+  });
+});

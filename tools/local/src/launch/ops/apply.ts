@@ -1,0 +1,35 @@
+import { foundations } from './foundations.ts';
+import { type Context, gcloudFor } from './gcloud.ts';
+import { contains, type Resource } from './resource.ts';
+import type { ProjectSettings } from './settings.ts';
+import { channelName, watching } from './watching.ts';
+
+/** How many resources were created or changed, and how many were right already. */
+export interface Applied {
+  readonly changed: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+/**
+ * Brings a project to the state that `ops` describes: reads each resource, and creates or updates those that differ. It
+ * can be repeated at any time. A dry run reads, and prints the commands that would change something.
+ */
+export async function applyOps(settings: ProjectSettings, context: Context): Promise<Applied> {
+  const gcloud = gcloudFor(context);
+  const changed: string[] = [];
+  const unchanged: string[] = [];
+  const bring = async ({ name, current, desired, apply }: Resource): Promise<void> => {
+    const found = await current();
+    if (contains(found, desired)) {
+      unchanged.push(name);
+      return;
+    }
+    context.print(`${found === undefined ? 'create' : 'change'} ${name}`);
+    await apply(found);
+    changed.push(name);
+  };
+  for (const resource of foundations(settings, gcloud, context)) await bring(resource);
+  const channel = await channelName(settings, gcloud);
+  for (const resource of watching(settings, gcloud, context, channel)) await bring(resource);
+  return { changed, unchanged };
+}
