@@ -30,16 +30,16 @@ type StartDependencies = Pick<
 export async function startDeletion(
   person: PersonKeys & { readonly email: string },
   reason: Deletion['reason'],
-  by: string,
+  logged: Partial<OperatorLogEntry> & Pick<OperatorLogEntry, 'by'>,
   { deletions, deletionQueue, identity, log, newId, clock }: StartDependencies,
 ): Promise<void> {
   const entry: OperatorLogEntry = {
     id: newId(),
-    by,
     what: `delete the account of ${person.email}`,
     at: clock(),
     before: null,
     after: null,
+    ...logged,
   };
   const { id, requestedAt } = await deletions.start(person, reason, entry);
   const rest = [

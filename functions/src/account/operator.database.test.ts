@@ -44,7 +44,7 @@ test('the operator exports and erases a person who asks by mail, and the log nam
   expect(strFromU8(unzipSync(content)['data.json'] ?? new Uint8Array())).toContain(`Note ${mark}`);
   const before = await everything(database);
   expect(await erasePerson(person, dryRun, dependencies)).toMatchObject({
-    before: { spots: 3, payments: 1 },
+    before: { spots: 4, payments: 1 },
   });
   expect(await everything(database)).toEqual(before);
   await erasePerson(person, operator, dependencies);

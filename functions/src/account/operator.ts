@@ -58,8 +58,11 @@ export async function erasePerson(
   const after = Object.fromEntries(
     Object.keys(before).map((name) => [name, name.startsWith('pay') ? 'kept without the person' : 0]),
   );
-  if (!operator.isDryRun)
-    await startDeletion({ ...person, email: person.email ?? email }, 'operator', operator.by, dependencies);
+  if (!operator.isDryRun) {
+    const logged = { what: `delete the account of ${email}`, before: null, after: null };
+    const entry = logEntryOf(logged, operator, dependencies);
+    await startDeletion({ ...person, email: person.email ?? email }, 'operator', entry, dependencies);
+  }
   return { what: `erase ${email}`, before, after, effects: ['It cannot be undone.'] };
 }
 

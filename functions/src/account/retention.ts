@@ -63,7 +63,12 @@ async function endAccount(
   const { mail, newId, uncached } = dependencies;
   const member = uid === undefined ? undefined : await uncached.members.get(uid);
   const end = () =>
-    startDeletion({ uid: uid ?? null, rosterId: person, email }, 'retention', 'retention', dependencies);
+    startDeletion(
+      { uid: uid ?? null, rosterId: person, email },
+      'retention',
+      { by: 'retention' },
+      dependencies,
+    );
   const endsOn = accountEndsOn(cohort, member?.keptUntil);
   if (uid === undefined || !member) {
     if (today >= endsOn) await end();

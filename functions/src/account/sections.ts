@@ -193,7 +193,6 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       status: 'the state of the payment',
       refunds: 'the refunds, with amount, state and time',
       amountRefunded: 'how much was refunded, in paise',
-      hasFailedRefund: 'whether a refund failed',
       dispute: 'the state of a dispute',
       respondBy: 'until when we can respond to a dispute',
       outcome: 'what the payment was for',

@@ -28,7 +28,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ session, body, n
   const person = await dependencies.personalData.keysOf(session.sub);
   if (!person?.email || person.rosterId !== rosterId(body.address))
     throw new ApiError('wrong_address', accountMessages.wrongAddress);
-  await startDeletion({ ...person, email: person.email }, 'member', 'the member', dependencies);
+  await startDeletion({ ...person, email: person.email }, 'member', { by: 'the member' }, dependencies);
   return { message: accountMessages.deleted };
 };
 

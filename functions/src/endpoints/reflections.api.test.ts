@@ -75,8 +75,8 @@ test('a member sees the calendar of their cohort', async () => {
       starts_on: await startsOn(),
       weeks: 4,
       sessions: [
-        { week: 1, starts_at: expect.stringMatching(/Z$/), minutes: 90 },
-        { week: 3, starts_at: expect.stringMatching(/Z$/), minutes: 90 },
+        { id: expect.any(String), week: 1, starts_at: expect.stringMatching(/Z$/), minutes: 90 },
+        { id: expect.any(String), week: 3, starts_at: expect.stringMatching(/Z$/), minutes: 90 },
       ],
       platform: expect.any(String),
     },

@@ -42,9 +42,10 @@ test('every endpoint for operators is served by their function, and needs an ope
     ]);
 });
 
-test('refunds, exports and the role itself need a recent sign-in', () => {
+test('refunds, deletions, exports and the role itself need a recent sign-in', () => {
   const recent = operatorRows.filter(([, row]) => row.recent).map(([name]) => name);
   expect(recent.sort()).toEqual([
+    'erasePerson',
     'exportNewsletter',
     'exportPayments',
     'exportPeople',

@@ -317,12 +317,12 @@ export const paymentDocument = z.object({
   claimedBy: z.nullable(z.string()),
   /** The refund that the operator is requesting at this moment. */
   requestedRefund: z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
+  /** Whether a refund failed: only queried. */
+  hasFailedRefund: z.optional(z.boolean()),
   /** What the operator has dealt with, such as `refund-failed`. */
   settled: z._default(z.array(z.string()), []),
   /** The messages about it, with the ids that the provider gave them. */
   events: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Whether a refund failed: only queried. */
-  hasFailedRefund: z.optional(z.boolean()),
   /** When everything about its payer was removed, at their request. Nothing about them is added again. */
   erasedAt: z.optional(instant),
   createdAt: instant,

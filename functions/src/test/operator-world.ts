@@ -220,6 +220,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   movePerson: { params: { id: asha.id }, body: { cohort: 'next' } },
   removePerson: { params: { id: asha.id } },
   restorePerson: { params: { id: rosterId('gone@example.com') } },
+  erasePerson: { params: { id: asha.id } },
   resendWelcome: { params: { id: asha.id } },
   importPeople: { body: { cohort: 'next', csv: 'address,name\nmina@example.com,Mina', dry_run: false } },
   exportPeople: { query: 'cohort=first' },

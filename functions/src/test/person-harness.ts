@@ -221,9 +221,10 @@ export async function liveThrough(product: Product): Promise<void> {
   product.now = today;
   product.knowsGoogleAccount(person.uid);
   await product.signIn();
-  const [spot, other] = JSON.parse((await call('GET', '/api/spots')).text);
+  const deleted = JSON.parse((await write('/api/spots', { description: `Deleted ${mark}` })).text);
+  await write('/api/spots/delete', { id: deleted.id });
+  const [spot] = JSON.parse((await call('GET', '/api/spots')).text);
   await write('/api/spots/edit', { id: spot.id, description: `Edited ${mark}` });
-  await write('/api/spots/delete', { id: other.id });
 
   const form = (words: string) => ({
     ...{ struggle: words, identity: words, knowledge: words, tinyAction: words },
@@ -267,8 +268,6 @@ export async function liveThrough(product: Product): Promise<void> {
       targets: [{ kind: 'operator', id: uid }],
     },
   );
-  // A payment takes its payer off the list.
-  await product.joinWaitlist();
 }
 
 /** Every document of the database, by path. */

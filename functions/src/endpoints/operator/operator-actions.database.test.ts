@@ -127,6 +127,43 @@ describe('refunding', () => {
   });
 });
 
+describe('erasing a person', () => {
+  const erase = () => post(`people/${asha.id}/erase`, undefined, 'key-00000001');
+  const member = async () => (await world.database.doc(`members/${asha.uid}`).get()).data();
+
+  test('closes the account at once and has everything about them deleted, once for its key', async () => {
+    expect((await erase()).status).toBe(200);
+    expect(await member()).toMatchObject({ status: 'deleting', sessionEpoch: 1 });
+    const deletion = (await world.database.doc(`deletions/${asha.uid}`).get()).data();
+    expect(deletion).toMatchObject({ reason: 'operator', email: asha.email });
+    expect((await erase()).status).toBe(200);
+    expect(world.dependencies.queuedDeletions).toEqual([{ id: asha.uid }]);
+    expect(await get('log')).toMatchObject([
+      { by: 'omar@example.com', what: `Had everything about person ${asha.id.slice(0, 12)} deleted` },
+    ]);
+  });
+
+  test('leaves nothing in the list of people, and no id in the log', async () => {
+    await erase();
+    const { deletionRuns } = world.dependencies;
+    const deletion = await deletionRuns.get(asha.uid);
+    if (!deletion) throw new Error('There is no deletion');
+    for (const step of ['documents', 'place'] as const) await deletionRuns.perform(step, deletion);
+    expect((await world.call('GET', `/api/operator/people/${asha.id}`)).status).toBe(404);
+    expect(addressesIn(await get('people'))).not.toContain(asha.email);
+    expect(await get(`log?target=${asha.id}`)).toEqual([]);
+    expect(await get('log')).toMatchObject([{ targets: [] }]);
+  });
+
+  test('is refused while they are an operator', async () => {
+    const operator = { email: asha.email, grantedBy: 'test', grantedAt: testNow };
+    await world.database.doc(`operators/${asha.uid}`).set(operator);
+    expect(await erase()).toMatchObject({ status: 409, body: { code: 'action_refused' } });
+    expect(await member()).toMatchObject({ status: 'active' });
+    expect(await get('log')).toEqual([]);
+  });
+});
+
 test('a key that was used for one action is refused for another', async () => {
   expect((await post(`people/${asha.id}/remove`, undefined, 'key-00000001')).status).toBe(200);
   expect(await post(`people/${asha.id}/restore`, undefined, 'key-00000001')).toMatchObject({

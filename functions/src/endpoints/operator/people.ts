@@ -4,7 +4,9 @@ import type { PersonRow } from '@reshape/contract/operator/people';
 import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
+import { erasePerson as erase } from '../../account/operator.ts';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
+import { OperatorError } from '../../operator/action.ts';
 import { enrol, move, remove, restore, sendWelcome } from '../../operator/people.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { CursorPage } from '../../stores/page.ts';
@@ -188,6 +190,18 @@ export const restorePerson: Handler<'restorePerson'> = async (call, dependencies
     restore({ email }, operator, dependencies),
   );
   return withPerson(withFailures(`${email} has the place back`, done), id, dependencies);
+};
+
+export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) => {
+  const { id, email, uid } = await requirePerson(call.params.id, dependencies);
+  // The deletion takes the id of the person out of the log, which then only has this reference.
+  const what = `Had everything about person ${id.slice(0, 12)} deleted`;
+  await actOnce(call, dependencies, about(what, id), async (operator) => {
+    if (uid !== undefined && (await dependencies.operators.get(uid)))
+      throw new OperatorError(`${email} runs the programme. Take the role away first`);
+    return erase({ email }, operator, dependencies);
+  });
+  return { message: `The account of ${email} is closed, and everything about them is being deleted` };
 };
 
 export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies) => {

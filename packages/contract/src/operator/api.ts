@@ -29,6 +29,7 @@ import { overview } from './overview.ts';
 import { acceptPayment, listPayments, reconcile, refundPayment, settlePayment } from './payments.ts';
 import {
   enrolPerson,
+  erasePerson,
   getPerson,
   listPeople,
   movePerson,
@@ -52,6 +53,7 @@ export const operatorApi = {
   movePerson,
   removePerson,
   restorePerson,
+  erasePerson,
   resendWelcome,
   importPeople,
   exportPeople,

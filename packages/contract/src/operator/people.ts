@@ -122,6 +122,20 @@ export const restorePerson = endpoint({
   idempotent: true,
 });
 
+/**
+ * Closes the account of a person who asked for it, and has everything about them deleted, whether or not they signed in.
+ * It cannot be undone. An operator's role has to be taken away before.
+ */
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/erase',
+  access: 'operator',
+  servedBy: 'operator',
+  response: done,
+  idempotent: true,
+  recent: true,
+});
+
 /** Sends the welcome mail once more. */
 export const resendWelcome = endpoint({
   method: 'POST',
