@@ -202,6 +202,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       rosterId: 'a hash of your email address',
       claimedBy: 'the number of the account that claimed it',
       requestedRefund: technical,
+      hasFailedRefund: 'whether a refund failed',
       settled: 'what we have dealt with',
       events: 'the messages of Razorpay about it',
       erasedAt: 'when your data was removed from it',
