@@ -21,6 +21,7 @@ const names: string[] = JSON.parse(
 const paths: Readonly<Record<string, string>> = {
   api: '/auth/firebase-login',
   newsletter: '/subscribe',
+  operator: '/auth/operator-login',
   payments: '/webhooks/razorpay',
 };
 
