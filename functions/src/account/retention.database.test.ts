@@ -135,6 +135,7 @@ test('documents of earlier releases get what the present one writes, and a repea
   const old = {
     waiting: database.doc('waitlist/old'),
     mail: database.doc('mails/old'),
+    failed: database.doc('mails/failed'),
     entry: database.doc('operatorLog/old'),
   };
   const at = new Date('2026-01-01T00:00:00Z');
@@ -142,17 +143,18 @@ test('documents of earlier releases get what the present one writes, and a repea
   const state = { state: 'sent', attempts: 1, unanswered: 0, sendingUntil: null, untriedSince: null };
   const mail = { kind: 'place-offered', email: 'w@example.com', displayName: 'W', waitingId: 'old' };
   await old.mail.set({ mail, ...state, createdAt: at, updatedAt: at });
+  await old.failed.set({ mail, ...state, state: 'failed', createdAt: at, updatedAt: at });
   const words = { what: 'enrol w@example.com in next', before: 'null', after: '["w@example.com"]' };
   await old.entry.set({ ...words, by: 'asha', at, expireAt: at });
 
   const { retention } = product.dependencies;
-  expect(await retention.updateOldDocuments()).toBe(3);
+  expect(await retention.updateOldDocuments()).toBe(4);
   expect((await old.waiting.get()).get('expireAt').toDate()).toEqual(new Date('2027-01-01T00:00:00Z'));
-  expect((await old.mail.get()).data()).toMatchObject({
-    mail: { kind: 'place-offered', waitingId: 'old' },
-    person: rosterId('w@example.com'),
-    expireAt: expect.anything(),
-  });
+  for (const document of [old.mail, old.failed]) {
+    const stored = (await document.get()).data();
+    expect(stored?.mail).toEqual({ kind: 'place-offered', waitingId: 'old' });
+    expect(stored).toMatchObject({ person: rosterId('w@example.com'), expireAt: expect.anything() });
+  }
   expect(JSON.stringify((await old.entry.get()).data())).not.toContain('@');
   expect((await old.entry.get()).get('what')).toMatch(/^enrol person [0-9a-f]{12} in next$/);
   expect(await retention.updateOldDocuments()).toBe(0);

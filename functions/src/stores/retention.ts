@@ -34,7 +34,7 @@ const missing = {
   },
   mails(stored: Fields): Fields {
     const { mail, state, createdAt } = mailDocument.parse(stored);
-    const isOver = state === 'sent' || state === 'cancelled';
+    const isOver = state === 'sent' || state === 'cancelled' || state === 'failed';
     return {
       ...unlessSet(stored, mailExpiry(mail, createdAt)),
       ...(stored.person === undefined && { person: recipientOf(mail) }),
