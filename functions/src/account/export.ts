@@ -1,7 +1,7 @@
 import { exportReadme } from '@reshape/content/app/account-export';
-import { csvFile } from '@reshape/domain/csv';
 import { strToU8, zipSync } from 'fflate';
 import * as z from 'zod/mini';
+import { csvFile } from '../csv.ts';
 import { type PersonalCollectionName, personalCollections } from '../stores/collections.ts';
 import { instant } from '../stores/documents.ts';
 import type { PersonalDocument, PersonalDocuments } from '../stores/personal-data.ts';

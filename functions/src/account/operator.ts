@@ -67,7 +67,7 @@ export async function erasePerson(
 }
 
 /** The record of a deletion, as it is taken from one database to another. It has no address. */
-const recorded = z.object({
+const deletionRecord = z.object({
   id: z.string(),
   uid: z.nullable(z.string()),
   rosterId: z.string(),
@@ -82,7 +82,7 @@ export async function recordedDeletions({
 }: Pick<PersonalDependencies, 'deletionRuns'>): Promise<string[]> {
   const lines: string[] = [];
   for await (const deletion of deletionRuns.all())
-    lines.push(JSON.stringify(recorded.parse(plain(deletion))));
+    lines.push(JSON.stringify(deletionRecord.parse(plain(deletion))));
   return lines;
 }
 
@@ -97,7 +97,9 @@ export async function replayDeletions(
   operator: Operator,
   { deletionRuns, deletionQueue, personalData, clock }: PersonalDependencies,
 ): Promise<number> {
-  const found = lines.filter((line) => line.trim() !== '').map((line) => recorded.parse(JSON.parse(line)));
+  const found = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => deletionRecord.parse(JSON.parse(line)));
   if (operator.isDryRun) return found.length;
   const now = clock();
   for (const { id, uid, requestedAt, expireAt, ...rest } of found) {

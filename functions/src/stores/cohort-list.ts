@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type ListedCohort, listed } from './cohorts.ts';
+import { type ListedCohort, readListed } from './cohorts.ts';
 import { collection } from './collections.ts';
 import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
 
@@ -10,5 +10,5 @@ export interface CohortList {
 }
 
 export const firestoreCohortList = (database: Firestore): CohortList => ({
-  page: (page) => readCursorPage(collection(database, 'cohorts'), [['startsOn', 'desc']], page, listed),
+  page: (page) => readCursorPage(collection(database, 'cohorts'), [['startsOn', 'desc']], page, readListed),
 });

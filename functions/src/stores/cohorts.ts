@@ -78,7 +78,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
   const places = (cohortId: string) =>
     collection(database, 'roster').where('cohortId', '==', cohortId).where('status', '==', 'active');
   const countPlaces = async (cohortId: string) => (await places(cohortId).count().get()).data().count;
-  const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), listed);
+  const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), readListed);
   const withPlaces = async (found: AsyncIterable<ListedCohort>) => {
     const cohorts: ListedCohort[] = [];
     for await (const cohort of found) if (cohort.status !== 'ended') cohorts.push(cohort);
@@ -91,7 +91,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
       const found = begun ?? (await first(cohorts.orderBy('startsOn')));
       return found && cohortIn(found);
     },
-    open: () => withPlaces(readAll(cohorts.where('enrolment', '==', 'open').orderBy('__name__'), listed)),
+    open: () => withPlaces(readAll(cohorts.where('enrolment', '==', 'open').orderBy('__name__'), readListed)),
     current: () => withPlaces(all()),
     all,
     countPlaces,
@@ -120,7 +120,7 @@ function cohortIn(document: FirebaseFirestore.DocumentSnapshot): StoredCohort | 
   return known && withSessionIds(known);
 }
 
-export const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
+export const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
   id: document.id,
   ...withSessionIds(cohortDocument.parse(document.data())),
 });

@@ -197,10 +197,11 @@ export function firestorePayments(database: Firestore): Payments {
 
     all(outcomes) {
       const chosen = outcomes ? payments.where('outcome', 'in', outcomes) : payments;
-      return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), listed);
+      return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), readListed);
     },
 
-    ofCohort: (cohortId) => readAll(payments.where('cohortId', '==', cohortId).orderBy('__name__'), listed),
+    ofCohort: (cohortId) =>
+      readAll(payments.where('cohortId', '==', cohortId).orderBy('__name__'), readListed),
 
     async *unsettled() {
       for (const query of [
@@ -208,7 +209,7 @@ export function firestorePayments(database: Firestore): Payments {
         payments.where('hasFailedRefund', '==', true),
         payments.where('placement', 'in', ['over-seats', 'other-cohort']),
       ])
-        yield* readAll(query.orderBy('__name__'), listed);
+        yield* readAll(query.orderBy('__name__'), readListed);
     },
 
     change: (subject, decide) =>
@@ -227,7 +228,7 @@ export function readPayment(document: FirebaseFirestore.DocumentSnapshot): Store
   return known && paymentIn(document.id, known);
 }
 
-const listed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
+const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
   paymentIn(document.id, paymentDocument.parse(document.data()));
 
 export function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {

@@ -39,9 +39,9 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
     cohorts: rows,
     attention: [
       ...attentionOf(todos),
-      ...counted('mail-failed', failedMails, '/operator/mails?state=failed'),
-      ...counted('member-quiet', quiet, `/operator/people?quiet=${quietDays}`),
-      ...counted('cohort-overfull', overfull.length, '/operator/cohorts'),
+      ...itemFor('mail-failed', failedMails, '/operator/mails?state=failed'),
+      ...itemFor('member-quiet', quiet, `/operator/people?quiet=${quietDays}`),
+      ...itemFor('cohort-overfull', overfull.length, '/operator/cohorts'),
     ],
     sessions: cohorts.flatMap((cohort) => comingSessions(cohort, now)),
     payments_changed_at: changedAt?.toISOString() ?? null,
@@ -79,7 +79,7 @@ async function countQuiet(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-const counted = (kind: Kind, count: number, link: string) =>
+const itemFor = (kind: Kind, count: number, link: string) =>
   count === 0 ? [] : [{ kind, count, link, items: [] }];
 
 /** What waits for the operator, by its kind, in the order of the first of each. */
