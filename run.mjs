@@ -20,6 +20,7 @@ const commands = {
   standalone: './tools/local/src/commands/standalone.ts',
   smoke: './tools/local/src/commands/smoke.ts',
   deploy: './tools/local/src/commands/deploy.ts',
+  restore: './tools/local/src/commands/restore.ts',
   ops: './tools/local/src/commands/ops.ts',
   licences: './tools/local/src/commands/licences.ts',
   'test-browsers': './e2e/src/browsers/run.ts',

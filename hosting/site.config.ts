@@ -9,13 +9,12 @@ export const siteConfig = defineSite({
   founder: {
     isSample: true,
     name: 'Meera Iyer',
-    line: 'Founder of Reshape',
+    line: 'Founder of Reshape, teaches the live sessions',
     initials: 'MI',
     story: [
       'For eleven years I was very good at Mondays. I started running on a Monday, gave up sugar on a Monday, and on one Monday in 2019 I bought a second alarm clock, because the first had clearly been the problem.',
-      'By the third week I was always back on the sofa with my phone, a little ashamed and quite well informed. I knew the studies. I had highlighted them.',
-      'What changed it was not another study. It was my grandmother, who asked, the way one asks about a dog, “What is it afraid of?” Nobody had ever asked what my laziness wanted. It turned out to want company, warmth and not to fail in front of people.',
-      'So I gave it company. I ran with a neighbour who was slower than me, and I put the shoes where the sofa cushions used to be. That was four years ago. We still run, and she is no longer slower.',
+      'By the third week I was always back on the sofa with my phone, a little ashamed and quite well informed. Then my grandmother asked, the way one asks about a dog, “What is it afraid of?”',
+      'My laziness, it turned out, wanted company. So I ran with a neighbour who was slower than me. That was four years ago. We still run, and she is no longer slower.',
     ],
     closing: 'I made Reshape for everyone who is good at Mondays.',
     portrait: [
@@ -23,22 +22,10 @@ export const siteConfig = defineSite({
       'I teach both live sessions myself, and I read every message in the circle. If you write to us, the answer comes from me.',
     ],
   },
-  testimonials: {
+  billing: {
     isSample: true,
-    members: [
-      {
-        name: 'Rohan D.',
-        line: 'Product manager, Bengaluru',
-        initials: 'RD',
-        quote: 'I came for more discipline. I left with a charger in the kitchen and my evenings back.',
-      },
-      {
-        name: 'Leela M.',
-        line: 'Teacher, Kochi',
-        initials: 'LM',
-        quote: 'For once a bad day was just a bad day. The next morning the tiny action was still there.',
-      },
-    ],
+    tax: 'The price includes GST. Add your GSTIN on the payment page to have it on the receipt.',
+    abroad: 'Cards from outside India work. Your bank converts the price and may charge a fee.',
   },
   company: {
     isSample: true,

@@ -88,7 +88,7 @@ test('deletes the account from the menu to the goodbye, on every device and for 
   await expect.poll(async () => (await record()).get('finishedAt'), { timeout: 100_000 }).not.toBeNull();
   expect((await database.doc(`members/${uid}`).listCollections()).length).toBe(0);
   expect((await database.doc(`members/${uid}`).get()).exists).toBe(false);
-  await mailTo(testStack().outboxUrl, person.email, /is deleted/);
+  await mailTo(testStack().outboxUrl, person.email, /has been deleted/);
   await page.unrouteAll();
   await signIn(page, person);
   await expect(page).toHaveURL(`${home}/dashboard-preview`);

@@ -43,15 +43,15 @@ test.describe('in India', () => {
   });
 });
 
-for (const [phase, days] of [
-  ['before', 3],
-  ['running', -9],
-  ['after', -40],
+for (const [phase, days, heading] of [
+  ['before', 3, 'Your two top instincts'],
+  ['running', -9, 'Your two top instincts'],
+  ['after', -40, 'Your streak'],
 ] as const)
   test(`the dashboard is accessible and fits the screen ${phase} the four weeks`, async ({ page }) => {
     test.slow();
     await memberOf(page, days);
     await expect(card(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your two top instincts' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectAccessibleAndFitting(page);
   });

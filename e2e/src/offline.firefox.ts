@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Deployment } from './support/deployment.ts';
-import { Firefox, signInWithFirefox } from './support/firefox.ts';
+import { click, Firefox, signInWithFirefox } from './support/firefox.ts';
 import { spotsOf } from './support/people.ts';
 
 test('Firefox opens every page without a network, and later sends what was typed', async () => {
@@ -22,8 +22,8 @@ test('Firefox opens every page without a network, and later sends what was typed
       await page.waitForSelector(`h1::-p-text(${heading})`);
     }
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.locator('textarea').fill('Opened the fridge in a tunnel');
-    await page.locator('::-p-aria(Log this spot)').click();
+    await page.type('textarea', 'Opened the fridge in a tunnel');
+    await click(page, '::-p-aria(Log this spot)');
     await page.waitForSelector('::-p-text(Opened the fridge in a tunnel)');
     expect(await spotsOf(person)).toEqual([]);
     await site.goOnline();

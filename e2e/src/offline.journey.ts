@@ -34,7 +34,7 @@ test('opens and reloads every page without a network, and later sends what was t
     ['/ikea', 'Build your next identity'],
     ['/mycaveman', 'My Caveman'],
     ['/account', 'Account'],
-    ['/comingsoon', 'Under construction'],
+    ['/comingsoon', 'My Progress'],
     ['/terms', 'Terms'],
   ] as const) {
     await page.goto(site.url + path);

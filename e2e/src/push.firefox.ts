@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { dayIn, hourIn } from '@reshape/domain/zoned-day';
 import type { Page } from 'puppeteer-core';
 import { nudges } from '../../packages/content/src/nudges.ts';
-import { Firefox, shownIn, signInWithFirefox, subscribedAt } from './support/firefox.ts';
-import { storedFor } from './support/nudges.ts';
+import { click, Firefox, shownIn, signInWithFirefox, subscribedAt } from './support/firefox.ts';
+import { bodyOf, storedFor } from './support/nudges.ts';
 import { database, home, memberId, type User } from './support/people.ts';
 import { acknowledgedBy, attemptsAt, dispatchNudgesAt } from './support/push-service.ts';
 
@@ -28,10 +28,10 @@ async function nextDue(person: User): Promise<Date> {
 /** Clicks the card's button and accepts Firefox's permission prompt. */
 async function switchNudgesOn(page: Page): Promise<void> {
   await page.type('textarea', 'Three tabs about sleep, at midnight');
-  await page.locator('::-p-aria(Log this spot)').click();
-  await page.locator('::-p-aria(Send me one a day)').wait();
+  await click(page, '::-p-aria(Log this spot)');
+  await page.waitForSelector('::-p-aria(Send me one a day)');
   await page.browserContext().overridePermissions(home, ['notifications']);
-  await page.locator('::-p-aria(Send me one a day)').click();
+  await click(page, '::-p-aria(Send me one a day)');
   await page.waitForSelector('::-p-text(Your next nudge comes at)');
 }
 
@@ -59,7 +59,7 @@ test.describe
       await expect.poll(() => shownIn(page)).toHaveLength(1);
       const [shown] = await shownIn(page);
       const nudge = nudges.find(({ title }) => title === shown?.title);
-      expect(shown).toEqual({ title: nudge?.title, body: nudge?.paragraphs[0], tag: tagOf(due) });
+      expect(shown).toEqual({ title: nudge?.title, body: bodyOf(nudge), tag: tagOf(due) });
       await expect.poll(() => acknowledgedBy(endpoint)).toEqual([100]);
       await dispatchNudgesAt(due);
       expect(await attemptsAt(endpoint)).toEqual(['201']);
@@ -78,13 +78,13 @@ test.describe
     });
 
     test('is unsubscribed, and removed from the API, when nudges are turned off', async () => {
-      await page.locator('::-p-aria(Send me one nudge a day)').click();
+      await click(page, '::-p-aria(Send me one nudge a day)');
       await expect.poll(() => subscribedAt(page)).toBeNull();
       await expect.poll(() => storedFor(person)).toEqual([]);
     });
 
     test('is removed by the next nudge after it has unsubscribed by itself', async () => {
-      await page.locator('::-p-aria(Send me one nudge a day)').click();
+      await click(page, '::-p-aria(Send me one nudge a day)');
       await expect.poll(async () => (await storedFor(person)).length).toBe(1);
       const endpoint = await subscribedAt(page);
       await page.evaluate(async () => {

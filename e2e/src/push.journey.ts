@@ -6,6 +6,7 @@ import { nudges } from '../../packages/content/src/nudges.ts';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { ownEndpoint, Screen, withPush } from './support/browser-push.ts';
 import {
+  bodyOf,
   inIndia,
   logSpot,
   memberWithNudges,
@@ -50,7 +51,7 @@ test('turns nudges on, shows the nudge when the schedule runs, and turns them of
   const [pushed] = await pushedTo(endpoint);
   const { title, body, tag, url } = JSON.parse(pushed?.payload ?? '{}');
   const nudge = nudges.find((each) => each.title === title);
-  expect([body, url, pushed?.times]).toEqual([nudge?.paragraphs[0], `/?nudge=${nudge?.id}`, 1]);
+  expect([body, url, pushed?.times]).toEqual([bodyOf(nudge), `/?nudge=${nudge?.id}`, 1]);
 
   const screen = await Screen.of(page);
   await screen.push(pushed?.payload ?? '');

@@ -10,13 +10,13 @@ import type { HashContact, Razorpay } from './payments/razorpay.ts';
 import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
 import type { OperatorTokens } from './session/operator-tokens.ts';
 import type { SessionTokens } from './session/tokens.ts';
-import { cachedContent, cachedMembers } from './stores/cache.ts';
-import { firestoreCohortList } from './stores/cohort-list.ts';
-import { firestoreCohorts } from './stores/cohorts.ts';
+import { cachedContent, cachedFeedback, cachedMembers } from './stores/cache.ts';
+import { firestoreCohortList, firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreContentEditor } from './stores/content-editor.ts';
 import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreFailedMails } from './stores/failed-mails.ts';
+import { firestoreFeedback, firestoreQuotes } from './stores/feedback.ts';
 import { firestoreHealth } from './stores/health.ts';
 import { firestoreMailList } from './stores/mail-list.ts';
 import { firestoreMails } from './stores/mails.ts';
@@ -42,8 +42,8 @@ import { firestoreReflections } from './stores/reflections.ts';
 import { firestoreRetention } from './stores/retention.ts';
 import { firestoreSpots } from './stores/spots.ts';
 import { firestoreTracker } from './stores/tracker.ts';
-import { firestoreWaitingList } from './stores/waiting-list.ts';
-import { firestoreWaitlist } from './stores/waitlist.ts';
+import { firestoreVisits } from './stores/visits.ts';
+import { firestoreWaitingList, firestoreWaitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets } from './stores/worksheets.ts';
 import { cloudTaskQueue, type TaskQueue } from './task-queue.ts';
 
@@ -79,6 +79,9 @@ export const firestoreStores = (database: Firestore) => ({
   deletions: firestoreDeletions(database),
   deletionRuns: firestoreDeletionRuns(database),
   retention: firestoreRetention(database),
+  feedback: firestoreFeedback(database),
+  quotes: firestoreQuotes(database),
+  visits: firestoreVisits(database),
   health: firestoreHealth(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
@@ -108,6 +111,7 @@ type JobStore =
   | 'cohortList'
   | 'newsletterList'
   | 'contentEditor'
+  | 'quotes'
   | 'deletionRuns'
   | 'retention';
 
@@ -197,8 +201,9 @@ export function createDependencies(
     instanceRateLimiter: inMemoryRateLimiter(limitScale),
     ...stores,
     uncached: stores,
-    members: cachedMembers(stores.members, performance),
+    ...cachedMembers(stores, performance),
     ...cachedContent(stores, performance),
+    feedback: cachedFeedback(stores.feedback, performance),
   };
 }
 

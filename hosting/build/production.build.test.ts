@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { founder } from '@reshape/content/about';
-import { personas } from '@reshape/content/app/personas';
+import { personaSection, personas } from '@reshape/content/app/personas';
 import { slowStart } from '@reshape/content/app/session';
-import { testimonialSection } from '@reshape/content/landing';
-import { resultPages } from '@reshape/content/result-pages';
+import { possibleEntries, testimonialSection } from '@reshape/content/landing';
+import { resultPages, resultPicture } from '@reshape/content/result-pages';
 import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
 import { founderStory } from '@reshape/content/story';
 import { thanks } from '@reshape/content/thanks';
+import { drawnPicturesFile, shownInPicture } from './social-pictures.ts';
 
 const hosting = join(__dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
@@ -110,7 +111,7 @@ describe('the sales page', () => {
   test('has its price and its eight answers in the HTML', () => {
     const html = read('welcome.html');
     expect(html).toContain('₹6,999');
-    expect(html.match(/<details/g)).toHaveLength(8);
+    expect(html.match(/<details[^>]* name="faq"/g)).toHaveLength(8);
     expect(html).toContain('href="https://pages.razorpay.com/pl_test/view"');
   });
 
@@ -127,7 +128,17 @@ test('no sample of the laptop is in a production build', () => {
       expect(html).not.toContain(text);
   }
   expect(existsSync(join(folder, 'samples'))).toBe(false);
+  expect(read('welcome.html')).toContain(possibleEntries.heading);
 });
+
+test.each(resultPages.map(({ path }) => path))(
+  'the social picture of %s shows the words and the drawing of its page (npm run screenshots)',
+  (path) => {
+    const drawn: Record<string, string> = JSON.parse(readFileSync(drawnPicturesFile, 'utf8'));
+    expect(existsSync(join(folder, resultPicture(path)))).toBe(true);
+    expect(drawn[path]).toBe(shownInPicture(read(`${path.slice(1)}.html`)));
+  },
+);
 
 describe('the scripts of the public pages', () => {
   const start = () => Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
@@ -191,9 +202,11 @@ test('the sitemap lists every page that people may find, and nothing else', () =
   expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-test('every icon of the manifest exists', () => {
-  const { icons } = JSON.parse(read('manifest.webmanifest'));
-  for (const { src } of icons) expect(weight(src)).toBeGreaterThan(0);
+test('every icon of the manifest and of its shortcuts exists', () => {
+  const { icons, shortcuts } = JSON.parse(read('manifest.webmanifest'));
+  const ofShortcuts = shortcuts.flatMap((shortcut: { icons: typeof icons }) => shortcut.icons);
+  expect(ofShortcuts).not.toEqual([]);
+  for (const { src } of [...icons, ...ofShortcuts]) expect(weight(src)).toBeGreaterThan(0);
 });
 
 describe("the operator's console", () => {
@@ -269,6 +282,7 @@ describe('the web app that is deployed', () => {
     expect(personas.length).toBeGreaterThan(0);
     for (const { email } of personas)
       expect([email, filesContaining(new RegExp(email))]).toEqual([email, []]);
+    expect(filesContaining(new RegExp(personaSection.signIn))).toEqual([]);
   });
 
   test('contains no address of an emulator or of localhost', () => {

@@ -76,6 +76,7 @@ describe('the sections of the site', () => {
       true,
     );
     expect(missing.some((line) => line.startsWith('contact'))).toBe(false);
+    expect(missing.some((line) => line.startsWith('testimonials'))).toBe(false);
   });
 });
 

@@ -28,6 +28,8 @@ const siteConfig = z.strictObject({
   testimonials: section({
     members: z.array(z.strictObject({ ...person, quote: text })).check(z.minLength(1)),
   }),
+  /** Whether the price includes tax, and how people pay from other countries. */
+  billing: section({ tax: text, abroad: text }),
   /** Who sells the programme, as the law wants it on /privacy and /terms. */
   company: section({ name: text, address: text, registration: text, courts: text, region: text }),
   /** Where a new subscriber of the newsletter is taken. */
@@ -39,20 +41,20 @@ const siteConfig = z.strictObject({
 });
 
 export type SiteConfig = z.output<typeof siteConfig>;
-export type SiteSection = keyof SiteConfig;
+type NeededSection = Exclude<keyof SiteConfig, 'testimonials'>;
 
-/** What is missing from the site without each section. */
-const withoutSection: Readonly<Record<SiteSection, string>> = {
+/** What is missing from the site without each section that it needs; nobody can be quoted before the first cohort. */
+const withoutSection: Readonly<Record<NeededSection, string>> = {
   contact: 'no page names an address to write to, and refunds are asked for by e-mail',
   founder: "the founder's story and portrait are left out",
-  testimonials: 'the testimonials are left out',
+  billing: 'the price says nothing about tax and about paying from abroad',
   company: '/privacy and /terms do not say who is responsible',
   founderSite: "a new subscriber stays on the page instead of going to the founder's site",
   community: 'no page links to the community',
   previewLinks: 'the preview links to neither scan nor newsletter',
 };
 
-const sections = Object.keys(withoutSection) as SiteSection[];
+const sections = Object.keys(withoutSection) as NeededSection[];
 
 /** Parses the settings of hosting/site.config.ts. Throws an Error that names the first wrong field. */
 export function defineSite(config: z.input<typeof siteConfig>): SiteConfig {

@@ -1,13 +1,21 @@
+import { exportCard } from '@reshape/content/app/account-data';
+import { connection } from '@reshape/content/app/connection';
 import { sidebarPages } from '@reshape/content/app/frame';
+import { outboxList } from '@reshape/content/app/outbox';
+import { spotForm } from '@reshape/content/app/spots';
 import { quizQuestions } from '@reshape/content/quiz';
 import { questionIds } from '@reshape/domain/diagnostic';
-import { eventually, type Tab } from './tab.ts';
+import type { Deployment } from '../support/deployment.ts';
+import { type Engine, eventually, type Tab } from './tab.ts';
 
 /** What a flow works with. */
 export interface FlowContext {
+  readonly engine: Pick<Engine, 'hasServiceWorkers'>;
   readonly tab: Tab;
   /** The address of the product. */
   readonly home: string;
+  /** The product at another address, which can be cut off from the network. */
+  readonly site: Deployment;
   /** A word that no other run uses. */
   readonly unique: string;
   /** Keeps a picture of the visible part of the page. */
@@ -88,12 +96,34 @@ const signIn: Flow = async (context) => {
   await sees(context, 'Welcome,');
 };
 
+const exportData: Flow = async (context) => {
+  const { tab, home, picture } = context;
+  await tab.open(`${home}/account`);
+  await tab.click({ selector: 'button', text: exportCard.button });
+  await sees(context, exportCard.done);
+  await picture('export');
+};
+
+/** Logs a spot on the dashboard, where the form is folded once something was logged that day. */
+async function writeSpot(context: FlowContext, text: string): Promise<void> {
+  const { tab } = context;
+  await eventually('the form', async () => {
+    const isOpen = await tab.evaluate<boolean>('() => document.querySelector("main textarea") !== null');
+    if (isOpen) return true;
+    await tab.click({ selector: 'button', text: spotForm.more });
+    return undefined;
+  });
+  await tab.type({ selector: 'main textarea' }, text);
+  await tab.click({ selector: 'button', text: 'Log this spot' });
+}
+
 const logSpot: Flow = async (context) => {
   const { tab, unique, picture } = context;
-  const words = `Opened the fridge, ${unique}`;
-  await tab.type({ selector: 'textarea' }, words);
-  await tab.click({ selector: 'button', text: 'Log this spot' });
-  await sees(context, words);
+  await tab.open(context.home);
+  const spot = `Opened the fridge, ${unique}`;
+  await sees(context, 'Welcome,');
+  await writeSpot(context, spot);
+  await sees(context, spot);
   await picture('dashboard');
 };
 
@@ -141,14 +171,89 @@ const visitEveryPage: Flow = async ({ tab, home, picture }) => {
   }
 };
 
+/** Opens pages that were kept on the device, without a network. */
+const openOffline: Flow = async (context) => {
+  const { tab, site } = context;
+  await eventually('a service worker', async () => {
+    const isControlled = await tab.evaluate<boolean>('() => navigator.serviceWorker.controller !== null');
+    if (isControlled) return true;
+    await tab.open(site.url);
+    return undefined;
+  });
+  await tab.open(`${site.url}/mycaveman`);
+  await sees(context, 'My Caveman');
+  await site.goOffline();
+  await tab.open(`${site.url}/mycaveman`);
+  await sees(context, 'My Caveman');
+  await tab.open(site.url);
+};
+
+/** Without a service worker, only a page that is open and complete can be used without a network. */
+const keepOpen: Flow = async (context) => {
+  const { tab, site } = context;
+  await sees(context, 'Longest run');
+  await eventually('the list of what was not sent', async () => {
+    const isLoaded = await tab.evaluate<boolean>(
+      // Its script and its styles.
+      '() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/outbox-list-")).length >= 2',
+    );
+    return isLoaded ? true : undefined;
+  });
+  await site.goOffline();
+};
+
+const writeOffline: Flow = async (context) => {
+  const { engine, tab, site, unique, picture } = context;
+  await tab.open(`${site.url}/login`);
+  await tab.click({ selector: 'button', text: 'newcomer@example.com' });
+  await sees(context, 'Welcome,');
+  try {
+    if (engine.hasServiceWorkers) await openOffline(context);
+    else await keepOpen(context);
+    await writeSpot(context, `Wrote in a tunnel, ${unique}`);
+    await sees(context, outboxList.waiting);
+    await sees(context, connection.serverUnreachable);
+    await picture('offline');
+  } finally {
+    await site.goOnline();
+  }
+  await tab.open(site.url);
+  await eventually('the spot on the server', async () => {
+    const isSent = await tab.evaluate<boolean>(
+      '(spot, waiting) => document.body.innerText.includes(spot) && !document.body.innerText.includes(waiting)',
+      `Wrote in a tunnel, ${unique}`,
+      outboxList.waiting,
+    );
+    return isSent ? true : undefined;
+  });
+};
+
+const refundInConsole: Flow = async (context) => {
+  const { tab, home, unique, picture } = context;
+  await tab.open(`${home}/operator/payments`);
+  await tab.click({ selector: 'button', text: 'Continue as operator@example.com' });
+  await sees(context, `${unique}@example.com`);
+  await picture('console-payments');
+  await tab.click({ selector: 'button', text: 'Refund pay_' });
+  const inDialog = (selector: string) => `dialog[open] ${selector}, [role=dialog] ${selector}`;
+  await sees(context, 'Amount in rupees');
+  await picture('console-refund');
+  await tab.type({ selector: inDialog('input'), index: 1 }, `${unique}@example.com`);
+  await tab.click({ selector: inDialog('button'), text: 'Refund' });
+  await sees(context, '₹6,999 refunded');
+};
+
 /** What is done in every engine, in this order, in one tab. */
 export const flows: readonly (readonly [name: string, flow: Flow])[] = [
   ['a visitor gets from the sales page to a payment and back', payForPlace],
   ['a visitor takes the quiz', takeQuiz],
   ['a visitor takes the diagnostic', takeDiagnostic],
   ['a newcomer signs in', signIn],
+  ['a member downloads their data', exportData],
   ['a member logs a spot', logSpot],
   ['a member writes a worksheet', writeWorksheet],
   ['a member ticks today', tickToday],
   ['every other page fits the window', visitEveryPage],
+  ['a member opens the app without a network, and what they write is sent later', writeOffline],
+  ['an operator refunds the payment in the console', refundInConsole],
 ];

@@ -5,10 +5,14 @@ import { type Engine, eventually, findArguments, findScript, type Tab, type Targ
 function puppeteerEngine(name: string, browser: Browser): Engine {
   return {
     name,
+    hasServiceWorkers: true,
     async openTab({ width, height }) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.setViewport({ width, height });
+      // Older versions of Firefox do not know the command for the orientation, which is sent beside the size.
+      await page.setViewport({ width, height }).catch((error: unknown) => {
+        if (!String(error).includes('unknown command')) throw error;
+      });
       return { tab: tabOf(page), close: () => context.close() };
     },
     close: () => browser.close(),

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { firefoxPath } from '@reshape/local/stack/firefox';
 import { deleteData, type RunningStack, startStack } from '@reshape/local/stack/stack';
 import { browserFlags, browserPath } from '../support/browser.ts';
+import { Deployment } from '../support/deployment.ts';
 import { flows } from './flows.ts';
 import { launchChromium, launchFirefox } from './puppeteer-engine.ts';
 import { type Engine, eventually, type Size } from './tab.ts';
@@ -22,12 +23,15 @@ const engines: Readonly<Record<string, () => Promise<Engine>>> = {
 
 const [given, only] = process.argv.slice(3);
 const stack = given === undefined ? await startProduct() : undefined;
+const home = stack?.url ?? given ?? '';
+const site = await Deployment.start(Number(new URL(home).port));
 let failed = 0;
 let passed = 0;
 try {
   for (const [name, launch] of Object.entries(engines))
     if (only === undefined || only === name) await runIn(name, launch);
 } finally {
+  await site.stop();
   await stack?.stop();
 }
 console.log(`\n${passed} passed, ${failed} failed. The pictures are in ${folder}.`);
@@ -53,7 +57,6 @@ async function runIn(name: string, launch: () => Promise<Engine>): Promise<void>
 
 /** Runs the flows in one tab. Later flows depend on earlier ones, so that the first failure ends the run. */
 async function runAt(engine: Engine, size: Size): Promise<void> {
-  const home = stack?.url ?? given ?? '';
   const unique = `${engine.name}-${size.width}-${Date.now().toString(36)}`;
   const { tab, close } = await engine.openTab(size);
   const shots = `${folder}/${engine.name}-${size.width}`;
@@ -68,7 +71,7 @@ async function runAt(engine: Engine, size: Size): Promise<void> {
   try {
     for (const [name, flow] of flows) {
       try {
-        await flow({ tab, home, unique, picture });
+        await flow({ engine, tab, home, site, unique, picture });
         passed += 1;
         console.log(`✓ ${engine.name} ${size.width}: ${name}`);
       } catch (error) {

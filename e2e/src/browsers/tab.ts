@@ -12,6 +12,8 @@ export interface Tab {
 /** One browser engine. */
 export interface Engine {
   readonly name: string;
+  /** Whether it runs service workers; WebKitGTK does not while it is driven. */
+  readonly hasServiceWorkers: boolean;
   /** Opens a tab of this size, with nothing stored. */
   openTab(size: Size): Promise<{ readonly tab: Tab; close(): Promise<void> }>;
   close(): Promise<void>;

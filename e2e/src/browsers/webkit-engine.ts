@@ -57,6 +57,7 @@ export async function launchWebKit(): Promise<Engine> {
   };
   return {
     name: 'webkit',
+    hasServiceWorkers: false,
     async openTab({ width, height }) {
       const created = await send(base, 'POST', '/session', { capabilities });
       const session = `${base}/session/${Object(created).sessionId}`;

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { createCohort, dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
-import { newUser } from '../support/people.ts';
+import { database, newUser } from '../support/people.ts';
 
 test('an operator adds, finds, moves, removes and restores a person, and reads the log of it', {
   tag: '@both',
@@ -44,28 +45,55 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await expect(page.getByLabel('Cohort')).toHaveValue(own);
 });
 
-test('a file with a bad row enrols nobody, and everybody once it is corrected', { tag: '@both' }, async ({
-  page,
-}) => {
-  const people = Array.from({ length: 3 }, newUser);
-  const lines = (rows: readonly string[]) => `address,name\n${rows.join('\n')}`;
+test('a file of 90 people with three bad rows enrols nobody, and everybody once it is corrected; then they are exported', {
+  tag: '@both',
+}, async ({ page }) => {
+  const people = Array.from({ length: 90 }, newUser);
   const good = people.map(({ email, name }) => `${email},${name}`);
+  const bad = good
+    .with(9, 'no address,Nobody')
+    .with(44, good[0] ?? '')
+    .with(89, `${people[89]?.email},<b>`);
   await openConsole(page);
-  await createCohort(page);
+  const cohort = await createCohort(page);
   await page.getByRole('link', { name: 'Open its people' }).click();
   await page.getByRole('button', { name: 'Import from CSV' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByLabel('Content').fill(lines([...good, 'no address,Nobody']));
-  await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByText('1 row with an error')).toBeVisible();
-  await expect(dialog.getByText(/^Row 5, address/)).toBeVisible();
-  await dialog.getByLabel('Content').fill(lines(good));
-  await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await dialog.getByRole('button', { name: 'Add 3 people' }).click();
+  const choose = async (rows: readonly string[]) => {
+    const buffer = Buffer.from(`address,name\n${rows.join('\n')}\n`);
+    await dialog.getByLabel('File').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+    await expect(dialog.getByLabel('Content')).toHaveValue(buffer.toString());
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+  };
+  await choose(bad);
+  await expect(dialog.getByText('3 rows with an error')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Row 11, address: is not an e-mail address',
+    'Row 46, address: is also in row 2',
+    /^Row 91, name: must be at most/,
+  ]);
+  await expect(dialog.getByRole('button', { name: /^Add \d+ people$/ })).toHaveCount(0);
+  const stored = () => database.collection('roster').where('cohortId', '==', cohort).count().get();
+  expect((await stored()).data().count).toBe(0);
+
+  await choose(good);
+  await dialog.getByRole('button', { name: 'Add 90 people' }).click();
   await expect(dialog).toBeHidden();
+  expect((await stored()).data().count).toBe(90);
   await page.getByLabel('Name or address').fill(people[0]?.email ?? '');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('row').filter({ hasText: people[0]?.email ?? '' })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`people-${cohort}.csv`);
+  const csv = readFileSync(await download.path(), 'utf8');
+  for (const { email } of people) expect(csv).toContain(email);
+  await expect(notice(page, 'with 90 rows')).toBeVisible();
+
   await goTo(page, 'Log');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: `Enrolled people in ${cohort} from a file` }),
+  ).toBeVisible();
 });

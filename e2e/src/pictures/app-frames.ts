@@ -6,13 +6,19 @@ const folder = new URL('../../../hosting/src/features/landing/frames/', import.m
 /** The app's pages that the sales page shows, by picture name. */
 const frames = { dashboard: '/', challenge: '/microchallenge', plan: '/ikeaDashboard' } as const;
 
-/** Draws the frames of the member app on a phone, from the product with its sample data at `site`. */
+/**
+ * Draws the frames of the member app on a phone, in both colour schemes, from the product with its sample data at `site`.
+ */
 export async function renderAppFrames(browser: Browser, site: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) await renderFrames(browser, site, colorScheme);
+}
+
+async function renderFrames(browser: Browser, site: string, colorScheme: 'light' | 'dark'): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1.5,
     reducedMotion: 'reduce',
-    colorScheme: 'light',
+    colorScheme,
     isMobile: true,
     hasTouch: true,
   });
@@ -21,7 +27,8 @@ export async function renderAppFrames(browser: Browser, site: string): Promise<v
   await page.getByRole('button', { name: /^member@example\.com/ }).click();
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   mkdirSync(folder, { recursive: true });
-  for (const [name, path] of Object.entries(frames)) {
+  for (const [frame, path] of Object.entries(frames)) {
+    const name = colorScheme === 'dark' ? `${frame}-dark` : frame;
     await page.goto(`${site}${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     writeFileSync(`${folder}${name}.webp`, await asWebp(context, await screenshotOf(page)));

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { resultPages, resultPicture } from '@reshape/content/result-pages';
+import { drawnPicturesFile, shownInPicture } from '../../../hosting/build/social-pictures.ts';
 import { browserFlags, browserPath } from '../support/browser.ts';
 
 const folder = new URL('../../../hosting/public/', import.meta.url).pathname;
@@ -14,7 +15,12 @@ const night = '#0f121a';
 export async function renderPictures(site: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserFlags] });
   await drawSocialPicture(browser, site);
-  for (const { path } of resultPages) await drawResultPicture(browser, `${site}${path}`, resultPicture(path));
+  const drawn: Record<string, string> = {};
+  for (const { path } of resultPages) {
+    await drawResultPicture(browser, `${site}${path}`, resultPicture(path));
+    drawn[path] = shownInPicture(await (await fetch(`${site}${path}`)).text());
+  }
+  writeFileSync(drawnPicturesFile, `${JSON.stringify(drawn, null, 2)}\n`);
   await drawIcon(browser, 'icon-192', 192);
   await drawIcon(browser, 'icon-512', 512);
   await drawIcon(browser, 'icon-maskable', 512, 0.72);

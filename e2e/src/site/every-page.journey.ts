@@ -73,7 +73,8 @@ test('revalidates pages, caches assets permanently and answers 404 for a missing
   const script = /src="(\/assets\/[^"]+)"/.exec(await page.text())?.[1];
   const asset = await request.get(`${home}${script}`);
   expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await request.get(`${home}/assets/gone-12345678.js`)).status()).toBe(404);
+  for (const missing of ['/assets/gone-12345678.js', '/favicon.ico', '/no/such.file'])
+    expect((await request.get(`${home}${missing}`)).status()).toBe(404);
   expect(await (await request.get(`${home}/some/deep/path`)).text()).toContain('<div id="root">');
 });
 

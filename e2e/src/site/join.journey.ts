@@ -34,15 +34,32 @@ test('a visitor can pay and sign in', { tag: '@phone' }, async ({ page }) => {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Join' })).toHaveCount(0);
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Add it to your calendar/ })).toBeVisible();
-  expect([await seriousFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await expect(page.getByRole('button', { name: /to your calendar/ })).toBeVisible();
   await provider.delivered(paymentId, 'payment.captured');
+  await expect(page.getByText('You are in.')).toBeVisible();
+  await expect(page.getByText(/^Seat \d+ of 30$/)).toBeVisible();
+  await expect(page.getByText(`₹6,999 paid. Payment ID ${paymentId}`)).toBeVisible();
+  expect([await seriousFindings(page), await overflow(page)]).toEqual([[], 0]);
 
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.waitForURL('**/login');
   await signIn(page, person);
   await expect(page.getByRole('heading', { name: 'Welcome, Jo' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(/^You are in\. Seat \d+ of 30\.$/)).toBeVisible();
+});
+
+test('from the sales page to the dashboard, with an address of one’s own, in less than a minute', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const { email } = newUser();
+  await pay(page, email);
+  await expect(page.getByText('You are in.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in with Google' }).click();
+  await page.getByLabel('Another address').fill(email);
+  await page.getByRole('button', { name: 'Sign in with this address' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
 test('a payer who signs in before the payment is confirmed reaches the dashboard without another click', {

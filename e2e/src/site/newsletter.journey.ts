@@ -3,7 +3,7 @@ import { live, visit } from '../support/public-page.ts';
 
 type Reply = { readonly status: number; readonly json: unknown } | 'no network';
 
-const block = (page: Page) => page.getByRole('region', { name: 'Not ready? Take a letter with you.' });
+const block = (page: Page) => page.getByRole('region', { name: 'Not ready yet? Get our letters.' });
 
 /** Answers the newsletter's requests with `reply`, and records them. */
 async function answerWith(page: Page, reply: Reply): Promise<unknown[]> {
@@ -97,7 +97,7 @@ test('offers the newsletter when the pointer leaves through the top, once in thi
 
 test('keeps the focus in the exit-intent dialog and returns it', async ({ page }) => {
   await visit(page, '/welcome');
-  const link = page.getByRole('link', { name: 'Join the first cohort' });
+  const link = page.getByRole('link', { name: 'Join the cohort' });
   await link.focus();
   await leave(page, 2);
   await expect(dialog(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { listen, visit } from '../support/public-page.ts';
 const provider = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
 const payment = 'https://pages.razorpay.com/pl_journey/view';
 
-const price = (page: Page) => page.getByText('One-time payment, first cohort');
+const price = (page: Page) => page.locator('#pricing').getByText('One-time payment, first cohort');
 const link = (page: Page) => page.getByRole('link', { name: 'Pay ₹6,999 and join' });
 
 /** Renders a button like the provider's script: a link inside the element reserved for it. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { quizQuestions } from '@reshape/content/quiz';
 import type { Page } from 'puppeteer-core';
-import { Firefox } from '../support/firefox.ts';
+import { click, Firefox } from '../support/firefox.ts';
 import { home } from '../support/people.ts';
 
 /** Follows a link from within the page, because the driver never finishes waiting for a page with a fragment. */
@@ -9,11 +9,14 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     setTimeout(() => location.assign(address), 0);
   }, `${home}${path}`);
-  await page.waitForFunction(
-    (target) => location.pathname + location.hash === target && document.readyState === 'complete',
-    {},
-    path,
-  );
+  // The page cannot be asked anything while it is being replaced.
+  await expect(async () => {
+    const [address, state] = await page.evaluate(() => [
+      location.pathname + location.hash,
+      document.readyState,
+    ]);
+    expect([address, state]).toEqual([path, 'complete']);
+  }).toPass();
 }
 
 /** The distance between the section and the lower edge of the header, in pixels. */
@@ -35,9 +38,9 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
     await page.evaluate(() => {
       setTimeout(() => location.reload(), 0);
     });
-    await page.waitForFunction(
-      () => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload',
-    );
+    const navigation = () =>
+      page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type);
+    await expect(async () => expect(await navigation()).toBe('reload')).toPass();
     await page.waitForSelector('#root[data-live]');
     await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(8);
 
@@ -45,8 +48,8 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
     await page.waitForSelector('#root[data-live]');
     for (let step = 1; step <= quizQuestions.length; step += 1) {
       await page.waitForSelector(`::-p-text(Question ${step} of ${quizQuestions.length})`);
-      await page.locator('form label').click();
-      await page.locator('form button[type=submit]:enabled').click();
+      await click(page, 'form label');
+      await click(page, 'form button[type=submit]:enabled');
     }
     await page.waitForSelector('::-p-text(Your Caveman Snapshot)');
     await page.evaluate(() => history.back());

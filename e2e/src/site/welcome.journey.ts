@@ -4,34 +4,36 @@ import { listen, live, visit } from '../support/public-page.ts';
 
 const headings = [
   'You know what to do. Your caveman has other plans.',
+  'Two minutes a day, in the app',
   'Two evenings, one person',
   "When Knowing Isn't Enough",
   'Why change is hard, and why that is not your fault',
   'Why this programme exists',
-  'What members say',
+  'What a member might write',
   "What You'll Experience",
-  'What two minutes a day look like',
   'Reshape Habits, Decisions, Choices, and Everyday Environment',
   'What Will You Walk Away With?',
   'Questions people ask before they join',
   'This Is For You If',
   "This Probably Isn't For You If",
   'One price, one cohort, four weeks',
-  'Not ready? Take a letter with you.',
+  'Not ready yet? Get our letters.',
 ];
 
 test('shows its sections in order and leads to the price from the first screen', { tag: '@both' }, async ({
   page,
 }) => {
   const complaints = await listen(page);
+  // Another journey may have approved a quote at this moment.
+  await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
   await visit(page, '/welcome');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[0] ?? '');
   expect(await page.locator('h1, h2').filter({ visible: true }).allTextContents()).toEqual(headings);
   expect(complaints).toEqual({ errors: [], abroad: [] });
 
-  await page.getByRole('link', { name: 'Join the first cohort' }).click();
+  await page.getByRole('link', { name: 'Join the cohort' }).click();
   await expect(page.getByRole('heading', { name: 'One price, one cohort, four weeks' })).toBeInViewport();
-  await expect(page.getByText('One-time payment, first cohort')).toBeInViewport();
+  await expect(page.locator('#pricing').getByText('One-time payment, first cohort')).toBeInViewport();
 });
 
 test.describe('without JavaScript', () => {
@@ -150,15 +152,44 @@ test('marks a closed question with a plus and an open one with a minus', async (
   await expect.poll(strokes).toEqual(plus);
 });
 
-test('fades the testimonials in on scroll', async ({ page }) => {
+test('fades the entries of members in on scroll', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/welcome');
-  const card = page.getByRole('figure').filter({ hasText: 'I came for more discipline' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Phone in my hand before' });
   const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));
   expect(await opacity()).toBeLessThan(0.2);
   await card.scrollIntoViewIfNeeded();
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect.poll(opacity).toBe(1);
+});
+
+test('offers to join once on each screen', { tag: '@both' }, async ({ page }) => {
+  await page.route('https://cdn.razorpay.com/**', (route) => route.abort());
+  await visit(page, '/welcome');
+  /** The links that say Join, and the payment, on the current screen. */
+  const offers = () =>
+    page.evaluate(() => {
+      const isInView = (element: Element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        return (
+          height > 0 &&
+          top < innerHeight &&
+          bottom > 0 &&
+          element.checkVisibility({ visibilityProperty: true })
+        );
+      };
+      const links = [...document.querySelectorAll('a')].filter((link) =>
+        /^Join|^Pay .* join$/.test(link.textContent ?? ''),
+      );
+      return links.filter(isInView).length;
+    });
+  await expect.poll(offers).toBe(1);
+  for (const heading of ["When Knowing Isn't Enough", "What You'll Experience", 'This Is For You If']) {
+    await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
+    await expect.poll(offers).toBe(1);
+  }
+  await page.getByRole('link', { name: /^Pay/ }).scrollIntoViewIfNeeded();
+  await expect.poll(offers).toBe(1);
 });
 
 test('links to the app instead of the login page when signed in', async ({ page }) => {

@@ -14,16 +14,20 @@ export class Deployment {
   readonly #server: Server;
   #changes: Readonly<Record<string, Change>> = {};
   #port = 0;
+  /** The port of the product. */
+  readonly #target: number;
 
-  private constructor() {
+  private constructor(target: number) {
+    this.#target = target;
     this.#server = createServer((incoming, response) => this.#forward(incoming, response));
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket.on('close', () => this.#sockets.delete(socket)));
     });
   }
 
-  static async start(): Promise<Deployment> {
-    const deployment = new Deployment();
+  /** By default, the product of the test command. */
+  static async start(target = testStack().ports.hosting): Promise<Deployment> {
+    const deployment = new Deployment(target);
     await deployment.goOnline();
     return deployment;
   }
@@ -53,13 +57,12 @@ export class Deployment {
   }
 
   #forward(incoming: IncomingMessage, response: ServerResponse): void {
-    const { ports } = testStack();
     const { method, url: path = '/', headers } = incoming;
     const change = this.#changes[path];
     const upstream = request(
       // Text that will be changed must arrive uncompressed and fresh.
       {
-        port: ports.hosting,
+        port: this.#target,
         host: '127.0.0.1',
         method,
         path,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { firefoxPath, pushPreferences } from '@reshape/local/stack/firefox';
 import { testStack } from '@reshape/local/test/stack';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -30,7 +31,9 @@ export class Firefox {
       userDataDir: this.#profile,
       extraPrefsFirefox: { ...pushPreferences(ports.outbox) },
     });
-    const page = await this.#browser.newPage();
+    // Firefox cannot open another tab before its first window is there.
+    const target = await this.#browser.waitForTarget((each) => each.type() === 'page');
+    const page = await target.asPage();
     page.setDefaultTimeout(30_000);
     return page;
   }
@@ -79,6 +82,16 @@ export async function signInWithFirefox(page: Page, origin = home): Promise<User
   await page.goto(origin);
   await page.waitForSelector('::-p-text(Welcome,)');
   return person;
+}
+
+/**
+ * Clicks an element once it is visible and enabled. Puppeteer's locators compile a string inside the page, which our
+ * content security policy forbids.
+ */
+export async function click(page: Page, selector: string): Promise<void> {
+  const element = await page.waitForSelector(selector, { visible: true });
+  await expect.poll(() => element?.evaluate((found) => found.matches(':disabled'))).toBe(false);
+  await element?.click();
 }
 
 /** The product's visible notifications. */

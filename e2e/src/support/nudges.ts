@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultNudgeHour } from '@reshape/domain/nudges';
+import type { nudges } from '../../../packages/content/src/nudges.ts';
 import { database, home, memberId, signInAsMember, type User } from './people.ts';
 
 /** India, five and a half hours ahead of UTC. Chromium uses the zone's older name, Asia/Calcutta. */
@@ -42,3 +43,7 @@ export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(`${home}/login`);
 }
+
+/** What the notification of a nudge says: its quotation, or else its first paragraph. */
+export const bodyOf = (nudge: (typeof nudges)[number] | undefined): string | undefined =>
+  nudge?.quote ?? nudge?.paragraphs[0];

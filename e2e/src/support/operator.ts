@@ -27,14 +27,14 @@ export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
 /** Creates a cohort that no other journey fills, and opens its page. Resolves to its id, which is its title too. */
-export async function createCohort(page: Page): Promise<string> {
+export async function createCohort(page: Page, firstDay = '2031-01-06'): Promise<string> {
   const id = `journey-${randomUUID().slice(0, 8)}`;
   await goTo(page, 'Cohorts');
   await page.getByRole('button', { name: 'Create a cohort' }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Short name').fill(id);
   await dialog.getByLabel('Title').fill(id);
-  await dialog.getByLabel('First day').fill('2031-01-06');
+  await dialog.getByLabel('First day').fill(firstDay);
   await dialog.getByRole('button', { name: 'Create the cohort' }).click();
   await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
   return id;

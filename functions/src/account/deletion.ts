@@ -11,8 +11,8 @@ const deletionTask = z.strictObject({ id: z.string().check(z.minLength(1), z.max
 export type DeletionTask = z.output<typeof deletionTask>;
 
 /**
- * How long after the request nothing is deleted, in milliseconds: until every instance knows that the account is closed,
- * and the calls that it had let in before are over. Otherwise one of them could write below what was deleted.
+ * How long after the request the deletion begins, in milliseconds: by then every instance has noticed that the account is
+ * closed, and the calls that it had accepted before are over. Otherwise one of them could write what was just deleted.
  */
 const settleMs = 30_000;
 
@@ -24,8 +24,8 @@ type StartDependencies = Pick<
 >;
 
 /**
- * Closes an account at once, and has everything about the person deleted. What fails after the account is closed is made up
- * for by the daily job.
+ * Closes an account at once, and has everything about the person deleted. The daily job repeats what fails after the account
+ * is closed.
  */
 export async function startDeletion(
   person: PersonKeys & { readonly email: string },
@@ -65,9 +65,9 @@ export async function runDeletion(data: unknown, dependencies: DeletionDependenc
 
   for (const [index, step] of deletionSteps.entries()) {
     if (index < deletion.step) continue;
-    if (step === 'check') await mustBeEmpty(deletion, dependencies);
+    if (step === 'check') await checkNothingIsLeft(deletion, dependencies);
     else if (step === 'confirmation') {
-      if (confirms(deletion)) await mail.enqueue(confirmation(deletion));
+      if (needsConfirmation(deletion)) await mail.enqueue(confirmation(deletion));
     } else if (step === 'account') {
       if (deletion.uid !== null) await identity.deleteAccount(deletion.uid);
     } else await runs.perform(step, deletion);
@@ -76,8 +76,8 @@ export async function runDeletion(data: unknown, dependencies: DeletionDependenc
   await runs.finish(id, clock());
 }
 
-/** Begins again when something about the person is left. */
-async function mustBeEmpty(
+/** Has the deletion begin again when something about the person is left. */
+async function checkNothingIsLeft(
   deletion: Deletion,
   { deletionRuns: runs, clock }: DeletionDependencies,
 ): Promise<void> {
@@ -87,8 +87,8 @@ async function mustBeEmpty(
   throw new RetryLaterError(`Left over: ${JSON.stringify(remaining)}`);
 }
 
-/** Somebody who never signed in does not know of an account. */
-const confirms = ({ reason, uid, email }: Deletion): boolean =>
+/** Whether to confirm the deletion by mail: not to a person who never signed in, and may not know of the place. */
+const needsConfirmation = ({ reason, uid, email }: Deletion): boolean =>
   email !== null && !(reason === 'retention' && uid === null);
 
 const confirmation = ({ id, email, requestedAt }: Deletion) =>
@@ -99,7 +99,7 @@ const confirmation = ({ id, email, requestedAt }: Deletion) =>
     deletion: taskId(`${id} ${requestedAt.toISOString()}`),
   }) as const;
 
-/** How long a deletion may stand still before it is resumed, in milliseconds. */
+/** How long a deletion may stop before it is resumed, in milliseconds. */
 const stalledMs = 3_600_000;
 
 /** Enqueues the deletions again that have not moved for an hour. */

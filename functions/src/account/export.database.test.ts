@@ -5,7 +5,7 @@ import { allCollections, type PersonalCollectionName, personalCollections } from
 import {
   collectionOf,
   everything,
-  liveThrough,
+  fillEveryCollection,
   mark,
   type Product,
   person,
@@ -23,10 +23,10 @@ beforeEach(async () => {
   database = newDatabase();
   product = productOver(database);
   await seedContent(database);
-  await liveThrough(product);
+  await fillEveryCollection(product);
 });
 
-async function exported() {
+async function readExport() {
   const { headers, bytes } = await product.call('GET', '/api/account/export');
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const files = Object.entries(unzipSync(bytes)).map(
@@ -67,7 +67,6 @@ async function rebuild(
       const ids = [person.uid, String(worksheetId)];
       const folder = path.replace(/\{\}/g, () => ids.shift() ?? '');
       const values: object = JSON.parse(JSON.stringify(fields), (key, value: unknown) =>
-        // The worksheet's own time is among its words on the wire.
         asStored(key, value),
       );
       await target.doc(`${folder}/${id}`).set({ ...values, ...leftOut[name] });
@@ -75,7 +74,7 @@ async function rebuild(
 }
 
 /** Everything that the screens of a member show. */
-async function screens(of: Product): Promise<Readonly<Record<string, unknown>>> {
+async function readScreens(of: Product): Promise<Readonly<Record<string, unknown>>> {
   const read = async (url: string) => JSON.parse((await of.call('GET', url)).text);
   const history: { readonly id: string }[] = await read('/api/ikea/worksheet/history');
   const addresses = [
@@ -97,24 +96,24 @@ async function screens(of: Product): Promise<Readonly<Record<string, unknown>>> 
   return Object.fromEntries(found);
 }
 
-test('an export contains all that the screens show: a product rebuilt from it shows the same', async () => {
-  const shown = await screens(product);
+test('a product that is rebuilt from an export shows the same on every screen', async () => {
+  const shown = await readScreens(product);
   expect(JSON.stringify(shown)).toContain(mark);
-  const { data } = await exported();
+  const { data } = await readExport();
 
   const other = newDatabase();
   await seedContent(other);
   await rebuild(data, other);
   const rebuilt = productOver(other);
   rebuilt.now = new Date('2026-06-17T10:00:00Z');
-  rebuilt.knowsGoogleAccount(person.uid);
+  rebuilt.addGoogleAccount(person.uid);
   await rebuilt.signIn();
-  expect(await screens(rebuilt)).toEqual(shown);
+  expect(await readScreens(rebuilt)).toEqual(shown);
 });
 
-test('every stored document belongs to a collection of the table, and every field to the export or to what it leaves out', async () => {
+test('every stored document is in a known collection, and every field is exported or named as left out', async () => {
   await product.runMails();
-  const { data } = await exported();
+  const { data } = await readExport();
   const stored = await everything(database);
   const unknown: string[] = [];
   const names = new Set<string>();
@@ -139,8 +138,8 @@ test('every stored document belongs to a collection of the table, and every fiel
   }
 });
 
-test('is a zip with data, two tables and an explanation, which nothing on the way may keep', async () => {
-  const { headers, texts, data } = await exported();
+test('an export is a zip of data, two tables and an explanation, and must not be cached', async () => {
+  const { headers, texts, data } = await readExport();
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'application/zip',
@@ -155,22 +154,25 @@ test('is a zip with data, two tables and an explanation, which nothing on the wa
   for (const [name] of personalCollections) expect(texts['README.txt']).toContain(`\n${name}: `);
 });
 
-test('leaves out secrets, and everything about anybody else', async () => {
-  const { texts } = await exported();
+test('an export contains no secrets and nothing about anybody else', async () => {
+  const offers = { first: { at: new Date('2026-06-01T10:00:00Z'), by: 'omar@example.com' } };
+  await database.doc(`waitlist/${person.uid}`).update({ offers });
+  const { texts, data } = await readExport();
+  expect(data.sections.waitlist).toMatchObject([{ offers: { first: { at: '2026-06-01T10:00:00.000Z' } } }]);
   const all = Object.values(texts).join('\n');
   const { token } =
     [...(await everything(database))].find(([path]) => path.startsWith('newsletter/'))?.[1] ?? {};
   expect(String(token).length).toBeGreaterThan(3);
-  for (const secret of [`send/${mark}`, 'AAAAAAAAAAAAAAAAAAAAAA', `"${token}"`, 'neighbour'])
+  for (const secret of [`send/${mark}`, 'AAAAAAAAAAAAAAAAAAAAAA', `"${token}"`, 'neighbour', 'omar@'])
     expect(all).not.toContain(secret);
 });
 
-test('is refused after five in a day', async () => {
-  for (let count = 0; count < 5; count += 1) await exported();
+test('an export is refused after five in a day', async () => {
+  for (let count = 0; count < 5; count += 1) await readExport();
   expect((await product.request('GET', '/api/account/export')).status).toBe(429);
 });
 
-test('every collection of the table is found by its own path only', () => {
+test('the path of a document belongs to exactly one collection', () => {
   for (const [name, { path }] of allCollections)
     expect(collectionOf(`${path.replaceAll('{}', 'x')}/y`)).toBe(name);
 });

@@ -24,26 +24,30 @@ export interface ExportedData {
 /** The names under which the id of the document above is exported. */
 const parentNames: Partial<Record<PersonalCollectionName, string>> = { tracker: 'worksheetId' };
 
-/** A stored value as JSON: times as ISO 8601 in UTC. */
-function toJson(value: unknown): Json {
+/** A stored value as JSON, without the values called `omitted`: times as ISO 8601 in UTC. */
+function toJson(value: unknown, omitted: readonly string[]): Json {
   const { data: time } = instant.safeParse(value);
   if (time) return time.toISOString();
-  if (Array.isArray(value)) return value.map(toJson);
+  if (Array.isArray(value)) return value.map((each) => toJson(each, omitted));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toJson(each)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => !omitted.includes(name))
+        .map(([name, each]) => [name, toJson(each, omitted)]),
+    );
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return null;
 }
 
 /** Every stored field is exported, also one that this release does not know, except those that are left out by name. */
 function entryOf(name: PersonalCollectionName, { id, parentId, fields }: PersonalDocument): Entry {
-  const notes = sections[name].fields;
-  const shown = Object.entries(fields).filter(([field]) => typeof notes[field] !== 'object');
+  const { fields: notes, omittedWithin = [] } = sections[name];
+  const exported = Object.entries(fields).filter(([field]) => typeof notes[field] !== 'object');
   const parentName = parentNames[name];
   return {
     id,
     ...(parentName !== undefined && parentId !== undefined && { [parentName]: parentId }),
-    ...Object.fromEntries(shown.map(([field, value]) => [field, toJson(value)])),
+    ...Object.fromEntries(exported.map(([field, value]) => [field, toJson(value, omittedWithin)])),
   };
 }
 

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { testDatabases } from 'firestore-emulator/testing';
 import {
   everything,
-  liveThrough,
+  fillEveryCollection,
   mark,
   type Product,
   person,
@@ -22,7 +22,7 @@ beforeEach(async () => {
   database = newDatabase();
   product = productOver(database);
   await seedContent(database);
-  await liveThrough(product);
+  await fillEveryCollection(product);
 });
 
 async function runDeletions(): Promise<void> {
@@ -32,7 +32,7 @@ async function runDeletions(): Promise<void> {
 }
 
 /** The paths of what contains the person's mark, besides the record of the deletion. */
-const marked = async () =>
+const markedPaths = async () =>
   [...(await everything(database))]
     .filter(([path, fields]) => `${path} ${JSON.stringify(fields)}`.includes(mark))
     .map(([path]) => path)
@@ -49,7 +49,7 @@ test('the operator exports and erases a person who asks by mail, and the log nam
   expect(await everything(database)).toEqual(before);
   await erasePerson(person, operator, dependencies);
   await runDeletions();
-  expect(await marked()).toEqual([]);
+  expect(await markedPaths()).toEqual([]);
   const log = (await database.collection('operatorLog').get()).docs.map((entry) => entry.get('what'));
   expect(log).toEqual(
     expect.arrayContaining([
@@ -64,7 +64,7 @@ test('the operator erases a person of whom there is nothing but an address', asy
   await product.call('POST', '/subscribe', { firstName: 'Reader', email });
   await erasePerson({ email }, operator, product.dependencies);
   await runDeletions();
-  expect((await marked()).filter((path) => !path.includes(person.uid))).not.toContain(email);
+  expect((await markedPaths()).filter((path) => !path.includes(person.uid))).not.toContain(email);
   expect(JSON.stringify([...(await everything(database))])).not.toContain(email);
   await expect(
     erasePerson({ email: 'stranger@example.com' }, operator, product.dependencies),
@@ -87,5 +87,31 @@ test('deletions are repeated in a database that was restored from a backup', asy
   expect(product.deletions).toEqual([]);
   expect(await replayDeletions(lines, operator, product.dependencies)).toBe(1);
   await runDeletions();
-  expect(await marked()).toEqual([]);
+  expect(await markedPaths()).toEqual([]);
+});
+
+test('a deletion that was complete before the backup is not repeated, so that a person who enrolled anew keeps the place', async () => {
+  await erasePerson(person, operator, product.dependencies);
+  await runDeletions();
+  const lines = await recordedDeletions(product.dependencies);
+  product.later(60_000);
+  await product.pay('B0001', Math.floor(new Date('2026-06-17T10:05:00Z').getTime() / 1000));
+  product.addGoogleAccount('a-new-uid');
+  expect(await product.signIn()).toHaveProperty('token');
+
+  expect(await replayDeletions(lines, operator, product.dependencies)).toBe(0);
+  expect(product.deletions).toEqual([]);
+});
+
+test('the operator erases a person who signed in and never had a place, with the account for signing in', async () => {
+  const email = 'looked@example.com';
+  const claims = { email, displayName: 'L', emailVerified: true, provider: 'google.com', authTime: 0 };
+  product.dependencies.idTokens.set('looked', { ...claims, uid: 'looked-uid' });
+  product.accounts.add('looked-uid');
+  expect(await erasePerson({ email }, dryRun, product.dependencies)).toMatchObject({
+    before: { 'account for signing in': 1 },
+  });
+  await erasePerson({ email }, operator, product.dependencies);
+  await runDeletions();
+  expect(product.accounts.has('looked-uid')).toBe(false);
 });

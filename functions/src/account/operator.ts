@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { type Change, logEntryOf, type Operator, OperatorError } from '../operator/action.ts';
+import { personalCollections } from '../stores/collections.ts';
 import type { Deletion } from '../stores/deletions.ts';
 import { deletionReasons } from '../stores/documents.ts';
 import type { PersonKeys } from '../stores/personal-data.ts';
@@ -22,12 +23,15 @@ type PersonalDependencies = Pick<
 >;
 
 /** How many documents there are about a person, by collection. */
-async function countsOf(person: PersonKeys, { personalData }: Pick<PersonalDependencies, 'personalData'>) {
+async function countsOf(
+  person: PersonKeys,
+  { personalData }: Pick<PersonalDependencies, 'personalData'>,
+): Promise<Readonly<Record<string, number>>> {
   const documents = Object.entries(await personalData.documents(person));
-  const found = documents.flatMap(([name, { length }]) => (length > 0 ? [[name, length] as const] : []));
-  if (found.length === 0) throw new OperatorError('Nothing is stored about this address');
-  return Object.fromEntries(found);
+  return Object.fromEntries(documents.flatMap(([name, { length }]) => (length > 0 ? [[name, length]] : [])));
 }
+
+const nothingStored = () => new OperatorError('Nothing is stored about this address');
 
 /** Everything that is stored about a person, as a zip file, for somebody who asks by mail. */
 export async function exportPerson(
@@ -37,26 +41,40 @@ export async function exportPerson(
 ): Promise<{ readonly change: Change; readonly content: Uint8Array }> {
   const { personalData, operatorLog, clock } = dependencies;
   const person = await personalData.keysOfAddress(email);
+  const counts = await countsOf(person, dependencies);
+  if (Object.keys(counts).length === 0) throw nothingStored();
   const change: Change = {
     what: `export the data of ${email}`,
     before: null,
-    after: await countsOf(person, dependencies),
+    after: counts,
     effects: [],
   };
   if (!operator.isDryRun) await operatorLog.add(logEntryOf(change, operator, dependencies));
   return { change, content: exportFile(await personalData.documents(person), clock()) };
 }
 
-/** Closes the account of a person who asked for it by mail, and has everything about them deleted. */
+/** The collections whose documents a deletion keeps, without the person. */
+const keptCollections: readonly string[] = personalCollections.flatMap(([name, { deletedIn }]) =>
+  deletedIn === 'payments' ? [name] : [],
+);
+
+/**
+ * Closes the account of a person who asked for it by mail, and has everything about them deleted; of somebody who has
+ * signed in and never had a place, that is the account at the identity provider.
+ */
 export async function erasePerson(
   { email }: { readonly email: string },
   operator: Operator,
   dependencies: PersonalDependencies,
 ): Promise<Change> {
-  const person = await dependencies.personalData.keysOfAddress(email);
-  const before = await countsOf(person, dependencies);
+  const known = await dependencies.personalData.keysOfAddress(email);
+  const uid = known.uid ?? (await dependencies.identity.accountOf(email))?.uid ?? null;
+  const person = { ...known, uid };
+  const counts = await countsOf(person, dependencies);
+  if (Object.keys(counts).length === 0 && uid === null) throw nothingStored();
+  const before = uid === null ? counts : { ...counts, 'account for signing in': 1 };
   const after = Object.fromEntries(
-    Object.keys(before).map((name) => [name, name.startsWith('pay') ? 'kept without the person' : 0]),
+    Object.keys(before).map((name) => [name, keptCollections.includes(name) ? 'kept without the person' : 0]),
   );
   if (!operator.isDryRun) {
     const logged = { what: `delete the account of ${email}`, before: null, after: null };
@@ -76,38 +94,43 @@ const deletionRecord = z.object({
   expireAt: z.string(),
 });
 
-/** The records of all deletions, one a line, to be kept outside the database. */
+/** The records of all deletions, one per line, to be kept outside the database. */
 export async function recordedDeletions({
   deletionRuns,
 }: Pick<PersonalDependencies, 'deletionRuns'>): Promise<string[]> {
   const lines: string[] = [];
   for await (const deletion of deletionRuns.all())
-    lines.push(JSON.stringify(deletionRecord.parse(plain(deletion))));
+    lines.push(JSON.stringify(deletionRecord.parse(asJson(deletion))));
   return lines;
 }
 
-const plain = (deletion: Deletion): unknown => JSON.parse(JSON.stringify(deletion));
+const asJson = (deletion: Deletion): unknown => JSON.parse(JSON.stringify(deletion));
 
 /**
- * Repeats recorded deletions in a database that was restored from a backup, where the people are back. Resolves to their
- * number. Repeating it is harmless.
+ * Repeats recorded deletions in a database that was restored from a backup, where the people are back. Those that were
+ * complete when the backup was made are left out: the person may have enrolled anew since. Resolves to the number of
+ * deletions repeated. Repeating it is harmless.
  */
 export async function replayDeletions(
   lines: readonly string[],
   operator: Operator,
   { deletionRuns, deletionQueue, personalData, clock }: PersonalDependencies,
 ): Promise<number> {
-  const found = lines
+  const records = lines
     .filter((line) => line.trim() !== '')
     .map((line) => deletionRecord.parse(JSON.parse(line)));
-  if (operator.isDryRun) return found.length;
   const now = clock();
-  for (const { id, uid, requestedAt, expireAt, ...rest } of found) {
+  let count = 0;
+  for (const { id, uid, requestedAt, expireAt, ...rest } of records) {
+    const known = await deletionRuns.get(id);
+    if (known?.finishedAt && known.requestedAt >= new Date(requestedAt)) continue;
+    count += 1;
+    if (operator.isDryRun) continue;
     const email = uid === null ? null : ((await personalData.keysOf(uid))?.email ?? null);
     const times = { requestedAt: new Date(requestedAt), expireAt: new Date(expireAt) };
     const progress = { step: 0, updatedAt: now, finishedAt: null };
     await deletionRuns.restore({ ...rest, ...times, ...progress, id, uid, email }, now);
     await deletionQueue.enqueue({ id }, taskId(`${id} replay ${now.toISOString()}`));
   }
-  return found.length;
+  return count;
 }

@@ -3,7 +3,13 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { mailId } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import { subscriptionId } from '../stores/nudges.ts';
-import { liveThrough, type Product, person, productOver, seedContent } from '../test/person-harness.ts';
+import {
+  fillEveryCollection,
+  type Product,
+  person,
+  productOver,
+  seedContent,
+} from '../test/person-harness.ts';
 import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { applyRetention } from './retention.ts';
 
@@ -26,8 +32,8 @@ async function runAt(time: string) {
   return product.sent.slice(before).filter(({ to }) => to === person.email);
 }
 
-/** The deletions that were begun, without that of the neighbour, who never signed in. */
-const begun = () => {
+/** The ids of the deletions that were begun, without that of the neighbour, who never signed in. */
+const deletionIds = () => {
   const ids = new Set(product.deletions.map(({ id }) => id));
   ids.delete(rosterId('neighbour@example.com'));
   return [...ids];
@@ -37,7 +43,7 @@ const member = async () => (await database.doc(`members/${person.uid}`).get()).d
 
 describe('the account of a member whose cohort is over', () => {
   beforeEach(async () => {
-    await liveThrough(product);
+    await fillEveryCollection(product);
     await product.runMails();
   });
 
@@ -49,9 +55,9 @@ describe('the account of a member whose cohort is over', () => {
     expect(await runAt('2027-06-20T03:00:00Z')).toEqual([]);
     expect(await runAt('2027-07-03T03:00:00Z')).toHaveLength(1);
     expect(await runAt('2027-07-04T03:00:00Z')).toEqual([]);
-    expect(begun()).toEqual([]);
+    expect(deletionIds()).toEqual([]);
     await runAt('2027-07-05T03:00:00Z');
-    expect(begun()).toEqual([person.uid]);
+    expect(deletionIds()).toEqual([person.uid]);
     expect(await member()).toMatchObject({ status: 'deleting' });
   });
 
@@ -62,25 +68,36 @@ describe('the account of a member whose cohort is over', () => {
       await product.call('POST', `/api/account/keep/${ending.token}`);
     expect(await runAt('2027-07-03T03:00:00Z')).toEqual([]);
     await runAt('2027-07-05T03:00:00Z');
-    expect(begun()).toEqual([]);
+    expect(deletionIds()).toEqual([]);
     expect(await runAt('2028-06-04T03:00:00Z')).toHaveLength(1);
     expect((await member())?.ending.on).toBe('2028-07-04');
   });
 
-  test('still gets both mails when the job missed the days', async () => {
+  test('is deleted after both mails when the job missed the first day', async () => {
     expect(await runAt('2028-01-01T03:00:00Z')).toHaveLength(1);
     expect((await member())?.ending.on).toBe('2028-01-31');
-    expect(begun()).toEqual([]);
+    expect(deletionIds()).toEqual([]);
     expect(await runAt('2028-01-29T03:00:00Z')).toHaveLength(1);
     await runAt('2028-01-31T03:00:00Z');
-    expect(begun()).toEqual([person.uid]);
+    expect(deletionIds()).toEqual([person.uid]);
   });
 
-  test('does not hold up that of a person who never signed in', async () => {
+  test('is deleted two days after the second mail when the job missed its day', async () => {
+    await runAt('2027-06-05T03:00:00Z');
+    expect(await runAt('2027-07-20T03:00:00Z')).toMatchObject([
+      { subject: expect.stringContaining('22 July') },
+    ]);
+    expect(deletionIds()).toEqual([]);
+    expect(await runAt('2027-07-21T03:00:00Z')).toEqual([]);
+    await runAt('2027-07-22T03:00:00Z');
+    expect(deletionIds()).toEqual([person.uid]);
+  });
+
+  test('is deleted without a mail when the person never signed in', async () => {
     const email = 'never@example.com';
     await database.doc(`roster/${rosterId(email)}`).set({ email, cohortId: 'first', status: 'active' });
     await runAt('2027-07-05T03:00:00Z');
-    expect(begun()).toEqual([rosterId(email)]);
+    expect(deletionIds()).toEqual([rosterId(email)]);
     product.later(31_000);
     await product.runDeletion({ id: rosterId(email) });
     await product.runMails();
@@ -95,7 +112,7 @@ describe('the account of a member whose cohort is over', () => {
   });
 });
 
-test('a device is forgotten half a year after its last nudge or registration', async () => {
+test('a device is deleted half a year after its last nudge or registration', async () => {
   const old = new Date('2026-06-01T10:00:00Z');
   const devices = {
     silent: subscriptionOf('asha', { endpoint: endpointOf('silent'), updatedAt: old }),
@@ -116,6 +133,17 @@ test('a device is forgotten half a year after its last nudge or registration', a
   );
 });
 
+test('the list of the payments of a person expires with the last of them', async () => {
+  for (const [id, day] of [
+    ['A0001', '2026-06-07'],
+    ['A0002', '2026-06-09'],
+  ] as const)
+    await product.pay(id, new Date(`${day}T10:00:00Z`).getTime() / 1000);
+  const payer = await database.doc(`payers/${rosterId(person.email)}`).get();
+  expect(payer.get('paymentIds')).toHaveLength(2);
+  expect(payer.get('expireAt').toDate()).toEqual(new Date('2034-06-09T10:00:00Z'));
+});
+
 test('a mail keeps its address until it is sent', async () => {
   const { dependencies } = product;
   const mail = { kind: 'payment-review', email: person.email, paymentId: 'pay_1' } as const;
@@ -131,7 +159,7 @@ test('a mail keeps its address until it is sent', async () => {
 });
 
 test('documents of earlier releases get what the present one writes, and a repeat changes nothing', async () => {
-  await liveThrough(product);
+  await fillEveryCollection(product);
   const old = {
     waiting: database.doc('waitlist/old'),
     mail: database.doc('mails/old'),
@@ -144,8 +172,8 @@ test('documents of earlier releases get what the present one writes, and a repea
   const mail = { kind: 'place-offered', email: 'w@example.com', displayName: 'W', waitingId: 'old' };
   await old.mail.set({ mail, ...state, createdAt: at, updatedAt: at });
   await old.failed.set({ mail, ...state, state: 'failed', createdAt: at, updatedAt: at });
-  const words = { what: 'enrol w@example.com in next', before: 'null', after: '["w@example.com"]' };
-  await old.entry.set({ ...words, by: 'asha', at, expireAt: at });
+  const texts = { what: 'enrol w@example.com in next', before: 'null', after: '["w@example.com"]' };
+  await old.entry.set({ ...texts, by: 'asha', at, expireAt: at });
 
   const { retention } = product.dependencies;
   expect(await retention.updateOldDocuments()).toBe(4);

@@ -24,9 +24,9 @@ type RetentionDependencies = Pick<
 > & { readonly uncached: Pick<Dependencies['uncached'], 'members'> };
 
 /**
- * Does once a day what keeps data no longer than the privacy page says and what the database does not do by itself: resumes
- * deletions, announces and begins those of accounts whose cohort ended long ago, and removes inactive devices, and people
- * with a place from the waitlist. Each run makes up for missed ones.
+ * The daily job that removes what is kept no longer and does not expire in the database: it resumes deletions, announces
+ * and begins those of accounts whose cohort ended long ago, deletes inactive devices, and takes people with a place off the
+ * waitlist. Each run makes up for missed ones.
  */
 export async function applyRetention(at: Date, dependencies: RetentionDependencies): Promise<void> {
   const { dueSubscriptions } = dependencies;
@@ -50,10 +50,14 @@ async function endAccounts(at: Date, dependencies: RetentionDependencies): Promi
     for await (const place of dependencies.uncached.members.places({ cohortId: cohort.id }))
       await endAccount(place, cohort, today, dependencies).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were left`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts could not be processed`);
 }
 
-/** Announces the end of one account, reminds of it, or begins its deletion. Nobody is deleted without both mails. */
+/**
+ * Announces the end of one account, reminds of it, or begins its deletion. Nobody is deleted without both mails, and a
+ * run that comes late leaves as much time after each as one on the day.
+ */
 async function endAccount(
   { rosterId: person, email, uid }: ListedPlace,
   cohort: ListedCohort,
@@ -78,21 +82,30 @@ async function endAccount(
   const announced = member.ending && member.ending.on >= endsOn ? member.ending : undefined;
   if (!announced) {
     if (daysBetween(today, endsOn) > firstNotice) return;
-    // A run that comes late leaves as much time as one on the day.
-    const on = addDays(today, Math.max(firstNotice, daysBetween(today, endsOn)));
+    const on = latest(endsOn, addDays(today, firstNotice));
     await uncached.members.announceEnd(uid, { on, token: newId() });
     await mail.enqueue({ kind: 'account-ending', email, rosterId: person, on, notice: firstNotice });
     return;
   }
-  const { on } = announced;
-  const left = daysBetween(today, on);
   // Repeating a mail sends nothing twice.
-  if (left > lastNotice)
-    await mail.enqueue({ kind: 'account-ending', email, rosterId: person, on, notice: firstNotice });
-  else if (left > 0)
+  if (daysBetween(today, announced.on) > lastNotice)
+    await mail.enqueue({
+      kind: 'account-ending',
+      email,
+      rosterId: person,
+      on: announced.on,
+      notice: firstNotice,
+    });
+  else if (announced.isReminded && today >= announced.on) await end();
+  else {
+    const { token, isReminded } = announced;
+    const on = isReminded ? announced.on : latest(announced.on, addDays(today, lastNotice));
+    if (!isReminded) await uncached.members.announceEnd(uid, { on, token, isReminded: true });
     await mail.enqueue({ kind: 'account-ending', email, rosterId: person, on, notice: lastNotice });
-  else await end();
+  }
 }
+
+const latest = (one: LocalDay, other: LocalDay): LocalDay => (one > other ? one : other);
 
 /** Takes people off the waitlist who have a place. */
 async function leaveWaitlist({

@@ -4,6 +4,7 @@ import {
   challengeLogDocument,
   deletedSpotDocument,
   deletionDocument,
+  feedbackDocument,
   mailDocument,
   memberDocument,
   newsletterDocument,
@@ -30,19 +31,17 @@ interface Section {
   /** What a document's id means. */
   readonly id: string;
   readonly fields: Readonly<Record<string, FieldNote>>;
+  /** The names of values within the fields that are left out, because they are about somebody else. */
+  readonly omittedWithin?: readonly string[];
 }
 
 /** One section; a field of the schema without a note is a type error. */
 const section = <S extends z.ZodMiniObject>(
   schema: S,
-  {
-    what,
-    id,
-    fields,
-  }: Omit<Section, 'schema' | 'fields'> & {
+  rest: Omit<Section, 'schema' | 'fields'> & {
     readonly fields: { readonly [Field in keyof z.output<S>]-?: FieldNote };
   },
-): Section => ({ schema, what, id, fields });
+): Section => ({ schema, ...rest });
 
 const technical = leftOut('only makes sure that a repeated request takes effect once');
 const expiry = 'when the database deletes the entry by itself';
@@ -62,11 +61,14 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       endedSessions: 'the sessions that you signed out of, each with the time at which it would have ended',
       activeWorksheetId: 'your current worksheet',
       timeZone: 'your time zone',
+      leftZones: 'the time zones that you left a few days ago, each with your last day in it',
       nudge:
-        'your nudges: whether and at which hour, the evening reminder, a pause, how many you have seen, and the last day',
+        'your nudges: whether and at which hour, the evening reminder, when they are your own action, a pause, how many you have seen, and the last day',
       mail: 'which emails you want',
+      letter: 'your letter to yourself, the day on which you wrote it, and the day on which it opens',
+      lapse: 'what you last answered to “What got in the way?”, and on which day',
       lastActiveOn: 'the last day on which you wrote something',
-      ending: leftOut('the day is on your account page; the rest is the secret of a link in our email'),
+      ending: leftOut('the day is in our email; the rest is the secret of the link in it'),
       keptUntil: 'until when you asked us to keep your account',
       createdAt: 'when you first signed in',
     },
@@ -74,6 +76,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
   roster: section(personDocument, {
     what: 'your place in a cohort',
     id: 'a hash of your email address',
+    omittedWithin: ['by'],
     fields: {
       email: 'your email address',
       cohortId: 'your cohort',
@@ -87,6 +90,8 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
         'the beginnings of the words in your name and address, by which you are found in the list of people',
       lastActiveOn: 'the last day on which you wrote something',
       counts: 'how many spots, challenge days and ticks you had on that day',
+      attended: 'the live sessions whose link to join you followed',
+      tookOffer: 'the offer by which you came from the waitlist',
     },
   }),
   spots: section(spotDocument, {
@@ -98,6 +103,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       date: 'the day that it is about',
       createdAt: 'when you logged it',
       editKeys: technical,
+      instinct: 'the instinct that you saw behind it',
     },
   }),
   deletedSpots: section(deletedSpotDocument, {
@@ -137,6 +143,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       challengeId: 'the challenge',
       date: 'the day',
       note: 'your note',
+      isNoteEdited: technical,
       key: technical,
       createdAt: 'when you logged it',
     },
@@ -145,6 +152,24 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
     what: 'your weekly reflections',
     id: 'the first day of the week',
     fields: { content: 'the reflection', createdAt: 'when it was put together' },
+  }),
+  feedback: section(feedbackDocument, {
+    what: 'your answers at the end of a cohort',
+    id: 'a hash of the cohort and the number of your account',
+    fields: {
+      uid: 'the number of your account',
+      cohortId: 'the cohort',
+      score: 'how likely you are to recommend the programme, from 0 to 10',
+      pace: 'what you said about the pace',
+      sessions: 'what you said about the live sessions',
+      habit: 'what you said about your habit',
+      words: 'what you wrote',
+      quoteAs: 'the name under which we may quote you',
+      createdAt: 'when you answered',
+      updatedAt: 'when you last changed an answer',
+      agreedAt: 'when you agreed to be quoted',
+      approvedAt: 'since when our site quotes you',
+    },
   }),
   pushSubscriptions: section(pushSubscriptionDocument, {
     what: 'the browsers that get your nudges',
@@ -157,9 +182,11 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       shard: leftOut('only divides the work between computers'),
       dueAt: 'when the next nudge is due',
       hour: 'the hour of the nudge',
+      actionTime: 'the hour and the days of the week on which the nudge is your own action',
       timeZone: 'the time zone of the hour',
       lastDay: 'the day of the last nudge',
       seen: 'how many nudges were sent',
+      unanswered: 'how many of them in a row you have not answered',
       reminderHour: 'the hour of the evening reminder',
       reminderAt: 'when the next reminder is due',
       lastReminder: 'the day of the last reminder',
@@ -223,12 +250,14 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
   waitlist: section(waitlistDocument, {
     what: 'your place on the waitlist',
     id: 'the number of your account',
+    omittedWithin: ['by'],
     fields: {
       email: 'your email address',
       displayName: 'your name, as Google gave it to us',
       createdAt: 'when you joined',
       token: secret,
-      offers: 'when we offered you a place, and in which cohort',
+      offers: 'when we offered you a place, in which cohort, and until when',
+      offeredUntil: 'until when you can take the latest offer',
       expireAt: expiry,
     },
   }),
@@ -274,7 +303,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       rosterId: 'a hash of your email address',
       uid: 'the number of the account',
       email: 'your email address, until the deletion is complete',
-      reason: 'who had it start',
+      reason: 'who requested it',
       step: 'how many steps are done',
       requestedAt: 'when it was requested',
       updatedAt: 'when the last step was done',

@@ -12,7 +12,7 @@ const apiApp = createAtStart('api', async (dependencies, environment) => {
   return createApiApp({ ...dependencies, ...services });
 });
 
-/** How many instances wait for calls, so that fewer people wait for a start; each one costs money all day. */
+/** How many instances always run, so that fewer calls wait for one to start; each of them costs money all day. */
 const minInstances = defineInt('API_MIN_INSTANCES', { default: 0 });
 
 /** Every endpoint of the contract that has no function of its own, behind Hosting's rewrites. */

@@ -9,10 +9,10 @@ import { createAtStart, dependenciesAtStart } from './start.ts';
 
 /** A function that sends one mail per task, `atOnce` at a time. */
 const mailSender = (target: string, atOnce: number) => {
-  const dependencies = createAtStart(target, async (created) => {
+  const senderDependencies = createAtStart(target, async (dependencies) => {
     const { smtpSender } = await import('../mail/smtp.ts');
     const mailSettings = readMailSettings(process.env);
-    return { ...created, mailSettings, mailSender: smtpSender(mailSettings) };
+    return { ...dependencies, mailSettings, mailSender: smtpSender(mailSettings) };
   });
   return withBodyGuard(
     onTaskDispatched(
@@ -25,9 +25,9 @@ const mailSender = (target: string, atOnce: number) => {
         rateLimits: { maxConcurrentDispatches: atOnce },
       },
       ({ data }) =>
-        runJob(dependencies, async (used) => {
+        runJob(senderDependencies, async (dependencies) => {
           const { runMailTask } = await import('../mail/send.ts');
-          await runMailTask(data, used);
+          await runMailTask(data, dependencies);
         }),
     ),
   );

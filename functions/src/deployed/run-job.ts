@@ -6,15 +6,15 @@ import { RetryLaterError } from '../task-queue.ts';
  * Runs a scheduled job or a task. Failures are logged without the original message, because database errors contain
  * document paths; the platform only gets an HttpsError `unavailable`, so that it retries.
  */
-export async function runJob<Used extends Pick<Dependencies, 'newId' | 'log'>>(
-  dependencies: () => Promise<Used>,
-  work: (dependencies: Used) => Promise<unknown>,
+export async function runJob<JobDependencies extends Pick<Dependencies, 'newId' | 'log'>>(
+  create: () => Promise<JobDependencies>,
+  work: (dependencies: JobDependencies) => Promise<unknown>,
 ): Promise<void> {
-  const used = await dependencies();
+  const dependencies = await create();
   try {
-    await work(used);
+    await work(dependencies);
   } catch (error) {
-    if (!(error instanceof RetryLaterError)) used.log.failed(used.newId(), error);
-    throw new HttpsError('unavailable', 'The work is not done. It will be tried again');
+    if (!(error instanceof RetryLaterError)) dependencies.log.failed(dependencies.newId(), error);
+    throw new HttpsError('unavailable', 'The work failed and will be retried');
   }
 }

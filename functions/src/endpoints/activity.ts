@@ -1,7 +1,6 @@
-import { programme } from '@reshape/content/programme';
-import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { SessionClaims } from '../session/tokens.ts';
+import { todayOf } from '../stores/member-day.ts';
 import { rosterId } from '../stores/members.ts';
 
 interface MemberCall {
@@ -13,10 +12,10 @@ interface MemberCall {
 type AnyHandler = (call: never, dependencies: ApiDependencies) => Promise<unknown>;
 
 /**
- * `handlers`, each followed by a note of the day on which the member wrote something. It is written once a day, by the
+ * `handlers`, each followed by a note of the member's day on which they wrote something. It is written once a day, by the
  * member's own call, so that no two writers meet; that it failed is logged and not the member's concern.
  */
-export function notingActivity<Handlers extends Readonly<Record<string, AnyHandler>>>(
+export function withActivity<Handlers extends Readonly<Record<string, AnyHandler>>>(
   handlers: Handlers,
 ): Handlers {
   const noting = Object.entries(handlers).map(([name, handler]) => [
@@ -34,11 +33,11 @@ async function noteActivity(
   { session, requestId, now }: MemberCall,
   { members, log }: ApiDependencies,
 ): Promise<void> {
-  const day = dayIn(programme.timeZone, now);
   try {
     const member = await members.get(session.sub);
-    if (member && member.lastActiveOn !== day)
-      await members.noteActivity(session.sub, rosterId(member.email), day);
+    const today = todayOf(member, now);
+    if (member && member.lastActiveOn !== today)
+      await members.noteActivity(session.sub, rosterId(member.email), today);
   } catch (error) {
     log.failed(requestId, error);
   }

@@ -32,6 +32,8 @@ export interface Call<E extends Endpoint> {
   readonly network: string;
   /** The address that connected to the platform: shared by many callers behind Hosting, otherwise the caller's own. */
   readonly hop: string;
+  /** Whether the browser asks for privacy, by Global Privacy Control or Do Not Track. */
+  readonly asksForPrivacy: boolean;
   /** The id of the request in the log. */
   readonly requestId: string;
   readonly now: Date;

@@ -3,7 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import { myCohort, openCohort } from './cohort.ts';
+import { joinSession, myCohort, openCohort } from './cohort.ts';
 
 const nothing = { params: {}, query: undefined, body: undefined };
 
@@ -20,6 +20,10 @@ test('shows a member the calendar of their own cohort', async () => {
         week: 1,
         starts_at: '2026-06-09T08:00:00.000Z',
         minutes: 90,
+      },
+      {
+        ...{ id: 'some-id', week: 2, starts_at: '2026-06-17T10:00:00.000Z', minutes: 90 },
+        join_url: 'https://video.example/now',
       },
     ],
     platform: 'Zoom',
@@ -66,6 +70,54 @@ test('answers 404 for a cohort without a calendar', async () => {
   await expect(call).rejects.toMatchObject({ code: 'not_found', status: 404 });
 });
 
+describe('the recording of a live session', () => {
+  const recordingAt = async (instant: string, memberId = 'member') => {
+    const dependencies = inMemoryDependencies();
+    seedMembers(dependencies);
+    const cohort = dependencies.content.cohorts.get('first');
+    if (!cohort) throw new Error('the cohort was not seeded');
+    const sessions = cohort.sessions.map((session) => ({
+      ...session,
+      recordingUrl: 'https://video.example/1',
+    }));
+    dependencies.content.cohorts.set('first', { ...cohort, sessions });
+    const call = { ...memberCall(memberId, { now: new Date(instant) }), ...nothing };
+    return (await myCohort(call, dependencies)).sessions[0]?.recording_url;
+  };
+
+  test('is shown to a member of the cohort once the session is over', async () => {
+    expect(await recordingAt('2026-06-09T09:29:59Z')).toBeUndefined();
+    expect(await recordingAt('2026-06-09T09:30:00Z')).toBe('https://video.example/1');
+  });
+});
+
+describe('joining a live session', () => {
+  let dependencies: InMemoryDependencies;
+  const join = (id: string, instant: string) =>
+    joinSession(
+      { ...memberCall('member', { now: new Date(instant) }), ...nothing, params: { id } },
+      dependencies,
+    );
+  const session = 'live-session-2026-06-08-week-1';
+  beforeEach(() => {
+    dependencies = inMemoryDependencies();
+    seedMembers(dependencies);
+  });
+
+  test('notes once that the member came, however often the link is followed', async () => {
+    await join(session, '2026-06-09T08:00:00Z');
+    await join(session, '2026-06-09T08:05:00Z');
+    expect([...dependencies.attendance.values()]).toEqual([[session]]);
+  });
+
+  test('is refused when the session cannot be joined at that time, and when there is no such session', async () => {
+    await expect(join(session, '2026-06-09T09:30:00Z')).rejects.toMatchObject({ code: 'session_not_open' });
+    await expect(join(session, '2026-06-07T09:30:00Z')).rejects.toMatchObject({ code: 'session_not_open' });
+    await expect(join('another', '2026-06-09T08:00:00Z')).rejects.toMatchObject({ code: 'not_found' });
+    expect(dependencies.attendance.size).toBe(0);
+  });
+});
+
 describe('the cohort open for enrolment', () => {
   let dependencies: InMemoryDependencies;
   const ask = (now = new Date('2026-06-17T10:00:00Z')) =>
@@ -110,7 +162,14 @@ describe('the cohort open for enrolment', () => {
       ],
       platform: 'Jitsi',
       seats_left: null,
+      price: 699_900,
+      seats: null,
     });
+  });
+
+  test('shows its own price', async () => {
+    cohort('Next', '2026-07-13', { price: 499_900 });
+    expect((await ask())?.price).toBe(499_900);
   });
 
   test('shows the seats left, and 0 when there are more people than seats', async () => {

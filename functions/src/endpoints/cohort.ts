@@ -1,26 +1,47 @@
 import { programme } from '@reshape/content/programme';
 import type { Cohort } from '@reshape/contract/cohort';
-import { ApiError } from '@reshape/contract/errors';
-import { cohortOnOffer, isJoinable } from '@reshape/domain/cohort';
+import { ApiError, notFound } from '@reshape/contract/errors';
+import { cohortOnOffer, isJoinable, isOver } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { type MemberClock, memberDay } from '@reshape/domain/member-day';
 import { seatsLeft } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
+import { programmePrice } from '../payments/price.ts';
 import type { Member, StoredCohort } from '../stores/documents.ts';
+import { clockOf } from '../stores/member-day.ts';
+import { rosterId } from '../stores/members.ts';
 import type { Handler } from './call.ts';
 
 /** The calendar of the member's cohort, with the link to a live session on its day. */
 export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependencies) => {
-  const { cohort } = await cohortOf(session.sub, dependencies);
+  const { cohort, clock } = await cohortOf(session.sub, now, dependencies);
   const calendar = calendarOf(cohort);
   return {
     ...calendar,
     sessions: calendar.sessions.map((shown, index) => {
       const stored = cohort.sessions[index];
-      const isOpen = stored?.joinUrl !== undefined && isJoinable(stored, now, programme.timeZone);
-      return isOpen ? { ...shown, join_url: stored.joinUrl } : shown;
+      const { joinUrl, recordingUrl } = stored ?? {};
+      const isOpen = stored && isJoinable(stored, now, clock.timeZone);
+      return {
+        ...shown,
+        ...(joinUrl !== undefined && isOpen && { join_url: joinUrl }),
+        ...(recordingUrl !== undefined && stored && isOver(stored, now) && { recording_url: recordingUrl }),
+      };
     }),
     platform: cohort.platform ?? programme.sessionPlatform,
   };
+};
+
+/** Notes that the member came to a live session of their cohort that can be joined now. */
+export const joinSession: Handler<'joinSession'> = async ({ session, params, now }, dependencies) => {
+  const { member, clock, cohort } = await cohortOf(session.sub, now, dependencies);
+  const joined = cohort.sessions.find(({ id }) => id === params.id);
+  if (!joined) throw notFound();
+  if (joined.joinUrl === undefined || !isJoinable(joined, now, clock.timeZone))
+    throw new ApiError('session_not_open', 'This live session cannot be joined at this time');
+  await dependencies.members.noteAttendance(rosterId(member.email), joined.id);
+  return { message: 'You joined the live session' };
 };
 
 /** The cohort that new members can currently join. */
@@ -31,11 +52,13 @@ export const openCohort: Handler<'openCohort'> = async ({ now }, { cohorts }) =>
     ...calendarOf(cohort),
     platform: cohort.platform ?? programme.sessionPlatform,
     seats_left: seatsLeft(cohort.seats, cohort.taken) ?? null,
+    price: cohort.price ?? programmePrice,
+    seats: cohort.seats ?? null,
   };
 };
 
 /** The calendar of a cohort as the public sees it, without the links to join the live sessions. */
-const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort => ({
+export const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort => ({
   title,
   starts_on: startsOn,
   weeks,
@@ -47,13 +70,23 @@ const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): Cohort 
   })),
 });
 
-/** The member and their cohort. Throws an ApiError `not_found` when the cohort has no calendar yet. */
+/**
+ * The member, what their days depend on, their today, and their cohort. Throws an ApiError `not_found` when the cohort has
+ * no calendar yet.
+ */
 export async function cohortOf(
   memberId: string,
+  now: Date,
   { members, cohorts }: Pick<ApiDependencies, 'members' | 'cohorts'>,
-): Promise<{ readonly member: Member; readonly cohort: StoredCohort }> {
+): Promise<{
+  readonly member: Member;
+  readonly clock: MemberClock;
+  readonly today: LocalDay;
+  readonly cohort: StoredCohort;
+}> {
   const member = await members.get(memberId);
   const cohort = member && (await cohorts.get(member.cohortId));
   if (!cohort) throw new ApiError('not_found', 'Your cohort has no calendar yet');
-  return { member, cohort };
+  const clock = clockOf(member);
+  return { member, clock, today: memberDay(clock, now), cohort };
 }

@@ -5,6 +5,7 @@ import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '.
 import { seedMembers } from '../test/seed-members.ts';
 import {
   activeMicrochallenge,
+  editMicrochallengeNote,
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
@@ -157,6 +158,55 @@ describe('logging a challenge', () => {
       code: 'idempotency_key_reused',
       status: 422,
     });
+  });
+
+  test('counts for yesterday until noon, and once', async () => {
+    const yesterday = localDay('2026-06-17');
+    const logFor = (at: string, date = yesterday) =>
+      logMicrochallenge(
+        {
+          ...memberCall('member', { now: new Date(at) }),
+          params: {},
+          query: undefined,
+          body: { challenge_id: 'some-id', note: '', date },
+        },
+        dependencies,
+      );
+    await expect(logFor('2026-06-18T12:00:00Z')).rejects.toMatchObject({ code: 'outside_window' });
+    expect(await logFor('2026-06-18T11:59:59Z')).toEqual(logged);
+    expect(await logFor('2026-06-18T11:59:59Z')).toEqual(alreadyLogged);
+    expect(await progress()).toEqual({ completed_days: 1, days: [yesterday] });
+    for (const day of ['2026-06-16', '2026-06-19'])
+      await expect(logFor('2026-06-18T10:00:00Z', localDay(day))).rejects.toMatchObject({
+        code: 'outside_window',
+      });
+  });
+
+  test('lets its note be written later, edited and deleted, and a repeat of the log still succeeds', async () => {
+    await log({ key: 'key-00000001' });
+    const notesOf = () =>
+      microchallengeNotes(
+        { ...memberCall('member'), params: {}, query: { challenge_id: 'some-id' }, body: undefined },
+        dependencies,
+      );
+    const edit = (note: string, date = '2026-06-17') =>
+      editMicrochallengeNote(
+        {
+          ...memberCall('member', { now: new Date('2026-06-18T08:00:00Z') }),
+          params: {},
+          query: undefined,
+          body: { challenge_id: 'some-id', date: localDay(date), note },
+        },
+        dependencies,
+      );
+    expect(await edit('Later')).toEqual({ date: '2026-06-17', note: 'Later' });
+    expect(await notesOf()).toEqual([{ date: '2026-06-17', note: 'Later' }]);
+    expect(await log({ key: 'key-00000001' })).toEqual(logged);
+    expect(await notesOf()).toEqual([{ date: '2026-06-17', note: 'Later' }]);
+    await edit('');
+    expect(await notesOf()).toEqual([]);
+    expect((await progress()).completed_days).toBe(1);
+    await expect(edit('Never logged', '2026-06-16')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('rejects a different challenge with a used key, on any day', async () => {

@@ -2,6 +2,7 @@ import { programme } from '@reshape/content/programme';
 import { ApiError, notFound } from '@reshape/contract/errors';
 import { alreadyLogged, type Microchallenge } from '@reshape/contract/microchallenges';
 import { activeWeek, firstDayOfWeek, weeksBegun } from '@reshape/domain/cohort';
+import { isDayOpen } from '@reshape/domain/member-day';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -26,11 +27,8 @@ export const activeMicrochallenge: Handler<'activeMicrochallenge'> = async (
   { session, now },
   dependencies,
 ) => {
-  const today = dayIn(programme.timeZone, now);
-  const [cohort, challenges] = await Promise.all([
-    session
-      ? cohortOf(session.sub, dependencies).then(({ cohort }) => cohort)
-      : dependencies.cohorts.running(today),
+  const [{ cohort, today }, challenges] = await Promise.all([
+    session ? cohortOf(session.sub, now, dependencies) : latestCohort(now, dependencies),
     dependencies.microchallenges.list(),
   ]);
   const week = cohort && activeWeek(cohort, today);
@@ -38,6 +36,12 @@ export const activeMicrochallenge: Handler<'activeMicrochallenge'> = async (
   if (!cohort || !challenge) throw new ApiError('not_found', 'No microchallenge is active');
   return session ? { ...challenge, cohort_starts_on: cohort.startsOn } : challenge;
 };
+
+/** The most recent cohort, for a caller without a session. */
+async function latestCohort(now: Date, { cohorts }: Pick<ApiDependencies, 'cohorts'>) {
+  const today = dayIn(programme.timeZone, now);
+  return { cohort: await cohorts.running(today), today };
+}
 
 /** The days on which the member logged a challenge. */
 export const microchallengeProgress: Handler<'microchallengeProgress'> = async (
@@ -58,8 +62,19 @@ export const microchallengeNotes: Handler<'microchallengeNotes'> = async (
   return (await challengeLogs.notes(session.sub, id)).filter(({ note }) => note !== '');
 };
 
+/** Writes or deletes the note of a logged day. */
+export const editMicrochallengeNote: Handler<'editMicrochallengeNote'> = async (
+  { session, body, now },
+  { challengeLogs, rateLimiter },
+) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  const { challenge_id: challengeId, date, note } = body;
+  if (!(await challengeLogs.editNote(session.sub, { challengeId, date, note }))) throw notFound();
+  return { date, note };
+};
+
 /**
- * Logs a challenge for today in the programme's time zone: once a day, at most seven times, and not before its week.
+ * Logs a challenge for the member's today: once a day, at most seven times, and not before its week.
  */
 export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   { session, body, idempotencyKey, now },
@@ -67,37 +82,43 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
 ) => {
   const { challengeLogs, rateLimiter, newId } = dependencies;
   await enforceWriteLimit(rateLimiter, session.sub, now);
-  const today = dayIn(programme.timeZone, now);
   const { id: challengeId, week_number } = await challengeWithId(body.challenge_id, dependencies);
-  const { cohort } = await cohortOf(session.sub, dependencies);
-  if (week_number > weeksBegun(cohort, today))
+  const { cohort, clock, today } = await cohortOf(session.sub, now, dependencies);
+  const { date = today } = body;
+  if (week_number > weeksBegun(cohort, date))
     throw new ApiError(
       'challenge_not_open',
       `This challenge opens on ${firstDayOfWeek(cohort, week_number)}`,
     );
   const log: ChallengeLog = {
     challengeId,
-    date: today,
+    date,
     note: body.note,
     // When the client sends no key, a generated one lets a retried transaction recognise its own write.
     key: idempotencyKey ?? newId(),
     createdAt: now,
   };
   const decision = await challengeLogs.record(session.sub, log, (earlier, withKey) =>
-    decide(log, earlier, withKey),
+    decide(log, earlier, withKey, isDayOpen(date, clock, now, body.time_zone)),
   );
   return { message: decision === 'already-logged' ? alreadyLogged : 'Logged for today' };
 };
 
-/** `same` is the log with the same key, on any day, so that a retry after midnight does not count as a second day. */
+/**
+ * `same` is the log with the same key, on any day, so that a retry after midnight does not count as a second day. A repeat
+ * of a call that was accepted in time is accepted at any time.
+ */
 function decide(
   log: ChallengeLog,
   earlier: readonly ChallengeLog[],
   same: ChallengeLog | undefined,
+  isOpen: boolean,
 ): LogDecision {
-  if (same && (same.note !== log.note || same.challengeId !== log.challengeId))
+  const isSameNote = same?.isNoteEdited || same?.note === log.note;
+  if (same && (!isSameNote || same.challengeId !== log.challengeId))
     throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another note or challenge');
   if (same) return 'repeat';
+  if (!isOpen) throw new ApiError('outside_window', `date: ${log.date} is neither today nor still open`);
   if (earlier.some(({ date }) => date === log.date)) return 'already-logged';
   if (earlier.length >= challengeDays)
     throw new ApiError('challenge_complete', 'All seven days of this challenge are logged');

@@ -4,7 +4,7 @@ import {
   newsletterConsent,
   newsletterMessages,
 } from '@reshape/content/newsletter';
-import { newsletterLinks } from '@reshape/content/paths';
+import { mailLinks } from '@reshape/content/paths';
 import { ApiError } from '@reshape/contract/errors';
 import { subscriberId } from '../stores/newsletter.ts';
 import type { Handler } from './call.ts';
@@ -68,7 +68,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async (
   { params, now },
   { newsletter },
 ) => {
-  const text = linkPageText[newsletterLinks.confirm];
+  const text = linkPageText[mailLinks.confirm];
   if (!(await newsletter.confirm(params.id, now))) throw new ApiError('not_found', text.invalid.heading);
   return { message: text.done.heading };
 };
@@ -76,5 +76,5 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async (
 /** An unknown token gets the same response as any other: its holder could do nothing about an error. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ params, now }, { newsletter }) => {
   await newsletter.unsubscribe(params.id, now);
-  return { message: linkPageText[newsletterLinks.unsubscribe].done.heading };
+  return { message: linkPageText[mailLinks.unsubscribe].done.heading };
 };

@@ -40,7 +40,9 @@ describe('nudge settings', () => {
       on: true,
       hour: 8,
       reminder_hour: null,
+      action_time: null,
       paused_until: null,
+      is_unanswered: false,
       time_zone: 'UTC',
       devices: [
         { id: 'some-id', device: 'Firefox of member', registered_at: '2026-06-09T08:00:00.000Z' },
@@ -56,6 +58,27 @@ describe('nudge settings', () => {
       time_zone: 'Asia/Kolkata',
     });
     expect(dueAts()).toEqual(['2026-06-17T14:30:00.000Z', '2026-06-17T14:30:00.000Z']);
+  });
+
+  test('move the nudge to the hour of the own action on its days, and back when that is ended', async () => {
+    const action_time = { hour: 6, weekdays: [4] };
+    expect(await change({ hour: 20, action_time })).toMatchObject({ hour: 20, action_time });
+    expect(dueAts()).toEqual(['2026-06-17T20:00:00.000Z', '2026-06-17T20:00:00.000Z']);
+    await change({ hour: 8 });
+    expect(dueAts()).toEqual(['2026-06-18T06:00:00.000Z', '2026-06-18T06:00:00.000Z']);
+    expect(await change({ action_time: null })).toMatchObject({ action_time: null });
+    expect(dueAts()).toEqual(['2026-06-18T08:00:00.000Z', '2026-06-18T08:00:00.000Z']);
+  });
+
+  test('say that nudges have paused because none was answered, until a spot or a change of the settings', async () => {
+    const show = () => nudgeSettings({ ...memberCall('member'), ...nothing, body: undefined }, dependencies);
+    set('some-id', { lastDay: '2026-06-16' as never, unanswered: 4 });
+    expect(await show()).toMatchObject({ is_unanswered: true });
+    const member = dependencies.stored.get('member');
+    if (member) dependencies.stored.set('member', { ...member, lastActiveOn: '2026-06-17' as never });
+    expect(await show()).toMatchObject({ is_unanswered: false });
+    if (member) dependencies.stored.set('member', member);
+    expect(await change({ paused_until: null })).toMatchObject({ is_unanswered: false });
   });
 
   test('schedule no second nudge for a day that had one', async () => {

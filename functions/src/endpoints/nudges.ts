@@ -112,10 +112,11 @@ export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
     const timeZone = body.time_zone ?? before.timeZone;
     const { on = before.preferences.on, hour = before.preferences.hour } = body;
     const { reminder_hour: reminderHour = before.preferences.reminderHour } = body;
+    const { action_time: actionTime = before.preferences.actionTime } = body;
     const { paused_until: pausedUntil = before.preferences.pausedUntil } = body;
     if (pausedUntil !== null && pausedUntil > addDays(todayOf({ timeZone }, now), maxPauseDays))
       throw new ApiError('invalid_request', `paused_until: is more than ${maxPauseDays} days ahead`);
-    const preferences = { ...before.preferences, on, hour, reminderHour, pausedUntil };
+    const preferences = { ...before.preferences, on, hour, reminderHour, actionTime, pausedUntil };
     return withPreferences(before, { preferences, timeZone }, now);
   });
   return settingsOf(requireMember(own), now);
@@ -146,7 +147,7 @@ export const sendTestNudge: Handler<'sendTestNudge'> = async (
 };
 
 /** Returns `own`, or throws when the member's place was withdrawn after the request was authorised. */
-function requireMember<Nudges>(own: Nudges | undefined): Nudges {
+export function requireMember<Own>(own: Own | undefined): Own {
   if (own === undefined)
     throw new ApiError('not_a_member', 'This is reserved for members of an active cohort');
   return own;

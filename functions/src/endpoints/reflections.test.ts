@@ -56,6 +56,43 @@ describe('the weekly reflection', () => {
     expect(storedPaths()).toEqual([]);
   });
 
+  test("quotes two of the week's moments as they are today, and in the last one the oldest beside the newest", async () => {
+    const say = (day: number, description: string) => {
+      const createdAt = new Date(`${addDays(start, day)}T08:00:00Z`);
+      const spots = dependencies.storedSpots.get('member') ?? [];
+      const written = { id: `w${spots.length}`, date: addDays(start, day), description, createdAt };
+      dependencies.storedSpots.set('member', [...spots, written]);
+    };
+    for (const [day, words] of [
+      [1, 'Opened the fridge'],
+      [2, 'In between'],
+      [4, 'Checked the phone'],
+      [22, 'Took the stairs'],
+      [27, 'Let the mail stand'],
+    ] as const)
+      say(day, words);
+    const first = await read(7);
+    expect(first).toContain('“Opened the fridge”');
+    expect(first).toContain('“Checked the phone”');
+    expect(first).not.toContain('In between');
+    const before = dependencies.storedSpots.get('member') ?? [];
+    const changed = before.flatMap((spot) => {
+      if (spot.description === 'Opened the fridge') return [];
+      return spot.description === 'Checked the phone' ? { ...spot, description: 'Put it away' } : spot;
+    });
+    dependencies.storedSpots.set('member', changed);
+    const later = await read(13);
+    expect(later).toContain('“In between”');
+    expect(later).toContain('“Put it away”');
+    expect(later).not.toMatch(/Opened the fridge|Checked the phone/);
+    expect(JSON.stringify([...dependencies.storedReflections.values()])).not.toMatch(/fridge|phone/i);
+    dependencies.storedSpots.set('member', before);
+    const last = await read(28);
+    expect(last).toContain('“Opened the fridge”');
+    expect(last).toContain('“Let the mail stand”');
+    expect(last).not.toContain('Took the stairs');
+  });
+
   test('names the first day of its week, except for a newcomer', async () => {
     const latest = (day: number) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);
@@ -187,7 +224,7 @@ describe('the weekly reflection', () => {
     });
 
     test('are composed once for each week whose reflection was never read', async () => {
-      spot(1, '20:00');
+      for (const week of [0, 4, 5, 6]) spot(week * 7, '20:00');
       const texts = await earlier(7 * 7);
       expect(texts.map(({ week_start }) => week_start)).toEqual(
         [5, 4, 3, 2, 1, 0].map((week) => addDays(start, week * 7)),
@@ -207,6 +244,43 @@ describe('the weekly reflection', () => {
     test('are empty in the first two weeks', async () => {
       expect(await earlier(0)).toEqual([]);
       expect(await earlier(13)).toEqual([]);
+    });
+  });
+
+  describe('after the programme', () => {
+    const latestWeek = async (day: number) => {
+      const now = new Date(`${addDays(start, day)}T10:00:00Z`);
+      const call = { ...memberCall('member', { now }), params: {}, query: {}, body: undefined };
+      const weeks = [
+        await latestReflection(call, dependencies),
+        ...(await earlierReflections(call, dependencies)),
+      ];
+      return weeks.map(({ week_start }) => week_start);
+    };
+    const week = (number: number) => addDays(start, (number - 1) * 7);
+    const programme = [4, 3, 2, 1].map(week);
+
+    test('is still the last one of the programme when nothing was logged since, even a year later', async () => {
+      expect(await latestWeek(45)).toEqual(programme);
+      expect(await latestWeek(360)).toEqual(programme);
+      expect(storedPaths()).toHaveLength(4);
+    });
+
+    test('is written for a week with a spot, a challenge day or a tick, and for no other', async () => {
+      spot(29, '08:00');
+      const day = addDays(start, 36);
+      const log = { challengeId: 'week-4', date: day, note: '', key: 'some-key', createdAt: new Date(day) };
+      dependencies.storedLogs.set(`members/member/challengeLogs/week-4_${day}`, log);
+      tick(50);
+      tick(57, 'some-id', false);
+      expect(await latestWeek(70)).toEqual([week(8), week(6), week(5), ...programme]);
+    });
+
+    test('stays when its entries were deleted later', async () => {
+      spot(29, '08:00');
+      await latestWeek(35);
+      dependencies.storedSpots.delete('member');
+      expect(await latestWeek(42)).toEqual([week(5), ...programme]);
     });
   });
 

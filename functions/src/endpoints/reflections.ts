@@ -1,71 +1,109 @@
-import { programme } from '@reshape/content/programme';
 import { reflectionBook } from '@reshape/content/reflections';
 import type { Worksheet } from '@reshape/contract/worksheets';
-import { firstWeekOf, lastFullWeek } from '@reshape/domain/cohort';
+import { firstDayOfWeek, firstWeekOf, lastFullWeek } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import type { WeekFacts } from '@reshape/domain/reflections/week-facts';
-import { newcomerReflection, weeklyReflection } from '@reshape/domain/reflections/weekly-reflection';
+import {
+  newcomerReflection,
+  weeklyReflection,
+  withMoments,
+} from '@reshape/domain/reflections/weekly-reflection';
 import { dayIn, hourIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Handler } from './call.ts';
 import { cohortOf } from './cohort.ts';
 
 /**
- * The reflection on the last full week of the member's cohort, composed when it is first read and then stored. Weeks
- * count from the one in which the member first signed in; until that week is over, newcomers get a text that is not
- * stored.
+ * The newest reflection, composed when it is first read and then stored. Weeks count from the one in which the member
+ * first signed in; until that week is over, newcomers get a text that is not stored.
  */
 export const latestReflection: Handler<'latestReflection'> = async (call, dependencies) => {
-  const memberId = call.session.sub;
-  const { firstWeek, lastWeek } = await fullWeeks(call, dependencies);
-  if (lastWeek === undefined) {
+  const { weeks, stored, ...known } = await reflectedWeeks(call, dependencies);
+  const [weekStart] = weeks;
+  if (weekStart === undefined) {
+    const memberId = call.session.sub;
     const spots = await dependencies.spots.count(memberId);
-    return { content: newcomerReflection(reflectionBook, { memberId, weekStart: firstWeek, spots }) };
+    return { content: newcomerReflection(reflectionBook, { memberId, weekStart: known.firstWeek, spots }) };
   }
-  const [stored] = await dependencies.reflections.get(memberId, [lastWeek]);
-  return {
-    week_start: lastWeek,
-    content: stored?.content ?? (await compose(call, { weekStart: lastWeek, firstWeek }, dependencies)),
-  };
+  return { week_start: weekStart, content: await read(call, { ...known, weekStart }, stored, dependencies) };
 };
 
 const maxEarlierWeeks = 26;
 
-/** The reflections on the weeks before the last full one, newest first; missing ones are composed now. */
+/** The reflections before the newest one, newest first; missing ones are composed now. */
 export const earlierReflections: Handler<'earlierReflections'> = async (call, dependencies) => {
-  const { firstWeek, lastWeek } = await fullWeeks(call, dependencies);
-  if (lastWeek === undefined) return [];
-  const weeks = Array.from({ length: maxEarlierWeeks }, (_, index) =>
-    addDays(lastWeek, -7 * (index + 1)),
-  ).filter((weekStart) => weekStart >= firstWeek);
-  const stored = await dependencies.reflections.get(call.session.sub, weeks);
-  const known = new Map(stored.map(({ weekStart, content }) => [weekStart, content]));
+  const { weeks, stored, ...known } = await reflectedWeeks(call, dependencies);
   return Promise.all(
-    weeks.map(async (weekStart) => ({
+    weeks.slice(1, maxEarlierWeeks + 1).map(async (weekStart) => ({
       week_start: weekStart,
-      content: known.get(weekStart) ?? (await compose(call, { weekStart, firstWeek }, dependencies)),
+      content: await read(call, { ...known, weekStart }, stored, dependencies),
     })),
   );
 };
 
 type ReflectionCall = Pick<Parameters<typeof latestReflection>[0], 'session' | 'query' | 'now'>;
 
-/** The member's first week and their last full one; `undefined` until the first week is over. */
-async function fullWeeks({ session, now }: ReflectionCall, dependencies: ApiDependencies) {
-  const { member, cohort } = await cohortOf(session.sub, dependencies);
-  const firstWeek = firstWeekOf(cohort, dayIn(programme.timeZone, member.createdAt));
-  const weekStart = lastFullWeek(cohort, dayIn(programme.timeZone, now));
-  return { firstWeek, lastWeek: weekStart !== undefined && weekStart >= firstWeek ? weekStart : undefined };
+/**
+ * The first days of the full weeks that have a reflection, newest first: each week of the programme, and afterwards
+ * those in which the member logged something. `stored` are the texts that exist already.
+ */
+async function reflectedWeeks({ session, now }: ReflectionCall, dependencies: ApiDependencies) {
+  const { member, clock, today, cohort } = await cohortOf(session.sub, now, dependencies);
+  const { timeZone } = clock;
+  const firstWeek = firstWeekOf(cohort, dayIn(timeZone, member.createdAt));
+  const finalWeek = firstDayOfWeek(cohort, cohort.weeks);
+  const fullWeeks: LocalDay[] = [];
+  for (let week = lastFullWeek(cohort, today); week && week >= firstWeek; week = addDays(week, -7))
+    fullWeeks.push(week);
+  const found = await dependencies.reflections.get(session.sub, fullWeeks);
+  const stored = new Map(found.map(({ weekStart, content }) => [weekStart, content]));
+  const isCertain = (week: LocalDay) => week <= finalWeek || stored.has(week);
+  const [newest, ...others] = fullWeeks.filter((week) => !isCertain(week));
+  const days = newest
+    ? await daysWithEntries(session.sub, others.at(-1) ?? newest, addDays(newest, 6), timeZone, dependencies)
+    : [];
+  const weeks = fullWeeks.filter(
+    (week) => isCertain(week) || days.some((day) => day >= week && day <= addDays(week, 6)),
+  );
+  return { weeks, stored, firstWeek, finalWeek, timeZone };
 }
 
-/** Composes and stores the reflection on a week, unless another call stored it first. */
+interface ReflectionWeek {
+  readonly weekStart: LocalDay;
+  readonly firstWeek: LocalDay;
+  /** The last week of the programme. */
+  readonly finalWeek: LocalDay;
+  /** The zone in which the member's days begin and end. */
+  readonly timeZone: string;
+}
+
+/** The reflection on a week, stored or composed now, with two of the member's moments as they are today. */
+async function read(
+  call: ReflectionCall,
+  week: ReflectionWeek,
+  stored: ReadonlyMap<LocalDay, string>,
+  dependencies: ApiDependencies,
+): Promise<string> {
+  const memberId = call.session.sub;
+  const { weekStart, firstWeek, finalWeek } = week;
+  const isFinal = weekStart === finalWeek && weekStart > firstWeek;
+  const [content, texts] = await Promise.all([
+    stored.get(weekStart) ?? compose(call, week, dependencies),
+    dependencies.spots.textsBetween(memberId, isFinal ? firstWeek : weekStart, addDays(weekStart, 6)),
+  ]);
+  const kind = isFinal ? 'journey' : 'week';
+  return withMoments(reflectionBook, content, { memberId, weekStart, kind, texts });
+}
+
+/** Composes and stores the reflection on a week, without moments, unless another call stored it first. */
 async function compose(
   { session, query, now }: ReflectionCall,
-  { weekStart, firstWeek }: { readonly weekStart: LocalDay; readonly firstWeek: LocalDay },
+  { weekStart, firstWeek, timeZone }: ReflectionWeek,
   dependencies: ApiDependencies,
 ): Promise<string> {
   const memberId = session.sub;
-  const factsOf = (start: LocalDay) => weekFacts(memberId, start, query.time_zone, dependencies);
+  const zones = { timeZone, hours: query.time_zone };
+  const factsOf = (start: LocalDay) => weekFacts(memberId, start, zones, dependencies);
   const [week, before] = await Promise.all([
     factsOf(weekStart),
     weekStart > firstWeek ? factsOf(addDays(weekStart, -7)) : undefined,
@@ -74,42 +112,75 @@ async function compose(
   return dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now });
 }
 
-/** More worksheets than a member creates in a week. */
-const maxWorksheets = 10;
+/** More worksheets than a member creates in a week, and than in a year. */
+const maxWorksheets = { week: 10, year: 100 };
 
 type Stores = Pick<ApiDependencies, 'spots' | 'challengeLogs' | 'worksheets' | 'tracker'>;
 
-/** What the member did in the seven days from `weekStart`. Hours of the day are read in `timeZone`. */
+/** What the member did in the seven days from `weekStart`. Hours of the day are read in the zone `hours`. */
 async function weekFacts(
   memberId: string,
   weekStart: LocalDay,
-  timeZone: string | undefined,
-  { spots, challengeLogs, worksheets, tracker }: Stores,
+  { timeZone, hours }: { readonly timeZone: string; readonly hours: string | undefined },
+  stores: Stores,
 ): Promise<WeekFacts> {
-  const last = addDays(weekStart, 6);
-  const end = startOfDay(programme.timeZone, addDays(last, 1));
-  const [noticed, challengeDays, newestFirst] = await Promise.all([
-    spots.between(memberId, weekStart, last),
-    challengeLogs.between(memberId, weekStart, last),
-    worksheets.createdBefore(memberId, end, maxWorksheets),
-  ]);
-  const used = usedSince(startOfDay(programme.timeZone, weekStart), newestFirst);
-  const entries = await Promise.all(used.map(({ id }) => tracker.between(memberId, id, weekStart, last)));
+  const week = { first: weekStart, last: addDays(weekStart, 6), timeZone, maxWorksheets: maxWorksheets.week };
+  const { noticed, challengeDays, plans } = await entriesOf(memberId, week, stores);
   return {
     weekStart,
     spots: noticed.map(({ date, createdAt }) => ({
       date,
-      // A spot logged for the previous day has no meaningful hour.
-      ...(timeZone !== undefined &&
-        dayIn(programme.timeZone, createdAt) === date && { hour: hourIn(timeZone, createdAt) }),
+      // A spot logged for the previous day, or in another zone, has no meaningful hour.
+      ...(hours !== undefined && dayIn(hours, createdAt) === date && { hour: hourIn(hours, createdAt) }),
     })),
     challengeDays,
-    plans: used.map(({ tinyAction, identity }, index) => ({
-      tinyAction,
-      identity,
-      days: (entries[index] ?? []).flatMap(({ date, completed }) => (completed ? [date] : [])),
-    })),
+    plans,
   };
+}
+
+/** The days from `first` to `last` on which the member logged a spot, a challenge day or the tiny action. */
+async function daysWithEntries(
+  memberId: string,
+  first: LocalDay,
+  last: LocalDay,
+  timeZone: string,
+  stores: Stores,
+): Promise<LocalDay[]> {
+  const period = { first, last, timeZone, maxWorksheets: maxWorksheets.year };
+  const { noticed, challengeDays, plans } = await entriesOf(memberId, period, stores);
+  return [...noticed.map(({ date }) => date), ...challengeDays, ...plans.flatMap(({ days }) => days)];
+}
+
+interface Period {
+  readonly first: LocalDay;
+  readonly last: LocalDay;
+  readonly timeZone: string;
+  readonly maxWorksheets: number;
+}
+
+async function entriesOf(
+  memberId: string,
+  { first, last, timeZone, maxWorksheets }: Period,
+  { spots, challengeLogs, worksheets, tracker }: Stores,
+) {
+  const end = startOfDay(timeZone, addDays(last, 1));
+  const [noticed, challengeDays, newestFirst] = await Promise.all([
+    spots.between(memberId, first, last),
+    challengeLogs.between(memberId, first, last),
+    worksheets.createdBefore(memberId, end, maxWorksheets),
+  ]);
+  const used = usedSince(startOfDay(timeZone, first), newestFirst);
+  const plans = await Promise.all(
+    used.map(async ({ id, tinyAction, identity }) => {
+      const entries = await tracker.between(memberId, id, first, last);
+      return {
+        tinyAction,
+        identity,
+        days: entries.flatMap(({ date, completed }) => (completed ? [date] : [])),
+      };
+    }),
+  );
+  return { noticed, challengeDays, plans };
 }
 
 /** The worksheets active at any time since `start`: those created since, and the one that was active then. */

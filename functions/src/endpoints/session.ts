@@ -36,7 +36,10 @@ export const firebaseLogin: Handler<'firebaseLogin'> = async (
   await enforceRateLimit(rateLimiter, [loginLimitPerPerson], uid, now);
   if (provider !== 'google.com' || !emailVerified || email === undefined) return { preview: true };
 
-  const member = await members.admit({ uid, email, displayName: displayName ?? email }, now);
+  const member = await members.admit(
+    { uid, email, displayName: displayName ?? email, timeZone: body.time_zone },
+    now,
+  );
   if (!member) return { preview: true, lost_place: await members.lostPlace({ uid, email }) };
 
   const session = { sub: uid, sid: newId(), ep: member.sessionEpoch, auth_time: authTime };

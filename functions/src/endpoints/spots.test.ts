@@ -4,7 +4,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import { createSpot, deleteSpot, editSpot } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots, spotInstincts, tagSpot } from './spots.ts';
 
 const now = new Date('2026-06-17T23:59:59.999Z');
 
@@ -100,6 +100,46 @@ describe('logging a spot', () => {
     expect(await log('Theirs', { key: 'key-00000001', member: 'ravi' })).toMatchObject({
       description: 'Theirs',
     });
+  });
+});
+
+describe('the instinct behind a spot', () => {
+  const call = { ...memberCall('asha', { now }), params: {} };
+  const tag = (id: string, instinct: 'status' | 'kin-care' | null) =>
+    tagSpot({ ...call, query: undefined, body: { id, instinct } }, dependencies);
+
+  test('is absent until the member names one, can be changed, and can be taken back', async () => {
+    const { id, ...spot } = await log('First');
+    expect(spot).toEqual({ date: '2026-06-17', description: 'First' });
+    expect(await tag(id, 'status')).toEqual({ id, ...spot, instinct: 'status' });
+    expect(await tag(id, 'kin-care')).toEqual({ id, ...spot, instinct: 'kin-care' });
+    const { items } = await listSpots({ ...call, query: { limit: 10 }, body: undefined }, dependencies);
+    expect(items).toEqual([{ id, ...spot, instinct: 'kin-care' }]);
+    expect(await tag(id, null)).toEqual({ id, ...spot });
+  });
+
+  test('stays when the text is edited', async () => {
+    const { id } = await log('First');
+    await tag(id, 'status');
+    const edited = { ...call, query: undefined, body: { id, description: 'Edited' } };
+    expect(await editSpot(edited, dependencies)).toMatchObject({ description: 'Edited', instinct: 'status' });
+  });
+
+  test("of another member's spot, or of one that does not exist, cannot be set", async () => {
+    const { id } = await log('Theirs', { member: 'ravi' });
+    await expect(tag(id, 'status')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(tag('nothing', 'status')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is listed with the day and the local hour, without spots that have none', async () => {
+    const at = new Date('2026-06-17T16:30:00Z');
+    const { id } = await log('First', { at });
+    await log('Second', { at });
+    await tag(id, 'status');
+    const query = { time_zone: 'Asia/Kolkata' };
+    expect(await spotInstincts({ ...call, query, body: undefined }, dependencies)).toEqual([
+      { date: '2026-06-17', instinct: 'status', hour: 22 },
+    ]);
   });
 });
 

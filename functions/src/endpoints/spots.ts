@@ -1,10 +1,10 @@
-import { programme } from '@reshape/content/programme';
 import { ApiError, notFound } from '@reshape/contract/errors';
-import { addDays } from '@reshape/domain/local-day';
-import { yesterdayClosesAt } from '@reshape/domain/spots';
-import { dayIn } from '@reshape/domain/zoned-day';
+import { isDayOpen, memberDay } from '@reshape/domain/member-day';
+import { dayIn, hourIn } from '@reshape/domain/zoned-day';
 import { editTo, hashOfText, idFromKey } from '../stores/idempotency.ts';
+import { clockOf } from '../stores/member-day.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
+import { wireSpot } from '../stores/spots.ts';
 import type { Handler } from './call.ts';
 
 /** The member's spots, newest first. */
@@ -15,8 +15,7 @@ export const listSpots: Handler<'listSpots'> = async ({ session, query }, { spot
 };
 
 /**
- * Stores a spot for today in the programme's time zone or, while it is still open, for the day before. Calls with the
- * same `Idempotency-Key` create only one spot, even when it was edited or deleted in between.
+ * Stores a spot for the member's today or, while it is still open, for an earlier day. Calls with the same `Idempotency-Key` create only one spot, even when it was edited or deleted in between.
  */
 export const createSpot: Handler<'createSpot'> = async (
   { session, body, idempotencyKey, now },
@@ -24,23 +23,20 @@ export const createSpot: Handler<'createSpot'> = async (
 ) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
   const id = idempotencyKey === undefined ? newId() : idFromKey(idempotencyKey);
-  const today = dayIn(programme.timeZone, now);
-  const { description, date = today } = body;
-  const closingOfYesterday = async () => {
-    const timeZone = body.time_zone ?? (await members.get(session.sub))?.timeZone;
-    return yesterdayClosesAt(today, programme.timeZone, timeZone ?? programme.timeZone);
-  };
-  const isOpen = date === today || (date === addDays(today, -1) && now < (await closingOfYesterday()));
+  const clock = clockOf((await members.get(session.sub)) ?? {});
+  const today = memberDay(clock, now);
+  const { description, instinct, date = today } = body;
+  const spot = { id, date, description, ...(instinct && { instinct }), createdAt: now };
   // A repeat of a call that was accepted in time is accepted at any time.
-  const created = isOpen
-    ? await spots.create(session.sub, { id, date, description, createdAt: now })
+  const created = isDayOpen(date, clock, now, body.time_zone)
+    ? await spots.create(session.sub, spot)
     : await spots.creation(session.sub, id);
   if (!created)
     throw new ApiError('outside_window', `date: is neither ${today} nor a day that is still open`);
   if (created.textHash !== hashOfText(id, description))
     throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
   // The text is the caller's own when the spot was deleted since.
-  return { id, date: created.date, description: created.description ?? description };
+  return wireSpot({ ...created, id, description: created.description ?? description });
 };
 
 /** Changes the text of one of the member's spots. */
@@ -53,6 +49,26 @@ export const editSpot: Handler<'editSpot'> = async (
   const edited = await spots.edit(session.sub, body.id, edit);
   if (!edited) throw notFound();
   return edited;
+};
+
+/** Says which instinct was behind one of the member's spots. */
+export const tagSpot: Handler<'tagSpot'> = async ({ session, body, now }, { spots, rateLimiter }) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  const tagged = await spots.tag(session.sub, body.id, body.instinct);
+  if (!tagged) throw notFound();
+  return tagged;
+};
+
+/** When the member logged their spots with an instinct. */
+export const spotInstincts: Handler<'spotInstincts'> = async ({ session, query }, { spots }) => {
+  const timeZone = query.time_zone;
+  const tagged = await spots.tagged(session.sub);
+  return tagged.map(({ date, instinct, createdAt }) => ({
+    date,
+    instinct,
+    // A spot that was logged for the day before has no meaningful hour.
+    ...(dayIn(timeZone, createdAt) === date && { hour: hourIn(timeZone, createdAt) }),
+  }));
 };
 
 /** Deletes one of the member's spots, if it exists. */

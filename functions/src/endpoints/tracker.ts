@@ -1,9 +1,9 @@
-import { programme } from '@reshape/content/programme';
 import { ApiError, notFound } from '@reshape/contract/errors';
 import { trackerDaysPerPage } from '@reshape/contract/tracker';
 import { addDays } from '@reshape/domain/local-day';
 import { hasKey, isOtherIntent, isWithinWindow, toggled, trackerDays } from '@reshape/domain/tracker';
 import { dayIn } from '@reshape/domain/zoned-day';
+import { todayOf } from '../stores/member-day.ts';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { DayChange } from '../stores/tracker.ts';
 import type { Handler } from './call.ts';
@@ -25,11 +25,13 @@ const toggleLimit: RateLimit = { scope: 'toggles', max: 60, seconds: 60 };
  */
 export const toggleTracker: Handler<'toggleTracker'> = async (
   { session, params, body, idempotencyKey, now },
-  { tracker, instanceRateLimiter, newId },
+  { tracker, members, instanceRateLimiter, newId },
 ) => {
   enforceInstanceLimit(instanceRateLimiter, toggleLimit, session.sub, now);
   const { date, completed: target, status } = body;
-  const today = dayIn(programme.timeZone, now);
+  const today = todayOf(await members.get(session.sub), now);
+  // Clients that know no time zone send the date in UTC, which may be tomorrow for the member.
+  const utcToday = dayIn('UTC', now);
   // When the client sends no key, a generated one keeps a retried transaction from toggling twice.
   const key = idempotencyKey ?? newId();
   const call = {
@@ -42,7 +44,7 @@ export const toggleTracker: Handler<'toggleTracker'> = async (
       throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another day or target');
     const tick = toggled(before, call);
     if (tick.state === before) return tick;
-    if (!isWithinWindow(date, today))
+    if (!isWithinWindow(date, today) && date !== utcToday)
       throw new ApiError('outside_window', `date: only the seven days up to ${today} can be changed`);
     if (worksheetStatus === 'archived')
       throw new ApiError('worksheet_archived', 'This worksheet is archived');
@@ -50,7 +52,9 @@ export const toggleTracker: Handler<'toggleTracker'> = async (
   };
   // A generated key cannot occur on another day.
   const window =
-    idempotencyKey === undefined ? undefined : { first: addDays(today, 1 - trackerDays), last: today };
+    idempotencyKey === undefined
+      ? undefined
+      : { first: addDays(today, 1 - trackerDays), last: addDays(today, 1) };
   const result = await tracker.change(session.sub, params.id, date, change, window);
   if (result === undefined) throw notFound();
   return { completed: result === 'completed', logged: result !== 'not-logged' };

@@ -2,17 +2,23 @@ import type { RequestListener } from 'node:http';
 import { api } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
 import * as account from '../endpoints/account.ts';
-import { notingActivity } from '../endpoints/activity.ts';
+import { withActivity } from '../endpoints/activity.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
+import * as feedback from '../endpoints/feedback.ts';
 import * as health from '../endpoints/health.ts';
+import * as lapse from '../endpoints/lapse.ts';
+import * as letter from '../endpoints/letter.ts';
 import * as mailSettings from '../endpoints/mail-settings.ts';
+import * as memberDay from '../endpoints/member-day.ts';
 import * as microchallenges from '../endpoints/microchallenges.ts';
 import * as nudges from '../endpoints/nudges.ts';
+import * as paidPlace from '../endpoints/paid-place.ts';
 import * as reflections from '../endpoints/reflections.ts';
 import * as session from '../endpoints/session.ts';
 import * as spots from '../endpoints/spots.ts';
 import * as tracker from '../endpoints/tracker.ts';
+import * as visits from '../endpoints/visits.ts';
 import * as waitlist from '../endpoints/waitlist.ts';
 import * as worksheets from '../endpoints/worksheets.ts';
 import { createApp } from './app.ts';
@@ -20,20 +26,28 @@ import { createApp } from './app.ts';
 const handlers: Handlers<'api'> = {
   ...account,
   ...cohort,
+  ...feedback,
   ...health,
+  ...lapse,
+  ...letter,
   ...mailSettings,
+  ...memberDay,
   ...microchallenges,
   ...nudges,
+  ...paidPlace,
   ...reflections,
   ...session,
   ...spots,
   ...tracker,
+  ...visits,
   ...waitlist,
   ...worksheets,
-  ...notingActivity({
+  ...withActivity({
     createSpot: spots.createSpot,
     editSpot: spots.editSpot,
+    tagSpot: spots.tagSpot,
     logMicrochallenge: microchallenges.logMicrochallenge,
+    editMicrochallengeNote: microchallenges.editMicrochallengeNote,
     createWorksheet: worksheets.createWorksheet,
     editWorksheet: worksheets.editWorksheet,
     toggleTracker: tracker.toggleTracker,

@@ -30,7 +30,7 @@ describe('rejected requests', () => {
     seedMembers(dependencies);
   });
 
-  test('do not say what the server is made of', async () => {
+  test('reveal nothing about the software of the server', async () => {
     for (const path of ['/api/spots', '/api/newsletter/confirm/unknown', '/nowhere'])
       expect((await call(path)).headers.get('x-powered-by')).toBeNull();
   });

@@ -100,7 +100,7 @@ const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?
  * it, an error that is thrown outside of any promise is handled as the platform handles all others: it answers 500 and
  * ends the process.
  */
-const leaveDomain = () => (process as { readonly domain?: Domain | null }).domain?.exit();
+export const leaveDomain = () => (process as { readonly domain?: Domain | null }).domain?.exit();
 
 type AnyHandler = (call: Call<Endpoint>, dependencies: unknown) => Promise<unknown>;
 /** An endpoint's handler with its dependencies. */
@@ -169,6 +169,7 @@ async function handle(
     client: origin.client,
     network: origin.network,
     hop: origin.hop,
+    asksForPrivacy: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
     requestId,
     now,
   } as Call<Endpoint>;
@@ -283,7 +284,7 @@ function validate<S extends z.ZodMiniType>(schema: S, input: unknown, whole: str
   const { data, error, success } = schema.safeParse(input);
   if (success) return data;
   const [issue] = error.issues;
-  const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys.map(printable) : [];
+  const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys.map(printableName) : [];
   const field = [...(issue?.path ?? []), ...unknownKeys].map(String).join('.') || whole;
   throw new ApiError(
     'invalid_request',
@@ -292,7 +293,7 @@ function validate<S extends z.ZodMiniType>(schema: S, input: unknown, whole: str
 }
 
 /** A field name from the caller, shortened and escaped for a message. */
-const printable = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
+const printableName = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
 
 /** The default error message after `field:`, for issues without a message in the schema. */
 function faultSentence(issue: z.core.$ZodRawIssue): string {
@@ -326,7 +327,7 @@ const errorHandler =
     log.answered({ ...context, status: failure.status, code: failure.code });
   };
 
-/** The page that tells a person without JavaScript why their form was refused. */
+/** The page that shows a person without JavaScript why their form was refused. */
 const formPageOf = (code: ErrorCode) =>
   code === 'invalid_request' || code === 'body_too_large' ? formPages.invalid : formPages.later;
 

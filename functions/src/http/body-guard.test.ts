@@ -28,7 +28,7 @@ const post = async (body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
 };
 
 describe('a callable behind the guard', () => {
-  test('gets the data of a call like without the guard', async () => {
+  test('gets the same data as without the guard', async () => {
     expect(await post('{"data":{"a":1}}')).toMatchObject({ status: 200, text: '{"result":{"got":{"a":1}}}' });
     expect(received.at(-1)).toEqual({ a: 1 });
   });

@@ -5,6 +5,7 @@ import { maxDeviceNameLength } from '@reshape/contract/nudges';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { trackerStatus } from '@reshape/contract/tracker';
 import { maxAnswerLength, worksheet } from '@reshape/contract/worksheets';
+import { instincts } from '@reshape/domain/scan';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { cachedTokens } from '../session/tokens.ts';
@@ -65,6 +66,7 @@ const shapes = {
     challengeId: id,
     date: localDay,
     note: freeText(maxNoteLength),
+    isNoteEdited: z.optional(z.boolean()),
     key: z.string(),
     createdAt: z.date(),
   }),
@@ -76,13 +78,20 @@ const shapes = {
     textHash: z.optional(z.string().check(z.length(43))),
     createdAt: z.date(),
     editKeys: z.optional(z.array(z.string()).check(z.maxLength(20))),
+    instinct: z.optional(z.enum(instincts)),
   }),
 };
+
+const hour = z.int().check(z.gte(0), z.lte(23));
+const actionTime = z.nullable(
+  z.strictObject({ hour, weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)) }),
+);
 
 const nudgeShapes = {
   preferences: z.strictObject({
     on: z.boolean(),
-    hour: z.int().check(z.gte(0), z.lte(23)),
+    hour,
+    actionTime,
     reminderHour: z.nullable(z.int().check(z.gte(16), z.lte(23))),
     pausedUntil: z.nullable(localDay),
     seen: z.int(),
@@ -96,10 +105,12 @@ const nudgeShapes = {
     keyId: z.string(),
     shard: z.int().check(z.gte(0), z.lte(15)),
     dueAt: z.nullable(z.date()),
-    hour: z.int().check(z.gte(0), z.lte(23)),
+    hour,
+    actionTime,
     timeZone,
     lastDay: z.nullable(localDay),
     seen: z.int(),
+    unanswered: z.int().check(z.gte(0)),
     reminderHour: z.nullable(z.int().check(z.gte(16), z.lte(23))),
     reminderAt: z.nullable(z.date()),
     lastReminder: z.nullable(localDay),

@@ -40,15 +40,26 @@ function withLostResponse(): ApiDependencies & PaymentServices {
   };
   return {
     ...dependencies,
-    spots: losing(dependencies.spots, 'create', 'edit', 'delete'),
+    spots: losing(dependencies.spots, 'create', 'edit', 'tag', 'delete'),
     worksheets: losing(dependencies.worksheets, 'create', 'edit'),
     tracker: losing(dependencies.tracker, 'change'),
-    challengeLogs: losing(dependencies.challengeLogs, 'record'),
-    members: losing(dependencies.members, 'admit', 'endSession', 'endAllSessions', 'setMail', 'keep'),
+    challengeLogs: losing(dependencies.challengeLogs, 'record', 'editNote'),
+    members: losing(
+      dependencies.members,
+      'admit',
+      'endSession',
+      'endAllSessions',
+      'setMail',
+      'setLetter',
+      'setLapse',
+      'noteAttendance',
+      'keep',
+    ),
     deletions: losing(dependencies.deletions, 'start'),
     pushSubscriptions: losing(dependencies.pushSubscriptions, 'update'),
     nudgeQueue: losing(dependencies.nudgeQueue, 'enqueue'),
     newsletter: losing(dependencies.newsletter, 'add', 'confirm', 'unsubscribe'),
+    feedback: losing(dependencies.feedback, 'save'),
     waitlist: losing(dependencies.waitlist, 'leaveWithToken'),
   };
 }
@@ -84,10 +95,11 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
 
 /**
  * Writes without a key set a state, so that a repeat changes nothing. A claim needs its own payment; `payments.test.ts`
- * tests its repetition.
+ * tests its repetition. A visit is counted each time.
  */
 const unkeyed = rows.filter(
-  ({ name, method, idempotent }) => method === 'POST' && !idempotent && name !== 'claimPayment',
+  ({ name, method, idempotent }) =>
+    method === 'POST' && !idempotent && name !== 'claimPayment' && name !== 'recordVisit',
 );
 
 describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {

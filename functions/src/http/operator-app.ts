@@ -5,6 +5,8 @@ import type { Handlers } from '../endpoints/call.ts';
 import * as cohorts from '../endpoints/operator/cohorts.ts';
 import * as content from '../endpoints/operator/content.ts';
 import * as files from '../endpoints/operator/exports.ts';
+import * as feedback from '../endpoints/operator/feedback.ts';
+import * as funnel from '../endpoints/operator/funnel.ts';
 import * as imports from '../endpoints/operator/imports.ts';
 import * as log from '../endpoints/operator/log.ts';
 import * as mails from '../endpoints/operator/mails.ts';
@@ -21,11 +23,14 @@ import { createApp } from './app.ts';
 const handlers: Handlers<'operator'> = {
   ...cohorts,
   ...content,
+  ...feedback,
   ...files,
+  ...funnel,
   ...imports,
   ...log,
   ...mails,
-  ...messages,
+  listMessages: messages.listMessages,
+  sendMessage: messages.sendMessage,
   ...newsletter,
   ...operators,
   ...overview,

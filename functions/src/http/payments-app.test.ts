@@ -47,6 +47,36 @@ describe('a webhook', () => {
     expect(JSON.parse(login.text)).toHaveProperty('token');
   });
 
+  test.each([
+    ['its own price', { price: 499_900 }, 499_900, 'place'],
+    [
+      'a further amount that it accepts',
+      { acceptedAmounts: [{ name: 'Early', amount: 250_000 }] },
+      250_000,
+      'place',
+    ],
+    ["the programme's price while it has its own", { price: 499_900 }, 699_900, 'review'],
+    ['an amount that only another cohort accepts', {}, 100_000, 'review'],
+  ] as readonly (readonly [string, Parameters<typeof storedCohort>[0], number, string])[])(
+    'about a payment of %s has the outcome of that amount',
+    async (_, prices, amount, outcome) => {
+      addCohort('next', '2026-07-13', { enrolment: 'open', status: 'planned', ...prices });
+      addCohort('later', '2026-09-07', { status: 'planned', price: 100_000 });
+      await capture({ amount });
+      expect([stored()?.outcome, place()?.cohortId]).toEqual([
+        outcome,
+        outcome === 'place' ? 'next' : undefined,
+      ]);
+    },
+  );
+
+  test('of the amount that the sales page shows opens a place in the next cohort when the shown one is full', async () => {
+    addCohort('next', '2026-07-13', { seats: 0, enrolment: 'open', status: 'planned', price: 499_900 });
+    addCohort('later', '2026-09-07', { status: 'planned', price: 899_900 });
+    await capture({ amount: 499_900 });
+    expect(place()).toMatchObject({ cohortId: 'later', status: 'active' });
+  });
+
   test('stores neither the phone number nor the name of the payer', async () => {
     await capture({ notes: { name: 'Asha Rao' } });
     const text = JSON.stringify(stored());

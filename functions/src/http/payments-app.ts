@@ -8,7 +8,7 @@ import * as payments from '../endpoints/payments.ts';
 import { applyMessage } from '../payments/apply-message.ts';
 import { eventId, factsIn } from '../payments/razorpay.ts';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
-import { createApp } from './app.ts';
+import { createApp, leaveDomain } from './app.ts';
 import { parseJson, readJsonBytes } from './body-guard.ts';
 import { requestOrigin } from './client-address.ts';
 import { sendError, sendJson, startResponse, toApiError } from './respond.ts';
@@ -39,16 +39,17 @@ function answerWebhook(
   response: ServerResponse,
   dependencies: PaymentsDependencies,
 ): void {
+  leaveDomain();
   const startedAt = performance.now();
   const requestId = startResponse(response);
   const { via } = requestOrigin(request);
-  const answered = (status: number, about: WebhookFacts & { readonly code?: string }) => {
+  const logAnswer = (status: number, about: WebhookFacts & { readonly code?: string }) => {
     const milliseconds = Math.round(performance.now() - startedAt);
     dependencies.log.webhookAnswered({ requestId, status, milliseconds, via, ...about });
   };
   const accept = (about: WebhookFacts) => {
     sendJson(response, 200, {});
-    answered(200, about);
+    logAnswer(200, about);
   };
   const refuse = (error: unknown) => {
     const failure = toApiError(error);
@@ -56,7 +57,7 @@ function answerWebhook(
       dependencies.log.failed(requestId, error);
     if (failure.code === 'method_not_allowed') response.setHeader('Allow', 'POST');
     sendError(response, failure, requestId);
-    answered(failure.status, { code: failure.code });
+    logAnswer(failure.status, { code: failure.code });
   };
   void handleWebhook(request, dependencies).then(accept, refuse);
 }

@@ -13,7 +13,7 @@ const transientCodes = new Set<unknown>([1, 2, 4, 8, 10, 13, 14, 16]);
 const transientNames =
   /^(app|auth|functions)\/(network-error|network-timeout|internal-error|unavailable|aborted|unknown-error|resource-exhausted)$/;
 
-/** Converts any error into one for the caller. Internal errors all become the same fixed sentence. */
+/** Converts any error into one for the caller. All internal errors get the same message. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

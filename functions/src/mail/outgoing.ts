@@ -75,6 +75,9 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     displayName: z.string(),
     waitingId: z.string(),
     cohortId: z.string(),
+    /** Until when the offer can be taken, and how many there were before it; missing from older offers. */
+    until: z.optional(z.iso.datetime()),
+    round: z.optional(z.int()),
   }),
   z.strictObject({
     kind: z.literal('confirm-newsletter'),
@@ -104,12 +107,21 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that cancelled it. */
     occasion: z.string(),
   }),
+  /** The last day of the cohort has begun: how was it? */
+  z.strictObject({ kind: z.literal('cohort-ended'), email, rosterId: z.string(), cohortId: z.string() }),
   /** What an operator wrote to a cohort; to the operator as well, as a test. */
   z.strictObject({
     kind: z.literal('cohort-message'),
     email,
     rosterId: z.string(),
     cohortId: z.string(),
+    messageId: z.string(),
+  }),
+  /** A letter of an operator to a confirmed address of the newsletter; to the operator as well, as a test. */
+  z.strictObject({
+    kind: z.literal('newsletter-letter'),
+    email,
+    subscriberId: z.string(),
     messageId: z.string(),
   }),
   /** To each operator: somebody was given the role, or lost it. */
@@ -163,7 +175,7 @@ export function mailId(mail: OutgoingMail): string {
     case 'refund-confirmed':
       return `${mail.kind}_${mail.paymentId}_${mail.refundId}`;
     case 'place-offered':
-      return `${mail.kind}_${mail.waitingId}_${mail.cohortId}`;
+      return [mail.kind, mail.waitingId, mail.cohortId, ...(mail.round ? [mail.round] : [])].join('_');
     case 'confirm-newsletter':
       return `${mail.kind}_${mail.subscriberId}_${mail.signedUpAt}`;
     case 'session-reminder':
@@ -173,6 +185,10 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.occasion}_${mail.sessionId}_${mail.rosterId}`;
     case 'cohort-message':
       return `${mail.kind}_${mail.messageId}_${mail.rosterId}`;
+    case 'newsletter-letter':
+      return `${mail.kind}_${mail.messageId}_${mail.subscriberId}`;
+    case 'cohort-ended':
+      return `${mail.kind}_${mail.cohortId}_${mail.rosterId}`;
     case 'operator-role':
       return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
     case 'account-deleted':
@@ -209,16 +225,18 @@ export const mailRetries = {
 /** The id of a mail's task; `round` distinguishes a later attempt to enqueue it from the first. */
 export const mailTaskId = (id: string, round = ''): string => taskId(`${id} ${round}`);
 
+const newsletterKinds: readonly OutgoingMail['kind'][] = ['confirm-newsletter', 'newsletter-letter'];
+
 /**
  * The queue of all mails: those of the newsletter have one of their own, so that no other mail waits behind a wave of
- * sign-ups.
+ * sign-ups or a letter.
  */
 export const mailQueueOf = (
   queues: Record<'mail' | 'newsletter', TaskQueue<MailTask>>,
 ): TaskQueue<MailTask> => ({
   enqueue: (task, id) => {
-    const kind: OutgoingMail['kind'] = 'confirm-newsletter';
-    return (task.id.startsWith(`${kind}_`) ? queues.newsletter : queues.mail).enqueue(task, id);
+    const isNewsletter = newsletterKinds.some((kind) => task.id.startsWith(`${kind}_`));
+    return (isNewsletter ? queues.newsletter : queues.mail).enqueue(task, id);
   },
 });
 

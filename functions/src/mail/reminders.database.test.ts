@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { programme } from '@reshape/content/programme';
+import { lastDay } from '@reshape/domain/cohort';
+import { startOfDay } from '@reshape/domain/zoned-day';
 import { createLog } from '../log.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
@@ -170,4 +173,26 @@ test('enqueues more stored mails than fit on one page', async () => {
   await Promise.all(Array.from({ length: 101 }, (_, index) => create(index)));
   await remind(new Date(mailNow.getTime() + 11 * minute), over);
   expect(over.queue.tasks).toHaveLength(101);
+});
+
+test('asks how it was once, on the last day of a cohort', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  const end = startOfDay(programme.timeZone, lastDay(juneCohort)).getTime();
+  const asked = () => over.server.mails.filter(({ parsed }) => /^How were your/.test(parsed.subject ?? ''));
+  for (const hours of [9, 10, 11]) {
+    await remind(new Date(end + hours * 60 * minute), over);
+    await over.queue.drain(over.worker());
+    expect(asked()).toHaveLength(hours < 10 ? 0 : 1);
+  }
+});
+
+test('does not ask how it was when the last day is over', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  await remind(
+    new Date(startOfDay(programme.timeZone, lastDay(juneCohort)).getTime() + 25 * 60 * minute),
+    over,
+  );
+  expect(over.queue.tasks).toEqual([]);
 });

@@ -1,4 +1,7 @@
 import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mail/session-mails';
+import { programme } from '@reshape/content/programme';
+import { lastDay } from '@reshape/domain/cohort';
+import { startOfDay } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
@@ -13,12 +16,14 @@ const hourMs = 3_600_000;
 const maxLateMs: Readonly<Record<ReminderOccasion, number>> = { day: 12 * hourMs, hour: 0.75 * hourMs };
 
 /**
- * Enqueues the reminders of live sessions that are due at `at`, once per person and session, and mails that were stored
+ * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mail on the last day of a
+ * cohort, and mails that were stored
  * but never enqueued. Each run makes up for missed ones.
  */
 export async function remindOfSessions(at: Date, dependencies: ReminderDependencies): Promise<void> {
   const results = await Promise.allSettled([
     enqueueReminders(at, dependencies),
+    enqueueEndMails(at, dependencies),
     requeueMails(at, dependencies),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -51,6 +56,30 @@ async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: Reminder
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some reminders were not enqueued');
+}
+
+/** From which hour of the last day on, in the programme's zone, the mail about the end is sent. */
+const endMailHour = 10;
+/** For how many hours after that missed runs are made up for. */
+const endMailHours = 13;
+
+/** Enqueues the mail about the end of each cohort whose last day it is, once per person. */
+async function enqueueEndMails(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
+  let lost = 0;
+  for await (const cohort of cohorts.all()) {
+    const due = startOfDay(programme.timeZone, lastDay(cohort)).getTime() + endMailHour * hourMs;
+    if (at.getTime() < due || at.getTime() > due + endMailHours * hourMs) continue;
+    const round = `${cohort.id}_end_${lastDay(cohort)}`;
+    if (await mailStore.hasRound(round)) continue;
+    const failed = await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
+      kind: 'cohort-ended',
+      cohortId: cohort.id,
+      ...person,
+    }));
+    if (failed.length === 0) await mailStore.noteRound(round, at);
+    lost += failed.length;
+  }
+  if (lost > 0) throw new Error(`${lost} mails about the end of a cohort were not enqueued`);
 }
 
 /** The reminder due at `at` for a session that begins at `startsAt`, if any. */

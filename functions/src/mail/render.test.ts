@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
-import { cohortMessage } from '@reshape/content/mail/cohort-mails';
+import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
   paymentDuplicate,
@@ -40,6 +40,7 @@ const commands = {
   payer: 'asha@example.com',
   left: '6999',
   respondBy: undefined,
+  hasPlace: true,
 };
 const every: readonly [string, MailContent][] = [
   ['place confirmed', placeConfirmed(place, 'asha@example.com', { isOtherCohort: false })],
@@ -64,7 +65,7 @@ const every: readonly [string, MailContent][] = [
   ['reminder of the hour before', sessionReminder(session, 'hour')],
   ['session moved', sessionMoved(session)],
   ['session cancelled', sessionCancelled(session)],
-  ['confirm newsletter', confirmNewsletter('token-1', 'token-2')],
+  ['confirm newsletter', confirmNewsletter('asha@example.com', 'token-1', 'token-2')],
   ['operator notice', operatorNotice(summary, noticeOf('dispute-open', commands))],
   ['operator notice with commands', operatorNotice(summary, noticeOf('refund-failed', commands))],
   ['overfull cohort', overfullCohort('june', 'June', 31, 30)],
@@ -72,6 +73,7 @@ const every: readonly [string, MailContent][] = [
   ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
   ['role of an operator taken away', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
   ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
+  ['end of a cohort', cohortEnded({ title: 'June', weeks: 4 })],
   ['account deleted', accountDeleted],
   ['account ending', accountEnding('Monday, 5 July', 'token-1')],
 ];

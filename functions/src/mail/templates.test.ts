@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 /** The mail as text with its calendar file; `undefined` when none is sent. */
-async function written(mail: OutgoingMail, at = now) {
+async function compose(mail: OutgoingMail, at = now) {
   const parts = await mailParts(mail, at, stores);
   return parts && { ...renderMail(parts.content, 'https://reshape.example'), calendar: parts.calendar?.text };
 }
@@ -68,7 +68,7 @@ const storePayment = (fields: Partial<StoredPayment> = {}) => {
 
 describe('a confirmed place', () => {
   test('states cohort, dates and times in India, and attaches both sessions as a calendar file', async () => {
-    const mail = await written(confirmed);
+    const mail = await compose(confirmed);
     expect(mail?.text).toContain('June cohort');
     expect(mail?.text).toMatch(/Sunday,? 7 June,? 2026/);
     expect(mail?.text).toMatch(/7:00\spm IST/);
@@ -82,41 +82,41 @@ describe('a confirmed place', () => {
     if (uid === undefined || !member) throw new Error('no member was seeded');
     stores.stored.set(uid, { ...member, timeZone: 'Europe/Berlin' });
     stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid });
-    expect((await written(confirmed))?.text).toMatch(/3:30\spm GMT\+2/);
+    expect((await compose(confirmed))?.text).toMatch(/3:30\spm GMT\+2/);
   });
 
   test('links to claiming a payment only if there was one', async () => {
     storePayment();
-    expect((await written(confirmed))?.text).toContain('claim your payment');
-    expect((await written({ ...confirmed, occasion: 'act-1' }))?.text).not.toContain('claim your payment');
+    expect((await compose(confirmed))?.text).toContain('claim your payment');
+    expect((await compose({ ...confirmed, occasion: 'act-1' }))?.text).not.toContain('claim your payment');
   });
 
   test('states amount, payment ID and date of the payment', async () => {
     storePayment();
-    expect((await written(confirmed))?.text).toMatch(
+    expect((await compose(confirmed))?.text).toMatch(
       /Amount: ₹6,999\nPayment ID: pay_1\nDate: Wednesday,? 3 June,? 2026/,
     );
   });
 
   test('in a cohort that the payer could not expect names it and offers a refund, but not when it was on offer', async () => {
     storePayment({ placement: 'other-cohort' });
-    expect((await written(confirmed))?.text).toMatch(
+    expect((await compose(confirmed))?.text).toMatch(
       /Please check the date.*June cohort, which begins on Sunday,? 7 June,? 2026.*refund you in full/,
     );
     for (const placement of ['as-offered', 'over-seats'] as const) {
       storePayment({ placement });
-      expect((await written(confirmed))?.text).not.toContain('Please check the date');
+      expect((await compose(confirmed))?.text).not.toContain('Please check the date');
     }
   });
 
   test('is not mailed once it is refunded', async () => {
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
-    expect(await written(confirmed)).toBeUndefined();
+    expect(await compose(confirmed)).toBeUndefined();
   });
 
   test('never contains the link to join', async () => {
     for (const mail of [confirmed, reminder, moved])
-      expect(JSON.stringify(await written(mail))).not.toContain('video.example');
+      expect(JSON.stringify(await compose(mail))).not.toContain('video.example');
   });
 });
 
@@ -135,7 +135,7 @@ describe('a refund', () => {
     const amounts = [100_000, 200_000, 200_000, 99_900];
     storePayment({ refunds: refunds(...amounts) });
     const texts = await Promise.all(
-      amounts.map(async (_, index) => (await written(mail(`rfnd_${index}`)))?.text),
+      amounts.map(async (_, index) => (await compose(mail(`rfnd_${index}`)))?.text),
     );
     expect(texts.map((text) => text?.match(/This refund: (\S+)/)?.[1])).toEqual([
       '₹1,000',
@@ -149,16 +149,16 @@ describe('a refund', () => {
 
   test('in full says that the app is closed, that another payment keeps the place, or nothing of a place that never was', async () => {
     storePayment({ refunds: refunds(699_900), outcome: 'refunded' });
-    expect((await written(mail('rfnd_0')))?.text).toContain('Your place stays open');
+    expect((await compose(mail('rfnd_0')))?.text).toContain('Your place stays open');
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
-    expect((await written(mail('rfnd_0')))?.text).toContain('The app is closed');
+    expect((await compose(mail('rfnd_0')))?.text).toContain('The app is closed');
     stores.roster.delete(id);
-    expect((await written(mail('rfnd_0')))?.text).not.toMatch(/app is closed|Your place/);
+    expect((await compose(mail('rfnd_0')))?.text).not.toMatch(/app is closed|Your place/);
   });
 
   test('is not mailed when it failed after all', async () => {
     storePayment({ refunds: { rfnd_0: { amount: 100, status: 'failed', createdAt: null } } });
-    expect(await written(mail('rfnd_0'))).toBeUndefined();
+    expect(await compose(mail('rfnd_0'))).toBeUndefined();
   });
 });
 
@@ -213,47 +213,54 @@ describe('a mail about a payment is sent only while it is true:', () => {
     ['not signed in, until it is refunded', { ...duplicate, kind: 'claim-payment' }, {}, refunded],
   ])('%s', async (_, mail, before, after) => {
     storePayment(before);
-    expect(await written(mail)).toBeDefined();
+    expect(await compose(mail)).toBeDefined();
     storePayment(after);
-    expect(await written(mail)).toBeUndefined();
+    expect(await compose(mail)).toBeUndefined();
   });
 
   test('not signed in, until they sign in', async () => {
     storePayment();
     const mail = { ...duplicate, kind: 'claim-payment' } as const;
-    expect(await written(mail)).toBeDefined();
+    expect(await compose(mail)).toBeDefined();
     stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid: 'asha' });
-    expect(await written(mail)).toBeUndefined();
+    expect(await compose(mail)).toBeUndefined();
   });
 
   test('a notice to the operator names payer, amount, cohort and the command that settles it', async () => {
     storePayment({ outcome: 'duplicate' });
-    const text = (await written(notice('duplicate')))?.text;
+    const text = (await compose(notice('duplicate')))?.text;
     expect(text).toMatch(/Payer: asha@example.com\nAmount: ₹6,999\n/);
     expect(text).toContain('Cohort: June cohort');
     expect(text).toContain('npm run operator -- refund pay_1 6999');
   });
+
+  test('a notice about a dispute says whether the payment opened a place', async () => {
+    storePayment({ outcome: 'place', dispute: 'open' });
+    expect((await compose(notice('dispute-open')))?.text).toContain('The place stays open.');
+    storePayment({ outcome: 'review', dispute: 'open' });
+    expect((await compose(notice('dispute-open')))?.text).toContain('has not opened a place');
+  });
 });
 
 describe('a mail about what the operator did', () => {
-  const changed = (change: 'moved' | 'removed' | 'restored') =>
+  const changeMail = (change: 'moved' | 'removed' | 'restored') =>
     ({ kind: 'place-changed', email, rosterId: id, cohortId: 'june', change, occasion: 'act-1' }) as const;
 
   test.each(['moved', 'restored'] as const)(
     'that is "%s" has the dates, until the place changes again',
     async (change) => {
-      const mail = await written(changed(change));
+      const mail = await compose(changeMail(change));
       expect(mail?.text).toMatch(/June cohort.*Sunday,? 7 June,? 2026/s);
       expect(mail?.calendar).toContain('BEGIN:VEVENT');
       stores.roster.set(id, { email, cohortId: 'later', status: 'active' });
-      expect(await written(changed(change))).toBeUndefined();
+      expect(await compose(changeMail(change))).toBeUndefined();
     },
   );
 
   test('that is "removed" is not sent when the place was restored', async () => {
-    expect(await written(changed('removed'))).toBeUndefined();
+    expect(await compose(changeMail('removed'))).toBeUndefined();
     stores.roster.set(id, { email, cohortId: 'june', status: 'removed' });
-    expect((await written(changed('removed')))?.subject).toMatch(/closed/);
+    expect((await compose(changeMail('removed')))?.subject).toMatch(/closed/);
   });
 });
 
@@ -271,6 +278,7 @@ describe('an offer to somebody on the waitlist', () => {
       'june',
       storedCohort({ title: 'June cohort', startsOn: localDay('2026-06-07'), enrolment: 'open', ...fields }),
     );
+  const offered = { id: 'offered', by: 'asha', what: 'offered', at: now, before: null, after: null };
   beforeEach(async () => {
     open();
     await stores.waitlist.join('mina', {
@@ -285,8 +293,17 @@ describe('an offer to somebody on the waitlist', () => {
     expect((await mailParts(offer, now, stores))?.unsubscribePath).toBe('/api/waitlist/leave/token-1');
   });
 
+  test('links to the page that takes the person off the waitlist', async () => {
+    expect((await compose(offer))?.text).toContain('/waitlist/leave#token-1,mina%40example.com');
+  });
+
   test('names the cohort and its first day', async () => {
-    expect((await written(offer))?.text).toMatch(/Cohort: June cohort\nFirst day: Sunday,? 7 June,? 2026/);
+    expect((await compose(offer))?.text).toMatch(/Cohort: June cohort\nFirst day: Sunday,? 7 June,? 2026/);
+  });
+
+  test('names its deadline', async () => {
+    const until = new Date(now.getTime() + 3 * 24 * 3_600_000).toISOString();
+    expect((await compose({ ...offer, until }))?.text).toMatch(/Please decide by: .*2026/);
   });
 
   test.each<[string, () => unknown]>([
@@ -294,12 +311,16 @@ describe('an offer to somebody on the waitlist', () => {
       'has a place by now',
       () => stores.roster.set(rosterId(waiting), { email: waiting, cohortId: 'june', status: 'active' }),
     ],
+    [
+      'did not take it before its deadline',
+      () => stores.waitlist.noteOffers(['mina'], { cohortId: 'june', until: now }, offered),
+    ],
     ['left the waitlist', () => stores.waitlist.leave({ email: waiting })],
     ['would find the cohort full', () => open({ seats: 1 })],
     ['would find the cohort closed', () => open({ enrolment: 'closed' })],
   ])('is not sent when the person %s', async (_, change) => {
     await change();
-    expect(await written(offer)).toBeUndefined();
+    expect(await compose(offer)).toBeUndefined();
   });
 });
 
@@ -310,9 +331,9 @@ describe('the notice about a cohort with more people than seats', () => {
 
   test('says how many there are, and is not sent once there are enough seats', async () => {
     seats(0);
-    expect((await written(notice))?.text).toMatch(/People with a place: 1\nSeats: 0/);
+    expect((await compose(notice))?.text).toMatch(/People with a place: 1\nSeats: 0/);
     seats(1);
-    expect(await written(notice)).toBeUndefined();
+    expect(await compose(notice)).toBeUndefined();
   });
 });
 
@@ -333,9 +354,9 @@ describe('the mail that asks to confirm an address', () => {
     stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status: 'pending' });
     const parts = await mailParts(confirmation, now, stores);
     expect(parts?.unsubscribePath).toBe('/api/newsletter/unsubscribe/token-1');
-    const { text } = (await written(confirmation)) ?? {};
-    expect(text).toContain('https://reshape.example/newsletter/confirm#token-2');
-    expect(text).toContain('https://reshape.example/newsletter/unsubscribe#token-1');
+    const { text } = (await compose(confirmation)) ?? {};
+    expect(text).toContain('https://reshape.example/newsletter/confirm#token-2,');
+    expect(text).toContain('https://reshape.example/newsletter/unsubscribe#token-1,');
     // Anybody can type anything next to somebody else's address.
     expect(text).not.toMatch(/Asha|evil/);
   });
@@ -343,24 +364,24 @@ describe('the mail that asks to confirm an address', () => {
   test('is not sent when the address was signed up again since', async () => {
     const consent = { ...subscriber.consent, at: new Date(now.getTime() + 1) };
     stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, consent, status: 'pending' });
-    expect(await written(confirmation)).toBeUndefined();
+    expect(await compose(confirmation)).toBeUndefined();
   });
 
   test.each(['confirmed', 'unsubscribed'] as const)(
     'is not sent to a subscriber who is %s',
     async (status) => {
       stores.storedSubscribers.set(`newsletter/${id}`, { ...subscriber, status });
-      expect(await written(confirmation)).toBeUndefined();
+      expect(await compose(confirmation)).toBeUndefined();
     },
   );
 });
 
 describe('a live session', () => {
   test('has a reminder, and when it moves a mail with a calendar file that replaces the old time', async () => {
-    expect((await written(reminder))?.subject).toBe('Live Session 1 is tomorrow');
+    expect((await compose(reminder))?.subject).toBe('Live Session 1 is tomorrow');
     const [before, after] = [
-      await written(confirmed),
-      await written(moved, new Date(now.getTime() + 60_000)),
+      await compose(confirmed),
+      await compose(moved, new Date(now.getTime() + 60_000)),
     ];
     const fieldOf = (text: string | undefined, name: string) =>
       text?.match(new RegExp(`^${name}:(.+)\r$`, 'm'))?.[1];
@@ -392,11 +413,11 @@ describe('a live session', () => {
     ],
   ])('has no reminder for a person %s', async (_, change) => {
     change();
-    expect(await written(reminder)).toBeUndefined();
+    expect(await compose(reminder)).toBeUndefined();
   });
 
   test('has no reminder once it has begun', async () => {
-    expect(await written(reminder, new Date(startsAt))).toBeUndefined();
+    expect(await compose(reminder, new Date(startsAt))).toBeUndefined();
   });
 });
 
@@ -411,7 +432,7 @@ describe('the mail that an account will be deleted', () => {
 
   test('names the day, and links to the page that keeps the account', async () => {
     announce();
-    const mail = await written(ending);
+    const mail = await compose(ending);
     expect(mail?.subject).toMatch(/deleted on Monday,? 5 July/);
     expect(mail?.text).toContain('https://reshape.example/keep-account#token-1');
   });
@@ -422,6 +443,6 @@ describe('the mail that an account will be deleted', () => {
     ['has another day', { ending: { on: localDay('2028-07-04'), token: 'token-2' } }],
   ])('is not sent to a member who %s', async (_, changes) => {
     announce(changes);
-    expect(await written(ending)).toBeUndefined();
+    expect(await compose(ending)).toBeUndefined();
   });
 });

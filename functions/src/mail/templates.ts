@@ -1,6 +1,6 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
-import { cohortMessage } from '@reshape/content/mail/cohort-mails';
+import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   claimPayment,
   type PlaceFacts,
@@ -15,7 +15,7 @@ import {
   refundConfirmed,
 } from '@reshape/content/mail/enrolment-mails';
 import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
-import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
+import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
   noticeOf,
   operatorNotice,
@@ -24,10 +24,12 @@ import {
   paymentsWithoutSeat,
 } from '@reshape/content/mail/operator-mails';
 import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
+import { mailLinks, mailLinkTo } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
+import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ServerDependencies, Stores } from '../dependencies.ts';
 import { isForAnotherAccount } from '../payments/mails.ts';
@@ -89,11 +91,11 @@ export async function mailParts(
       return offerParts(mail, now, dependencies);
     case 'confirm-newsletter': {
       const subscriber = await dependencies.newsletter.get(mail.subscriberId);
-      const { status, token, confirmationToken, consent } = subscriber ?? {};
+      const { email, status, token, confirmationToken, consent } = subscriber ?? {};
       const isOfThisSignUp = status === 'pending' && consent?.at.toISOString() === mail.signedUpAt;
-      if (!isOfThisSignUp || !token || !confirmationToken) return undefined;
+      if (!isOfThisSignUp || !email || !token || !confirmationToken) return undefined;
       return {
-        content: confirmNewsletter(confirmationToken, token),
+        content: confirmNewsletter(email, confirmationToken, token),
         unsubscribePath: `/api/newsletter/unsubscribe/${token}`,
       };
     }
@@ -108,6 +110,22 @@ export async function mailParts(
       if (!message || (!message.isTest && person?.place.cohortId !== mail.cohortId)) return undefined;
       const cohort = await dependencies.cohorts.get(mail.cohortId);
       return { content: cohortMessage(message.subject, message.text, cohort?.title ?? programme.name) };
+    }
+    case 'newsletter-letter': {
+      const message = await dependencies.messages.get(mail.messageId);
+      if (!message) return undefined;
+      const { status, token } = (await dependencies.newsletter.get(mail.subscriberId)) ?? {};
+      if (message.isTest) return { content: newsletterLetter(message.subject, message.text) };
+      if (status !== 'confirmed' || !token) return undefined;
+      return {
+        content: newsletterLetter(message.subject, message.text, token),
+        unsubscribePath: `/api/newsletter/unsubscribe/${token}`,
+      };
+    }
+    case 'cohort-ended': {
+      const person = await activePerson(mail.rosterId, dependencies);
+      if (person?.place.cohortId !== mail.cohortId) return undefined;
+      return { content: cohortEnded(await cohortOfPlace(person.place, dependencies)) };
     }
     case 'operator-role':
       return { content: operatorRole(mail.operator, mail.change, mail.by) };
@@ -133,6 +151,8 @@ export async function mailParts(
     }
     case 'operator-notice':
       return noticeParts(mail, dependencies);
+    default:
+      return mail satisfies never;
   }
 }
 
@@ -247,7 +267,7 @@ async function refundParts(
 }
 
 async function offerParts(
-  { waitingId, cohortId, displayName }: Of<'place-offered'>,
+  { waitingId, cohortId, displayName, ...mail }: Of<'place-offered'>,
   now: Date,
   { members, cohorts, waitlist }: TemplateDependencies,
 ): Promise<MailParts | undefined> {
@@ -256,8 +276,17 @@ async function offerParts(
   if (!waiting || !cohort || !isOpenFor(cohort, dayIn(programme.timeZone, now))) return undefined;
   if (cohort.seats !== undefined && (await cohorts.countPlaces(cohortId)) >= cohort.seats) return undefined;
   if ((await members.place(rosterId(waiting.email)))?.status === 'active') return undefined;
+  const until =
+    waiting.offers[cohortId]?.until ?? (mail.until === undefined ? undefined : new Date(mail.until));
+  if (!isOfferOpen({ until }, now)) return undefined;
   return {
-    content: placeOffered(displayName, { title: cohort.title, startsOn: dayInWords(cohort) }),
+    content: placeOffered(displayName, {
+      ...{ title: cohort.title, startsOn: dayInWords(cohort) },
+      ...(until && { until: inWords(until, mailLocale.timeZone, dateAndTime) }),
+      ...(waiting.token !== undefined && {
+        leave: mailLinkTo(mailLinks.leaveWaitlist, waiting.token, waiting.email),
+      }),
+    }),
     ...(waiting.token !== undefined && { unsubscribePath: `/api/waitlist/leave/${waiting.token}` as const }),
   };
 }

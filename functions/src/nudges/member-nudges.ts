@@ -1,8 +1,9 @@
 import { programme } from '@reshape/content/programme';
 import type { Nudge, NudgeSettings } from '@reshape/contract/nudges';
 import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
-import { nextNudgeAt, nudgeAfter } from '@reshape/domain/nudges';
+import { maxUnanswered, nextNudgeAt, nudgeAfter, unansweredNudges } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
+import { inTimeZone } from '../stores/member-day.ts';
 import type { MemberNudges, PushSubscription } from '../stores/nudges.ts';
 
 /** More browsers than one person uses; any beyond that are probably abandoned. */
@@ -33,10 +34,12 @@ export function withDevice(own: MemberNudges, device: NewDevice, now: Date): Mem
   const fields = {
     hour: preferences.hour,
     reminderHour: preferences.reminderHour,
+    actionTime: preferences.actionTime,
     timeZone: zoneOf(own),
     lastDay,
     lastReminder: known?.lastReminder ?? null,
     seen,
+    unanswered: known?.unanswered ?? 0,
     failures: 0,
     firstFailedAt: null,
   };
@@ -68,17 +71,23 @@ export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
 export const withoutDevices = (own: MemberNudges): MemberNudges =>
   own.devices.reduce((rest, { id }) => withoutDevice(rest, id), own);
 
-/** The member's nudges with changed settings. A nudge that is already due still arrives today. */
+/**
+ * The member's nudges with changed settings. A nudge that is already due still arrives today. The change
+ * also ends a pause because of unanswered nudges.
+ */
 export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): MemberNudges {
   const devices = own.devices.map((device) => ({
     ...device,
     hour: wanted.preferences.hour,
     reminderHour: wanted.preferences.reminderHour,
+    actionTime: wanted.preferences.actionTime,
+    unanswered: 0,
     timeZone: zoneOf(wanted),
     dueAt: reschedule(device.dueAt, dueAtFor(wanted, device.lastDay, now), wanted, now),
     reminderAt: reschedule(device.reminderAt, reminderAtFor(wanted, device.lastReminder, now), wanted, now),
   }));
-  return { ...wanted, devices };
+  const zone = wanted.timeZone === undefined ? {} : inTimeZone(own, wanted.timeZone, now);
+  return { ...own, ...wanted, ...zone, devices };
 }
 
 /** `next`, or `due` when that time has already come and `next` would skip today. */
@@ -102,20 +111,25 @@ export function nudgeOfDay(
   const today = todayOf(own, now);
   const { seen } = progressOf(own);
   const pushed = [...own.devices, own.preferences].find(({ lastDay }) => lastDay === today);
-  const isComing = own.devices.some(({ dueAt }) => dueAt !== null && dayIn(zoneOf(own), dueAt) <= today);
+  const isComing = own.devices.some(
+    (device) =>
+      device.dueAt !== null && dayIn(zoneOf(own), device.dueAt) <= today && !isUnanswered(device, own),
+  );
   const place = pushed ? pushed.seen - 1 : isComing ? seen : dayNumber(today);
   return nudgeAfter(nudges, memberId, place);
 }
 
 /** The settings as shown to the member. */
 export function settingsOf(own: MemberNudges, now: Date): NudgeSettings {
-  const { on, hour, reminderHour, pausedUntil } = own.preferences;
+  const { on, hour, reminderHour, actionTime, pausedUntil } = own.preferences;
   const oldestFirst = [...own.devices].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return {
     on,
     hour,
     reminder_hour: reminderHour,
+    action_time: actionTime,
     paused_until: isPaused(own, todayOf(own, now)) ? pausedUntil : null,
+    is_unanswered: own.devices.some((device) => isUnanswered(device, own)),
     time_zone: zoneOf(own),
     devices: oldestFirst.map(({ id, device, createdAt, test }) => ({
       id,
@@ -126,12 +140,17 @@ export function settingsOf(own: MemberNudges, now: Date): NudgeSettings {
   };
 }
 
+/** Whether the device gets no nudges because the last ones were not answered. */
+const isUnanswered = (device: PushSubscription, { lastActiveOn }: MemberNudges): boolean =>
+  unansweredNudges(device, lastActiveOn) > maxUnanswered;
+
 const isPaused = ({ preferences: { pausedUntil } }: Wanted, today: LocalDay): boolean =>
   pausedUntil !== null && pausedUntil > today;
 
 const dueAtFor = (wanted: Wanted, lastDay: LocalDay | null, now: Date): Date | null => {
-  const { on, hour, pausedUntil } = wanted.preferences;
-  return on ? nextNudgeAt({ timeZone: zoneOf(wanted), hour }, { now, lastDay, pausedUntil }) : null;
+  const { on, hour, actionTime, pausedUntil } = wanted.preferences;
+  if (!on) return null;
+  return nextNudgeAt({ timeZone: zoneOf(wanted), hour, actionTime }, { now, lastDay, pausedUntil });
 };
 
 const reminderAtFor = (wanted: Wanted, lastDay: LocalDay | null, now: Date): Date | null => {

@@ -16,12 +16,12 @@ const someNudge = (title: string, paragraphs: string[]): Nudge => ({
 });
 
 describe('the message of a nudge', () => {
-  test('contains the whole first paragraph of every nudge', () => {
+  test('contains the whole first paragraph of every nudge, or its quotation with the author', () => {
     for (const nudge of nudges) {
       const { payload, topic } = dailyMessage(nudge, day);
       expect(JSON.parse(payload)).toEqual({
         title: nudge.title,
-        body: nudge.paragraphs[0],
+        body: nudge.quote ?? nudge.paragraphs[0],
         tag: 'n-20260608',
         url: `/?nudge=${nudge.id}`,
       });
@@ -45,6 +45,14 @@ describe('the message of a nudge', () => {
     const { payload, short } = dailyMessage(someNudge('T', ['🦴 '.repeat(1_000)]), day);
     expect(JSON.parse(payload).body).toMatch(/🦴…$/u);
     expect(JSON.parse(short).body).toMatch(/^(🦴 )+🦴…$/u);
+  });
+
+  test('of a long quotation names its author in the short form as well', () => {
+    const quote = `“${'the soul is dyed by the thoughts '.repeat(100)}” — Marcus Aurelius, Meditations`;
+    const { payload, short } = dailyMessage({ ...someNudge('T', ['P']), type: 'quote', quote }, day);
+    for (const each of [payload, short])
+      expect(JSON.parse(each).body).toMatch(/^“the soul is dyed.*… — Marcus Aurelius, Meditations$/);
+    expect(bytes(short)).toBeLessThanOrEqual(600);
   });
 
   test('has an empty body for a nudge without paragraphs', () => {

@@ -1,4 +1,10 @@
-import { eveningReminder } from '@reshape/content/app/nudges';
+import {
+  eveningReminder,
+  letterIsHere,
+  nudgesPause,
+  ownAction,
+  reflectionIsHere,
+} from '@reshape/content/app/nudges';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { PushMessage } from './sender.ts';
@@ -6,14 +12,53 @@ import type { PushMessage } from './sender.ts';
 /** In bytes: what a payload of 2,800 leaves for the text beside title, address and JSON syntax. */
 const maxBodyBytes = 2_000;
 const maxTitleBytes = 200;
-const shortBodyBytes = 100;
+const shortBodyBytes = 200;
+const minQuotedBytes = 40;
 
 /** Twelve hours: later than that, a nudge would be yesterday's. */
 const ttlSeconds = 43_200;
 
 /** The daily nudge. Repeats have the same tag, so that only one notification is shown. */
-export const dailyMessage = (nudge: Nudge, day: LocalDay): PushMessage =>
-  message(nudge, `n-${day.replaceAll('-', '')}`);
+export const dailyMessage = (nudge: Nudge, day: LocalDay): PushMessage => message(nudge, tagOf(day));
+
+/** The nudges of one day share a tag, whatever they contain. */
+const tagOf = (day: LocalDay): string => `n-${day.replaceAll('-', '')}`;
+
+/** The nudge of the day on which a member's letter to themselves opens. It contains nothing of the letter. */
+export const letterMessage = (day: LocalDay): PushMessage => arrival(letterIsHere, '/four-weeks', day);
+
+/** The nudge of the day on which this weekly reflection can be read. It contains nothing of it. */
+export const reflectionMessage = (number: number, day: LocalDay): PushMessage =>
+  arrival({ title: reflectionIsHere.title(number), body: reflectionIsHere.body }, '/mycaveman', day);
+
+function arrival(
+  text: { readonly title: string; readonly body: string },
+  url: string,
+  day: LocalDay,
+): PushMessage {
+  const tag = tagOf(day);
+  const payload = JSON.stringify({ ...text, tag, url });
+  return { payload, short: payload, topic: tag, ttlSeconds };
+}
+
+/** The nudge of a day on which the member chose their own tiny action: its text, as they wrote it. */
+export function actionMessage(tinyAction: string, day: LocalDay): PushMessage {
+  const tag = tagOf(day);
+  const payloadWith = (body: string) => JSON.stringify({ ...ownAction, body, tag, url: '/ikeaDashboard' });
+  return {
+    payload: payloadWith(cut(tinyAction, maxBodyBytes)),
+    short: payloadWith(cut(tinyAction, shortBodyBytes)),
+    topic: tag,
+    ttlSeconds,
+  };
+}
+
+/** Says that nudges pause, because the last ones were not answered. */
+export function pauseMessage(day: LocalDay): PushMessage {
+  const tag = tagOf(day);
+  const payload = JSON.stringify({ ...nudgesPause, tag, url: '/' });
+  return { payload, short: payload, topic: tag, ttlSeconds };
+}
 
 /** One hour: later than that, a reminder could be about yesterday. */
 const reminderTtlSeconds = 3_600;
@@ -28,7 +73,7 @@ export function reminderMessage(day: LocalDay): PushMessage {
 /** The test nudge that a member requested. It does not replace the daily one. */
 export const testMessage = (nudge: Nudge): PushMessage => message(nudge, 'n-test');
 
-function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
+function message({ id, title, quote, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
   const payloadWith = (body: string) =>
     JSON.stringify({
       title: cut(title, maxTitleBytes),
@@ -37,11 +82,19 @@ function message({ id, title, paragraphs: [first = ''] }: Nudge, tag: string): P
       url: `/?nudge=${encodeURIComponent(id)}`,
     });
   return {
-    payload: payloadWith(cut(first, maxBodyBytes)),
-    short: payloadWith(cut(first, shortBodyBytes)),
+    payload: payloadWith(quote ? cutQuotation(quote, maxBodyBytes) : cut(first, maxBodyBytes)),
+    short: payloadWith(quote ? cutQuotation(quote, shortBodyBytes) : cut(first, shortBodyBytes)),
     topic: tag,
     ttlSeconds,
   };
+}
+
+/** A quotation that was shortened still names its author, unless the name alone is too long. */
+function cutQuotation(quote: string, maxBytes: number): string {
+  const at = quote.lastIndexOf(' — ');
+  const source = quote.slice(at);
+  const bytes = maxBytes - Buffer.byteLength(JSON.stringify(source));
+  return at < 0 || bytes < minQuotedBytes ? cut(quote, maxBytes) : cut(quote.slice(0, at), bytes) + source;
 }
 
 /** `text`, shortened to `maxBytes` bytes with an ellipsis. */

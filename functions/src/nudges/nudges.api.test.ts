@@ -41,7 +41,7 @@ describe('subscriptions and the schedule', () => {
       const body = { ...validBody, user_id: uid, endpoint };
       expect(await over.call('/api/register-webpush', { token, body })).toMatchObject({ status: 200 });
       const id = subscriptionId(endpoint);
-      expect((await over.call('/api/account/nudges', { token })).body).toEqual({
+      expect((await over.call('/api/account/nudges', { token })).body).toMatchObject({
         on: true,
         hour: defaultNudgeHour,
         reminder_hour: null,

@@ -107,6 +107,12 @@ describe('among a hundred subscriptions', () => {
   });
 });
 
+/** Every member logs something on a day, so that their nudges do not pause. */
+const everybodyWrites = async (database: FirebaseFirestore.Firestore, day: string): Promise<void> => {
+  const { docs } = await database.collection('members').get();
+  await Promise.all(docs.map(({ ref }) => ref.update({ lastActiveOn: day })));
+};
+
 describe('a push service', () => {
   const newNudgeTest = nudgeTests();
 
@@ -180,8 +186,10 @@ describe('a push service', () => {
     await seedSubscriptions(database, [...members, friendly]);
     harness.script = ({ endpoint }) =>
       endpoint.includes(refusing) ? { kind: 'refused', status: 403 } : { kind: 'delivered' };
-    for (const day of ['08', '09', '10', '11', '12', '13', '14'])
+    for (const day of ['08', '09', '10', '11', '12', '13', '14']) {
       await harness.run(`2026-06-${day}T08:00:00Z`);
+      await everybodyWrites(database, `2026-06-${day}`);
+    }
     expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(61);
     const alarms = harness.logged.filter(({ event }) => event === `given up ${refusing}`);
     expect(alarms).toHaveLength(7);
@@ -211,7 +219,10 @@ describe('a push service', () => {
     await seedSubscriptions(database, [...members, refused]);
     harness.script = ({ endpoint }) =>
       endpoint === refused.endpoint ? { kind: 'refused', status: 403 } : { kind: 'delivered' };
-    for (const day of ['08', '09', '10', '11', '12']) await harness.run(`2026-06-${day}T08:00:00Z`);
+    for (const day of ['08', '09', '10', '11', '12']) {
+      await harness.run(`2026-06-${day}T08:00:00Z`);
+      await everybodyWrites(database, `2026-06-${day}`);
+    }
     expect(await stored(database, refused.endpoint)).toMatchObject({ failures: 5 });
     await harness.run('2026-06-13T08:00:00Z');
     expect(await stored(database, refused.endpoint)).toBeUndefined();

@@ -11,6 +11,8 @@ export type Outcome =
   | { readonly kind: 'missed' }
   /** The member has already logged, so no reminder is needed. */
   | { readonly kind: 'logged' }
+  /** The member has answered none of the last nudges, so they pause. */
+  | { readonly kind: 'unanswered' }
   /** Its owner no longer has a place. */
   | { readonly kind: 'no-place' }
   /** Its document is invalid. */
@@ -40,6 +42,8 @@ interface Circumstances {
   readonly at: Date;
   /** Whether the subscription is unchanged since it was read, so that the outcome applies to it. */
   readonly isUnchanged: boolean;
+  /** How many nudges in a row the owner had not answered when the subscription was read. */
+  readonly unanswered: number;
   readonly hosts: Pick<HostHealth, 'isGivenUp' | 'acceptsOurs'>;
 }
 
@@ -50,7 +54,7 @@ export function nextState(
   circumstances: Circumstances,
 ): NextState {
   const { at, isUnchanged } = circumstances;
-  if (outcome.kind === 'delivered') return afterDelivery(fresh, at);
+  if (outcome.kind === 'delivered') return afterDelivery(fresh, circumstances);
   if (!isUnchanged) return 'keep';
   switch (outcome.kind) {
     case 'gone':
@@ -63,6 +67,7 @@ export function nextState(
       return { ...fresh, dueAt: outcome.until };
     case 'missed':
     case 'logged':
+    case 'unanswered':
     case 'too-large':
       return { ...fresh, dueAt: nextDueAt(fresh, at) };
     case 'broken':
@@ -74,11 +79,18 @@ export function nextState(
 }
 
 /** Recorded even when the subscription changed in the meantime, because the nudge was shown; but only once. */
-function afterDelivery(fresh: PushSubscription, at: Date): NextState {
+function afterDelivery(fresh: PushSubscription, { at, isUnchanged, unanswered }: Circumstances): NextState {
   if (hadNudge(fresh, at))
     return fresh.dueAt !== null && fresh.dueAt <= at ? { ...fresh, dueAt: nextDueAt(fresh, at) } : 'keep';
   const lastDay = dayIn(fresh.timeZone, at);
-  const noted = { ...fresh, lastDay, seen: fresh.seen + 1, failures: 0, firstFailedAt: null };
+  const noted = {
+    ...fresh,
+    lastDay,
+    seen: fresh.seen + 1,
+    unanswered: (isUnchanged ? unanswered : fresh.unanswered) + 1,
+    failures: 0,
+    firstFailedAt: null,
+  };
   return { ...noted, dueAt: nextDueAt(noted, at) };
 }
 

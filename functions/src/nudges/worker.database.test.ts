@@ -35,8 +35,10 @@ describe('a nudge', () => {
   test('is a different one each day until all were seen', async () => {
     const { database, harness } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
-    for (let day = 8; day < 13; day += 1)
+    for (let day = 8; day < 13; day += 1) {
       await harness.run(`2026-06-${String(day).padStart(2, '0')}T08:00:00Z`);
+      await database.doc('members/asha').update({ lastActiveOn: `2026-06-${String(day).padStart(2, '0')}` });
+    }
     expect(harness.sent.map(({ payload }) => payload.title).sort()).toEqual(
       nudges.map(({ title }) => title).sort(),
     );

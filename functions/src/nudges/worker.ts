@@ -1,13 +1,22 @@
-import { programme } from '@reshape/content/programme';
 import type { Nudge } from '@reshape/contract/nudges';
-import { nudgeAfter } from '@reshape/domain/nudges';
+import { reflectionOfDay } from '@reshape/domain/cohort';
+import { addDays } from '@reshape/domain/local-day';
+import { isActionDay, maxUnanswered, nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DuePage, DueSubscription } from '../stores/due-subscriptions.ts';
 import { occasions, type PushSubscription } from '../stores/nudges.ts';
 import { RetryLaterError } from '../task-queue.ts';
-import { dailyMessage, reminderMessage, testMessage } from './message.ts';
+import {
+  actionMessage,
+  dailyMessage,
+  letterMessage,
+  pauseMessage,
+  reflectionMessage,
+  reminderMessage,
+  testMessage,
+} from './message.ts';
 import { HostHealth, hostOf, hourOf, maxDelayMs, nextState, type Outcome } from './outcomes.ts';
 import type { PushMessage, PushResult, PushSender } from './sender.ts';
 import { type NudgeTask, nudgeTask, shardTaskId } from './task.ts';
@@ -18,6 +27,7 @@ export interface WorkerDependencies
   readonly pushSender: PushSender;
   readonly nudges: Pick<Dependencies['nudges'], 'all'>;
   readonly spots: Pick<Dependencies['spots'], 'between'>;
+  readonly worksheets: Pick<Dependencies['worksheets'], 'active'>;
   readonly log: Pick<Dependencies['log'], 'shardDone' | 'shardBusy' | 'hostGivenUp'>;
 }
 
@@ -47,7 +57,7 @@ function refuseFarMoment(at: Date, now: Date): void {
 
 /** Subscriptions sent to before the outcomes are stored: the most that a killed worker's successor repeats. */
 const pageSize = 50;
-const maxConcurrency = 25;
+export const maxConcurrency = 25;
 /**
  * A subscription read longer ago than this is read again before sending, so that a member who just turned nudges off
  * gets none.
@@ -141,7 +151,7 @@ async function sendOne(
   if (!hasPlace) return { kind: 'no-place' };
   const host = hostOf(subscription.endpoint);
   if (hosts.isGivenUp(host)) return { kind: 'left' };
-  const message = messageFor(read, nudges, at);
+  const message = await messageFor(read, nudges, at, dependencies);
   if (!('payload' in message)) return message;
   if (read.occasion === 'reminder') {
     const isLogged = await hasLogged(subscription, at, dependencies).catch(() => undefined);
@@ -154,16 +164,28 @@ async function sendOne(
   return result;
 }
 
-function messageFor(
-  { occasion, subscription }: DueSubscription,
+async function messageFor(
+  { occasion, subscription, letterOn, joined, unanswered }: DueSubscription,
   nudges: readonly Nudge[],
   at: Date,
-): PushMessage | Outcome {
+  { worksheets }: Pick<WorkerDependencies, 'worksheets'>,
+): Promise<PushMessage | Outcome> {
   try {
     const hour = hourOf(subscription, at, occasion);
     if (!hour) return { kind: 'missed' };
     const day = dayIn(subscription.timeZone, hour);
+    if (occasion === 'nudge' && letterOn === day) return letterMessage(day);
+    if (unanswered > maxUnanswered) return { kind: 'unanswered' };
     if (occasion === 'reminder') return reminderMessage(day);
+    if (unanswered === maxUnanswered) return pauseMessage(day);
+    if (isActionDay(subscription, day)) {
+      // `null` is a failure to read it, and `undefined` a member without a worksheet, who gets the ordinary nudge.
+      const worksheet = await worksheets.active(subscription.uid).catch(() => null);
+      if (worksheet === null) return { kind: 'left' };
+      if (worksheet) return actionMessage(worksheet.tinyAction, day);
+    }
+    const reflection = joined && reflectionOfDay(joined.cohort, dayIn(subscription.timeZone, joined.at), day);
+    if (reflection) return reflectionMessage(reflection, day);
     const nudge = nudgeAfter(nudges, subscription.uid, subscription.seen);
     return nudge ? dailyMessage(nudge, day) : { kind: 'missed' };
   } catch {
@@ -172,16 +194,14 @@ function messageFor(
   }
 }
 
-/** Whether the member has logged a spot today, by the programme's date or by their own. */
+/** Whether the member has logged a spot today. After a journey to the west, today may be ahead of the date there. */
 async function hasLogged(
   { uid, timeZone }: PushSubscription,
   at: Date,
   { spots }: Pick<WorkerDependencies, 'spots'>,
 ): Promise<boolean> {
-  const days = [dayIn(programme.timeZone, at), dayIn(timeZone, at)].sort();
-  const [first, last] = days;
-  if (!first || !last) return false;
-  return (await spots.between(uid, first, last)).some(({ date }) => days.includes(date));
+  const today = dayIn(timeZone, at);
+  return (await spots.between(uid, today, addDays(today, 2))).length > 0;
 }
 
 const applyOutcomes = (
@@ -192,7 +212,7 @@ const applyOutcomes = (
   dependencies.dueSubscriptions.applyOutcomes(due, (fresh, read, isUnchanged) => {
     // The device changed hands in the meantime: the message went to its previous member.
     if (fresh.uid !== read.subscription.uid) return 'keep';
-    const circumstances = { at, isUnchanged, hosts };
+    const circumstances = { at, isUnchanged, hosts, unanswered: read.unanswered };
     try {
       return nextState(outcomes.get(fresh.id) ?? { kind: 'left' }, fresh, circumstances);
     } catch {

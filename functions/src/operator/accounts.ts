@@ -21,14 +21,14 @@ export interface AccountLine {
 
 /**
  * The payments and refunds of a month such as `2026-09`, oldest first; its days begin and end in India, where the tax is
- * due. Throws an OperatorError when `month` is none.
+ * due. Throws an OperatorError when `month` is not a month.
  */
 export async function accountsOf(
   month: string,
   { payments }: Pick<OperatorDependencies, 'payments'>,
 ): Promise<AccountLine[]> {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    throw new OperatorError(`This is no month such as 2026-09: ${month}`);
+    throw new OperatorError(`"${month}" is not a month. Write it like 2026-09`);
   const lines: AccountLine[] = [];
   for await (const payment of payments.all())
     if (paymentStatus(payment) !== 'pending')

@@ -1,14 +1,17 @@
 import { programme } from '@reshape/content/programme';
-import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
+import { firstDayOfWeek, isOver, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
+import { amountsOf } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
+import { inCurrency } from '../mail/in-words.ts';
 import {
   cancelledSessions,
   mailCancelledSessions,
   mailMovedSessions,
   movedSessions,
 } from '../mail/reminders.ts';
-import type { CohortFields } from '../stores/cohorts.ts';
+import { programmePrice } from '../payments/price.ts';
+import { type CohortFields, withFields } from '../stores/cohorts.ts';
 import type { StoredCohort, StoredSession } from '../stores/documents.ts';
 import {
   type Change,
@@ -39,7 +42,7 @@ interface EditOptions {
 
 /**
  * Changes a cohort, and mails which sessions were moved or cancelled. Throws an OperatorError for an unknown cohort,
- * for values that make no sense, and with `isConflict` when somebody else changed the cohort in the meantime.
+ * for invalid values, and with `isConflict` when somebody else changed the cohort in the meantime.
  */
 export async function editCohort(
   cohortId: string,
@@ -54,7 +57,7 @@ export async function editCohort(
   const taken = await cohorts.countPlaces(cohortId);
   const { change, entry, moved, cancelled } = await cohorts.change(cohortId, (known) => {
     if (!known) throw new OperatorError(`There is no cohort "${cohortId}"`);
-    mustBeAsSeen(known, seen);
+    checkVersion(known, seen);
     const now = clock();
     const isMovingDays = wanted.startsOn !== undefined || wanted.weeks !== undefined;
     const sessions = wanted.sessions && withIds(wanted.sessions, known.sessions, mayDropSessions, newId);
@@ -64,17 +67,18 @@ export async function editCohort(
       ...((sessions || isMovingDays) && { sessions: sessions ?? known.sessions.map(storable) }),
       updatedAt: now,
     };
-    const after = { ...known, ...fields };
-    mustMakeSense(after);
-    mustHaveRoom(after, taken);
-    if (wanted.enrolment === 'open') mustBeJoinable(cohortId, after, now);
+    const after = withFields(known, fields);
+    checkFields(after);
+    checkSeats(after, taken);
+    checkRecordings(after.sessions, known.sessions, now);
+    if (wanted.enrolment === 'open') checkJoinable(cohortId, after, now);
     const effects = names.map((name) => effectOf(name, known, after));
     const before = Object.fromEntries(names.map((name) => [name, known[name] ?? null]));
     const change: Change = { what: `edit cohort ${cohortId}`, before, after: wanted, effects };
     const entry = logEntryOf(change, operator, dependencies);
     const moved = movedSessions(known.sessions, sessions ?? [], now);
     const cancelled = cancelledSessions(known.sessions, sessions ?? known.sessions, now);
-    const told = [
+    const mailEffects = [
       ...moved.map(
         ({ startsAt }) => `A mail tells everybody in it that a session is now on ${timeInWords(startsAt)}.`,
       ),
@@ -83,7 +87,7 @@ export async function editCohort(
           `A mail tells everybody in it that the session on ${timeInWords(startsAt)} is cancelled.`,
       ),
     ];
-    const result = { change: { ...change, effects: [...effects, ...told] }, entry, moved, cancelled };
+    const result = { change: { ...change, effects: [...effects, ...mailEffects] }, entry, moved, cancelled };
     return operator.isDryRun ? { result } : { result, fields, entry };
   });
   if (operator.isDryRun) return change;
@@ -102,27 +106,29 @@ export async function createCohort(
   dependencies: OperatorDependencies,
 ): Promise<Change> {
   if (!/^[a-z0-9-]{1,40}$/.test(cohortId))
-    throw new OperatorError('The ID of a cohort is made of small letters, digits and hyphens');
+    throw new OperatorError('A cohort ID has 1 to 40 lowercase letters, digits and hyphens');
   const { cohorts, clock, newId } = dependencies;
-  const cohort = {
+  const given = {
     enrolment: 'closed',
     status: 'planned',
+    acceptedAmounts: [],
     ...wanted,
     sessions: withIds(wanted.sessions ?? [], [], false, newId),
     updatedAt: clock(),
   } as const;
-  mustMakeSense(cohort);
+  const cohort = withFields(given, {});
+  checkFields(cohort);
   const names = Object.keys({ ...wanted, enrolment: '' }) as (keyof WantedFields)[];
   const effects = names.map((name) => effectOf(name, undefined, cohort));
   return cohorts.change(cohortId, (known) => {
-    if (known) throw new OperatorError(`There is a cohort "${cohortId}" already`);
+    if (known) throw new OperatorError(`A cohort "${cohortId}" already exists`);
     const change: Change = { what: `create cohort ${cohortId}`, before: null, after: cohort, effects };
     if (operator.isDryRun) return { result: change };
     return { result: change, fields: cohort, entry: logEntryOf(change, operator, dependencies) };
   });
 }
 
-function mustBeAsSeen({ updatedAt }: StoredCohort, seen: Date | null | undefined): void {
+function checkVersion({ updatedAt }: StoredCohort, seen: Date | null | undefined): void {
   if (seen === undefined || updatedAt?.getTime() === seen?.getTime()) return;
   const when = updatedAt ? `on ${timeInWords(updatedAt)}` : 'never';
   throw new OperatorError(
@@ -144,13 +150,18 @@ function withIds(
   const free = [...known];
   const take = (isSame: (session: StoredSession) => boolean) => {
     const index = free.findIndex(isSame);
-    return index < 0 ? undefined : free.splice(index, 1)[0]?.id;
+    return index < 0 ? undefined : free.splice(index, 1)[0];
   };
-  const named = wanted.map(({ id }) => id !== undefined && take((session) => session.id === id));
-  const sessions = wanted.map((session, index) => ({
-    ...storable(session),
-    id: named[index] || take(({ week }) => week === session.week) || `live-session-${newId()}`,
-  }));
+  const named = wanted.map(({ id }) => (id === undefined ? undefined : take((session) => session.id === id)));
+  const sessions = wanted.map((session, index) => {
+    const stored = named[index] ?? take(({ week }) => week === session.week);
+    // The recording is kept unless it is given, because it is added to a session that is over.
+    const recording = 'recordingUrl' in session ? session.recordingUrl : stored?.recordingUrl;
+    return {
+      ...storable({ ...session, recordingUrl: recording }),
+      id: stored?.id ?? `live-session-${newId()}`,
+    };
+  });
   const [left] = free;
   if (left && !mayDrop)
     throw new OperatorError(
@@ -159,26 +170,34 @@ function withIds(
   return sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-const storable = <Session extends WantedSession>({ joinUrl, ...session }: Session) => ({
+const storable = <Session extends WantedSession>({ joinUrl, recordingUrl, ...session }: Session) => ({
   ...session,
   ...(joinUrl !== undefined && { joinUrl }),
+  ...(recordingUrl !== undefined && { recordingUrl }),
 });
 
-type Checked = Pick<StoredCohort, 'title' | 'startsOn' | 'weeks' | 'seats' | 'sessions'>;
+type Checked = Pick<
+  StoredCohort,
+  'title' | 'startsOn' | 'weeks' | 'seats' | 'price' | 'acceptedAmounts' | 'sessions'
+>;
 
-function mustMakeSense({ title, startsOn, weeks, seats, sessions }: Checked): void {
+function checkFields(cohort: Checked): void {
+  const { title, startsOn, weeks, seats, sessions } = cohort;
   if (title.trim() === '' || title.length > 80) throw new OperatorError('A title has 1 to 80 characters');
   if (!(Number.isInteger(weeks) && weeks >= 1 && weeks <= 52))
     throw new OperatorError('A cohort has 1 to 52 weeks');
   if (seats !== undefined && !(Number.isInteger(seats) && seats >= 0 && seats <= 10_000))
     throw new OperatorError('A cohort has 0 to 10,000 seats');
-  for (const { week, startsAt, minutes, joinUrl } of sessions) {
+  checkAmounts(cohort);
+  for (const { week, startsAt, minutes, joinUrl, recordingUrl } of sessions) {
     if (!(Number.isInteger(week) && week >= 1 && week <= weeks))
-      throw new OperatorError(`There is no week ${week} in a cohort of ${weeks} weeks`);
+      throw new OperatorError(`A cohort of ${weeks} weeks has no week ${week}`);
     if (!(Number.isInteger(minutes) && minutes >= 5 && minutes <= 600))
       throw new OperatorError('A session has 5 to 600 minutes');
-    if (joinUrl !== undefined && !(joinUrl.startsWith('https://') && URL.canParse(joinUrl)))
-      throw new OperatorError(`This is no link that begins with https://: ${joinUrl}`);
+    const links = [joinUrl, recordingUrl].filter((link) => link !== undefined);
+    const wrong = links.find((link) => !(link.startsWith('https://') && URL.canParse(link)));
+    if (wrong !== undefined)
+      throw new OperatorError(`A link must begin with https://, and this one does not: ${wrong}`);
     const [first, day] = [firstDayOfWeek({ startsOn }, week), dayIn(programme.timeZone, startsAt)];
     const last = addDays(first, 6);
     if (day < first || day > last)
@@ -188,12 +207,39 @@ function mustMakeSense({ title, startsOn, weeks, seats, sessions }: Checked): vo
   }
 }
 
-function mustHaveRoom({ seats }: Pick<StoredCohort, 'seats'>, taken: number): void {
-  if (seats !== undefined && seats < taken)
-    throw new OperatorError(`${taken} people have a place already, so there cannot be ${seats} seats`);
+/** Most amounts that a cohort accepts besides its price. */
+const maxAmounts = 10;
+
+function checkAmounts(cohort: Pick<Checked, 'price' | 'acceptedAmounts'>): void {
+  const amounts = amountsOf(cohort, programmePrice);
+  if (cohort.acceptedAmounts.length > maxAmounts)
+    throw new OperatorError(`A cohort accepts at most ${maxAmounts} further amounts`);
+  if (cohort.acceptedAmounts.some(({ name }) => name.trim() === '' || name.length > 40))
+    throw new OperatorError('An accepted amount has a name of 1 to 40 characters');
+  if (amounts.some((amount) => !Number.isInteger(amount) || amount < 100))
+    throw new OperatorError('A price is at least ₹1');
+  if (new Set(amounts).size < amounts.length)
+    throw new OperatorError('The price and the accepted amounts must all be different');
 }
 
-function mustBeJoinable(cohortId: string, cohort: StoredCohort, now: Date): void {
+/** A recording is added once its session is over. */
+function checkRecordings(after: readonly StoredSession[], before: readonly StoredSession[], now: Date): void {
+  for (const session of after) {
+    const known = before.find(({ id }) => id === session.id);
+    const isNew = session.recordingUrl !== undefined && session.recordingUrl !== known?.recordingUrl;
+    if (isNew && !isOver(session, now))
+      throw new OperatorError(
+        `The session of ${timeInWords(session.startsAt)} is not over, so it has no recording yet`,
+      );
+  }
+}
+
+function checkSeats({ seats }: Pick<StoredCohort, 'seats'>, taken: number): void {
+  if (seats !== undefined && seats < taken)
+    throw new OperatorError(`${taken} people already have a place, so there cannot be ${seats} seats`);
+}
+
+function checkJoinable(cohortId: string, cohort: StoredCohort, now: Date): void {
   const last = lastDay(cohort);
   if (cohort.status === 'ended')
     throw new OperatorError(`The cohort "${cohortId}" has ended, so nobody can join it`);
@@ -208,10 +254,14 @@ const labels: Readonly<Record<keyof WantedFields, string>> = {
   startsOn: 'First day',
   weeks: 'Weeks',
   seats: 'Seats',
+  price: 'Price',
+  acceptedAmounts: 'Further amounts',
   enrolment: 'Enrolment',
   status: 'Status',
   sessions: 'Live sessions',
 };
+
+const inRupees = (paise: number): string => inCurrency(paise, 'INR');
 
 /** One changed value of a cohort in words. */
 function effectOf(
@@ -225,10 +275,18 @@ function effectOf(
 
 function valueInWords(name: keyof WantedFields, cohort: Partial<StoredCohort>): string {
   if (name === 'startsOn') return cohort.startsOn === undefined ? 'none' : dayInWords(cohort.startsOn);
+  if (name === 'price') return inRupees(cohort.price ?? programmePrice);
+  if (name === 'acceptedAmounts')
+    return (
+      cohort.acceptedAmounts?.map(({ name, amount }) => `${name} ${inRupees(amount)}`).join(', ') || 'none'
+    );
   if (name !== 'sessions') return String(cohort[name] ?? 'no limit');
-  const sessions = (cohort.sessions ?? []).map(
-    ({ week, startsAt, minutes, joinUrl }) =>
-      `week ${week}, ${timeInWords(startsAt)}, ${minutes} minutes${joinUrl === undefined ? '' : `, ${joinUrl}`}`,
+  const sessions = (cohort.sessions ?? []).map(({ week, startsAt, minutes, joinUrl, recordingUrl }) =>
+    [
+      `week ${week}, ${timeInWords(startsAt)}, ${minutes} minutes`,
+      ...(joinUrl === undefined ? [] : [joinUrl]),
+      ...(recordingUrl === undefined ? [] : [`recording ${recordingUrl}`]),
+    ].join(', '),
   );
   return sessions.length === 0 ? 'none' : sessions.join('; ');
 }

@@ -14,7 +14,7 @@ export const writeText = <Content extends Nudge | Microchallenge>(
   dependencies: ContentDependencies,
 ): Promise<void> =>
   editor.change(content.id, (known) => {
-    if (known) throw new OperatorError(`There is a text called "${content.id}" already`);
+    if (known) throw new OperatorError(`A text with the ID "${content.id}" already exists`);
     const change = { what: `Wrote ${content.id}`, before: null, after: content };
     return { content, isRetired: false, entry: logEntryOf(change, operator, dependencies) };
   });

@@ -60,7 +60,7 @@ export async function importPeople(
   const entry = isDryRun ? undefined : logEntryOf(change, operator, dependencies);
   const taken = new Set(await people.import(found, cohortId, entry));
   const known = found.flatMap(({ email, row }): RowError[] =>
-    taken.has(email) ? [{ row, field: 'address', message: 'has or had a place already' }] : [],
+    taken.has(email) ? [{ row, field: 'address', message: 'already has or had a place' }] : [],
   );
   const all = [...errors, ...known].sort((a, b) => a.row - b.row);
   if (!entry || all.length > 0) return { rows, errors: all, change };
@@ -107,7 +107,7 @@ function linesOf(csv: string): string[][] {
     const options = { bom: true, relax_column_count: true, skip_empty_lines: true } as const;
     return z.array(z.array(z.string())).parse(parse(csv, options));
   } catch {
-    throw new OperatorError('This is no CSV file: a quotation mark is missing or in the wrong place');
+    throw new OperatorError('This is not a valid CSV file: a quotation mark is missing or misplaced');
   }
 }
 

@@ -1,12 +1,17 @@
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import { logEntryOf, type Operator, OperatorError, VersionConflict } from './action.ts';
 
-type MessageDependencies = Pick<Dependencies, 'cohorts' | 'messages' | 'mail' | 'clock' | 'newId'>;
+type MessageDependencies = Pick<
+  Dependencies,
+  'cohorts' | 'newsletterList' | 'messages' | 'mail' | 'clock' | 'newId'
+>;
 
 export interface NewMessage {
-  readonly cohortId: string;
+  /** `null` for a letter to everybody who confirmed their address for the newsletter. */
+  readonly cohortId: string | null;
   readonly subject: string;
   readonly text: string;
   /** To the operator only. */
@@ -24,12 +29,22 @@ export async function writeMessage(
   operator: Operator,
   dependencies: MessageDependencies,
 ): Promise<void> {
-  const { cohorts, messages, clock } = dependencies;
-  if (!(await cohorts.get(cohortId))) throw new OperatorError(`There is no cohort "${cohortId}"`);
-  const recipients = isTest ? 1 : await cohorts.countPlaces(cohortId);
-  if (recipients === 0) throw new OperatorError('Nobody has a place in this cohort');
+  const { cohorts, messages, newsletterList, clock } = dependencies;
+  if (cohortId !== null && !(await cohorts.get(cohortId)))
+    throw new OperatorError(`There is no cohort "${cohortId}"`);
+  const everybody = () =>
+    cohortId === null ? newsletterList.count('confirmed') : cohorts.countPlaces(cohortId);
+  const recipients = isTest ? 1 : await everybody();
+  if (recipients === 0)
+    throw new OperatorError(
+      cohortId === null ? 'Nobody has confirmed their address' : 'Nobody has a place in this cohort',
+    );
   if (expected !== undefined && expected !== recipients) throw new VersionConflict(expected, recipients);
-  const change = { what: `Wrote to ${cohortId}`, before: null, after: { subject, recipients, isTest } };
+  const change = {
+    what: `Wrote to ${cohortId ?? 'the newsletter'}`,
+    before: null,
+    after: { subject, recipients, isTest },
+  };
   const message = { cohortId, subject, text, by: operator.by, sentAt: clock(), isTest, recipients };
   await messages.add(message, logEntryOf(change, operator, dependencies));
 }
@@ -38,25 +53,28 @@ export async function writeMessage(
 const maxConcurrency = 50;
 
 /**
- * Enqueues a message's mails: one for everybody with a place, or for a test one to the operator. Repeating it enqueues
+ * Enqueues a message's mails: one for everybody with a place or with a confirmed address, or for a test one to the operator. Repeating it enqueues
  * those that are missing. Resolves to the number of people.
  */
 export async function mailMessage(
   messageId: string,
-  dependencies: Pick<Dependencies, 'cohorts' | 'messages' | 'mail'>,
+  dependencies: Pick<Dependencies, 'cohorts' | 'newsletterList' | 'messages' | 'mail'>,
 ): Promise<number> {
-  const { cohorts, messages, mail } = dependencies;
+  const { cohorts, newsletterList, messages, mail } = dependencies;
   const message = await messages.get(messageId);
   if (!message) throw new OperatorError('There is no such message');
   const { cohortId, isTest, by } = message;
-  const people = isTest ? [{ id: rosterId(by), email: by }] : cohorts.people(cohortId);
+  const everybody = cohortId === null ? newsletterList.everybody() : cohorts.people(cohortId);
+  const people = isTest ? [{ id: rosterId(by), email: by }] : everybody;
+  const mailTo = (id: string, email: string): OutgoingMail =>
+    cohortId === null
+      ? { kind: 'newsletter-letter', email, subscriberId: id, messageId }
+      : { kind: 'cohort-message', email, rosterId: id, cohortId, messageId };
   const failures: unknown[] = [];
   let count = 0;
   await mapWithConcurrency(people, maxConcurrency, async ({ id, email }) => {
     count += 1;
-    await mail
-      .enqueue({ kind: 'cohort-message', email, rosterId: id, cohortId, messageId })
-      .catch((error: unknown) => void failures.push(error));
+    await mail.enqueue(mailTo(id, email)).catch((error: unknown) => void failures.push(error));
   });
   if (failures.length > 0) throw failures[0];
   return count;

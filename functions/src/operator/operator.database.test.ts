@@ -14,7 +14,7 @@ import { createCohort, editCohort } from './cohorts.ts';
 import { resendMail } from './mails.ts';
 import { refund, settle } from './payments.ts';
 import { enrol, move, remove, restore, sendWelcome } from './people.ts';
-import { whatWaits } from './todo.ts';
+import { listTodos } from './todo.ts';
 import { leaveWaitlist, offerPlaces } from './waitlist.ts';
 
 const newDatabase = testDatabases();
@@ -43,7 +43,7 @@ async function failMail(id: string): Promise<void> {
 }
 const place = () => dependencies.members.place(rosterId(email));
 const signIn = () => dependencies.members.admit({ uid: 'ravi', email, displayName: 'Ravi' }, new Date());
-const logged = async () =>
+const logEntries = async () =>
   (await database.collection('operatorLog').get()).docs.map((document) => document.data());
 const pay = async (fields: Record<string, unknown> = {}) => {
   const payment = providerPayment('A0001', { email, ...fields });
@@ -64,7 +64,7 @@ test('enrols by hand, moves, removes and restores, with a log entry each and mat
   expect(await signIn()).toMatchObject({ status: 'active', cohortId: 'later' });
   // The log outlives the people it is about, so it names no address.
   const reference = `person ${rosterId(email).slice(0, 12)}`;
-  const lines = (await logged()).map(({ by, what }) => `${by}: ${what}`);
+  const lines = (await logEntries()).map(({ by, what }) => `${by}: ${what}`);
   expect(lines).toEqual(
     expect.arrayContaining([
       `asha: enrol ${reference} in next`,
@@ -73,12 +73,12 @@ test('enrols by hand, moves, removes and restores, with a log entry each and mat
       `asha: restore ${reference}`,
     ]),
   );
-  expect(JSON.stringify(await logged())).not.toContain(email);
+  expect(JSON.stringify(await logEntries())).not.toContain(email);
 });
 
 test('a dry run changes and logs nothing, and says what it would change', async () => {
   await pay();
-  const before = await logged();
+  const before = await logEntries();
   const acts = [
     () => move({ email, cohortId: 'later' }, dryRun, dependencies),
     () => remove({ email }, dryRun, dependencies),
@@ -90,7 +90,7 @@ test('a dry run changes and logs nothing, and says what it would change', async 
   expect(await place()).toMatchObject({ status: 'active', cohortId: 'next' });
   expect((await dependencies.cohorts.get('next'))?.seats).toBe(10);
   expect(dependencies.providerRefunds.size).toBe(0);
-  expect(await logged()).toHaveLength(before.length);
+  expect(await logEntries()).toHaveLength(before.length);
 });
 
 describe('a refund', () => {
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(amountRefunded((await stored()) ?? { refunds: {} })).toBe(100_000);
   });
 
-  test('waits for another that was requested and is not answered', async () => {
+  test('is refused while the provider has not answered an earlier one', async () => {
     await pay();
     const silent = { ...dependencies.razorpay, refund: () => Promise.reject(new TypeError('fetch failed')) };
     const failing = { ...dependencies, razorpay: silent };
@@ -165,12 +165,14 @@ describe('a refund', () => {
     await expect(refund(refundOf(full), operator, dependencies)).rejects.toMatchObject({ isConflict: true });
     await deliver(app, refundWebhook('refund.failed', providerPayment('A0001', { email })));
     expect((await place())?.status).toBe('active');
-    expect(await whatWaits(dependencies)).toMatchObject([
+    expect(await listTodos(dependencies)).toMatchObject([
       { id: 'pay_A0001', reason: 'refund-failed', commands: ['refund pay_A0001 6999', 'settle pay_A0001'] },
     ]);
     await settle({ paymentId: 'pay_A0001' }, operator, dependencies);
-    expect(await whatWaits(dependencies)).toEqual([]);
-    await expect(settle({ paymentId: 'pay_A0001' }, operator, dependencies)).rejects.toThrow('Nothing');
+    expect(await listTodos(dependencies)).toEqual([]);
+    await expect(settle({ paymentId: 'pay_A0001' }, operator, dependencies)).rejects.toThrow(
+      'needs no decision',
+    );
   });
 
   test('names payer, cohort and what happens to the place in a dry run', async () => {
@@ -229,7 +231,7 @@ describe('the waitlist', () => {
   };
   const offers = () => [...dependencies.mails.keys()].filter((id) => id.startsWith('place-offered'));
 
-  test('is offered places by who waits longest, each once for a cohort and again for the next', async () => {
+  test('is offered places in the order in which people joined, each person once for a cohort and again for the next', async () => {
     await wait('first', 'second', 'third');
     await offerPlaces({ count: 2 }, operator, dependencies);
     await offerPlaces({ count: 2 }, operator, dependencies);
@@ -240,7 +242,33 @@ describe('the waitlist', () => {
     expect(offers()).toHaveLength(6);
   });
 
-  test('is offered no cohort that is closed, full or has fewer seats', async () => {
+  test('is offered the same cohort again once an offer has expired, after everybody without an offer', async () => {
+    let now = dependencies.clock();
+    const later = { ...dependencies, clock: () => now };
+    await wait('first', 'second');
+    await offerPlaces({ count: 1, days: 2 }, operator, later);
+    now = new Date(now.getTime() + 2 * 24 * 3_600_000 - 1);
+    await offerPlaces({ count: 1, days: 3 }, operator, later);
+    await expect(offerPlaces({ count: 1 }, operator, later)).rejects.toThrow('Nobody is waiting');
+    now = new Date(now.getTime() + 1);
+    await offerPlaces({ count: 1 }, operator, later);
+    expect(offers()).toEqual([
+      'place-offered_first_next',
+      'place-offered_second_next',
+      'place-offered_first_next_1',
+    ]);
+    expect(await dependencies.waitlist.get('first')).toMatchObject({ offers: { next: { round: 1 } } });
+  });
+
+  test('shows who took an offer once they have their place', async () => {
+    await wait('ravi', 'mina');
+    await offerPlaces({ count: 2 }, operator, dependencies);
+    await pay();
+    const stored = await database.doc(`roster/${rosterId(email)}`).get();
+    expect(stored.get('tookOffer')).toMatchObject({ cohortId: 'next', by: operator.by });
+  });
+
+  test('is offered no place in a cohort that is closed, full or has too few seats', async () => {
     await wait('first');
     const offer = (cohortId: string, count = 1) => offerPlaces({ count, cohortId }, operator, dependencies);
     await expect(offer('later')).rejects.toThrow('not open for enrolment');
@@ -250,7 +278,7 @@ describe('the waitlist', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('is not offered a place to somebody who has one, under the address or the account', async () => {
+  test('contains nobody to offer a place to who has one, under the address or the account', async () => {
     await wait('first', 'ravi');
     await database
       .doc(`roster/${rosterId('first@example.com')}`)
@@ -263,22 +291,22 @@ describe('the waitlist', () => {
     await expect(offerPlaces({ count: 2 }, operator, dependencies)).rejects.toThrow('Nobody is waiting');
   });
 
-  test('is left by whoever gets a place, paid for or given', async () => {
+  test('no longer contains a person who gets a place, paid for or given', async () => {
     await wait('ravi', 'mina');
     await pay();
     await enrol({ email: 'mina@example.com', cohortId: 'next' }, operator, dependencies);
     expect((await database.collection('waitlist').get()).size).toBe(0);
   });
 
-  test('is left by whoever asks for it', async () => {
+  test('no longer contains a person who asked to leave it', async () => {
     await wait('ravi');
     await leaveWaitlist({ email }, operator, dependencies);
     expect((await database.collection('waitlist').get()).size).toBe(0);
     const ravi = `person ${rosterId(email).slice(0, 12)}`;
-    expect((await logged()).map(({ what }) => what)).toContain(`take ${ravi} off the waitlist`);
+    expect((await logEntries()).map(({ what }) => what)).toContain(`take ${ravi} off the waitlist`);
   });
 
-  test('is offered a place once by two operators at the same time, and the second hears who did it', async () => {
+  test('is offered a place once when two operators do it at the same time, and the second gets the name of the first', async () => {
     await wait('first');
     const mina = { ...operator, by: 'mina' };
     const both = await Promise.all([
@@ -287,11 +315,11 @@ describe('the waitlist', () => {
     ]);
     expect(offers()).toEqual(['place-offered_first_next']);
     expect(both.flatMap(({ failures = [] }) => failures)).toEqual([
-      expect.stringMatching(/^(asha|mina) offered it to first@example.com already, at /),
+      expect.stringMatching(/^(asha|mina) had already offered it to first@example.com, on /),
     ]);
   });
 
-  test('marks only those as offered whose mail was stored, and names the others', async () => {
+  test('has an offer only for people whose mail was stored, and the operator gets the names of the others', async () => {
     await wait('first', 'second');
     const mail = {
       enqueue: (each: OutgoingMail) =>
@@ -338,10 +366,10 @@ test('a second payment is given to somebody whom the payer names', async () => {
   );
   expect(await place()).toMatchObject({ status: 'active' });
   expect(await dependencies.members.place(rosterId('mina@example.com'))).toMatchObject({ status: 'active' });
-  expect(await whatWaits(dependencies)).toEqual([]);
+  expect(await listTodos(dependencies)).toEqual([]);
 });
 
-test('what waits is one list, with what has a deadline first', async () => {
+test('everything that needs a decision is in one list, with deadlines first', async () => {
   const app = createPaymentsApp(dependencies);
   const payments = {
     A0001: { email, created_at: 1_781_600_000 },
@@ -361,7 +389,7 @@ test('what waits is one list, with what has a deadline first', async () => {
     new Date(),
   );
   await failMail('payment-review_pay_D0001');
-  const todos = await whatWaits(dependencies);
+  const todos = await listTodos(dependencies);
   expect(todos[0]).toMatchObject({ id: 'pay_E0001', deadline: new Date(1_782_000_000_000) });
   expect(todos.map(({ id, reason }) => `${id} ${reason}`).sort()).toEqual([
     'pay_B0001 duplicate',
@@ -402,7 +430,7 @@ test('the accountant’s list has payments and refunds as lines of their own, wi
     { kind: 'refund', id: 'rfnd_1', payment: 'pay_A0001', amount: 1_000, currency: 'INR' },
   ]);
   expect(await accountsOf('2026-07', dependencies)).toEqual([]);
-  await expect(accountsOf('June', dependencies)).rejects.toThrow('no month');
+  await expect(accountsOf('June', dependencies)).rejects.toThrow('is not a month');
 });
 
 describe('a cohort', () => {
@@ -426,7 +454,11 @@ describe('a cohort', () => {
       { sessions: [session('2026-07-14', { week: 5 })] },
       /no week 5/,
     ],
-    ['a link that is none', { sessions: [session('2026-07-14', { joinUrl: 'https://' })] }, /no link/],
+    [
+      'a link that is not a URL',
+      { sessions: [session('2026-07-14', { joinUrl: 'https://' })] },
+      /must begin with https/,
+    ],
     ['a title without text', { title: ' ' }, /title/],
   ])('is refused with %s', async (_, fields, sentence) => {
     await expect(edit(fields)).rejects.toThrow(sentence);
@@ -434,7 +466,7 @@ describe('a cohort', () => {
 
   test('is refused with fewer seats than people', async () => {
     await enrol({ email, cohortId: 'next' }, operator, dependencies);
-    await expect(edit({ seats: 0 })).rejects.toThrow('1 people have a place already');
+    await expect(edit({ seats: 0 })).rejects.toThrow('1 people already have a place');
   });
 
   test('is not opened when it is over', async () => {
@@ -475,7 +507,7 @@ describe('a cohort', () => {
     ]);
   });
 
-  test('is not changed by somebody who saw an older one', async () => {
+  test('is not changed when it was changed after the operator opened it', async () => {
     const seen = (await dependencies.cohorts.get('next'))?.updatedAt ?? null;
     await edit({ seats: 12 }, { seen: new Date(0) }).catch((error: unknown) =>
       expect(error).toMatchObject({ isConflict: true }),
@@ -503,9 +535,9 @@ test('mails the people of a cohort when a live session is moved, and nobody else
   expect(moved()).toMatchObject([{ email, cohortId: 'next', startsAt: '2026-07-14T14:30:00.000Z' }]);
 });
 
-test('refuses impossible commands, and changes nothing', async () => {
+test('impossible commands are refused and change nothing', async () => {
   await enrol({ email, cohortId: 'next' }, operator, dependencies);
-  const before = (await logged()).length;
+  const before = (await logEntries()).length;
   const session = { week: 1, startsAt: new Date('2030-01-01T10:00:00Z'), minutes: 90 };
   const acts = [
     () => enrol({ email, cohortId: 'next' }, operator, dependencies),
@@ -531,5 +563,5 @@ test('refuses impossible commands, and changes nothing', async () => {
       createCohort('a/b', { title: 'N', startsOn: localDay('2026-07-13'), weeks: 4 }, operator, dependencies),
   ];
   for (const act of acts) await expect(act()).rejects.toThrow();
-  expect(await logged()).toHaveLength(before);
+  expect(await logEntries()).toHaveLength(before);
 });

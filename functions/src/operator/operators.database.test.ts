@@ -22,7 +22,7 @@ async function run(...words: readonly string[]): Promise<string> {
   return printed.join('\n');
 }
 
-const mailed = async () =>
+const readMails = async () =>
   (await world.database.collection('mails').get()).docs
     .map((document) => document.get('mail'))
     .filter(({ kind }) => kind === 'operator-role')
@@ -35,16 +35,16 @@ test('the command line grants, lists and revokes the role, logs it and tells all
   await run('grant', 'rosa@example.com', '--yes');
   const listed = await run('operators');
   expect([listed.includes('omar@example.com'), listed.includes('rosa@example.com')]).toEqual([true, true]);
-  expect(await mailed()).toEqual(['olga', 'omar', 'rosa'].map((name) => `${name}@example.com granted`));
+  expect(await readMails()).toEqual(['olga', 'omar', 'rosa'].map((name) => `${name}@example.com granted`));
   expect(
     (await world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') })).body,
   ).toMatchObject([{ by: 'asha', what: expect.stringContaining('an operator'), after: 'rosa' }]);
   await run('revoke', 'Rosa@example.com', '--yes');
   expect((await world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') })).status).toBe(403);
-  expect(await mailed()).toContain('rosa@example.com revoked');
+  expect(await readMails()).toContain('rosa@example.com revoked');
 });
 
-test('nobody gets the role who never signed in, and a person is not asked for twice', async () => {
+test('granting the role is refused for an address that never signed in and for an operator, and revoking it for anybody else', async () => {
   await expect(run('grant', 'nobody@example.com', '--yes')).rejects.toThrow(/signed in/);
   await expect(run('grant', 'omar@example.com', '--yes')).rejects.toThrow(/already/);
   await expect(run('revoke', 'nobody@example.com', '--yes')).rejects.toThrow(/not an operator/);

@@ -14,8 +14,10 @@ export async function grantRole(
   const { operators, identity, clock } = dependencies;
   const account = await identity.accountOf(email);
   if (!account)
-    throw new OperatorError(`Nobody has signed in as ${email} yet. They sign in once, and then get the role`);
-  if (await operators.get(account.uid)) throw new OperatorError(`${email} is an operator already`);
+    throw new OperatorError(
+      `Nobody has signed in as ${email} yet. Ask them to sign in once, then grant the role`,
+    );
+  if (await operators.get(account.uid)) throw new OperatorError(`${email} is already an operator`);
   const change = {
     what: `make ${email} an operator`,
     before: null,
@@ -26,7 +28,7 @@ export async function grantRole(
   const entry = logEntryOf(change, operator, dependencies);
   const stored = { email, grantedBy: operator.by, grantedAt: clock() };
   if (!(await operators.grant(account.uid, stored, entry)))
-    throw new OperatorError(`${email} is an operator already`);
+    throw new OperatorError(`${email} is already an operator`);
   await mailOperators(
     { operator: email, change: 'granted', by: operator.by, occasion: entry.id },
     dependencies,
@@ -34,7 +36,7 @@ export async function grantRole(
   return change;
 }
 
-/** Takes the role away from an account. Throws an OperatorError for somebody else's, and for the last operator. */
+/** Revokes an operator's role. Throws an OperatorError for any other account, and for the last operator. */
 export async function revokeRole(
   uid: string,
   operator: Operator,
@@ -55,14 +57,15 @@ export async function revokeRole(
   if (operator.isDryRun) return change;
   const entry = logEntryOf(change, operator, dependencies);
   const result = await operators.revoke(uid, entry);
-  if (result === 'last') throw new OperatorError('Nobody else is an operator. Give somebody the role first');
+  if (result === 'last')
+    throw new OperatorError('This is the last operator. Grant the role to somebody else first');
   if (result === 'unknown') throw new OperatorError('This account is not an operator’s');
   const fact = { operator: known.email, change: 'revoked', by: operator.by, occasion: entry.id } as const;
   return { ...change, failures: await mailOperators(fact, dependencies, [known.email]) };
 }
 
 /** The account of the operator with this address. Throws an OperatorError when there is none. */
-export async function operatorCalled(
+export async function operatorWithAddress(
   email: string,
   { operators }: Pick<RoleDependencies, 'operators'>,
 ): Promise<string> {

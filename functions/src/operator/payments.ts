@@ -2,8 +2,9 @@ import { mailLocale } from '@reshape/content/mail/mail';
 import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
 import { dateOnly, inCurrency, inWords } from '../mail/in-words.ts';
 import { applyMessage } from '../payments/apply-message.ts';
-import { type Waiting, waitingAbout } from '../payments/notices.ts';
+import { type OpenNotice, openNoticesOf } from '../payments/notices.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
+import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { type Circumstances, circumstancesAt, withMessage } from '../payments/settle.ts';
 import type { PaymentRecords, RequestedRefund, StoredPayment } from '../stores/payments.ts';
 import {
@@ -21,7 +22,7 @@ export interface WantedRefund {
   readonly refundedBefore: number;
 }
 
-/** How long a requested refund without an answer keeps others of the same payment waiting, in milliseconds. */
+/** How long a requested refund without an answer keeps others of the same payment open, in milliseconds. */
 const requestMs = 15 * 60_000;
 
 /**
@@ -41,8 +42,8 @@ export async function refund(
     const payment = existingPayment(paymentId, records.payments);
     const now = clock();
     const request = { key: keyOf(payment, paise), paise, at: now };
-    mustBePossible(wanted, payment);
-    mustBeAlone(request, payment, now);
+    checkAmount(wanted, payment);
+    checkNoPendingRequest(request, payment, now);
     const change = changeOf(wanted, payment, records, circumstances);
     const result = { change, request };
     if (operator.isDryRun) return { result };
@@ -70,7 +71,7 @@ export async function refund(
   const isPending = payment.refunds[refund.id]?.status === 'pending';
   return {
     ...change,
-    after: shown(payment),
+    after: paymentSummary(payment),
     effects: isPending
       ? [
           'The provider is still processing the refund. Everything else follows once that is done.',
@@ -95,7 +96,7 @@ const keyOf = (payment: StoredPayment, paise: number): string =>
 
 const inRupees = (paise: number): string => inCurrency(paise, 'INR');
 
-function mustBePossible({ paise, refundedBefore }: WantedRefund, payment: StoredPayment): void {
+function checkAmount({ paise, refundedBefore }: WantedRefund, payment: StoredPayment): void {
   const committed = amountCommitted(payment);
   if (refundedBefore !== committed)
     throw new OperatorError(
@@ -109,7 +110,11 @@ function mustBePossible({ paise, refundedBefore }: WantedRefund, payment: Stored
     throw new OperatorError(`Of this payment, ₹1 to ${inRupees(left)} can be refunded`);
 }
 
-function mustBeAlone({ key }: RequestedRefund, { requestedRefund: other }: StoredPayment, now: Date): void {
+function checkNoPendingRequest(
+  { key }: RequestedRefund,
+  { requestedRefund: other }: StoredPayment,
+  now: Date,
+): void {
   if (other && other.key !== key && now.getTime() - other.at.getTime() < requestMs)
     throw new OperatorError(
       `A refund of ${inRupees(other.paise)} of this payment was requested a moment ago, and is not answered yet`,
@@ -117,7 +122,7 @@ function mustBeAlone({ key }: RequestedRefund, { requestedRefund: other }: Store
     );
 }
 
-const shown = (payment: StoredPayment) => ({
+const paymentSummary = (payment: StoredPayment) => ({
   status: paymentStatus(payment),
   refunded: inRupees(amountRefunded(payment)),
 });
@@ -142,8 +147,8 @@ function changeOf(
   const paidOn = inWords(payment.createdAt, mailLocale.timeZone, dateOnly);
   return {
     what: `refund ${inRupees(paise)} of ${paymentId}`,
-    before: shown(payment),
-    after: shown(refunded),
+    before: paymentSummary(payment),
+    after: paymentSummary(refunded),
     effects: [
       `${payment.email ?? 'A payer without an address'} paid ${inCurrency(payment.amount, payment.currency)} on ${paidOn} for ${payment.cohortId ?? 'no cohort'}.`,
       `${inRupees(amountRefunded(refunded))} of it is refunded afterwards.`,
@@ -156,7 +161,7 @@ function changeOf(
 function effectsOnPlaces(before: PaymentRecords, after: PaymentRecords): string[] {
   const effects = [...before.places].map(([id, { email, cohortId, status }]) => {
     const fresh = after.places.get(id);
-    if (status !== 'active') return `The place of ${email} in ${cohortId} is ${status} already.`;
+    if (status !== 'active') return `The place of ${email} in ${cohortId} is already ${status}.`;
     return fresh?.status === 'active'
       ? `The place of ${email} in ${fresh.cohortId} stays open.`
       : `The place of ${email} in ${cohortId} closes, and they are signed out within seconds.`;
@@ -178,9 +183,9 @@ const forgetRequest = (
   });
 
 /** What the operator can mark as settled without doing anything else. */
-const settleable: readonly Waiting['reason'][] = ['other-cohort', 'refund-failed', 'dispute-lost'];
+const settleable: readonly OpenNotice['reason'][] = ['other-cohort', 'refund-failed', 'dispute-lost'];
 
-/** Takes a payment off the list of what waits for the operator. Throws an OperatorError when it needs a decision. */
+/** Removes a payment from the to-do list. Throws an OperatorError when it needs a decision. */
 export async function settle(
   { paymentId }: { paymentId: string },
   operator: Operator,
@@ -188,19 +193,19 @@ export async function settle(
 ): Promise<Change> {
   return dependencies.payments.change({ paymentId }, (records) => {
     const payment = existingPayment(paymentId, records.payments);
-    const waiting = waitingAbout(payment);
-    const keys = waiting.filter(({ reason }) => settleable.includes(reason)).map(({ key }) => key);
-    if (waiting.length === 0) throw new OperatorError(`Nothing about ${paymentId} waits for you`);
+    const open = openNoticesOf(payment);
+    const keys = open.filter(({ reason }) => settleable.includes(reason)).map(({ key }) => key);
+    if (open.length === 0) throw new OperatorError(`Payment ${paymentId} needs no decision`);
     if (keys.length === 0)
       throw new OperatorError(
-        `${paymentId} waits for a decision (${waiting.map(({ reason }) => reason).join(', ')}): refund it or enrol its payer`,
+        `${paymentId} needs a decision (${open.map(({ reason }) => reason).join(', ')}): refund it or enrol its payer`,
       );
     const settled = { ...payment, settled: [...payment.settled, ...keys] };
     const change: Change = {
       what: `settle ${paymentId}`,
       before: payment.settled,
       after: settled.settled,
-      effects: [`The list of what waits for you no longer has: ${keys.join(', ')}.`],
+      effects: [`Removed from the to-do list: ${keys.join(', ')}.`],
     };
     if (operator.isDryRun) return { result: change };
     return {
@@ -209,4 +214,16 @@ export async function settle(
       entry: logEntryOf(change, operator, dependencies),
     };
   });
+}
+
+/** Reads the week before `at` from the provider as every night does, and logs it. A run that fails is not logged. */
+export async function reconcile(
+  at: Date,
+  operator: Operator,
+  dependencies: OperatorDependencies,
+): Promise<Reconciled> {
+  const found = await reconcilePayments(at, dependencies);
+  const change = { what: 'Fetched the payments from the provider', before: null, after: found };
+  await dependencies.operatorLog.add(logEntryOf(change, operator, dependencies));
+  return found;
 }

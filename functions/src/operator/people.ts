@@ -1,6 +1,6 @@
 import { paymentStatus } from '@reshape/domain/payments';
 import { leaveWaitlist } from '../payments/apply-message.ts';
-import { waitingOutcomes } from '../payments/notices.ts';
+import { unsettledOutcomes } from '../payments/notices.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
 import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
@@ -19,13 +19,13 @@ import {
 } from './action.ts';
 
 /** The part of a place that is logged. */
-const shown = (entry: RosterEntry | undefined) =>
+const placeSummary = (entry: RosterEntry | undefined) =>
   entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
 
 /** A change of one person's place, and its entry in the log. */
 interface PlaceChange {
-  readonly before: ReturnType<typeof shown>;
-  readonly after: ReturnType<typeof shown>;
+  readonly before: ReturnType<typeof placeSummary>;
+  readonly after: ReturnType<typeof placeSummary>;
   readonly entry: OperatorLogEntry;
 }
 
@@ -45,7 +45,7 @@ function changePlace(
   return dependencies.payments.change(subject, (records) => {
     const found = records.places.get(person);
     const after = change(records, found, id);
-    const places = { before: shown(found), after: shown(after.places.get(person)) };
+    const places = { before: placeSummary(found), after: placeSummary(after.places.get(person)) };
     const entry = { ...logged, id, ...places };
     const result = { ...places, entry };
     return operator.isDryRun ? { result } : { result, records: after, entry };
@@ -53,7 +53,7 @@ function changePlace(
 }
 
 /**
- * Gives a person a place by hand, or for a payment that waits for the operator. Throws an OperatorError when there is no
+ * Gives a person a place by hand, or for a payment that needs a decision. Throws an OperatorError when there is no
  * such cohort or payment, or when the person already has a place.
  */
 export async function enrol(
@@ -71,7 +71,7 @@ export async function enrol(
     dependencies,
     (records, found, occasion) => {
       if (found?.status === 'active')
-        throw new OperatorError(`${email} has a place in ${found.cohortId} already`);
+        throw new OperatorError(`${email} already has a place in ${found.cohortId}`);
       if (paymentId !== undefined)
         return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
       return withPlace(records, rosterId(email), {
@@ -103,8 +103,10 @@ function withPayment(
   const person = rosterId(email);
   const payment = records.payments.get(paymentId);
   if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
-  if (!waitingOutcomes.some((outcome) => outcome === payment.outcome))
-    throw new OperatorError(`The payment ${paymentId} does not wait for you: it is "${payment.outcome}"`);
+  if (!unsettledOutcomes.some((outcome) => outcome === payment.outcome))
+    throw new OperatorError(
+      `The payment ${paymentId} needs no decision: its outcome is "${payment.outcome}"`,
+    );
   const payer = payment.rosterId;
   const accepted = {
     ...payment,
@@ -147,7 +149,7 @@ export async function sendWelcome(
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<Change> {
-  const place = placeMustExist(email, await dependencies.members.place(rosterId(email)));
+  const place = requirePlace(email, await dependencies.members.place(rosterId(email)));
   if (place.status !== 'active') throw new OperatorError(`The place of ${email} is ${place.status}`);
   const cohort = await existingCohort(place.cohortId, dependencies);
   const what = `send the welcome mail to ${email} again`;
@@ -163,13 +165,13 @@ export async function sendWelcome(
   };
 }
 
-const placeMustExist = (email: string, entry: RosterEntry | undefined): RosterEntry => {
+const requirePlace = (email: string, entry: RosterEntry | undefined): RosterEntry => {
   if (!entry) throw new OperatorError(`${email} never had a place`);
   return entry;
 };
 
 /** Tells a person by mail what the operator did with their place, and resolves to the finished change. */
-async function tellPerson(
+async function mailPlaceChange(
   email: string,
   how: 'moved' | 'removed' | 'restored',
   { entry, before, after }: PlaceChange,
@@ -205,10 +207,10 @@ export async function move(
   if (cohort.status === 'ended') throw new OperatorError(`The cohort "${cohortId}" has ended`);
   const what = `move ${email} to ${cohortId}`;
   const moved = await changePlace({ what, email }, operator, dependencies, (records, found) => {
-    const entry = placeMustExist(email, found);
+    const entry = requirePlace(email, found);
     if (entry.status !== 'active')
       throw new OperatorError(`The place of ${email} is ${entry.status}, so there is nothing to move`);
-    if (entry.cohortId === cohortId) throw new OperatorError(`${email} is in ${cohortId} already`);
+    if (entry.cohortId === cohortId) throw new OperatorError(`${email} is already in ${cohortId}`);
     const payments = new Map(records.payments);
     for (const [id, payment] of payments)
       if (payment.rosterId === rosterId(email) && payment.cohortId === entry.cohortId)
@@ -219,7 +221,7 @@ export async function move(
     `${email} moves from ${moved.before?.cohortId} to ${cohortInWords(cohortId, cohort)}.`,
     'A mail tells them the new dates.',
   ];
-  return tellPerson(email, 'moved', moved, effects, operator, dependencies);
+  return mailPlaceChange(email, 'moved', moved, effects, operator, dependencies);
 }
 
 /** Removes a person's place and ends their sessions. What they wrote stays. */
@@ -230,16 +232,16 @@ export async function remove(
 ): Promise<Change> {
   const what = `remove ${email}`;
   const removed = await changePlace({ what, email }, operator, dependencies, (records, found) => {
-    const entry = placeMustExist(email, found);
+    const entry = requirePlace(email, found);
     if (entry.status !== 'active')
-      throw new OperatorError(`The place of ${email} is ${entry.status} already`);
+      throw new OperatorError(`The place of ${email} is already ${entry.status}`);
     return withPlace(records, rosterId(email), { ...entry, status: 'removed' });
   });
   const effects = [
     `${email} loses the place in ${removed.before?.cohortId}, and is signed out within seconds.`,
     'What they wrote is kept. Nothing is refunded. A mail tells them.',
   ];
-  return tellPerson(email, 'removed', removed, effects, operator, dependencies);
+  return mailPlaceChange(email, 'removed', removed, effects, operator, dependencies);
 }
 
 /** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
@@ -250,9 +252,9 @@ export async function restore(
 ): Promise<Change> {
   const what = `restore ${email}`;
   const restored = await changePlace({ what, email }, operator, dependencies, (records, found) => {
-    const entry = placeMustExist(email, found);
+    const entry = requirePlace(email, found);
     if (entry.status === 'active')
-      throw new OperatorError(`${email} has a place in ${entry.cohortId} already`);
+      throw new OperatorError(`${email} already has a place in ${entry.cohortId}`);
     const isPaid = [...records.payments.values()].some(
       (payment) =>
         payment.rosterId === rosterId(email) &&
@@ -271,5 +273,5 @@ export async function restore(
     `${email} gets the place in ${cohortInWords(cohortId, cohort)} back.`,
     'A mail tells them the dates.',
   ];
-  return tellPerson(email, 'restored', restored, effects, operator, dependencies);
+  return mailPlaceChange(email, 'restored', restored, effects, operator, dependencies);
 }

@@ -3,14 +3,14 @@ import { noticeOf } from '@reshape/content/mail/operator-mails';
 import { amountRefunded } from '@reshape/domain/payments';
 import type { Dependencies } from '../dependencies.ts';
 import { dateOnly, inCurrency, inWords } from '../mail/in-words.ts';
-import { noticeFactsOf, type Waiting, waitingAbout, waitingOutcomes } from '../payments/notices.ts';
+import { noticeFactsOf, type OpenNotice, openNoticesOf, unsettledOutcomes } from '../payments/notices.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { recipientOf } from './mails.ts';
 
-/** Something that waits for the operator. */
+/** Something that needs the operator's decision. */
 export interface Todo {
   readonly id: string;
-  readonly reason: Waiting['reason'] | 'mail-failed';
+  readonly reason: OpenNotice['reason'] | 'mail-failed';
   readonly title: string;
   /** Names and values, such as the payer and the amount. */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -25,9 +25,9 @@ type TodoDependencies = Pick<
   'payments' | 'cohorts' | 'members' | 'waitlist' | 'newsletter' | 'failedMails'
 >;
 
-/** Everything that waits for the operator: what has a deadline first, then what has waited longest. */
-export async function whatWaits(dependencies: TodoDependencies): Promise<Todo[]> {
-  const todos = await paymentsThatWait(dependencies);
+/** Everything that needs the operator's decision: what has a deadline first, then the oldest. */
+export async function listTodos(dependencies: TodoDependencies): Promise<Todo[]> {
+  const todos = await paymentTodos(dependencies);
   for await (const mail of dependencies.failedMails.all()) {
     const { kind, email } = await recipientOf(mail, dependencies);
     todos.push({
@@ -47,13 +47,13 @@ export async function whatWaits(dependencies: TodoDependencies): Promise<Todo[]>
   return todos.sort(byUrgency);
 }
 
-/** What about payments waits for the operator, in the order of `whatWaits`. Reads at most `limit` payments, twice. */
-export async function paymentsThatWait(
+/** The decisions that payments need, in the order of `listTodos`. Reads at most `limit` payments from each of two lists. */
+export async function paymentTodos(
   { payments, cohorts }: Pick<TodoDependencies, 'payments' | 'cohorts'>,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Todo[]> {
   const found = new Map<string, StoredPayment>();
-  for (const list of [payments.all(waitingOutcomes), payments.unsettled()]) {
+  for (const list of [payments.all(unsettledOutcomes), payments.unsettled()]) {
     let left = limit;
     for await (const payment of list) {
       found.set(payment.id, payment);
@@ -64,7 +64,7 @@ export async function paymentsThatWait(
   const titles = new Map<string, string>();
   for await (const { id, title } of cohorts.all()) titles.set(id, title);
   return [...found.values()]
-    .flatMap((payment) => waitingAbout(payment).map(({ reason }) => todoOf(payment, reason, titles)))
+    .flatMap((payment) => openNoticesOf(payment).map(({ reason }) => todoOf(payment, reason, titles)))
     .sort(byUrgency);
 }
 
@@ -75,7 +75,7 @@ const orderOf = (deadline: Date | null): number => deadline?.getTime() ?? Number
 
 function todoOf(
   payment: StoredPayment,
-  reason: Waiting['reason'],
+  reason: OpenNotice['reason'],
   titles: ReadonlyMap<string, string>,
 ): Todo {
   const { id, email, amount, currency, createdAt, cohortId, respondBy } = payment;

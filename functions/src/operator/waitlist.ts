@@ -1,11 +1,12 @@
 import { programme } from '@reshape/content/programme';
 import { cohortOnOffer, isOpenFor } from '@reshape/domain/cohort';
 import { seatsLeft } from '@reshape/domain/payments';
+import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import type { StoredCohort } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
-import type { ListedWaiting } from '../stores/waitlist.ts';
+import { type ListedWaiting, nextOffer } from '../stores/waitlist.ts';
 import {
   type Change,
   cohortInWords,
@@ -19,6 +20,8 @@ import {
   timeInWords,
 } from './action.ts';
 
+const dayMs = 24 * 3_600_000;
+
 /** Firestore's limit for one transaction, with room to spare. */
 const maxOffers = 400;
 
@@ -28,21 +31,32 @@ interface WantedOffers {
   readonly people?: readonly string[] | undefined;
   /** The cohort on offer when absent. */
   readonly cohortId?: string | undefined;
+  /** For how many days the offers can be taken. */
+  readonly days?: number | undefined;
 }
 
+/** For how many days an offer can be taken, unless the operator says otherwise, and at most. */
+const defaultDays = 3;
+const maxDays = 30;
+
 /**
- * Offers places in an open cohort to the `count` people who have waited longest, have no place, and were not offered one
- * in this cohort before. Each of them gets one mail; only those whose mail was stored count as offered.
+ * Offers places in an open cohort to the `count` people who have waited longest, have no place, and have no open offer for
+ * this cohort; those whose offer has expired come last. Each of them gets one mail; only those whose mail was stored count
+ * as offered.
  */
 export async function offerPlaces(
-  { count, cohortId, people }: WantedOffers,
+  { count, cohortId, people, days = defaultDays }: WantedOffers,
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<Change> {
   if (!(Number.isInteger(count) && count >= 1 && count <= maxOffers))
     throw new OperatorError(`Places are offered to 1 to ${maxOffers} people at once`);
+  if (!(Number.isInteger(days) && days >= 1 && days <= maxDays))
+    throw new OperatorError(`An offer can be taken for 1 to ${maxDays} days`);
+  const now = dependencies.clock();
+  const until = new Date(now.getTime() + days * dayMs);
   const cohort = await cohortWithRoom(count, cohortId, dependencies);
-  const chosen = await longestWaiting(count, cohort.id, people, dependencies);
+  const chosen = await longestWaiting({ count, cohortId: cohort.id, people, now }, dependencies);
   if (chosen.length === 0)
     throw new OperatorError('Nobody is waiting who has no place and was not offered one in this cohort');
   const changeFor = (people: readonly ListedWaiting[]) => ({
@@ -50,14 +64,17 @@ export async function offerPlaces(
     before: null,
     after: people.map(({ uid }) => uid),
     effects: [
-      `They are offered a place in ${cohortInWords(cohort.id, cohort)}, by mail:`,
+      `They are offered a place in ${cohortInWords(cohort.id, cohort)}, by mail, until ${timeInWords(until)}:`,
       ...people.map(({ email }) => `  ${email}`),
     ],
   });
   if (operator.isDryRun) return changeFor(chosen);
   // Mails are stored first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
-  const offerOf = ({ uid, email, displayName }: ListedWaiting) =>
-    ({ kind: 'place-offered', email, displayName, waitingId: uid, cohortId: cohort.id }) as const;
+  const offerOf = ({ uid, email, displayName, offers }: ListedWaiting): OutgoingMail => ({
+    ...{ kind: 'place-offered', email, displayName, waitingId: uid, cohortId: cohort.id },
+    until: until.toISOString(),
+    round: nextOffer(offers[cohort.id], until, { at: now, by: operator.by }).round,
+  });
   const lost: readonly OutgoingMail[] = await storeMails(chosen.map(offerOf), dependencies);
   const isLost = (uid: string) =>
     lost.some((mail) => mail.kind === 'place-offered' && mail.waitingId === uid);
@@ -66,11 +83,11 @@ export async function offerPlaces(
     throw new OperatorError('No mail could be stored, so nobody was offered a place. Try it again later');
   const change = changeFor(offered);
   const entry = logEntryOf(change, operator, dependencies);
-  const earlier = await dependencies.waitlist.noteOffers(change.after, cohort.id, entry);
-  const told = earlier.map(
-    ({ email, by, at }) => `${by} offered it to ${email} already, at ${timeInWords(at)}.`,
+  const earlier = await dependencies.waitlist.noteOffers(change.after, { cohortId: cohort.id, until }, entry);
+  const earlierOffers = earlier.map(
+    ({ email, by, at }) => `${by} had already offered it to ${email}, on ${timeInWords(at)}.`,
   );
-  return { ...change, failures: [...failuresOf(lost), ...told] };
+  return { ...change, failures: [...failuresOf(lost), ...earlierOffers] };
 }
 
 /** The cohort to offer, which is open and has room for `count`. Throws an OperatorError when there is none. */
@@ -93,21 +110,26 @@ async function cohortWithRoom(
   return cohort;
 }
 
+interface WantedPeople extends Pick<WantedOffers, 'count' | 'people'> {
+  readonly cohortId: string;
+  readonly now: Date;
+}
+
 async function longestWaiting(
-  count: number,
-  cohortId: string,
-  people: readonly string[] | undefined,
+  { count, cohortId, people, now }: WantedPeople,
   { waitlist, members }: OperatorDependencies,
 ): Promise<ListedWaiting[]> {
   const chosen: ListedWaiting[] = [];
+  const expired: ListedWaiting[] = [];
   for await (const waiting of waitlist.all()) {
-    if (waiting.offers[cohortId] || (people && !people.includes(waiting.uid))) continue;
+    const offer = waiting.offers[cohortId];
+    if ((offer && isOfferOpen(offer, now)) || (people && !people.includes(waiting.uid))) continue;
     const places = [await members.place(rosterId(waiting.email)), await members.get(waiting.uid)];
     if (places.some((place) => place?.status === 'active')) continue;
-    chosen.push(waiting);
+    (offer ? expired : chosen).push(waiting);
     if (chosen.length === count) break;
   }
-  return chosen;
+  return [...chosen, ...expired].slice(0, count);
 }
 
 /** Takes a person who asked for it off the waitlist. */

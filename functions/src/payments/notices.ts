@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** The outcomes that the operator has to settle. */
-export const waitingOutcomes = ['review', 'no-cohort', 'payer-removed', 'unclaimed', 'duplicate'] as const;
+export const unsettledOutcomes = ['review', 'no-cohort', 'payer-removed', 'unclaimed', 'duplicate'] as const;
 
 /** Every notice that is true of a payment as it is stored now. */
 export function noticesAbout(payment: StoredPayment): Notice[] {
@@ -21,7 +21,7 @@ export function noticesAbout(payment: StoredPayment): Notice[] {
   const status = paymentStatus(payment);
   const failed = Object.entries(refunds).filter(([, refund]) => refund.status === 'failed');
   return [
-    ...waitingOutcomes.filter((each) => each === outcome).map((reason) => ({ reason })),
+    ...unsettledOutcomes.filter((each) => each === outcome).map((reason) => ({ reason })),
     ...(status === 'refunded'
       ? []
       : failed.map(([refundId]) => ({ reason: 'refund-failed', refundId }) as const)),
@@ -30,28 +30,28 @@ export function noticesAbout(payment: StoredPayment): Notice[] {
   ];
 }
 
-/** Something about a payment that waits for the operator. */
-export interface Waiting {
+/** A notice that the operator has not settled yet. */
+export interface OpenNotice {
   readonly reason: NoticeReason | 'other-cohort';
   /** Stored with the payment once the operator has settled it. */
   readonly key: string;
 }
 
-/** Notices with which there is nothing left to do. */
-const mereNews: readonly Waiting['reason'][] = ['refunded-in-part', 'dispute-closed', 'dispute-won'];
+/** Notices that need no decision. */
+const informational: readonly OpenNotice['reason'][] = ['refunded-in-part', 'dispute-closed', 'dispute-won'];
 
-/** What about a payment waits for the operator. */
-export function waitingAbout(payment: StoredPayment): Waiting[] {
+/** The notices about a payment that the operator has not settled yet. */
+export function openNoticesOf(payment: StoredPayment): OpenNotice[] {
   const { outcome, placement, settled } = payment;
   const isElsewhere = outcome === 'place' && placement !== 'as-offered';
-  const all: Waiting[] = [
+  const all: OpenNotice[] = [
     ...noticesAbout(payment).map(({ reason, refundId }) => ({
       reason,
       key: refundId === undefined ? reason : `${reason} ${refundId}`,
     })),
     ...(isElsewhere ? [{ reason: 'other-cohort', key: 'other-cohort' } as const] : []),
   ];
-  return all.filter(({ reason, key }) => !mereNews.includes(reason) && !settled.includes(key));
+  return all.filter(({ reason, key }) => !informational.includes(reason) && !settled.includes(key));
 }
 
 /** What the commands that settle a payment contain. */
@@ -60,4 +60,5 @@ export const noticeFactsOf = (payment: StoredPayment): NoticeFacts => ({
   payer: payment.email ?? 'ADDRESS',
   left: String((payment.amount - amountCommitted(payment)) / 100),
   respondBy: payment.respondBy ? inWords(payment.respondBy, mailLocale.timeZone, dateAndTime) : undefined,
+  hasPlace: payment.outcome === 'place',
 });

@@ -168,7 +168,7 @@ export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Raz
     return answer;
   };
   const list = async <Schema extends z.ZodMiniType>(path: string, schema: Schema, page: ListPage) =>
-    listed(await call(`${path}?${queryOf(page)}`), schema);
+    parseList(await call(`${path}?${queryOf(page)}`), schema);
   return {
     async payment(paymentId) {
       try {
@@ -183,7 +183,7 @@ export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Raz
     refunds: (page) => list('/v1/refunds', razorpayRefund, page),
     refundsOf: (paymentId) =>
       list(`${pathOf(paymentId)}/refunds`, razorpayRefund, { count: maxPageSize, skip: 0 }),
-    disputes: (page) => list('/v1/disputes', razorpayDispute, page).catch(noneIfUnknown),
+    disputes: (page) => list('/v1/disputes', razorpayDispute, page).catch(emptyIfUnknown),
     async refund(paymentId, amount, idempotencyKey) {
       const answer = await call(`${pathOf(paymentId)}/refund`, {
         method: 'POST',
@@ -196,7 +196,7 @@ export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Raz
 }
 
 /** Not every account has the list of disputes. */
-function noneIfUnknown(error: unknown): Listed<RazorpayDispute> {
+function emptyIfUnknown(error: unknown): Listed<RazorpayDispute> {
   if (error instanceof RazorpayError && [400, 404].includes(error.status))
     return { items: [], unreadable: 0 };
   throw error;
@@ -213,7 +213,7 @@ const queryOf = ({ from, to, count, skip }: ListPage): string =>
   }).toString();
 
 /** The items of a list that are in the form of `schema`: one that is not must not hide the others. */
-export function listed<Schema extends z.ZodMiniType>(
+export function parseList<Schema extends z.ZodMiniType>(
   answer: unknown,
   schema: Schema,
 ): Listed<z.output<Schema>> {

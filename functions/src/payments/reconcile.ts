@@ -5,7 +5,7 @@ import { mapWithConcurrency } from '../concurrency.ts';
 import type { PaymentServices, ServerDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { applyMessage, enqueueAll, type PaymentDependencies } from './apply-message.ts';
-import { waitingOutcomes } from './notices.ts';
+import { unsettledOutcomes } from './notices.ts';
 import { factsOf, type ListPage, maxPageSize, withDispute, withRefund } from './razorpay.ts';
 import { circumstancesAt } from './settle.ts';
 
@@ -40,12 +40,12 @@ interface Found {
 
 /**
  * Reads from the provider the payments and refunds of the last week, all disputes, and every payment for a cohort that
- * is not over or that waits for the operator, and applies each like a webhook, to make up for lost webhooks and mails.
+ * is not over or that needs a decision, and applies each like a webhook, to make up for lost webhooks and mails.
  * What is not in the provider's usual form is only logged. Throws an AggregateError after the run when something could
  * not be read or applied.
  */
 export async function reconcilePayments(at: Date, dependencies: ReconcileDependencies): Promise<Reconciled> {
-  const found = await listedBy(at, dependencies);
+  const found = await readLists(at, dependencies);
   const stored = await storedPayments(dependencies);
   const ids = new Set([
     ...found.payments.keys(),
@@ -79,8 +79,8 @@ export async function reconcilePayments(at: Date, dependencies: ReconcileDepende
   return { seen, changed };
 }
 
-/** What the provider's own lists contain. */
-async function listedBy(at: Date, { razorpay }: Pick<ReconcileDependencies, 'razorpay'>): Promise<Found> {
+/** Reads the provider's own lists. */
+async function readLists(at: Date, { razorpay }: Pick<ReconcileDependencies, 'razorpay'>): Promise<Found> {
   const week = { from: new Date(at.getTime() - reconciledMs), to: at };
   const found: Found = {
     payments: new Map(),
@@ -115,14 +115,14 @@ function append<Value>(map: Map<string, Value[]>, key: string, value: Value): vo
   map.set(key, [...(map.get(key) ?? []), value]);
 }
 
-/** The ids of the stored payments for cohorts that are not over, and of those that wait for the operator. */
+/** The ids of the stored payments for cohorts that are not over, and of those that need a decision. */
 async function storedPayments({ cohorts, payments, clock }: ReconcileDependencies): Promise<Set<string>> {
   const ids = new Set<string>();
   const current = await cohorts.current();
   const { isOver } = circumstancesAt(clock(), current);
   for (const { id } of current)
     if (!isOver(id)) for await (const payment of payments.ofCohort(id)) ids.add(payment.id);
-  for await (const payment of payments.all(waitingOutcomes)) ids.add(payment.id);
+  for await (const payment of payments.all(unsettledOutcomes)) ids.add(payment.id);
   return ids;
 }
 
@@ -151,7 +151,7 @@ async function factsAbout(
   );
 }
 
-/** Tells a person who paid but has not signed in since how to claim the place under another address. */
+/** Mails a person who paid but has not signed in since how to claim the place under another address. */
 async function remindOfClaim(
   { id: paymentId, email, outcome, rosterId, createdAt }: StoredPayment,
   at: Date,

@@ -1,6 +1,7 @@
 import { price, programme } from '@reshape/content/programme';
-import { lastDay } from '@reshape/domain/cohort';
+import { cohortOnOffer, isOpenFor, lastDay } from '@reshape/domain/cohort';
 import {
+  amountsOf,
   cohortToJoin,
   mergeFacts,
   type PaidCohort,
@@ -16,9 +17,7 @@ import { withoutPayer } from '../stores/deletions.ts';
 import type { Member, RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
-
-/** The provider's amounts are in paise. */
-const priceInPaise = { amount: price.amount * 100, currency: price.currency };
+import { programmePrice } from './price.ts';
 
 export interface PaymentMessage {
   readonly paymentId: string;
@@ -31,6 +30,14 @@ export interface PaymentMessage {
 export interface Circumstances {
   readonly now: Date;
   readonly joinable: PaidCohort | undefined;
+  /**
+   * Whether an amount pays for a place: one of the cohort to join, of the cohort whose price the sales page shows, or of
+   * the payer's own running cohort `cohortId`.
+   */
+  readonly accepts: (
+    paid: Pick<PaymentFacts, 'amount' | 'currency'>,
+    cohortId: string | undefined,
+  ) => boolean;
   readonly isOver: (cohortId: string) => boolean;
   /** How many people the cohort has beyond its seats. */
   readonly peopleBeyondSeats: (cohortId: string) => number;
@@ -40,9 +47,22 @@ export interface Circumstances {
 export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[]): Circumstances {
   const today = dayIn(programme.timeZone, now);
   const known = (cohortId: string) => cohorts.find(({ id }) => id === cohortId);
+  const joinable = cohortToJoin(cohorts, today);
+  const shown = cohortOnOffer(
+    cohorts.filter((cohort) => isOpenFor(cohort, today)),
+    today,
+  );
   return {
     now,
-    joinable: cohortToJoin(cohorts, today),
+    joinable,
+    accepts({ amount, currency }, cohortId) {
+      const asked = [cohortId, joinable?.id, shown?.id]
+        .map((id) => (id === undefined ? undefined : known(id)))
+        .filter((cohort) => cohort !== undefined);
+      const accepted =
+        asked.length === 0 ? [programmePrice] : asked.flatMap((cohort) => amountsOf(cohort, programmePrice));
+      return currency === price.currency && accepted.includes(amount);
+    },
     isOver: (cohortId) => {
       const cohort = known(cohortId);
       return cohort === undefined || lastDay(cohort) < today;
@@ -67,7 +87,7 @@ export function withMessage(
   const erasedAt = erasureOf(payment, person, records);
   if (erasedAt) {
     const erased = { ...payment, ...withoutPayer, erasedAt };
-    return withoutRepeats(records, {
+    return recordsIfChanged(records, {
       ...records,
       payments: new Map(records.payments).set(paymentId, erased),
     });
@@ -78,7 +98,7 @@ export function withMessage(
     person === null
       ? { ...records, payments: payments.set(paymentId, { ...next, outcome: outcomeWithoutPerson(next) }) }
       : withPerson({ ...records, payments }, { id: person, email: payment.email ?? '' }, circumstances);
-  return withoutRepeats(records, after);
+  return recordsIfChanged(records, after);
 }
 
 /**
@@ -95,7 +115,7 @@ function erasureOf(
 }
 
 /** `after`, reusing the objects of `before` where they are equal; `undefined` when nothing changed. */
-function withoutRepeats(before: PaymentRecords, after: PaymentRecords): PaymentRecords | undefined {
+function recordsIfChanged(before: PaymentRecords, after: PaymentRecords): PaymentRecords | undefined {
   const payments = new Map(
     [...after.payments].map(([id, payment]) => {
       const known = before.payments.get(id);
@@ -160,12 +180,12 @@ export interface RosterPerson {
 export function withPerson(
   records: PaymentRecords,
   { id: person, email }: RosterPerson,
-  { now, joinable, isOver }: Circumstances,
+  { now, joinable, accepts, isOver }: Circumstances,
   occasion?: string,
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
-  const terms = { price: priceInPaise, cohortId: joinable?.id, isOver };
+  const terms = { accepts, cohortId: joinable?.id, isOver };
   const before = entry && placeOf(entry);
   const { payments: decided, place } = settlePayments({ payments: own, place: before }, terms);
   const payments = new Map(records.payments);

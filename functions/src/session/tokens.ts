@@ -66,7 +66,7 @@ export function signedTokens<Claims extends { readonly iat: number; readonly exp
     issue(subject: Omit<Claims, 'iat' | 'exp'>, now: Date): string {
       const iat = seconds(now);
       const payload = { ...subject, iss: issuer, aud: audience, iat, exp: iat + lifetime };
-      return jwt.sign(payload, newest.key, signing(newest, type));
+      return jwt.sign(payload, newest.key, signOptions(newest, type));
     },
     read(token: string, now: Date): Claims | undefined {
       // Our tokens have exactly one of two headers. Any other header, such as another algorithm or type or an embedded
@@ -90,12 +90,12 @@ export function signedTokens<Claims extends { readonly iat: number; readonly exp
   };
 }
 
-const signing = ({ kid }: SigningKey, typ: string) =>
+const signOptions = ({ kid }: SigningKey, typ: string) =>
   ({ algorithm: 'HS256', header: { alg: 'HS256', typ, kid } }) as const;
 
 /** The first part of every token of a type signed with `key`, including the dot after it. */
 const headerOf = (key: SigningKey, type: string): string =>
-  `${jwt.sign({}, key.key, signing(key, type)).split('.', 1)}.`;
+  `${jwt.sign({}, key.key, signOptions(key, type)).split('.', 1)}.`;
 
 /**
  * `tokens`, with the claims of a valid token cached until it expires, because a member's calls carry the same token for

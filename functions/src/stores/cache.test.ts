@@ -148,7 +148,8 @@ describe('a cached member', () => {
   let reads: number;
   let time: number;
   let dependencies: ReturnType<typeof inMemoryDependencies>;
-  let members: ReturnType<typeof cachedMembers>;
+  let members: ReturnType<typeof cachedMembers>['members'];
+  let pushSubscriptions: ReturnType<typeof cachedMembers>['pushSubscriptions'];
 
   beforeEach(() => {
     reads = 0;
@@ -159,7 +160,10 @@ describe('a cached member', () => {
       reads += 1;
       return dependencies.members.get(id);
     };
-    members = cachedMembers({ ...dependencies.members, get }, { now: () => time });
+    ({ members, pushSubscriptions } = cachedMembers(
+      { ...dependencies, members: { ...dependencies.members, get } },
+      { now: () => time },
+    ));
   });
 
   test('is read once for a burst of calls', async () => {
@@ -182,6 +186,12 @@ describe('a cached member', () => {
     expect((await members.get('asha'))?.sessionEpoch).toBe(1);
   });
 
+  test('is dropped at once when the member changes their time zone on this instance', async () => {
+    await members.get('asha');
+    await pushSubscriptions.update('asha', (before) => ({ ...before, timeZone: 'Asia/Kolkata' }));
+    expect((await members.get('asha'))?.timeZone).toBe('Asia/Kolkata');
+  });
+
   test('does not keep a read that started before the sign-out and ended after it', async () => {
     const early = members.get('asha');
     await members.endAllSessions('asha');
@@ -190,11 +200,9 @@ describe('a cached member', () => {
   });
 
   test('does not keep a failure', async () => {
-    const broken = cachedMembers(
-      {
-        ...dependencies.members,
-        get: () => (reads++ === 0 ? Promise.reject(new Error('down')) : dependencies.members.get('asha')),
-      },
+    const get = () => (reads++ === 0 ? Promise.reject(new Error('down')) : dependencies.members.get('asha'));
+    const { members: broken } = cachedMembers(
+      { ...dependencies, members: { ...dependencies.members, get } },
       { now: () => time },
     );
     await expect(broken.get('asha')).rejects.toThrow('down');

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Cohorts } from './cohorts.ts';
+import type { Feedback } from './feedback.ts';
 import type { Members } from './members.ts';
 import type { Microchallenges } from './microchallenges.ts';
-import type { Nudges } from './nudges.ts';
+import type { Nudges, PushSubscriptions } from './nudges.ts';
 import type { Operators } from './operators.ts';
 
 interface TtlCacheOptions {
@@ -43,8 +44,19 @@ function ttlCache<Args extends readonly unknown[], Value>(
 /** How long an instance caches a member, in milliseconds; a revocation takes at most this long to arrive. */
 const memberTtlMs = 10_000;
 
-/** `members`, with each member's document cached briefly, because every call of a member reads it. */
-export function cachedMembers(members: Members, clock: TtlCacheOptions['clock']): Members {
+interface MemberStores {
+  readonly members: Members;
+  readonly pushSubscriptions: PushSubscriptions;
+}
+
+/**
+ * Each member's document is cached briefly, because every call of a member reads it. The settings of nudges are part of
+ * it.
+ */
+export function cachedMembers(
+  { members, pushSubscriptions }: MemberStores,
+  clock: TtlCacheOptions['clock'],
+): MemberStores {
   const cache = ttlCache(
     async (memberId: string) => {
       const member = await members.get(memberId);
@@ -62,7 +74,7 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
       cache.delete(memberId);
     }
   };
-  return {
+  const cached: Members = {
     place: members.place,
     places: members.places,
     get: cache.get,
@@ -71,9 +83,19 @@ export function cachedMembers(members: Members, clock: TtlCacheOptions['clock'])
     endSession: (memberId, ...rest) => invalidating(memberId, members.endSession(memberId, ...rest)),
     announceEnd: (memberId, ending) => invalidating(memberId, members.announceEnd(memberId, ending)),
     keep: members.keep,
+    noteAttendance: members.noteAttendance,
     setMail: (memberId, mail) => invalidating(memberId, members.setMail(memberId, mail)),
+    setLetter: (memberId, letter) => invalidating(memberId, members.setLetter(memberId, letter)),
+    setLapse: (memberId, lapse) => invalidating(memberId, members.setLapse(memberId, lapse)),
     noteActivity: (memberId, ...rest) => invalidating(memberId, members.noteActivity(memberId, ...rest)),
     endAllSessions: (memberId) => invalidating(memberId, members.endAllSessions(memberId)),
+  };
+  return {
+    members: cached,
+    pushSubscriptions: {
+      get: pushSubscriptions.get,
+      update: (memberId, change) => invalidating(memberId, pushSubscriptions.update(memberId, change)),
+    },
   };
 }
 
@@ -98,6 +120,12 @@ export function cachedOperators(operators: Operators, clock: TtlCacheOptions['cl
     revoke: (uid, entry) => operators.revoke(uid, entry).finally(() => cache.delete(uid)),
   };
 }
+
+/** `feedback`, with the published quotes cached briefly, because every visitor of the sales page reads them. */
+export const cachedFeedback = (feedback: Feedback, clock: TtlCacheOptions['clock']): Feedback => ({
+  ...feedback,
+  published: ttlCache(feedback.published, () => 'published', { ttlMs: contentTtlMs, max: 1, clock }).get,
+});
 
 /** How long content is cached, in milliseconds; a change takes at most this long to reach every reader. */
 export const contentTtlMs = 60_000;

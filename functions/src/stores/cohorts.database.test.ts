@@ -14,6 +14,7 @@ test('reads a cohort stored before there could be several', async () => {
   expect(await firestoreCohorts(database).get('first')).toEqual({
     ...stored,
     sessions: sessions.map((session) => ({ ...session, id: 'live-session-2026-06-08-week-1' })),
+    acceptedAmounts: [],
     enrolment: 'closed',
   });
 });

@@ -1,5 +1,5 @@
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { collection } from './collections.ts';
 import {
   cohortDocument,
@@ -10,7 +10,7 @@ import {
   withSessionIds,
 } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { readAll } from './page.ts';
+import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
 
 /** A cohort with its document id. */
 export interface ListedCohort extends StoredCohort {
@@ -22,17 +22,26 @@ export interface CohortWithPlaces extends ListedCohort {
   readonly taken: number;
 }
 
-/** What the operator may set on a cohort. */
+/** What the operator may set on a cohort; `null` removes a field. */
 export interface CohortFields {
   readonly title?: string;
   readonly startsOn?: LocalDay;
   readonly weeks?: number;
-  readonly seats?: number;
+  readonly seats?: number | null;
+  readonly price?: number | null;
+  readonly acceptedAmounts?: StoredCohort['acceptedAmounts'];
   readonly enrolment?: StoredCohort['enrolment'];
   readonly status?: StoredCohort['status'];
   readonly sessions?: readonly StoredSession[];
   readonly updatedAt?: Date;
 }
+
+type Without<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], null> };
+
+/** `known` with `fields`, and without those that are `null`. */
+export const withFields = <Known>(known: Known, fields: CohortFields): Known & Without<CohortFields> =>
+  Object.fromEntries(Object.entries({ ...known, ...fields }).filter(([, value]) => value !== null)) as Known &
+    Without<CohortFields>;
 
 /** What a change of a cohort resolves to, and what to store; without `fields`, nothing is stored. */
 export interface CohortChange<Result> {
@@ -106,8 +115,9 @@ export function firestoreCohorts(database: Firestore): Cohorts {
         const stored = await transaction.get(document);
         const { result, fields, entry } = decide(cohortIn(stored));
         if (fields) {
-          cohortDocument.parse({ ...stored.data(), ...fields });
-          transaction.set(document, { ...fields }, { merge: true });
+          cohortDocument.parse(withFields(stored.data(), fields));
+          const written = Object.entries(fields).map(([name, value]) => [name, value ?? FieldValue.delete()]);
+          transaction.set(document, Object.fromEntries(written), { merge: true });
         }
         if (entry) logInTransaction(database, transaction, entry);
         return result;
@@ -120,7 +130,17 @@ function cohortIn(document: FirebaseFirestore.DocumentSnapshot): StoredCohort | 
   return known && withSessionIds(known);
 }
 
-export const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
+const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
   id: document.id,
   ...withSessionIds(cohortDocument.parse(document.data())),
+});
+
+/** Cohorts as operators look at them; see `Cohorts` for how they change. */
+export interface CohortList {
+  /** Latest first. */
+  page(page: CursorRequest): Promise<CursorPage<ListedCohort>>;
+}
+
+export const firestoreCohortList = (database: Firestore): CohortList => ({
+  page: (page) => readCursorPage(collection(database, 'cohorts'), [['startsOn', 'desc']], page, readListed),
 });

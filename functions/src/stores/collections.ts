@@ -38,11 +38,11 @@ interface PersonalCollection extends Collection {
   readonly privacyRow: StoredDataName;
   /** How a document is found: by the path or the id, or by fields that identify the person. */
   readonly foundBy: readonly string[];
-  /** The step that deletes it; `keeps` for a record of the deletion itself. */
+  /** The step that deletes its documents; `keeps` for the record of the deletion itself. */
   readonly deletedIn: DeletionStep | 'keeps';
 }
 
-/** A collection about nobody: how the product runs, or its texts and calendars. */
+/** A collection that is not about a person: how the product runs, or its texts and calendars. */
 interface OtherCollection extends Collection {
   readonly holds: 'operation' | 'content';
   /** What it is kept for. */
@@ -106,6 +106,13 @@ const collections = {
     holds: 'member',
     privacyRow: 'practice',
     foundBy: ['path'],
+    deletedIn: 'documents',
+  },
+  feedback: {
+    path: 'feedback',
+    holds: 'member',
+    privacyRow: 'feedback',
+    foundBy: ['uid'],
     deletedIn: 'documents',
   },
   pushSubscriptions: {
@@ -180,6 +187,12 @@ const collections = {
     holds: 'operation',
     why: 'the reminders whose mails were all enqueued',
     expires: keptDays.mail,
+  },
+  visits: {
+    path: 'visits',
+    holds: 'operation',
+    why: 'how often each public page was opened, by day; nothing about who opened it',
+    expires: keptDays.visits,
   },
   nudgeShards: {
     path: 'nudgeShards',

@@ -12,7 +12,6 @@ import {
   fieldsOf,
   memberDocument,
   operatorLogDocument,
-  payerDocument,
   rosterDocument,
   type StoredDeletion,
 } from './documents.ts';
@@ -42,8 +41,10 @@ export interface DeletionRuns {
   get(id: string): Promise<Deletion | undefined>;
   /** Every recorded deletion, by id. */
   all(): AsyncIterable<Deletion>;
-  /** The ids of the deletions that have not moved since `before`. */
+  /** The ids of the unfinished deletions without progress since `before`. */
   stalled(before: Date): AsyncIterable<string>;
+  /** How many deletions are under way. */
+  countRunning(): Promise<number>;
   /** Does one step; doing it again is harmless. */
   perform(step: StoredStep, deletion: Deletion): Promise<void>;
   /** How many documents about the person are left in each collection that deletions empty. */
@@ -124,21 +125,20 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
       for (const name of names) {
         const found = await findDocuments[name](database, deletion);
         const writer = database.bulkWriter();
-        const written = found.map(({ ref }) => writer.delete(ref));
+        const deletions = found.map(({ ref }) => writer.delete(ref));
         await writer.close();
-        await Promise.all(written);
+        await Promise.all(deletions);
       }
     };
 
-  /** The payer is marked first, so that a message about a payment that is not known yet brings nothing back. */
+  /**
+   * Records the deletion under the payer first, also of a person who is not known to have paid: a later message about a
+   * payment from before then brings nothing back.
+   */
   const erasePayer: Step = async (deletion) => {
     const { requestedAt: erasedAt } = deletion;
     const payer = collection(database, 'payers').doc(deletion.rosterId);
-    await database.runTransaction(async (transaction) => {
-      const known = fieldsOf(await transaction.get(payer), payerDocument);
-      if (!known) return;
-      transaction.set(payer, { paymentIds: [], erasedAt, expireAt: expiryOf('deletions', erasedAt) });
-    });
+    await payer.set({ paymentIds: [], erasedAt, expireAt: expiryOf('deletions', erasedAt) });
     for (const { ref } of await findDocuments.payments(database, deletion))
       await database.runTransaction(async (transaction) => {
         if (!(await transaction.get(ref)).exists) return;
@@ -147,14 +147,16 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
   };
 
   /** Deletes the member's document with everything below it, also below documents that are gone, and the operator's role. */
-  const deleteMember: Step = async ({ uid }) => {
+  const deleteMember: Step = async (deletion) => {
+    const { uid } = deletion;
     if (uid === null) return;
+    await deleteFound('feedback')(deletion);
     await collection(database, 'operators').doc(uid).delete();
     await database.recursiveDelete(collection(database, 'members').doc(uid));
   };
 
-  /** The log outlives the people it is about, so its entries stop naming the account and the place. */
-  const leaveLog: Step = async ({ uid, rosterId }) => {
+  /** Removes the ids of the account and the place from the entries of the log, which is kept longer. */
+  const removeFromLog: Step = async ({ uid, rosterId }) => {
     const ids = [rosterId, ...(uid === null ? [] : [uid])];
     const named = collection(database, 'operatorLog').where('targetIds', 'array-contains-any', ids);
     const entries: FirebaseFirestore.QueryDocumentSnapshot[] = [];
@@ -175,7 +177,7 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
     documents: deleteMember,
     async place(deletion) {
       await deleteFound('roster')(deletion);
-      await leaveLog(deletion);
+      await removeFromLog(deletion);
     },
   };
 
@@ -196,6 +198,8 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
       })))
         if (updatedAt < before) yield id;
     },
+
+    countRunning: async () => (await records.where('finishedAt', '==', null).count().get()).data().count,
 
     perform: (step, deletion) => steps[step](deletion),
 

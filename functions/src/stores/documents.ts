@@ -1,3 +1,4 @@
+import { habitAnswers, paces, sessionAnswers } from '@reshape/contract/feedback';
 import { localDay } from '@reshape/contract/fields';
 import { microchallenge } from '@reshape/contract/microchallenges';
 import { nudge } from '@reshape/contract/nudges';
@@ -5,6 +6,7 @@ import { target } from '@reshape/contract/operator/log';
 import { mailStates } from '@reshape/contract/operator/mails';
 import { trackerStatus } from '@reshape/contract/tracker';
 import { sessionIds } from '@reshape/domain/cohort';
+import { obstacles } from '@reshape/domain/lapse';
 import {
   disputes,
   paymentOutcomes,
@@ -12,6 +14,7 @@ import {
   placements,
   refundStatuses,
 } from '@reshape/domain/payments';
+import { instincts } from '@reshape/domain/scan';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
@@ -54,6 +57,10 @@ export const rosterListing = z.object({
     challengeDays: 0,
     ticks: 0,
   }),
+  /** The ids of the live sessions that the person came to. */
+  attended: z._default(z.array(z.string()), []),
+  /** The offer by which the person came from the waitlist into a cohort. */
+  tookOffer: z.optional(z.object({ cohortId: z.string(), at: instant, by: z.string() })),
 });
 export type RosterListing = z.output<typeof rosterListing>;
 
@@ -87,12 +94,20 @@ const hour = z.int().check(z.gte(0), z.lte(23));
  * When a reminder arrives on an evening without a log; `null` for none. Missing from documents older than reminders.
  */
 const reminderHour = z._default(z.nullable(hour), null);
+/**
+ * When the nudge is the member's own tiny action; `null` for never. Missing from documents older than this choice.
+ */
+const actionTime = z._default(
+  z.nullable(z.object({ hour, weekdays: z.array(z.int().check(z.gte(1), z.lte(7))) })),
+  null,
+);
 const seen = z.int().check(z.gte(0));
 
 const nudgePreferences = z.object({
   on: z.boolean(),
   hour,
   reminderHour,
+  actionTime,
   /** The first day on which nudges resume. */
   pausedUntil: z.nullable(localDay),
   /** For devices that are gone: the highest number of nudges sent to one of them, and the date of their last nudge. */
@@ -117,13 +132,19 @@ export const memberDocument = z.object({
   activeWorksheetId: z.optional(z.string()),
   /** IANA name; absent until a device or the member sets it. */
   timeZone: z.optional(z.string()),
+  /** The zones left so recently that one of their days is still open, each with the last day in it. */
+  leftZones: z.optional(z.array(z.object({ timeZone: z.string(), lastDay: localDay }))),
   nudge: z.optional(nudgePreferences),
   /** Which mails the member wants; all of them when absent. */
   mail: z.optional(mailPreferences),
+  /** The member's letter to themselves, and from which day on they can read it. */
+  letter: z.optional(z.object({ text: z.string(), writtenOn: localDay, opensOn: localDay })),
+  /** The latest answer to what got in the way after silent days. */
+  lapse: z.optional(z.object({ on: localDay, obstacle: z.enum(obstacles) })),
   /** The last day on which the member wrote something. */
   lastActiveOn: z.optional(localDay),
   /** Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link that keeps it. */
-  ending: z.optional(z.object({ on: localDay, token: z.string() })),
+  ending: z.optional(z.object({ on: localDay, token: z.string(), isReminded: z.optional(z.boolean()) })),
   /** The member asked to keep the account until this day. */
   keptUntil: z.optional(localDay),
   createdAt: instant,
@@ -140,6 +161,8 @@ export const spotDocument = z.object({
   date: localDay,
   createdAt: instant,
   editKeys,
+  /** What the member thinks was behind it. */
+  instinct: z.optional(z.enum(instincts)),
 });
 
 /** What is kept of a deleted spot for some days, so that a late repeat of its creation does not create it again. */
@@ -183,6 +206,8 @@ export const challengeLogDocument = z.object({
   challengeId: z.string(),
   date: localDay,
   note: z.string(),
+  /** Whether the note was changed since, so that a repeat of the request that wrote the log has another one. */
+  isNoteEdited: z.optional(z.boolean()),
   /** Identifies the request that wrote it: the caller's `Idempotency-Key`, or a generated key. */
   key: z.string(),
   createdAt: instant,
@@ -192,7 +217,7 @@ export type ChallengeLog = z.output<typeof challengeLogDocument>;
 export const reflectionDocument = z.object({ content: z.string(), createdAt: z.optional(instant) });
 
 /** A link that is not an https URL is dropped: it must not be shown, and must not make the calendar unreadable. */
-const joinUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
+const httpsUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
 
 /** A live session as it is stored. Sessions stored before they had ids get one from their week. */
 const session = z.object({
@@ -200,7 +225,9 @@ const session = z.object({
   week: z.int(),
   startsAt: instant,
   minutes: z.int(),
-  joinUrl,
+  joinUrl: httpsUrl,
+  /** Shown to the members of the cohort once the session is over. */
+  recordingUrl: httpsUrl,
 });
 
 /** The fields after `sessions` are missing from cohorts stored before there could be several. */
@@ -211,6 +238,10 @@ export const cohortDocument = z.object({
   sessions: z.array(session),
   /** The number of places; unlimited when absent. */
   seats: z.optional(z.int().check(z.gte(0))),
+  /** In paise; the programme's price when absent. */
+  price: z.optional(z.int().check(z.gte(100))),
+  /** Further amounts that pay for a place, in paise, such as for early birds. */
+  acceptedAmounts: z._default(z.array(z.object({ name: z.string(), amount: z.int() })), []),
   enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
   /** Set by the operator; the calendar itself follows the dates. Nobody can join a cohort that has `ended`. */
   status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),
@@ -259,10 +290,13 @@ export const pushSubscriptionDocument = z.object({
   /** `null` while the member wants no nudges. */
   dueAt: z.nullable(instant),
   hour,
+  actionTime,
   timeZone: z.string(),
   /** The date of the last nudge, in the member's time zone. */
   lastDay: z.nullable(localDay),
   seen,
+  /** How many nudges in a row were sent since the member last wrote something or changed their settings. */
+  unanswered: z._default(z.int().check(z.gte(0)), 0),
   /** The reminder's hour, its next time, and the date of the last one in the member's time zone. */
   reminderHour,
   reminderAt: z._default(z.nullable(instant), null),
@@ -278,14 +312,24 @@ export const pushSubscriptionDocument = z.object({
 });
 export type StoredSubscription = z.output<typeof pushSubscriptionDocument>;
 
+/** An offer of a place: until when it can be taken, and how many there were before it in the same cohort. */
+const offer = z.object({
+  at: instant,
+  by: z.string(),
+  until: z.optional(instant),
+  round: z._default(z.int(), 0),
+});
+
 export const waitlistDocument = z.object({
   email: z.string(),
   displayName: z.string(),
   createdAt: instant,
   /** For the link that takes the person off the list. Missing from people stored before there was one. */
   token: z.optional(z.string()),
-  /** When and by whom the person was offered a place, by cohort. */
-  offers: z._default(z.record(z.string(), z.object({ at: instant, by: z.string() })), {}),
+  /** When and by whom the person was last offered a place, by cohort. */
+  offers: z._default(z.record(z.string(), offer), {}),
+  /** The latest deadline of the offers: only queried. */
+  offeredUntil: z.optional(instant),
   expireAt: z.optional(instant),
 });
 
@@ -337,6 +381,25 @@ export const payerDocument = z.object({
   erasedAt: z.optional(instant),
   expireAt: z.optional(instant),
 });
+
+/** What a member answered at the end of a cohort. Its id is a hash of the cohort and the account. */
+export const feedbackDocument = z.object({
+  uid: z.string(),
+  cohortId: z.string(),
+  score: z.int(),
+  pace: z.enum(paces),
+  sessions: z.enum(sessionAnswers),
+  habit: z.enum(habitAnswers),
+  words: z.string(),
+  /** The name under which the member may be quoted. */
+  quoteAs: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Since when the member may be quoted, and since when the sales page does. */
+  agreedAt: z.optional(instant),
+  approvedAt: z.optional(instant),
+});
+export type StoredFeedback = z.output<typeof feedbackDocument>;
 
 /**
  * A subscriber of the newsletter. Those stored as `subscribed`, before addresses were confirmed, count as pending,

@@ -1,7 +1,10 @@
+import type { CohortDates } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { unansweredNudges } from '@reshape/domain/nudges';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from './collections.ts';
-import { fieldsOf, instant, memberDocument, pushSubscriptionDocument } from './documents.ts';
+import { cohortDocument, fieldsOf, instant, memberDocument, pushSubscriptionDocument } from './documents.ts';
 import {
   defaultPreferences,
   type Occasion,
@@ -19,6 +22,12 @@ export interface DueSubscription {
   readonly subscription: PushSubscription;
   /** Whether its owner still has a place in a cohort. */
   readonly hasPlace: boolean;
+  /** The day on which the owner can read their letter to themselves. */
+  readonly letterOn?: LocalDay | undefined;
+  /** How many nudges in a row the owner has not answered. */
+  readonly unanswered: number;
+  /** The calendar of the owner's cohort, and when they first signed in. */
+  readonly joined?: { readonly cohort: CohortDates; readonly at: Date } | undefined;
   /** The version of the document, to detect later changes. */
   readonly version: string;
 }
@@ -66,6 +75,11 @@ export interface DueSubscriptions {
   releaseLease(shard: number, owner: string): Promise<void>;
 }
 
+/** What the worker needs of a device's owner. */
+const ownerFields = z.pick(memberDocument, { letter: true, lastActiveOn: true });
+const joining = z.pick(memberDocument, { cohortId: true, createdAt: true });
+const calendar = z.pick(cohortDocument, { startsOn: true, weeks: true });
+
 /** Which worker holds a shard, and until when. */
 const leaseDocument = z.object({ owner: z.string(), until: instant });
 
@@ -81,6 +95,12 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
   const leaseOf = async (shard: number, transaction: FirebaseFirestore.Transaction) =>
     fieldsOf(await transaction.get(lease(shard)), leaseDocument);
 
+  const calendarsOf = async (ids: readonly string[]) => {
+    const unique = [...new Set(ids)].map((id) => collection(database, 'cohorts').doc(id));
+    const found = unique.length > 0 ? await database.getAll(...unique) : [];
+    return new Map(found.map((document) => [document.id, calendar.safeParse(document.data()).data]));
+  };
+
   const withPlaces = async (
     read: readonly FirebaseFirestore.DocumentSnapshot[],
     occasion: Occasion = 'nudge',
@@ -91,13 +111,25 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
     );
     const owners = [...new Set(sound.map(({ subscription }) => subscription.uid))];
     const found = owners.length > 0 ? await database.getAll(...owners.map(member)) : [];
-    const active = new Set(found.filter(isActive).map(({ id }) => id));
+    const active = new Map(
+      found.filter(isActive).map((owner) => [owner.id, ownerFields.safeParse(owner.data()).data]),
+    );
+    const joinings = new Map(found.map((owner) => [owner.id, joining.safeParse(owner.data()).data]));
+    const cohorts = await calendarsOf([...joinings.values()].flatMap((joined) => joined?.cohortId ?? []));
+    const joinedOf = (uid: string) => {
+      const { cohortId = '', createdAt } = joinings.get(uid) ?? {};
+      const cohort = cohorts.get(cohortId);
+      return cohort && createdAt && { cohort, at: createdAt };
+    };
     return {
       due: sound.map(({ subscription, version }) => ({
         occasion,
         subscription: scheduleOf(subscription, occasion),
         version,
         hasPlace: active.has(subscription.uid),
+        letterOn: active.get(subscription.uid)?.letter?.opensOn,
+        unanswered: unansweredNudges(subscription, active.get(subscription.uid)?.lastActiveOn),
+        joined: joinedOf(subscription.uid),
       })),
       broken: parsed.flatMap(({ document, subscription }) => (subscription ? [] : [document.id])),
     };
@@ -223,8 +255,11 @@ const timeField = { nudge: 'dueAt', reminder: 'reminderAt' } as const satisfies 
 
 /** The fields that sending changes. */
 function progressOf(next: PushSubscription, occasion: Occasion) {
-  const { dueAt, lastDay, seen, failures, firstFailedAt } = next;
-  const own = occasion === 'nudge' ? { dueAt, lastDay, seen } : { reminderAt: dueAt, lastReminder: lastDay };
+  const { dueAt, lastDay, seen, unanswered, failures, firstFailedAt } = next;
+  const own =
+    occasion === 'nudge'
+      ? { dueAt, lastDay, seen, unanswered }
+      : { reminderAt: dueAt, lastReminder: lastDay };
   return { ...own, failures, firstFailedAt };
 }
 

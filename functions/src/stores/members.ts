@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@reshape/domain/local-day';
 import { keptDays } from '@reshape/domain/retention';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { type Activity, firestoreActivity } from './activity.ts';
 import { collection } from './collections.ts';
 import { fieldsOf, type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
+import { firstTimeZone } from './member-day.ts';
 import { readAll } from './page.ts';
 import { nameListing } from './roster-listing.ts';
 
@@ -13,6 +14,8 @@ export interface Identity {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string;
+  /** The time zone of the device, if it says so. */
+  readonly timeZone?: string | undefined;
 }
 
 /** A place on the roster with its id. */
@@ -32,8 +35,8 @@ export interface Members {
   get(memberId: string): Promise<Member | undefined>;
   /**
    * Admits a person with an active place: binds the place to the account at the first sign-in, creates the member's
-   * document, and keeps name and cohort up to date. `undefined` when the person has no active place, or the place
-   * belongs to another account.
+   * document, and keeps name and cohort up to date. The time zone is stored for a member who has none yet.
+   * `undefined` when the person has no active place, or the place belongs to another account.
    */
   admit(identity: Identity, now: Date): Promise<Member | undefined>;
   /** Why a person who was not admitted lost their place; `undefined` when they never had one. */
@@ -43,8 +46,12 @@ export interface Members {
   /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
+  setLetter(memberId: string, letter: NonNullable<Member['letter']>): Promise<void>;
+  setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
   /** Notes that the member wrote something on `day`. */
   noteActivity: Activity['note'];
+  /** Notes at the person's place that they came to a live session; again changes nothing. */
+  noteAttendance(rosterId: string, sessionId: string): Promise<void>;
   /** Announces the day on which the account is to be deleted. */
   announceEnd(memberId: string, ending: NonNullable<Member['ending']>): Promise<void>;
   /** Keeps the account for another year whose end was announced with this token. `false` for an unknown token. */
@@ -55,6 +62,9 @@ export interface Members {
 export function rosterId(email: string): string {
   return createHash('sha256').update(email.normalize('NFKC').trim().toLowerCase()).digest('hex');
 }
+
+/** The code of an update of a document that does not exist. */
+const notFound = 5;
 
 export function firestoreMembers(database: Firestore): Members {
   const member = (id: string) => collection(database, 'members').doc(id);
@@ -76,7 +86,7 @@ export function firestoreMembers(database: Firestore): Members {
 
     get: async (memberId) => fieldsOf(await member(memberId).get(), memberDocument),
 
-    admit: ({ uid, email, displayName }, now) =>
+    admit: ({ uid, email, displayName, timeZone }, now) =>
       database.runTransaction(async (transaction) => {
         const [found, deleted] = await transaction.getAll(
           member(uid),
@@ -100,12 +110,17 @@ export function firestoreMembers(database: Firestore): Members {
           sessionEpoch: known?.sessionEpoch ?? 0,
           endedSessions: known?.endedSessions ?? {},
           createdAt: known?.createdAt ?? now,
+          ...firstTimeZone(known, timeZone, now),
         };
         if (entry.uid === undefined || stored.get('name') !== displayName)
           transaction.update(own, { uid, ...nameListing(entry.email, displayName) });
         if (!known) transaction.create(member(uid), admitted);
-        else if (known.displayName !== displayName || known.cohortId !== entry.cohortId)
-          transaction.update(member(uid), { displayName, cohortId: entry.cohortId });
+        else {
+          const { cohortId } = entry;
+          const changed = { displayName, cohortId, ...firstTimeZone(known, timeZone, now) };
+          if (known.displayName !== displayName || known.cohortId !== cohortId || 'timeZone' in changed)
+            transaction.update(member(uid), changed);
+        }
         return admitted;
       }),
 
@@ -130,7 +145,25 @@ export function firestoreMembers(database: Firestore): Members {
       await member(memberId).update({ mail });
     },
 
+    async setLetter(memberId, letter) {
+      await member(memberId).update({ letter });
+    },
+
+    async setLapse(memberId, lapse) {
+      await member(memberId).update({ lapse });
+    },
+
     noteActivity: (...noted) => firestoreActivity(database).note(...noted),
+    async noteAttendance(rosterId, sessionId) {
+      const attended = FieldValue.arrayUnion(sessionId);
+      // Without the place, which may be about to be deleted, there is nowhere to note it.
+      await place(rosterId)
+        .update({ attended })
+        .catch((error: unknown) => {
+          if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;
+        });
+    },
+
     async announceEnd(memberId, ending) {
       await member(memberId).update({ ending });
     },

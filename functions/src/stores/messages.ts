@@ -6,7 +6,8 @@ import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
 
 const messageDocument = z.object({
-  cohortId: z.string(),
+  /** `null` for a letter to the newsletter. */
+  cohortId: z.nullable(z.string()),
   subject: z.string(),
   text: z.string(),
   by: z.string(),
@@ -16,7 +17,7 @@ const messageDocument = z.object({
   recipients: z.int(),
 });
 
-/** A message that an operator wrote to a cohort. */
+/** A message that an operator wrote to a cohort, or a letter to the newsletter. */
 export type StoredMessage = z.output<typeof messageDocument>;
 
 export interface ListedMessage extends StoredMessage {
@@ -28,8 +29,8 @@ export interface ListedMessage extends StoredMessage {
 
 export interface Messages {
   get(id: string): Promise<StoredMessage | undefined>;
-  /** The messages to a cohort, latest first, without tests. */
-  list(cohortId: string, page: CursorRequest): Promise<CursorPage<ListedMessage>>;
+  /** The messages to a cohort, or the letters to the newsletter with `null`, latest first, without tests. */
+  list(cohortId: string | null, page: CursorRequest): Promise<CursorPage<ListedMessage>>;
   /** Stores a message, whose id is that of its log entry. */
   add(message: StoredMessage, entry: OperatorLogEntry): Promise<void>;
 }

@@ -39,6 +39,8 @@ export interface ChallengeLogs {
   days(memberId: string, challengeId: string): Promise<LocalDay[]>;
   /** The days on which the challenge was logged, oldest first, each with its note. */
   notes(memberId: string, challengeId: string): Promise<Pick<ChallengeLog, 'date' | 'note'>[]>;
+  /** Changes the note of a logged day; resolves to false when the day is not logged. */
+  editNote(memberId: string, log: Pick<ChallengeLog, 'challengeId' | 'date' | 'note'>): Promise<boolean>;
   /** The days from `first` to `last`, at most a week, on which any challenge was logged. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
@@ -70,6 +72,14 @@ export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
       const logs = await ofChallenge(memberId, challengeId).select('date', 'note').limit(challengeDays).get();
       return logs.docs.map((document) => noteDocument.parse(document.data()));
     },
+
+    editNote: (memberId, { challengeId, date, note }) =>
+      database.runTransaction(async (transaction) => {
+        const document = logsOf(memberId).doc(`${challengeId}_${date}`);
+        if (!(await transaction.get(document)).exists) return false;
+        transaction.update(document, { note, isNoteEdited: true });
+        return true;
+      }),
 
     async between(memberId, first, last) {
       const logs = logsOf(memberId).where('date', '>=', first).where('date', '<=', last);

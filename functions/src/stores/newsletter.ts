@@ -74,7 +74,7 @@ export function confirm(known: Subscriber, now: Date): Subscriber | undefined {
   return { ...known, status: 'confirmed', confirmedAt: now, expireAt: undefined };
 }
 
-/** The time of the sign-up that is to be confirmed; of this one when there is none, so that nobody can tell. */
+/** The time of the sign-up that is to be confirmed; of this one when there is none, so that the response does not reveal it. */
 export const signUpTimeOf = ({ status, consent }: Subscriber, { createdAt }: NewSubscriber): Date =>
   status === 'pending' && consent ? consent.at : createdAt;
 

@@ -4,12 +4,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from './collections.ts';
 import {
   fieldsOf,
+  type Member,
   memberDocument,
   type NudgePreferences,
   nudgeDocument,
   pushSubscriptionDocument,
   type StoredSubscription,
 } from './documents.ts';
+import type { DayFields } from './member-day.ts';
 
 /** More nudges than anybody reads in two years. */
 const maxNudges = 1_000;
@@ -65,15 +67,14 @@ export const scheduleOf = (subscription: PushSubscription, occasion: Occasion): 
     : {
         ...subscription,
         hour: subscription.reminderHour ?? subscription.hour,
+        actionTime: null,
         dueAt: subscription.reminderAt,
         lastDay: subscription.lastReminder,
       };
 
 /** A member's nudge preferences, and the devices that receive nudges. */
-export interface MemberNudges {
+export interface MemberNudges extends DayFields {
   readonly preferences: NudgePreferences;
-  /** `undefined` until a device or the member sets it. */
-  readonly timeZone: string | undefined;
   readonly devices: readonly PushSubscription[];
 }
 
@@ -100,6 +101,7 @@ export const defaultPreferences: NudgePreferences = {
   on: true,
   hour: defaultNudgeHour,
   reminderHour: null,
+  actionTime: null,
   pausedUntil: null,
   seen: 0,
   lastDay: null,
@@ -133,12 +135,22 @@ export function firestorePushSubscriptions(database: Firestore): PushSubscriptio
         if (after.preferences !== before.preferences || after.timeZone !== before.timeZone)
           transaction.update(member(memberId), {
             nudge: after.preferences,
-            ...(after.timeZone !== undefined && { timeZone: after.timeZone }),
+            ...zoneOf(after),
           });
         return after;
       }),
   };
 }
+
+/** The fields that hold a member's time zone; none before it is known. */
+export const zoneOf = ({ timeZone, leftZones = [] }: DayFields) =>
+  timeZone === undefined ? {} : { timeZone, leftZones };
+
+/** A member's nudges, given their document and devices. */
+export const nudgesOfMember = (
+  { nudge, timeZone, lastActiveOn, leftZones }: Member,
+  devices: readonly PushSubscription[],
+): MemberNudges => ({ preferences: nudge ?? defaultPreferences, timeZone, lastActiveOn, leftZones, devices });
 
 function nudgesOf(
   owner: FirebaseFirestore.DocumentSnapshot,
@@ -151,5 +163,5 @@ function nudgesOf(
     const { data: device } = pushSubscriptionDocument.safeParse(document.data());
     return device ? [{ id: document.id, ...device }] : [];
   });
-  return { preferences: known.nudge ?? defaultPreferences, timeZone: known.timeZone, devices };
+  return nudgesOfMember(known, devices);
 }

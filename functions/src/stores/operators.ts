@@ -4,7 +4,7 @@ import { collection } from './collections.ts';
 import { fieldsOf, operatorDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 
-/** Somebody who may act as an operator. */
+/** An operator, as stored. */
 export type StoredOperator = z.output<typeof operatorDocument>;
 
 export interface ListedOperator extends StoredOperator {
@@ -13,7 +13,7 @@ export interface ListedOperator extends StoredOperator {
 
 export interface Operators {
   get(uid: string): Promise<StoredOperator | undefined>;
-  /** All of them, the longest in the role first. */
+  /** All operators, the one with the role for longest first. */
   all(): Promise<ListedOperator[]>;
   /** Makes the account an operator's. `false`, and nothing is logged, when it is one already. */
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry): Promise<boolean>;
@@ -26,12 +26,12 @@ const maxOperators = 50;
 
 export function firestoreOperators(database: Firestore): Operators {
   const operators = collection(database, 'operators');
-  const everybody = operators.orderBy('grantedAt').limit(maxOperators);
+  const inOrder = operators.orderBy('grantedAt').limit(maxOperators);
   return {
     get: async (uid) => fieldsOf(await operators.doc(uid).get(), operatorDocument),
 
     all: async () =>
-      (await everybody.get()).docs.map((document) => ({
+      (await inOrder.get()).docs.map((document) => ({
         uid: document.id,
         ...operatorDocument.parse(document.data()),
       })),
@@ -47,7 +47,7 @@ export function firestoreOperators(database: Firestore): Operators {
 
     revoke: (uid, entry) =>
       database.runTransaction(async (transaction) => {
-        const { docs } = await transaction.get(everybody);
+        const { docs } = await transaction.get(inOrder);
         if (!docs.some(({ id }) => id === uid)) return 'unknown';
         if (docs.length === 1) return 'last';
         transaction.delete(operators.doc(uid));

@@ -71,6 +71,8 @@ export interface Payments {
   get(paymentId: string): Promise<StoredPayment | undefined>;
   /** The payments, latest first; only those with one of `outcomes` when given. */
   all(outcomes?: readonly StoredPayment['outcome'][]): AsyncIterable<StoredPayment>;
+  /** How many places of a cohort were opened by payments made after `moment`. */
+  countPlacesAfter(cohortId: string, moment: Date): Promise<number>;
   /** The payments for a cohort, in no particular order. */
   ofCohort(cohortId: string): AsyncIterable<StoredPayment>;
   /**
@@ -187,8 +189,20 @@ export function firestorePayments(database: Firestore): Payments {
       const own = [...after.payments.values()].filter((payment) => payment.rosterId === person);
       const paymentIds = own.map(({ id }) => id).sort();
       const erasedAt = before.erasures.get(person);
-      if (paymentIds.join() !== known.join())
-        transaction.set(payer(person), { paymentIds, ...(erasedAt && { erasedAt }) });
+      if (paymentIds.join() === known.join()) continue;
+      const expiries = [
+        ...own.map(({ createdAt }) => expiryOf('payments', createdAt)),
+        ...(erasedAt ? [expiryOf('deletions', erasedAt)] : []),
+      ];
+      const expireAt = expiries.reduce<Date | undefined>(
+        (latest, each) => (latest && latest > each ? latest : each),
+        undefined,
+      );
+      transaction.set(payer(person), {
+        paymentIds,
+        ...(erasedAt && { erasedAt }),
+        ...(expireAt && { expireAt }),
+      });
     }
   };
 
@@ -198,6 +212,16 @@ export function firestorePayments(database: Firestore): Payments {
     all(outcomes) {
       const chosen = outcomes ? payments.where('outcome', 'in', outcomes) : payments;
       return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), readListed);
+    },
+
+    async countPlacesAfter(cohortId, moment) {
+      const later = await payments
+        .where('cohortId', '==', cohortId)
+        .where('createdAt', '>', moment)
+        .orderBy('createdAt', 'desc')
+        .select('outcome')
+        .get();
+      return later.docs.filter((document) => document.get('outcome') === 'place').length;
     },
 
     ofCohort: (cohortId) =>

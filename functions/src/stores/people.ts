@@ -48,10 +48,14 @@ export interface People {
   get(id: string): Promise<Person | undefined>;
   details(person: Person): Promise<PersonDetails>;
   list(filter: PeopleFilter, page: CursorRequest): Promise<CursorPage<Person>>;
+  /** The people who took an offer of a place from the waitlist, the latest offer first. */
+  listTakenOffers(page: CursorRequest): Promise<CursorPage<Person>>;
   /** How many active places of the cohort belong to people who were active on `day` or later. */
   countActive(cohortId: string, day: LocalDay): Promise<number>;
   /** How many active places of the cohort belong to people who were last active on `day` or before, or never. */
   countQuiet(cohortId: string, day: LocalDay): Promise<number>;
+  /** How many people of the cohort came to a live session. */
+  countCame(cohortId: string, sessionId: string): Promise<number>;
   countPlaces(cohortId: string, status: RosterEntry['status']): Promise<number>;
   /** Makes places findable that were stored before there was a list of people. Resolves to their number. */
   relist(): Promise<number>;
@@ -118,8 +122,16 @@ export function firestorePeople(database: Firestore): People {
       return { ...found, items: found.items.filter(wanted) };
     },
 
+    listTakenOffers: (page) =>
+      readCursorPage(roster, [['tookOffer.at', 'desc']], page, (document) => ({
+        id: document.id,
+        ...personDocument.parse(document.data()),
+      })),
+
     countActive: (cohortId, day) => count(places(cohortId, 'active').where('lastActiveOn', '>=', day)),
     countQuiet: (cohortId, day) => count(places(cohortId, 'active').where('lastActiveOn', '<=', day)),
+    countCame: (cohortId, sessionId) =>
+      count(roster.where('cohortId', '==', cohortId).where('attended', 'array-contains', sessionId)),
     countPlaces: (cohortId, status) => count(places(cohortId, status)),
 
     async relist() {

@@ -92,6 +92,8 @@ export const findDocuments: Readonly<Record<PersonalCollectionName, Finder>> = {
     );
     return (await Promise.all(days)).flat();
   },
+  feedback: async (database, { uid }) =>
+    uid === null ? [] : readAllOf(collection(database, 'feedback').where('uid', '==', uid)),
   pushSubscriptions: async (database, { uid }) =>
     uid === null ? [] : readAllOf(collection(database, 'pushSubscriptions').where('uid', '==', uid)),
   async payments(database, person) {

@@ -1,6 +1,7 @@
 import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Instinct, instincts } from '@reshape/domain/scan';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import { type DeletedSpot, deletedSpotDocument, fieldsOf, spotDocument } from './documents.ts';
@@ -20,6 +21,7 @@ export interface CreatedSpot extends Pick<Spot, 'id' | 'date'> {
   readonly textHash: string;
   /** Its text now; absent when the spot was deleted. */
   readonly description?: string;
+  readonly instinct?: Instinct | undefined;
 }
 
 export interface Spots {
@@ -31,12 +33,26 @@ export interface Spots {
   creation(memberId: string, id: string): Promise<CreatedSpot | undefined>;
   /** When the spots from `first` to `last` (inclusive) were logged, without their texts; at most `maxPerWeek`. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
+  /** The texts of the spots from `first` to `last` (inclusive), oldest first, at most `maxPerWeek`. */
+  textsBetween(memberId: string, first: LocalDay, last: LocalDay): Promise<string[]>;
   /** Changes the text of a spot and returns it; `undefined` when the member has no such spot. */
   edit(memberId: string, id: string, edit: Edit<string>): Promise<Spot | undefined>;
+  /** Changes the instinct of a spot, `null` for none, and returns it; `undefined` when the member has no such spot. */
+  tag(memberId: string, id: string, instinct: Instinct | null): Promise<Spot | undefined>;
+  /** When the spots with an instinct were logged, at most `maxTagged`. */
+  tagged(memberId: string): Promise<TaggedSpot[]>;
   /** Deletes the spot, if it exists, and keeps for some days that it was created. */
   delete(memberId: string, id: string, now: Date): Promise<void>;
   count(memberId: string): Promise<number>;
 }
+
+/** A spot with an instinct, without its text. */
+export interface TaggedSpot extends Pick<NewSpot, 'date' | 'createdAt'> {
+  readonly instinct: Instinct;
+}
+
+/** More spots with an instinct than anybody has. */
+const maxTagged = 5_000;
 
 /** More spots than anybody logs in a week. */
 const maxPerWeek = 1_000;
@@ -47,13 +63,37 @@ export const textHashOf = (spot: Pick<NewSpot, 'id' | 'description' | 'textHash'
 
 /** What is known of the creation of a spot, given what is stored under its id. */
 export function creationOf(
-  spot: Pick<NewSpot, 'id' | 'date' | 'description' | 'textHash'> | undefined,
+  spot: Pick<NewSpot, 'id' | 'date' | 'description' | 'textHash' | 'instinct'> | undefined,
   deleted: (DeletedSpot & { readonly id: string }) | undefined,
 ): CreatedSpot | undefined {
   if (!spot) return deleted && { id: deleted.id, date: deleted.date, textHash: deleted.textHash };
-  const { id, date, description } = spot;
-  return { id, date, description, textHash: textHashOf(spot) };
+  return { ...wireSpot(spot), textHash: textHashOf(spot) };
 }
+
+/** By day, and within a day in the order in which they were logged. */
+export const oldestFirst = <When extends Pick<NewSpot, 'date' | 'createdAt'>>(
+  spots: readonly When[],
+): When[] =>
+  [...spots].sort((a, b) =>
+    a.date === b.date ? a.createdAt.getTime() - b.createdAt.getTime() : a.date < b.date ? -1 : 1,
+  );
+
+/** A stored spot as it is on the wire. */
+export const wireSpot = ({
+  id,
+  date,
+  description,
+  instinct,
+}: Pick<NewSpot, 'id' | 'date' | 'description' | 'instinct'>): Spot => ({
+  id,
+  date,
+  description,
+  ...(instinct && { instinct }),
+});
+
+const taggedDocument = z.extend(z.pick(spotDocument, { date: true, createdAt: true }), {
+  instinct: z.enum(instincts),
+});
 
 const whenDocument = z.pick(spotDocument, { date: true, createdAt: true });
 
@@ -73,10 +113,8 @@ export function firestoreSpots(database: Firestore): Spots {
     return creationOf(known && { id, ...known }, gone && { id, ...gone });
   };
 
-  const read = (document: FirebaseFirestore.DocumentSnapshot): Spot => {
-    const { date, description } = spotDocument.parse(document.data());
-    return { id: document.id, date, description };
-  };
+  const read = (document: FirebaseFirestore.DocumentSnapshot): Spot =>
+    wireSpot({ id: document.id, ...spotDocument.parse(document.data()) });
 
   return {
     list(memberId, page) {
@@ -90,7 +128,7 @@ export function firestoreSpots(database: Firestore): Spots {
         if (known) return known;
         const textHash = hashOfText(id, fields.description);
         transaction.set(spotsOf(memberId).doc(id), { ...fields, textHash });
-        return { id, date: fields.date, description: fields.description, textHash };
+        return { ...wireSpot({ id, ...fields }), textHash };
       }),
 
     creation: (memberId, id) =>
@@ -101,13 +139,32 @@ export function firestoreSpots(database: Firestore): Spots {
         const document = spotsOf(memberId).doc(id);
         const known = fieldsOf(await transaction.get(document), spotDocument);
         if (!known) return undefined;
-        const { date, description, editKeys = [] } = known;
+        const { description, editKeys = [] } = known;
         const before = { text: description, editKeys };
         const after = edit(before);
         if (after !== before)
           transaction.update(document, { description: after.text, editKeys: after.editKeys });
-        return { id, date, description: after.text };
+        return wireSpot({ id, ...known, description: after.text });
       }),
+
+    tag: (memberId, id, instinct) =>
+      database.runTransaction(async (transaction) => {
+        const document = spotsOf(memberId).doc(id);
+        const known = fieldsOf(await transaction.get(document), spotDocument);
+        if (!known) return undefined;
+        transaction.update(document, { instinct: instinct ?? FieldValue.delete() });
+        return wireSpot({ id, ...known, instinct: instinct ?? undefined });
+      }),
+
+    async tagged(memberId) {
+      // Only documents with the field are in the order of the field.
+      const found = await spotsOf(memberId)
+        .orderBy('instinct')
+        .select('date', 'createdAt', 'instinct')
+        .limit(maxTagged)
+        .get();
+      return found.docs.map((document) => taggedDocument.parse(document.data()));
+    },
 
     delete: (memberId, id, now) =>
       database.runTransaction(async (transaction) => {
@@ -126,6 +183,13 @@ export function firestoreSpots(database: Firestore): Spots {
       const spots = spotsOf(memberId).where('date', '>=', first).where('date', '<=', last);
       const found = await spots.select('date', 'createdAt').limit(maxPerWeek).get();
       return found.docs.map((document) => whenDocument.parse(document.data()));
+    },
+
+    async textsBetween(memberId, first, last) {
+      const spots = spotsOf(memberId).where('date', '>=', first).where('date', '<=', last);
+      const found = await spots.orderBy('date').limit(maxPerWeek).get();
+      const read = found.docs.map((document) => spotDocument.parse(document.data()));
+      return oldestFirst(read).map(({ description }) => description);
     },
 
     count: async (memberId) => (await spotsOf(memberId).count().get()).data().count,

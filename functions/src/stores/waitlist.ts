@@ -1,8 +1,10 @@
+import { isOfferOpen, type OfferDeadline } from '@reshape/domain/waitlist';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection, expiryOf } from './collections.ts';
-import { createOnce, fieldsOf, waitlistDocument } from './documents.ts';
+import { createOnce, fieldsOf, rosterDocument, waitlistDocument } from './documents.ts';
+import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { readAll } from './page.ts';
+import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
 
 /** A user on the waitlist for the next cohort. */
 export interface Waiting {
@@ -14,9 +16,11 @@ export interface Waiting {
 }
 
 /** When and by whom a person was offered a place. */
-export interface Offer {
+export interface Offer extends OfferDeadline {
   readonly at: Date;
   readonly by: string;
+  /** How many offers of a place in the same cohort came before it. */
+  readonly round: number;
 }
 
 /** A person on the waitlist, and the offers that they got, by cohort. */
@@ -35,17 +39,19 @@ export interface Waitlist {
   /** Everybody on the list, longest waiting first. */
   all(): AsyncIterable<ListedWaiting>;
   /**
-   * Records that these people were offered a place in a cohort, with a log entry. Resolves to the offers of the same
-   * cohort that somebody else made before; these stay as they are.
+   * Records that these people were offered a place in a cohort until a deadline, with a log entry. Resolves to the offers
+   * of the same cohort that somebody else made before and that are still open; these stay as they are.
    */
   noteOffers(
     uids: readonly string[],
-    cohortId: string,
+    offered: { readonly cohortId: string; readonly until: Date },
     entry: OperatorLogEntry,
   ): Promise<readonly (Offer & { readonly email: string })[]>;
+  /** How many people have offers whose latest deadline was between these times. */
+  countExpired(after: Date, until: Date): Promise<number>;
   /**
    * Takes a person off the list who is known by an address, or by an account as well; with a log entry when the operator
-   * does it.
+   * does it. When they have a place in a cohort that they were offered, their place says so.
    */
   leave(
     person: { readonly email: string; readonly uid?: string | undefined },
@@ -54,6 +60,13 @@ export interface Waitlist {
   /** Takes the person with this token off the list, if there is one. */
   leaveWithToken(token: string): Promise<void>;
 }
+
+/** The offer that an operator makes after `earlier` of the same cohort, if there was one. */
+export const nextOffer = (
+  earlier: Offer | undefined,
+  until: Date,
+  { at, by }: Pick<OperatorLogEntry, 'at' | 'by'>,
+): Offer => ({ at, by, until, round: earlier ? earlier.round + 1 : 0 });
 
 export function firestoreWaitlist(database: Firestore): Waitlist {
   const waitlist = collection(database, 'waitlist');
@@ -80,28 +93,42 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         ...waitlistDocument.parse(document.data()),
       })),
 
-    noteOffers: (uids, cohortId, entry) =>
+    noteOffers: (uids, { cohortId, until }, entry) =>
       database.runTransaction(async (transaction) => {
         const documents = await transaction.getAll(...uids.map((uid) => waitlist.doc(uid)));
         const earlier: (Offer & { readonly email: string })[] = [];
         for (const document of documents) {
           const known = fieldsOf(document, waitlistDocument);
           const offer = known?.offers[cohortId];
-          if (known && offer) earlier.push({ email: known.email, ...offer });
+          if (known && offer && isOfferOpen(offer, entry.at)) earlier.push({ email: known.email, ...offer });
           else if (known)
             transaction.update(document.ref, {
-              offers: { ...known.offers, [cohortId]: { at: entry.at, by: entry.by } },
+              offers: { ...known.offers, [cohortId]: nextOffer(offer, until, entry) },
+              offeredUntil: until,
             });
         }
         if (earlier.length < uids.length) logInTransaction(database, transaction, entry);
         return earlier;
       }),
 
+    countExpired: async (after, until) =>
+      (
+        await waitlist.where('offeredUntil', '>', after).where('offeredUntil', '<=', until).count().get()
+      ).data().count,
+
     leave: ({ email, uid }, entry) =>
       database.runTransaction(async (transaction) => {
         const normalised = email.normalize('NFKC').trim().toLowerCase();
         const addresses = [...new Set([email, normalised])];
         const { docs } = await transaction.get(waitlist.where('email', 'in', addresses));
+        const own = uid === undefined ? undefined : await transaction.get(waitlist.doc(uid));
+        const place = collection(database, 'roster').doc(rosterId(email));
+        const { cohortId, status } = fieldsOf(await transaction.get(place), rosterDocument) ?? {};
+        const taken = [...docs, ...(own?.exists ? [own] : [])]
+          .map((document) => waitlistDocument.parse(document.data()).offers[cohortId ?? ''])
+          .find((offer) => offer !== undefined);
+        if (taken && status === 'active')
+          transaction.update(place, { tookOffer: { cohortId, at: taken.at, by: taken.by } });
         for (const { ref } of docs) transaction.delete(ref);
         if (uid !== undefined) transaction.delete(waitlist.doc(uid));
         if (entry) logInTransaction(database, transaction, entry);
@@ -113,3 +140,17 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
     },
   };
 }
+
+/** The waitlist as operators look at it; see `Waitlist` for how it changes. */
+export interface WaitingList {
+  /** Longest waiting first. */
+  page(page: CursorRequest): Promise<CursorPage<ListedWaiting>>;
+}
+
+export const firestoreWaitingList = (database: Firestore): WaitingList => ({
+  page: (page) =>
+    readCursorPage(collection(database, 'waitlist'), [['createdAt', 'asc']], page, (document) => ({
+      uid: document.id,
+      ...waitlistDocument.parse(document.data()),
+    })),
+});

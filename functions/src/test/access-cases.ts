@@ -28,9 +28,14 @@ const pageQueries = [
   ['order=oldest', 'order'],
 ] as const;
 
+const feedback = {
+  ...{ score: 9, pace: 'right', sessions: 'useful', habit: 'partly' },
+  ...{ words: 'It helped.', quote_as: 'Asha' },
+};
+
 const callerCases = {
   firebaseLogin: {
-    validBody: { idToken: 'token-of-member' },
+    validBody: { idToken: 'token-of-member', time_zone: 'Asia/Kolkata' },
     junkBodies: [
       [{}, 'idToken'],
       [{ idToken: 7 }, 'idToken'],
@@ -42,6 +47,38 @@ const callerCases = {
   },
   signOut: {},
   signOutEverywhere: {},
+  myDay: {},
+  changeTimeZone: {
+    validBody: { time_zone: 'Asia/Kolkata' },
+    junkBodies: [
+      [{}, 'time_zone'],
+      [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ time_zone: 'UTC', hour: 8 }, 'hour'],
+      [null, 'body'],
+    ],
+  },
+  myLapse: {},
+  answerLapse: {
+    validBody: { obstacle: 'forgot' },
+    junkBodies: [
+      [{}, 'obstacle'],
+      [{ obstacle: 'because' }, 'obstacle'],
+      [{ obstacle: 'forgot', on: '2026-06-17' }, 'on'],
+      [null, 'body'],
+    ],
+  },
+  myLetter: {},
+  writeLetter: {
+    validBody: { text: 'Dear me' },
+    junkBodies: [
+      [{}, 'text'],
+      [{ text: ' ' }, 'text'],
+      [{ text: 7 }, 'text'],
+      [{ text: 'x'.repeat(5_001) }, 'text'],
+      [{ text: 'x', opens_on: '2026-06-17' }, 'opens_on'],
+      [[], 'body'],
+    ],
+  },
   mailSettings: {},
   changeMailSettings: {
     validBody: { session_reminders: false },
@@ -66,6 +103,32 @@ const callerCases = {
   },
   keepAccount: {},
   myCohort: {},
+  joinSession: {},
+  myFeedback: {},
+  giveFeedback: {
+    validBody: feedback,
+    junkBodies: [
+      [{}, 'score'],
+      [{ ...feedback, score: 11 }, 'score'],
+      [{ ...feedback, score: 7.5 }, 'score'],
+      [{ ...feedback, pace: 'slow' }, 'pace'],
+      [{ ...feedback, words: '' }, 'words'],
+      [{ ...feedback, words: 'x'.repeat(1_001) }, 'words'],
+      [{ ...feedback, quote_as: ' ' }, 'quote_as'],
+      [{ ...feedback, uid: 'neighbour' }, 'uid'],
+      [null, 'body'],
+    ],
+  },
+  listQuotes: {},
+  recordVisit: {
+    validBody: { event: 'welcome' },
+    junkBodies: [
+      [{}, 'event'],
+      [{ event: 'other' }, 'event'],
+      [{ event: 'pay', uid: 'member' }, 'uid'],
+      [null, 'body'],
+    ],
+  },
   openCohort: {},
   health: {},
   confirmSubscription: {},
@@ -91,6 +154,16 @@ const callerCases = {
 const claim = { idToken: 'token-of-member', payment_id: 'pay_SomeId', phone: '+91 98765 43210' };
 
 const paymentCases = {
+  paidPlace: {
+    validQuery: 'payment_id=pay_SomeId',
+    junkQueries: [
+      ['payment_id=', 'payment_id'],
+      ['payment_id=order_SomeId', 'payment_id'],
+      ['payment_id=pay_../members', 'payment_id'],
+      ['payment_id=pay_SomeId&payment_id=pay_SomeId', 'payment_id'],
+      ['payment_id=pay_SomeId&email=asha@example.com', 'email'],
+    ],
+  },
   claimPayment: {
     validBody: claim,
     junkBodies: [
@@ -148,6 +221,7 @@ const practiceCases = {
       [{ description: 'x', date: '2020-13-01' }, 'date'],
       [{ description: 'x', date: 20_260_617 }, 'date'],
       [{ description: 'x', time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ description: 'x', instinct: 'hunger' }, 'instinct'],
       [{ description: 'x', id: 'mine' }, 'id'],
       [{ description: 'x', constructor: 1 }, 'constructor'],
       ['words', 'body'],
@@ -179,6 +253,26 @@ const practiceCases = {
       [[], 'body'],
     ],
   },
+  tagSpot: {
+    validBody: { id: 'some-id', instinct: 'status' },
+    junkBodies: [
+      [{}, 'id'],
+      [{ id: 'some-id' }, 'instinct'],
+      [{ id: '..', instinct: 'status' }, 'id'],
+      [{ id: 'some-id', instinct: 'hunger' }, 'instinct'],
+      [{ id: 'some-id', instinct: 'status', uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
+    ],
+  },
+  spotInstincts: {
+    validQuery: 'time_zone=Asia/Kolkata',
+    junkQueries: [
+      ['time_zone=', 'time_zone'],
+      ['time_zone=Mars/Olympus', 'time_zone'],
+      ['time_zone=UTC&time_zone=UTC', 'time_zone'],
+      ['time_zone=UTC&week=2026-06-08', 'week'],
+    ],
+  },
   activeMicrochallenge: {},
   listMicrochallenges: {},
   getMicrochallenge: {},
@@ -205,7 +299,21 @@ const practiceCases = {
       [{ challenge_id: 'some-id', note: null }, 'note'],
       [{ challenge_id: 'some-id', note: 'x'.repeat(5_001) }, 'note'],
       [{ challenge_id: 'some-id', note: '\udc00' }, 'note'],
-      [{ challenge_id: 'some-id', date: '2026-06-01' }, 'date'],
+      [{ challenge_id: 'some-id', date: '1 June' }, 'date'],
+      [{ challenge_id: 'some-id', time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ challenge_id: 'some-id', uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
+    ],
+  },
+  editMicrochallengeNote: {
+    validBody: { challenge_id: 'week-4', date: '2026-06-16', note: 'A moment in the lift' },
+    junkBodies: [
+      [{}, 'challenge_id'],
+      [{ challenge_id: '..', date: '2026-06-17', note: '' }, 'challenge_id'],
+      [{ challenge_id: 'some-id', date: '17 June', note: '' }, 'date'],
+      [{ challenge_id: 'some-id', date: '2026-06-17' }, 'note'],
+      [{ challenge_id: 'some-id', date: '2026-06-17', note: 'x'.repeat(5_001) }, 'note'],
+      [{ challenge_id: 'some-id', date: '2026-06-17', note: '', uid: 'neighbour' }, 'uid'],
       [[], 'body'],
     ],
   },
@@ -318,6 +426,7 @@ const nudgeCases = {
       on: true,
       hour: 7,
       reminder_hour: 21,
+      action_time: { hour: 7, weekdays: [1, 3] },
       paused_until: '2026-06-20',
       time_zone: 'Asia/Kolkata',
     },
@@ -331,6 +440,11 @@ const nudgeCases = {
       [{ reminder_hour: 15 }, 'reminder_hour'],
       [{ reminder_hour: 24 }, 'reminder_hour'],
       [{ reminder_hour: '21' }, 'reminder_hour'],
+      [{ action_time: { hour: 24, weekdays: [1] } }, 'action_time.hour'],
+      [{ action_time: { hour: 7, weekdays: [] } }, 'action_time.weekdays'],
+      [{ action_time: { hour: 7, weekdays: [1, 1] } }, 'action_time.weekdays'],
+      [{ action_time: { hour: 7, weekdays: [8] } }, 'action_time.weekdays.0'],
+      [{ action_time: { hour: 7, weekdays: [1], text: 'x' } }, 'action_time.text'],
       [{ paused_until: '2026-06-31' }, 'paused_until'],
       [{ paused_until: '9999-12-31' }, 'paused_until'],
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],

@@ -5,6 +5,7 @@ const origin = {
   network: '203.0.113.7',
   hop: '198.51.100.1',
   requestId: 'request-1',
+  asksForPrivacy: false,
 };
 
 const sessionOf = (memberId: string) => ({

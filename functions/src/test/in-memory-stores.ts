@@ -15,6 +15,7 @@ import {
   type Member,
   type RosterEntry,
   type StoredCohort,
+  type StoredFeedback,
   withSessionIds,
 } from '../stores/documents.ts';
 import type { Messages, StoredMessage } from '../stores/messages.ts';
@@ -29,6 +30,7 @@ import type { ListedWaiting } from '../stores/waitlist.ts';
 import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
 import { Documents } from './in-memory/documents.ts';
+import { inMemoryFeedback } from './in-memory/feedback.ts';
 import { inMemoryMembers } from './in-memory/members.ts';
 import { inMemoryChallengeLogs } from './in-memory/microchallenges.ts';
 import { inMemoryNewsletter } from './in-memory/newsletter.ts';
@@ -50,6 +52,8 @@ const emptyMaps = () => ({
   idTokens: new Map<string, IdentityClaims | 'disabled'>(),
   /** By roster id. */
   roster: new Documents<RosterEntry>(),
+  /** The live sessions that a person came to, by roster id. */
+  attendance: new Documents<readonly string[]>(),
   /** The members, by id. */
   stored: new Documents<Member>(),
   /** By member. */
@@ -60,6 +64,8 @@ const emptyMaps = () => ({
   storedLogs: new Documents<ChallengeLog>(),
   storedReflections: new Documents<NewReflection>(),
   storedWaiting: new Documents<ListedWaiting>(),
+  /** What members answered at the end, by cohort and account. */
+  storedFeedback: new Documents<StoredFeedback>(),
   storedSubscribers: new Documents<Subscriber>(),
   /** By id. */
   storedSubscriptions: new Documents<PushSubscription>(),
@@ -69,6 +75,8 @@ const emptyMaps = () => ({
   providerPayments: new Map<string, unknown>(),
   providerRefunds: new Map<string, unknown>(),
   providerDisputes: new Map<string, unknown>(),
+  /** How often an event happened on a day. */
+  visitCounts: new Map<string, number>(),
   /** What operators wrote to cohorts, by id. */
   storedMessages: new Documents<StoredMessage>(),
   /** The enqueued mails, by mail id. */
@@ -158,6 +166,11 @@ export function inMemoryDependencies({
           `members/${subscription.uid}/pushSubscriptions/${subscription.id}`,
           subscription,
         ]),
+        ...[...maps.attendance].map(([id, attended]): [string, unknown] => [`roster/${id}`, { attended }]),
+        ...[...maps.storedFeedback].map(([id, feedback]): [string, unknown] => [
+          `members/${feedback.uid}/feedback/${id}`,
+          feedback,
+        ]),
         ...[...storedPayments].map(([id, payment]): [string, unknown] => [`payments/${id}`, payment]),
         ...[
           storedDeletedSpots,
@@ -217,7 +230,7 @@ export function inMemoryDependencies({
       revokeSignIns: async (uid) => void revoked.add(uid),
       deleteAccount: async (uid) => void revoked.add(uid),
     },
-    members: inMemoryMembers(stored, roster),
+    members: inMemoryMembers(stored, roster, maps.attendance),
     spots: inMemorySpots(storedSpots, storedDeletedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
     personalData: inMemoryPersonalData(maps),
@@ -231,6 +244,12 @@ export function inMemoryDependencies({
     razorpay: inMemoryRazorpay(maps),
     hashContact: contactHasher('a key for tests'),
     isSignedWebhook: (body, signature) => isSigned(body, signature, testWebhookSecrets),
+    feedback: inMemoryFeedback(maps.storedFeedback),
+    visits: {
+      record: async (event, day) =>
+        void maps.visitCounts.set(`${day} ${event}`, (maps.visitCounts.get(`${day} ${event}`) ?? 0) + 1),
+      counts: async () => ({ welcome: 0, price: 0, pay: 0, thanks: 0 }),
+    },
     health: { check: async () => undefined },
     mail: { enqueue: async (mail) => void mails.set(mailId(mail), mail) },
   };
@@ -243,6 +262,7 @@ export const storedCohort = (fields: Partial<Parameters<typeof withSessionIds>[0
     startsOn: localDay('2026-06-08'),
     weeks: 4,
     sessions: [],
+    acceptedAmounts: [],
     enrolment: 'closed',
     status: 'running',
     ...fields,

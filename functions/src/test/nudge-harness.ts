@@ -6,10 +6,11 @@ import { dispatchNudges } from '../nudges/schedule.ts';
 import type { PushMessage, PushResult, PushTarget } from '../nudges/sender.ts';
 import type { NudgeTask } from '../nudges/task.ts';
 import { runNudgeTask, type WorkerDependencies } from '../nudges/worker.ts';
-import type { StoredSubscription } from '../stores/documents.ts';
+import type { NudgePreferences, StoredSubscription } from '../stores/documents.ts';
 import { firestoreDueSubscriptions } from '../stores/due-subscriptions.ts';
 import { firestorePushSubscriptions, subscriptionId } from '../stores/nudges.ts';
 import { firestoreSpots } from '../stores/spots.ts';
+import { firestoreWorksheets } from '../stores/worksheets.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
@@ -64,6 +65,7 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
     dueSubscriptions: firestoreDueSubscriptions(database),
     nudges: { all: async () => [...nudges] },
     spots: firestoreSpots(database),
+    worksheets: firestoreWorksheets(database),
     nudgeQueue: {
       async enqueue(task, name = `unnamed-${ids++}`) {
         if (names.has(name)) return;
@@ -141,6 +143,10 @@ export const memberActions = (database: Firestore, now: Date) => {
     move: (uid: string, hour: number) =>
       subscriptions.update(uid, (before) =>
         withPreferences(before, { ...before, preferences: { ...before.preferences, hour } }, now),
+      ),
+    chooseActionTime: (uid: string, actionTime: NudgePreferences['actionTime']) =>
+      subscriptions.update(uid, (before) =>
+        withPreferences(before, { ...before, preferences: { ...before.preferences, actionTime } }, now),
       ),
     stop: (uid: string) =>
       subscriptions.update(uid, (before) =>

@@ -19,6 +19,8 @@ const operatorKeys = `test:${Buffer.from('a key of operators: 9876543210 zyxwvut
 export const asha = { uid: 'asha', email: 'asha@example.com', id: rosterId('asha@example.com') } as const;
 export const markedText = 'MARKED WORDS OF A MEMBER';
 export const paymentId = 'pay_Review0001';
+/** Feedback of a member who agreed to be quoted; Asha did not. */
+export const quoteId = 'first_gita';
 const failedMailId = `place-confirmed_${paymentId}`;
 
 /** The function `operator` over a database of its own. */
@@ -137,6 +139,15 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
     ...newListing('gone@example.com', 'Gita'),
   });
   await set(`payers/${rosterId('ravi@example.com')}`, { paymentIds: [paymentId] });
+  const answered = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes', cohortId: 'first' };
+  const answeredAt = { createdAt: earlier, updatedAt: earlier };
+  await set('feedback/first_asha', {
+    ...{ ...answered, ...answeredAt, uid: asha.uid, words: markedText, quoteAs: null },
+  });
+  await set(`feedback/${quoteId}`, {
+    ...{ ...answered, ...answeredAt, uid: 'gita', score: 6, words: 'It helped.', quoteAs: 'Gita' },
+    agreedAt: earlier,
+  });
   await set('waitlist/wanda', { email: 'wanda@example.com', displayName: 'Wanda', createdAt: earlier });
   await set(`mails/${failedMailId}`, {
     mail: { kind: 'place-confirmed', rosterId: asha.id, cohortId: 'first', occasion: paymentId },
@@ -214,6 +225,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   grantOperator: { body: { address: 'rosa@example.com' } },
   revokeOperator: { params: { id: 'olga' } },
   overview: {},
+  funnel: {},
   listPeople: { query: 'sort=name' },
   getPerson: { params: { id: asha.id } },
   enrolPerson: { body: { address: 'new@example.com', cohort: 'next' } },
@@ -249,6 +261,9 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     params: { id: 'first' },
     body: { subject: 'Sunday', text: 'See you.\n\nBring a pen.', to: 'cohort', recipients: 1 },
   },
+  listFeedback: { query: 'cohort=first' },
+  approveQuote: { params: { id: quoteId }, body: { words: 'It helped.', name: 'Gita' } },
+  hideQuote: { params: { id: quoteId } },
   listNudges: {},
   writeNudge: { body: { id: 'look-up', ...nudgeText } },
   editNudge: { params: { id: 'look' }, bodyIn: asSeen('nudges', 'look', nudgeText) },
@@ -258,8 +273,11 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   editChallenge: { params: { id: 'week-2' }, bodyIn: asSeen('challenges', 'week-2', challengeText) },
   retireChallenge: { params: { id: 'week-2' }, bodyIn: asSeen('challenges', 'week-2', { retired: true }) },
   listWaiting: {},
+  listTakenOffers: {},
   offerPlaces: { body: { cohort: 'next', first: 1 } },
   newsletterNumbers: {},
+  listLetters: {},
+  sendLetter: { body: { subject: 'June', text: 'Hello.', to: 'confirmed', recipients: 1 } },
   listMails: { query: 'state=failed' },
   retryMail: { params: { id: failedMailId } },
   listLog: {},

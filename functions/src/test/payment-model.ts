@@ -1,4 +1,3 @@
-import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
 import { seededRandom } from '@reshape/domain/nudges';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
@@ -33,7 +32,8 @@ interface History {
 }
 
 type Random = () => number;
-const full = price.amount * 100;
+/** An amount that the cohort accepts besides its price. */
+const scholarship = { name: 'Scholarship', amount: 250_000 };
 const startedAt = Date.parse('2026-06-17T10:00:00Z');
 
 /** The order in which the states of a refund are reported, and what the provider lists in the end. */
@@ -64,6 +64,7 @@ function historyOf(count: number, random: Random): History {
       email: isClaimed ? any([null, `work-${index}@example.com`]) : payer,
       created_at: startedAt / 1000 - 10_000 + index,
       ...(kind > 0.9 && { amount: 100_000 }),
+      ...(kind > 0.8 && kind < 0.9 && { amount: scholarship.amount }),
     });
     payments.push(payment);
     add(id, 'payment.captured', payment);
@@ -105,7 +106,7 @@ function historyOf(count: number, random: Random): History {
 }
 
 /** The events in a random order, some of them twice. */
-function shuffled(events: readonly ModelEvent[], random: Random): ModelEvent[] {
+function shuffle(events: readonly ModelEvent[], random: Random): ModelEvent[] {
   const all = [...events, ...events.filter((event) => 'webhook' in event && random() < 0.3)];
   return all
     .map((event) => ({ event, order: random() }))
@@ -154,11 +155,12 @@ interface Run {
 
 async function run(database: Firestore, { history, events, random, deathRate }: Run): Promise<ModelResult> {
   const stores = firestoreStores(database);
-  await database
-    .doc('cohorts/next')
-    .set(
-      storedCohort({ title: 'Next', startsOn: localDay('2026-07-13'), enrolment: 'open', status: 'planned' }),
-    );
+  await database.doc('cohorts/next').set(
+    storedCohort({
+      ...{ title: 'Next', startsOn: localDay('2026-07-13'), enrolment: 'open', status: 'planned' },
+      acceptedAmounts: [scholarship],
+    }),
+  );
   let time = startedAt;
   const clock = () => new Date(time);
   const mortal = new Mortal();
@@ -331,7 +333,7 @@ class Postbox {
       case 'payment-duplicate':
         return payment.outcome === 'duplicate' && isOpen ? undefined : 'it is no second payment';
       case 'payment-review':
-        return payment.outcome === 'review' && payment.amount !== full ? undefined : 'no review is needed';
+        return payment.outcome === 'review' && payment.amount === 100_000 ? undefined : 'no review is needed';
       case 'place-claimed':
         return payment.claimedBy !== null && isOpen ? undefined : 'nobody claimed it';
       case 'claim-payment':
@@ -377,6 +379,6 @@ export async function runPaymentModel(
   const random = seededRandom(seed);
   const history = historyOf(count, random);
   const sorted = await run(databases.sorted, { history, events: history.events, random, deathRate: 0 });
-  const events = shuffled(history.events, random);
+  const events = shuffle(history.events, random);
   return { sorted, random: await run(databases.random, { history, events, random, deathRate: 0.2 }) };
 }

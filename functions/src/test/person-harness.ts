@@ -11,6 +11,7 @@ import { runMailTask } from '../mail/send.ts';
 import { enrol, move } from '../operator/people.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { allCollections } from '../stores/collections.ts';
+import { rosterId } from '../stores/members.ts';
 import { firestoreRateLimiter } from '../stores/rate-limiter.ts';
 import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
 import { allFunctions, type InProcessResponse, send } from './in-process-api.ts';
@@ -120,7 +121,7 @@ export function productOver(database: FirebaseFirestore.Firestore) {
     later(milliseconds: number) {
       now = new Date(now.getTime() + milliseconds);
     },
-    knowsGoogleAccount(uid: string) {
+    addGoogleAccount(uid: string) {
       const { email, displayName } = person;
       accounts.add(uid);
       inMemory.idTokens.set(person.idToken, {
@@ -161,9 +162,9 @@ export function productOver(database: FirebaseFirestore.Firestore) {
       await runMails();
     },
     deliver: (event: string, payment: unknown) => deliver(app, webhook(event, payment)),
-    /** The person pays, in seconds since 1970. */
-    pay: (id: string, created_at: number) =>
-      deliver(app, webhook('payment.captured', providerPayment(id, { ...payer, created_at }))),
+    /** The person, or somebody else with this address, pays at `created_at`, in seconds since 1970. */
+    pay: (id: string, created_at: number, email: string = person.email) =>
+      deliver(app, webhook('payment.captured', providerPayment(id, { ...payer, email, created_at }))),
   };
 }
 export type Product = ReturnType<typeof productOver>;
@@ -195,9 +196,9 @@ export async function seedContent(database: FirebaseFirestore.Firestore): Promis
 }
 
 /** Fills every collection with what one person does, and what is done about them, by the product's own calls. */
-export async function liveThrough(product: Product): Promise<void> {
+export async function fillEveryCollection(product: Product): Promise<void> {
   const { call, dependencies } = product;
-  product.knowsGoogleAccount(person.uid);
+  product.addGoogleAccount(person.uid);
   const write = (url: string, body: object) => call('POST', url, body);
 
   await write('/subscribe', { firstName: `Asha ${mark}`, email: person.email });
@@ -214,17 +215,20 @@ export async function liveThrough(product: Product): Promise<void> {
 
   for (const day of [9, 11, 16, 17]) {
     product.now = new Date(`2026-06-${String(day).padStart(2, '0')}T10:00:00Z`);
-    product.knowsGoogleAccount(person.uid);
+    product.addGoogleAccount(person.uid);
     await product.signIn();
     await write('/api/spots', { description: `=Spot ${mark} "of" day ${day}` });
   }
   product.now = today;
-  product.knowsGoogleAccount(person.uid);
+  product.addGoogleAccount(person.uid);
   await product.signIn();
   const deleted = JSON.parse((await write('/api/spots', { description: `Deleted ${mark}` })).text);
   await write('/api/spots/delete', { id: deleted.id });
   const [spot] = JSON.parse((await call('GET', '/api/spots')).text);
   await write('/api/spots/edit', { id: spot.id, description: `Edited ${mark}` });
+
+  const answers = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes' };
+  await write('/api/feedback', { ...answers, words: `It helped ${mark}`, quote_as: `Asha ${mark}` });
 
   const form = (words: string) => ({
     ...{ struggle: words, identity: words, knowledge: words, tinyAction: words },
@@ -284,6 +288,15 @@ export async function everything(
   };
   for (const each of await database.listCollections()) await visit(each);
   return found;
+}
+
+/** The paths of the documents that contain anything of the person, with the record of the deletion left out. */
+export async function tracesIn(database: FirebaseFirestore.Firestore): Promise<string[]> {
+  const marks = [mark, person.phone.slice(3), rosterId(person.email)];
+  return [...(await everything(database))]
+    .filter(([path]) => path !== `deletions/${person.uid}`)
+    .filter(([path, fields]) => marks.some((each) => `${path} ${JSON.stringify(fields)}`.includes(each)))
+    .map(([path]) => path);
 }
 
 /** The row of the table of collections that the document at `path` belongs to. */

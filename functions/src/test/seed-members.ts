@@ -4,7 +4,7 @@ import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Member } from '../stores/documents.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
-import { type InMemoryDependencies, storedCohort } from './in-memory-stores.ts';
+import { type InMemoryDependencies, storedCohort, testNow } from './in-memory-stores.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
 const instant = new Date('2026-06-09T08:00:00Z');
@@ -75,7 +75,13 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     paragraphs: ['Breathe.'],
   });
   const sessions = [{ week: 1, startsAt: instant, minutes: 90, joinUrl: 'https://private.example/join' }];
-  dependencies.content.cohorts.set('first', storedCohort({ title: 'First', sessions }));
+  // It can be joined now, under the id in the paths of the access suite.
+  const joinUrl = 'https://video.example/now';
+  const current = { id: 'some-id', week: 2, startsAt: testNow, minutes: 90, joinUrl };
+  dependencies.content.cohorts.set(
+    'first',
+    storedCohort({ title: 'First', sessions: [...sessions, current] }),
+  );
   dependencies.content.cohorts.set(
     'next',
     storedCohort({ title: 'Next', startsOn: localDay('2026-07-13'), sessions, enrolment: 'open' }),
@@ -87,6 +93,13 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
   ]);
   const theirs = 'members/neighbour/worksheets/theirs';
   const date = localDay('2026-06-16');
+  dependencies.storedLogs.set(`members/member/challengeLogs/week-4_${date}`, {
+    challengeId: 'week-4',
+    date,
+    note: 'my own',
+    key: 'key-of-member',
+    createdAt: instant,
+  });
   dependencies.storedSpots.set('neighbour', [
     { id: 'theirs', date, description: 'private', createdAt: instant },
   ]);

@@ -9,6 +9,7 @@ import { toastRequest } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { followMemberDay } from '../features/member-day/queries.ts';
 import { unregisterDevice } from '../features/nudges/unregister.ts';
 import styles from './app.module.css';
 import { Router } from './router.tsx';
@@ -16,7 +17,13 @@ import { Router } from './router.tsx';
 /** Subscribes to what lives outside React: network, stored session, identity provider. Returns the unsubscriber. */
 export function start(): () => void {
   deleteOldData();
-  const stops = [networkStatus.watch(), openTab(), watchAuthState(), onSessionEnd(unregisterDevice)];
+  const stops = [
+    networkStatus.watch(),
+    openTab(),
+    followMemberDay(),
+    watchAuthState(),
+    onSessionEnd(unregisterDevice),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

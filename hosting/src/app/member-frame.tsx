@@ -9,6 +9,7 @@ import { cachePages } from '#lib/service-worker.ts';
 import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
 import { Banner } from '#ui/feedback.tsx';
+import { useHeartbeat } from '../features/member-day/heartbeat.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/public-layout.tsx';
 import { lazyOnIdle } from './lazy-on-idle.ts';
@@ -34,6 +35,10 @@ function ConnectionBanner() {
 }
 
 const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
+
+const ZoneNotice = lazyOnIdle(
+  async () => (await import('../features/member-day/zone-notice.tsx')).ZoneNotice,
+);
 
 const OutboxList = lazyOnIdle(async () => (await import('./outbox-list.tsx')).OutboxList);
 
@@ -66,11 +71,15 @@ function Frame({ member }: { readonly member: Member }) {
   const { memberId, name } = member;
   const { onSignOut, onSignOutEverywhere, dialogs } = useSignOut(memberId);
   useOutboxSender(memberId, loadHandler);
+  useHeartbeat(memberId);
   useEffect(() => void cachePages(), []);
   return (
     <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
       <Suspense fallback={null}>
         <OutboxList memberId={memberId} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <ZoneNotice memberId={memberId} />
       </Suspense>
       <Suspense fallback={null}>
         <Outlet />

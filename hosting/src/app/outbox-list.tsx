@@ -1,5 +1,5 @@
 import { outboxKinds, outboxList } from '@reshape/content/app/outbox';
-import { logMicrochallenge } from '@reshape/contract/microchallenges';
+import { editMicrochallengeNote, logMicrochallenge } from '@reshape/contract/microchallenges';
 import { createSpot, editSpot } from '@reshape/contract/spots';
 import { toggleTracker } from '@reshape/contract/tracker';
 import { createWorksheet, editWorksheet, type WorksheetForm } from '@reshape/contract/worksheets';
@@ -15,6 +15,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { noteDraft } from '../features/microchallenge/log-challenge.ts';
+import { noteEditDraft } from '../features/microchallenge/own-notes.tsx';
 import { spotDraft } from '../features/spots/queries.ts';
 import { editDraft } from '../features/spots/spot-changes.tsx';
 import { correctionDraft } from '../features/worksheets/edit-worksheet.tsx';
@@ -62,6 +63,7 @@ function itemOf({ call, id = '', body, key }: OutboxEntry): Item | undefined {
       );
     }
     case 'deleteSpot':
+    case 'tagSpot':
       return { text: '' };
     case 'logMicrochallenge': {
       const { data } = logMicrochallenge.body.safeParse(body);
@@ -70,6 +72,19 @@ function itemOf({ call, id = '', body, key }: OutboxEntry): Item | undefined {
           text: data.note,
           edit: {
             restore: (member) => appendToDraft(member, noteDraft(data.challenge_id), data.note),
+            path: '/microchallenge',
+          },
+        }
+      );
+    }
+    case 'editMicrochallengeNote': {
+      const { data } = editMicrochallengeNote.body.safeParse(body);
+      return (
+        data && {
+          text: data.note,
+          edit: {
+            restore: (member) =>
+              restoreDraft(member, noteEditDraft(data.challenge_id, data.date), { text: data.note }, key),
             path: '/microchallenge',
           },
         }

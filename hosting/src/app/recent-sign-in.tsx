@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { needsRecentSignIn, type WithRecentSignIn } from '../features/account/confirmed.ts';
+import { needsRecentSignIn, type WithRecentSignIn } from '../features/account/recent-sign-in.ts';
 
 /** The code that opens Google's window. */
 const googlePopup = () => import('#lib/session/google-popup.ts');
@@ -17,14 +17,14 @@ const failureOf = (error: unknown): string =>
     ? identityFailures[error.failure]
     : errorDetail(error, identityFailures.unknown);
 
-/** A call that waits for the person to sign in again. */
+/** A call that is repeated once the person has signed in again. */
 interface Waiting {
   finish(isConfirmed: boolean): void;
 }
 
 /**
- * Makes calls that need a recent sign-in: when the API asks for one, a dialog does, and the call is repeated once. When the
- * person closes the dialog, the call fails with the refusal of the API. Render `dialog`.
+ * Makes calls that need a recent sign-in. When the API requires a new one, a dialog asks for it, and the call is repeated
+ * once; when the person closes the dialog, the call fails with the API's error. Render `dialog`.
  */
 export function useRecentSignIn() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);

@@ -1,4 +1,4 @@
-import { accountLinks } from '@reshape/content/paths';
+import { accountLinks, feedbackPath } from '@reshape/content/paths';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { CheckingSession } from './layouts/public-layout.tsx';
@@ -21,6 +21,9 @@ const MyCaveman = lazy(async () => ({
   default: (await import('../features/reflection/my-caveman.tsx')).MyCaveman,
 }));
 const Account = lazy(async () => ({ default: (await import('./routes/account.tsx')).Account }));
+const FeedbackPage = lazy(async () => ({
+  default: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
+}));
 const Goodbye = lazy(async () => ({ default: (await import('./routes/goodbye.tsx')).Goodbye }));
 const KeepAccount = lazy(async () => ({
   default: (await import('./routes/keep-account.tsx')).KeepAccount,
@@ -28,6 +31,7 @@ const KeepAccount = lazy(async () => ({
 const ComingSoon = lazy(async () => ({
   default: (await import('./routes/coming-soon.tsx')).ComingSoon,
 }));
+const Closing = lazy(async () => ({ default: (await import('./routes/closing.tsx')).Closing }));
 const NotFound = lazy(async () => ({ default: (await import('./routes/not-found.tsx')).NotFound }));
 
 /**
@@ -50,7 +54,9 @@ export function Router() {
             <Route path="/ikeaDashboard" element={<WorksheetDashboard />} />
             <Route path="/mycaveman" element={<MyCaveman />} />
             <Route path="/account" element={<Account />} />
+            <Route path={feedbackPath} element={<FeedbackPage />} />
             <Route path="/comingsoon" element={<ComingSoon />} />
+            <Route path="/four-weeks" element={<Closing />} />
             <Route path="*" element={<NotFound />} />
           </Route>
         </Routes>

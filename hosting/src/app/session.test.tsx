@@ -80,7 +80,7 @@ describe('with a session', () => {
     );
     expect(pages.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await user.click(pages.getByRole('link', { name: 'My Progress' }));
-    expect(await screen.findByRole('heading', { level: 1, name: comingSoon.heading })).toBeVisible();
+    expect(await screen.findByText(`${comingSoon.heading}.`)).toBeVisible();
     expect(document.title).toMatch(/^My Progress/);
   });
 
@@ -188,7 +188,7 @@ describe('a second tab', () => {
     const user = openApp('/');
     await welcome();
     api.faults.always('createSpot', { refuses: 'unavailable' });
-    await write(user, screen.getByRole('textbox', { name: spotForm.label }), 'Still on its way');
+    await write(user, screen.getByRole('textbox', { name: spotForm.title }), 'Still on its way');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
 
     api.enrol('ben');
@@ -456,7 +456,7 @@ describe('a token that the API no longer accepts', () => {
   test('keeps a spot, which is sent once the member has signed in again', async () => {
     signedIn();
     const user = openApp('/');
-    const box = await screen.findByRole('textbox', { name: spotForm.label });
+    const box = await screen.findByRole('textbox', { name: spotForm.title });
     await write(user, box, 'I was about to say');
     api.endStoredSession();
     fakeIdentity.failTokens('auth/user-token-expired');

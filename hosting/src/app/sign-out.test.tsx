@@ -26,7 +26,7 @@ const menuItem = async (user: Awaited<ReturnType<typeof openDashboard>>, name: s
   await user.click(screen.getByText(name));
 };
 const loginPage = () => screen.findByRole('button', { name: login.button });
-const box = () => screen.getByRole('textbox', { name: spotForm.label });
+const box = () => screen.getByRole('textbox', { name: spotForm.title });
 
 describe('signing out', () => {
   test("shows the login page, revokes the token, and clears the member's data", async () => {
@@ -93,7 +93,7 @@ describe('signing out', () => {
 
     fakeIdentity.setPopupResult({ person: asha });
     await user.click(await loginPage());
-    expect(await screen.findByRole('textbox', { name: spotForm.label })).toHaveValue('Not finished');
+    expect(await screen.findByRole('textbox', { name: spotForm.title })).toHaveValue('Not finished');
   });
 });
 

@@ -1,15 +1,20 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { listSpots } from '@reshape/contract/spots';
+import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { act, renderHook } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { setupApi, signedIn } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
-import { correctClock, dayChangeTime, today, useToday } from './clock.ts';
+import { correctClock, setMemberClock, today, useDayChangeTime, useToday } from './clock.ts';
+import { clockTime } from './format.ts';
 
 const api = setupApi();
 const hour = 3_600_000;
 
-afterEach(() => correctClock(new Date().toUTCString(), Date.now(), Date.now()));
+afterEach(() => {
+  correctClock(new Date().toUTCString(), Date.now(), Date.now());
+  setMemberClock(undefined);
+});
 
 describe('today', () => {
   test('is the day of the programme', () => {
@@ -57,7 +62,36 @@ describe('today', () => {
   });
 });
 
-test("the day change is shown in the member's own time zone", () => {
-  const local = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-  expect(dayChangeTime()).toBe(local.format(new Date('2026-06-15T00:00:00Z')));
+describe('in a time zone that is not the device’s', () => {
+  const inAuckland = (lastActiveOn?: LocalDay) =>
+    act(() => setMemberClock({ timeZone: 'Pacific/Auckland', lastActiveOn }));
+
+  test('today is the day there, also in a page that is open when the zone changes', () => {
+    jest.setSystemTime(new Date('2026-06-14T12:00:00Z'));
+    const shown = renderHook(useToday);
+    expect(shown.result.current).toBe('2026-06-14');
+    inAuckland();
+    expect(shown.result.current).toBe('2026-06-15');
+  });
+
+  test('the day changes at midnight there', async () => {
+    inAuckland();
+    const shown = renderHook(useToday);
+    await wait(2.5 * hour - 1);
+    expect(shown.result.current).toBe('2026-06-14');
+    await wait(1);
+    expect(shown.result.current).toBe('2026-06-15');
+  });
+
+  test('the time of that is shown as on the device; nothing when it is midnight here as well', () => {
+    expect(renderHook(useDayChangeTime).result.current).toBeUndefined();
+    inAuckland();
+    expect(renderHook(useDayChangeTime).result.current).toBe(clockTime(new Date('2026-06-14T12:00:00Z')));
+  });
+
+  test('today stays the day on which the member wrote something before a journey to the west', () => {
+    inAuckland(localDay('2026-06-15'));
+    expect(today()).toBe('2026-06-15');
+    expect(renderHook(useDayChangeTime).result.current).toBe(clockTime(new Date('2026-06-15T12:00:00Z')));
+  });
 });

@@ -1,8 +1,8 @@
-import { programme } from '@reshape/content/programme';
-import { addDays, type LocalDay } from '@reshape/domain/local-day';
-import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { type MemberClock, memberDay, nextDayAt } from '@reshape/domain/member-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { useSyncExternalStore } from 'react';
-import { clockTime, deviceTimeZone } from './format.ts';
+import { clockTime, deviceTimeZone, sameTimeIn } from './format.ts';
 
 /**
  * The only module of the web app that reads the device's clock or random numbers. Time is the server's: a phone set to
@@ -50,22 +50,46 @@ export function correctClock(dateHeader: string | null, sentAt: number, received
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` on each correction of the clock. Returns a function that stops it. */
+/** What the member's days depend on; `undefined` before the API has said so. */
+let ownClock: MemberClock | undefined;
+
+/** Sets what the member's days depend on. */
+export function setMemberClock(clock: MemberClock | undefined): void {
+  if (JSON.stringify(clock) === JSON.stringify(ownClock)) return;
+  ownClock = clock;
+  for (const listener of listeners) listener();
+}
+
+/** What the member's days depend on. A first sign-in stores the device's time zone, so it is used until then. */
+export function memberClock(): MemberClock {
+  ownClock ??= { timeZone: deviceTimeZone() };
+  return ownClock;
+}
+
+/** Calls `listener` on each correction of the clock or of the time zone. Returns a function that stops it. */
 function onClockCorrected(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The programme's day, by the server's clock. */
-export const today = (): LocalDay => dayIn(programme.timeZone, now());
+export const useMemberClock = (): MemberClock => useSyncExternalStore(onClockCorrected, memberClock);
+
+/** The member's day, by the server's clock. */
+export const today = (): LocalDay => memberDay(memberClock(), now());
 
 /** Today in the device's time zone, for calendar files. */
 export const deviceDay = (): LocalDay => dayIn(deviceTimeZone(), now());
 
-const nextMidnight = (): Date => startOfDay(programme.timeZone, addDays(today(), 1));
+const nextMidnight = (): Date => nextDayAt(memberClock(), now());
 
-/** When the day changes, in the member's time zone: `05:30` in India, because the programme uses UTC. */
-export const dayChangeTime = (): string => clockTime(nextMidnight());
+function dayChangeTime(): string | undefined {
+  const next = nextMidnight();
+  return sameTimeIn(memberClock().timeZone, deviceTimeZone(), next) ? undefined : clockTime(next);
+}
+
+/** When the member's day changes, in the device's time; `undefined` where that is midnight. */
+export const useDayChangeTime = (): string | undefined =>
+  useSyncExternalStore(onClockCorrected, dayChangeTime);
 
 /** Calls `listener` when the day may have changed: at midnight, on return to the tab, and when the clock is corrected. */
 function watchDay(listener: () => void): () => void {

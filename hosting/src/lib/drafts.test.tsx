@@ -10,7 +10,7 @@ import { clearMember, hasUnsent } from './unsent.ts';
 
 const api = setupApi();
 const signIn = (memberId: string) => storeSession({ token: 'a-token', memberId });
-const box = () => screen.findByRole('textbox', { name: spotForm.label });
+const box = () => screen.findByRole('textbox', { name: spotForm.title });
 
 describe('a draft', () => {
   test('is stored with its idempotency key, for its member only', () => {

@@ -17,6 +17,8 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: LocalDay) => stri
 /** `Sat` */
 export const shortWeekday = dayFormat({ weekday: 'short' });
 /** `13` */
+export const longWeekday = dayFormat({ weekday: 'long' });
+
 export const dayOfMonth = dayFormat({ day: 'numeric' });
 /** `Jun` */
 export const shortMonth = dayFormat({ month: 'short' });
@@ -41,6 +43,10 @@ export const excerpt = (text: string): string =>
 export const clockTime = (at: Date): string =>
   new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
 
+/** A time as `clockTime` shows it, except for noon: `12:00 PM` is easily taken for midnight. */
+export const untilTime = (at: Date): string =>
+  at.getHours() === 12 && at.getMinutes() === 0 ? '12:00 noon' : clockTime(at);
+
 let hourFormat: Intl.DateTimeFormat | undefined;
 
 /** An hour in the device's format. Lists format all hours of a day on each render, so the formatter is reused. */
@@ -64,6 +70,13 @@ export function zoneName(zone: string): string {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return /^$|^GMT[+-]/.test(name) ? zone.replaceAll('_', ' ') : name;
 }
+
+/** Whether clocks in two time zones show the same day and time at `moment`. */
+export const sameTimeIn = (one: string, other: string, moment: Date): boolean => {
+  const shown = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
+  return shown(one) === shown(other);
+};
 
 const canonicalName = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;

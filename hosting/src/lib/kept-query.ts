@@ -42,6 +42,13 @@ function toStoredJson(data: unknown): string | undefined {
   return hasRoom(data) ? JSON.stringify(data) : undefined;
 }
 
+/** The data that was stored under `name`; `undefined` when there is none, or when it does not match `schema`. */
+export const loadKept = <Data>(
+  memberId: string,
+  name: string,
+  schema: { readonly parse: (value: unknown) => Data },
+): Data | undefined => parseStored(loadForMember(memberId, storedName(name)), schema);
+
 /**
  * Query options that store the latest data on the device until the member signs out. A page shows the stored data at once,
  * also while offline, and refetches it. Stored data that does not match `schema`, for example after a release, is ignored.
@@ -54,8 +61,7 @@ export function keptOnDevice<Data>(
   return {
     initialData: (): Data | undefined => {
       const memberId = storedSession()?.memberId;
-      const stored = memberId === undefined ? null : loadForMember(memberId, storedName(name));
-      return parseStored(stored, schema);
+      return memberId === undefined ? undefined : loadKept(memberId, name, schema);
     },
     initialDataUpdatedAt: 0,
     meta: { ...meta, keptAs: name },

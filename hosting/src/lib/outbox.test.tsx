@@ -12,7 +12,7 @@ import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { addToOutbox, loadEntries } from './outbox.ts';
 
 const api = setupApi();
-const box = () => screen.findByRole('textbox', { name: spotForm.label });
+const box = () => screen.findByRole('textbox', { name: spotForm.title });
 const button = () => screen.getByRole('button', { name: spotForm.submit });
 const logged = (text: string) => screen.findByText(text, { selector: '[class*=marked] *' });
 const spots = () => api.member('asha').spots.map((spot) => spot.description);

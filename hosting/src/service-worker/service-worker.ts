@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { openNudge, renewSubscription, showNudge } from '../features/nudges/service-worker/handlers.ts';
 import { requestKind } from './request-kind.ts';
+import { openShared, sharePath } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -48,8 +49,16 @@ registerRoute(
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 );
 
+registerRoute(
+  ({ url }) => url.origin === origin && url.pathname === sharePath,
+  ({ request }) => openShared(request),
+  'POST',
+);
+
 self.addEventListener('push', (event) => event.waitUntil(showNudge(self, event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(openNudge(self, event.notification)));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNudge(self, event.notification, event.action)),
+);
 self.addEventListener('pushsubscriptionchange', (event) =>
   // Some browsers fire the event without the old subscription.
   event.waitUntil(renewSubscription(self, event.oldSubscription ?? null)),

@@ -93,13 +93,24 @@ export interface SiteLayoutProps {
   readonly isAfterPayment?: boolean;
   /** Whether the header is dark in both colour schemes, like the first section below it. */
   readonly startsAtNight?: boolean;
+  /** Whether the page itself offers to join, marked with `data-offer`; the header does while that is out of view. */
+  readonly hasOffers?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame around every public page. Its children are sections, one of which has the page's h1. */
-export function SiteLayout({ isAfterPayment = false, startsAtNight = false, children }: SiteLayoutProps) {
+export function SiteLayout({
+  isAfterPayment = false,
+  startsAtNight = false,
+  hasOffers = false,
+  children,
+}: SiteLayoutProps) {
   return (
-    <div data-paid={isAfterPayment || undefined} className={styles.layout}>
+    <div
+      data-paid={isAfterPayment || undefined}
+      data-has-offers={hasOffers || undefined}
+      className={styles.layout}
+    >
       <SiteHeader isNight={startsAtNight} />
       <main id="content" tabIndex={-1}>
         {children}

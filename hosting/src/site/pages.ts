@@ -1,4 +1,4 @@
-import type { NewsletterLink } from '@reshape/content/paths';
+import type { MailLink } from '@reshape/content/paths';
 import type { PublicPath } from '@reshape/content/seo';
 import type { ComponentType } from 'react';
 
@@ -30,9 +30,12 @@ export const pages = {
   '/newsletter/unsubscribe': async () => ({
     unsubscribe: (await import('../features/newsletter/link-page.tsx')).Unsubscribe,
   }),
+  '/waitlist/leave': async () => ({
+    'leave-waitlist': (await import('../features/newsletter/link-page.tsx')).LeaveWaitlist,
+  }),
   '/privacy': null,
   '/terms': null,
-} satisfies { readonly [path in PublicPath | NewsletterLink]?: Loader | null };
+} satisfies { readonly [path in PublicPath | MailLink]?: Loader | null };
 
 export type PagePath = keyof typeof pages;
 

@@ -1,12 +1,13 @@
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
 import { formPageText, linkPages, linkPageText, newsletter } from '@reshape/content/newsletter';
-import { newsletterLinks } from '@reshape/content/paths';
+import { mailLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
 import { thanks } from '@reshape/content/thanks';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout.tsx';
 import {
   AboutIntro,
   Beginnings,
@@ -17,12 +18,13 @@ import {
 } from '../features/landing/about.tsx';
 import { AppFrames } from '../features/landing/app-frames.tsx';
 import { JoinBar, Pricing } from '../features/landing/pricing.tsx';
-import { Benefits, FaqAccordion, Fit, Testimonials, Topics } from '../features/landing/programme.tsx';
+import { Benefits, FaqAccordion, Fit, Topics } from '../features/landing/programme.tsx';
 import { Section } from '../features/landing/section.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
 import { LegalText, ShortPage } from '../features/landing/text-pages.tsx';
 import { Thanks } from '../features/landing/thanks.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
+import { SampleLetter } from '../features/newsletter/newsletter.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
 import { SharedResult } from '../features/questionnaire/result-page.tsx';
 import { SiteLayout, type SiteLayoutProps } from './layout.tsx';
@@ -86,26 +88,31 @@ const legalPage = (page: LegalPage) => () => (
 const island = (name: WelcomeIsland) => <Island name={name} />;
 
 const Welcome = () => (
-  <SiteLayout startsAtNight>
+  <SiteLayout startsAtNight hasOffers>
     <Hero />
     {/* The bar sticks to the bottom of the screen within this element, so it disappears at the price. */}
     <div>
+      <AppFrames />
       <BeforeAfter />
       <Knowing />
       <WhyChange />
       <FounderStory />
-      <Testimonials />
+      {island('quotes')}
       <WeekSection>{island('weeks')}</WeekSection>
-      <AppFrames />
       <Topics />
       <Benefits />
       <FaqAccordion />
       <Fit />
-      <JoinBar />
+      <JoinBar price={island('bar-price')} note={island('bar-day')} />
     </div>
-    <Pricing refundEnd={island('refund-end')}>{island('payment')}</Pricing>
+    <Pricing price={island('price')} firstDay={island('first-day')} refundEnd={island('refund-end')}>
+      {island('payment')}
+    </Pricing>
     <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">
-      {island('newsletter')}
+      <Stack gap={5}>
+        {island('newsletter')}
+        <SampleLetter />
+      </Stack>
     </Section>
     {island('leaving')}
   </SiteLayout>
@@ -136,11 +143,12 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/diagnostic': questionsPage(<Island name="diagnostic" />),
   '/about': About,
   [thanks.path]: columnPage(
-    <Thanks signIn={<Island name="sign-in" />} session={<Island name="first-session" />} />,
+    <Thanks outcome={<Island name="outcome" />} signIn={<Island name="sign-in" />} />,
     { isAfterPayment: true },
   ),
-  [newsletterLinks.confirm]: linkPage('confirm'),
-  [newsletterLinks.unsubscribe]: linkPage('unsubscribe'),
+  [mailLinks.confirm]: linkPage('confirm'),
+  [mailLinks.unsubscribe]: linkPage('unsubscribe'),
+  [mailLinks.leaveWaitlist]: linkPage('leave-waitlist'),
   '/privacy': legalPage(privacy),
   '/terms': legalPage(terms),
 };

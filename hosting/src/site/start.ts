@@ -15,6 +15,7 @@ async function start(): Promise<void> {
   document.documentElement.toggleAttribute('data-paid', recentPayment() !== null);
 
   holdAnchor();
+  watchOffers();
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
   const recorded = recordEvents(root);
@@ -47,6 +48,18 @@ function holdAnchor(): void {
   for (const type of moveEvents) addEventListener(type, release, { capture: true, passive: true });
   setTimeout(release, holdMs);
   observer.observe(document.body);
+}
+
+/** Shows the header's Join only while no other offer to join (`data-offer`) is in view. */
+function watchOffers(): void {
+  const seen = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) seen.add(target);
+      else seen.delete(target);
+    document.documentElement.toggleAttribute('data-no-offer-in-view', seen.size === 0);
+  });
+  for (const offer of document.querySelectorAll('[data-offer]')) observer.observe(offer);
 }
 
 void start();

@@ -1,5 +1,14 @@
-import { FirstSession } from '../features/landing/session-calendar.tsx';
+import { PaymentOutcome } from '../features/landing/payment-outcome.tsx';
 import { SignInLink } from '../features/landing/sign-in-link.tsx';
+import { PageVisit } from '../features/landing/visit-marks.tsx';
 
 /** The hydrated parts of the page that the payment provider returns to. */
-export const thanksIslands = { 'sign-in': SignInLink, 'first-session': FirstSession };
+export const thanksIslands = {
+  outcome: () => (
+    <>
+      <PaymentOutcome />
+      <PageVisit event="thanks" />
+    </>
+  ),
+  'sign-in': SignInLink,
+};

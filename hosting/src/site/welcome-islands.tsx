@@ -1,8 +1,17 @@
 import { siteSettings } from '#lib/site-settings.ts';
-import { CohortDates, PaymentOrWaitlist, RefundEnd } from '../features/landing/open-cohort.tsx';
+import { BarPrice, Price } from '../features/landing/cohort-price.tsx';
+import {
+  BarDay,
+  CohortDates,
+  FirstDay,
+  PaymentOrWaitlist,
+  RefundEnd,
+} from '../features/landing/open-cohort.tsx';
 import { Payment } from '../features/landing/pricing.tsx';
+import { Quotes } from '../features/landing/quotes.tsx';
 import { SessionsCalendar } from '../features/landing/session-calendar.tsx';
 import { UnlessPaid } from '../features/landing/unless-paid.tsx';
+import { PageVisit, PriceVisit } from '../features/landing/visit-marks.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
 import { LeaveIntent, NewsletterForm } from '../features/newsletter/newsletter.tsx';
 
@@ -11,20 +20,32 @@ const newsletter = { host: siteSettings.newsletterHost, founderSite: siteSetting
 /** The hydrated parts of the sales page. */
 export const welcomeIslands = {
   weeks: WeekCarousel,
+  quotes: Quotes,
+  'bar-price': BarPrice,
+  'bar-day': BarDay,
+  price: Price,
   payment: () => (
     <>
       <CohortDates hasSessions />
       <SessionsCalendar />
       <UnlessPaid>
         <PaymentOrWaitlist>
-          <Payment page={siteSettings.paymentPage} />
+          <PriceVisit>
+            <Payment page={siteSettings.paymentPage} />
+          </PriceVisit>
         </PaymentOrWaitlist>
       </UnlessPaid>
     </>
   ),
+  'first-day': FirstDay,
   'refund-end': RefundEnd,
   newsletter: () => <NewsletterForm {...newsletter} />,
-  leaving: () => <LeaveIntent {...newsletter} />,
+  leaving: () => (
+    <>
+      <LeaveIntent {...newsletter} />
+      <PageVisit event="welcome" />
+    </>
+  ),
 };
 
 export type WelcomeIsland = keyof typeof welcomeIslands;

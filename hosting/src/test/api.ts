@@ -3,7 +3,7 @@ import { price, programme } from '@reshape/content/programme';
 import { type EndpointName, api as endpoints } from '@reshape/contract/api';
 import type { Cohort } from '@reshape/contract/cohort';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
-import { defaultNudgeHour, type Nudge, type NudgeSettings } from '@reshape/contract/nudges';
+import type { Nudge, NudgeSettings } from '@reshape/contract/nudges';
 import type { Spot } from '@reshape/contract/spots';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
@@ -12,6 +12,9 @@ import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { rosterId } from '../../../functions/src/stores/members.ts';
 import type { Subscriber } from '../../../functions/src/stores/newsletter.ts';
+import { defaultPreferences } from '../../../functions/src/stores/nudges.ts';
+import { wireSpot } from '../../../functions/src/stores/spots.ts';
+import type { Waitlist } from '../../../functions/src/stores/waitlist.ts';
 import {
   type InMemoryDependencies,
   inMemoryDependencies,
@@ -25,6 +28,7 @@ import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts'
 /** What a member has stored, in the format of the wire. */
 export interface MemberData {
   status: 'active' | 'refunded' | 'deleting';
+  lastActiveOn: LocalDay | undefined;
   /** Newest first. */
   spots: Spot[];
   worksheets: Worksheet[];
@@ -34,7 +38,7 @@ export interface MemberData {
   challengeDays: ReadonlyMap<string, LocalDay[]>;
   /** On the last full week of the cohort. */
   reflection: string;
-  nudge: Omit<NudgeSettings, 'devices'>;
+  nudge: Omit<NudgeSettings, 'devices' | 'is_unanswered'>;
   /** Oldest first. */
   devices: (NudgeSettings['devices'][number] & { readonly endpoint: string })[];
 }
@@ -77,6 +81,11 @@ export class TestApi {
   /** The stored subscribers of the newsletter. */
   subscribers(): readonly Subscriber[] {
     return [...this.#stores.storedSubscribers.values()];
+  }
+
+  /** The waitlist. */
+  get waitlist(): Waitlist {
+    return this.#stores.waitlist;
   }
 
   /** Resets everything before each test: content, a cohort in its second week, and no member. */
@@ -139,12 +148,15 @@ export class TestApi {
       title,
       startsOn: localDay(starts_on),
       weeks,
-      sessions: sessions.map(({ week, starts_at, minutes, join_url: joinUrl }) => ({
-        week,
-        startsAt: new Date(starts_at),
-        minutes,
-        joinUrl,
-      })),
+      sessions: sessions.map(
+        ({ week, starts_at, minutes, join_url: joinUrl, recording_url: recordingUrl }) => ({
+          week,
+          startsAt: new Date(starts_at),
+          minutes,
+          joinUrl,
+          recordingUrl,
+        }),
+      ),
     });
     this.#stores.content.cohorts.set(cohortId, stored);
   }
@@ -278,13 +290,19 @@ class StoredMember implements MemberData {
   get status() {
     return this.#document.status as MemberData['status'];
   }
+  get lastActiveOn() {
+    return this.#document.lastActiveOn;
+  }
+  set lastActiveOn(lastActiveOn) {
+    this.#stores.stored.set(this.#uid, { ...this.#document, lastActiveOn });
+  }
   set status(status) {
     this.#stores.stored.set(this.#uid, { ...this.#document, status });
   }
 
   get spots() {
     const stored = this.#stores.storedSpots.get(this.#uid) ?? [];
-    return stored.map(({ id, date, description }) => ({ id, date, description })).reverse();
+    return stored.map(wireSpot).reverse();
   }
   set spots(spots) {
     const createdAt = (day: LocalDay) => new Date(`${day}T08:00:00Z`);
@@ -363,11 +381,18 @@ class StoredMember implements MemberData {
 
   get nudge() {
     const { nudge, timeZone = programme.timeZone } = this.#document;
-    const { on = true, hour = defaultNudgeHour, reminderHour = null, pausedUntil = null } = nudge ?? {};
-    return { on, hour, reminder_hour: reminderHour, paused_until: pausedUntil, time_zone: timeZone };
+    const { on, hour, reminderHour, actionTime, pausedUntil } = nudge ?? defaultPreferences;
+    return {
+      on,
+      hour,
+      reminder_hour: reminderHour,
+      action_time: actionTime,
+      paused_until: pausedUntil,
+      time_zone: timeZone,
+    };
   }
-  set nudge({ on, hour, reminder_hour: reminderHour, paused_until, time_zone }) {
-    const nudge = { on, hour, reminderHour, pausedUntil: paused_until, seen: 0, lastDay: null };
+  set nudge({ on, hour, reminder_hour: reminderHour, action_time: actionTime, paused_until, time_zone }) {
+    const nudge = { ...defaultPreferences, on, hour, reminderHour, actionTime, pausedUntil: paused_until };
     this.#stores.stored.set(this.#uid, { ...this.#document, nudge, timeZone: time_zone });
   }
 
@@ -396,9 +421,11 @@ class StoredMember implements MemberData {
         shard: 0,
         dueAt: null,
         hour: this.nudge.hour,
+        actionTime: this.nudge.action_time,
         timeZone: this.nudge.time_zone,
         lastDay: null,
         seen: 0,
+        unanswered: 0,
         reminderHour: null,
         reminderAt: null,
         lastReminder: null,

@@ -23,6 +23,7 @@ export async function openAccount(nudge: Partial<MemberData['nudge']> = {}) {
     on: true,
     hour: 8,
     reminder_hour: null,
+    action_time: null,
     paused_until: null,
     time_zone: deviceTimeZone(),
   };
@@ -41,13 +42,14 @@ export async function openAccountRegistered() {
   return { ...(await openAccount()), push };
 }
 
-const archived = (id: string, created_at: string) => sampleWorksheet(id, { status: 'archived', created_at });
+const archivedWorksheet = (id: string, created_at: string) =>
+  sampleWorksheet(id, { status: 'archived', created_at });
 
 /** The current worksheet and two earlier ones, unsorted. */
 export const threeWorksheets = () => [
   sampleWorksheet('now'),
-  archived('first', '2026-05-01T08:00:00.000Z'),
-  archived('second', '2026-05-20T08:00:00.000Z'),
+  archivedWorksheet('first', '2026-05-01T08:00:00.000Z'),
+  archivedWorksheet('second', '2026-05-20T08:00:00.000Z'),
 ];
 
 /** The parts of My IKEA Plan: the current worksheet, the list of earlier ones, and the earlier one that is open. */

@@ -57,7 +57,7 @@ function endpointOf(method: string, path: string) {
   return undefined;
 }
 
-const parsed = (schema: z.ZodMiniType | undefined, value: unknown) =>
+const parseWith = (schema: z.ZodMiniType | undefined, value: unknown) =>
   schema ? schema.parse(value) : undefined;
 
 class FakeOperatorApi {
@@ -101,8 +101,8 @@ class FakeOperatorApi {
     const headers = new Headers(init.headers);
     const call = {
       params,
-      query: parsed(endpoint.query, Object.fromEntries(searchParams)),
-      body: parsed(endpoint.body, typeof init.body === 'string' ? JSON.parse(init.body) : undefined),
+      query: parseWith(endpoint.query, Object.fromEntries(searchParams)),
+      body: parseWith(endpoint.body, typeof init.body === 'string' ? JSON.parse(init.body) : undefined),
       key: headers.get('idempotency-key') ?? undefined,
       token: headers.get('authorization')?.replace('Bearer ', ''),
     } as ReceivedCall<Name>;

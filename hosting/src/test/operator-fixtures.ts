@@ -14,6 +14,8 @@ export const june: CohortRow = {
   weeks: 4,
   seats: 30,
   taken: 12,
+  price: null,
+  accepted_amounts: [],
   enrolment: 'open',
   status: 'running',
   updated_at: earlier,
@@ -29,8 +31,24 @@ export const autumn: CohortRow = {
 
 export const juneDetails: CohortDetails = {
   ...june,
-  sessions: [{ id: 's1', week: 3, starts_at: '2026-06-21T13:30:00.000Z', minutes: 90, join_url: null }],
+  sessions: [
+    {
+      id: 's1',
+      week: 3,
+      starts_at: '2026-06-21T13:30:00.000Z',
+      minutes: 90,
+      join_url: null,
+      recording_url: null,
+      came: 0,
+    },
+  ],
   people: { active: 12, refunded: 1, removed: 0 },
+  feedback: {
+    ...{ answers: 4, score: 8.5 },
+    pace: { too_slow: 0, right: 3, too_fast: 1 },
+    sessions: { not_useful: 0, useful: 1, very_useful: 3 },
+    habit: { not_yet: 1, partly: 2, yes: 1 },
+  },
   payments: { count: 12, paid: 12 * price, refunded: price },
 };
 
@@ -52,6 +70,7 @@ export const personDetails = (person: PersonRow, payments: PaymentRow[] = []) =>
   payments,
   mails: [],
   devices: 1,
+  attended: 1,
   member_since: earlier,
 });
 

@@ -7,28 +7,33 @@ import { Text } from './text.tsx';
 /** The attributes that connect a control to its label, hint and error; spread them onto the control. */
 interface FieldIds {
   readonly id: string;
+  readonly 'aria-labelledby'?: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
 }
 
 interface FieldProps {
-  readonly label: ReactNode;
+  readonly label?: ReactNode;
+  /** The id of the heading that is the label. */
+  readonly labelledBy?: string;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
 /** A label above a control, with a hint above it and an error below it that is announced when it appears. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, labelledBy, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}hint` : undefined;
   const errorId = error ? `${id}error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   return (
     <Stack gap={2}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      {label ? (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      ) : null}
       {hint ? (
         <Text id={hintId} size="small" tone="soft" hasMeasure>
           {hint}
@@ -36,6 +41,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       ) : null}
       {children({
         id,
+        ...(labelledBy && { 'aria-labelledby': labelledBy }),
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
       })}

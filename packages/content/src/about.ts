@@ -9,18 +9,18 @@ import { scanQuestions } from './scan.ts';
 /** The about page's own texts; the four parts of the framework are in instincts.ts. */
 export const about = {
   heading: 'Old brain, new habits',
-  lead: `${programme.name} is a ${inWords(programme.weeks)}-week programme for people who start habits and cannot keep them. It begins with the animal in the room.`,
+  lead: `${programme.name} is a ${inWords(programme.weeks)}-week programme for people who start habits and cannot keep them. It begins with your instincts.`,
   mission: {
     heading: 'The mission',
     figure: programme.mission,
     paragraphs: [
       `We want to help ${programme.mission} understand the instincts they live with, and build days that suit them.`,
-      'We have not started counting yet: the first cohort will be the first number. This is a direction, not a record.',
+      'We have not started counting yet: the first cohort will be the first number.',
     ],
   },
   framework: {
     heading: 'The framework',
-    lead: 'Identity, Knowledge, Environment, Action. The initials spell a shop known for furniture, which suits us: a good deal of change is furniture, and some assembly is required.',
+    lead: 'Identity, Knowledge, Environment, Action. The initials spell a well-known furniture shop, and much of changing a habit is indeed a matter of furniture.',
   },
   weeksSection: {
     heading: `How the ${inWords(programme.weeks)} weeks work`,
@@ -28,7 +28,7 @@ export const about = {
   },
   begin: {
     heading: 'Where to begin',
-    lead: 'Begin wherever you are curious. The quiz, the scan and the diagnostic do not ask for your name.',
+    lead: 'Begin with whatever makes you curious. The quiz, the scan and the diagnostic do not ask for your name.',
   },
 } as const;
 
@@ -42,7 +42,7 @@ export const aboutWeeks = [
   {
     week: 2,
     title: 'Notice',
-    text: 'A quiet week with a daily log. You change nothing on purpose and see more than you expected.',
+    text: 'A quiet week with a daily log. You change nothing yet, and see more than you expected.',
   },
   {
     week: 3,
@@ -90,8 +90,8 @@ export const beginnings = [
   {
     id: 'cohort',
     icon: 'tent',
-    title: 'The first cohort',
-    text: `Starts on ${programme.firstCohortStarts}: ${inWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, one group.`,
+    title: 'The cohort',
+    text: `${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, one group.`,
     link: { label: 'See the programme', target: '/welcome' },
   },
 ] as const satisfies readonly Beginning[];

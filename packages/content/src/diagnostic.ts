@@ -1,12 +1,12 @@
 import { letters, type Motive, questionIds } from '@reshape/domain/diagnostic';
-import { inWords, startInWords } from './numbers.ts';
+import { inWords, listInWords, startInWords } from './numbers.ts';
 
 /** The page before the diagnostic. */
 export const diagnosticIntro = {
   heading: 'Caveman in the Cubicle',
-  lead: 'Why do clever people wait, hedge, posture and nod in one meeting after another? Because there is an old animal in the room, and it was invited along with everybody else.',
+  lead: 'Why do clever people wait, hedge, show off and nod in one meeting after another? Because each of them brings an old animal along.',
   paragraphs: [
-    'Workplaces are new. The instincts that we bring to them are not: to stay safe, to hold our rank, to belong. When a team gets stuck, it is rarely for lack of knowledge. More often one of these three is quietly doing its job.',
+    'Workplaces are new. The instincts that we bring to them are not: to stay safe, to hold our rank, to belong. When a team gets stuck, it is rarely for lack of knowledge. More often one of these three is at work.',
     'This diagnostic shows you which of them your team feeds most, and gives you one small shift for each friction you recognise.',
   ],
   factsTitle: 'What to expect',
@@ -24,7 +24,7 @@ export const diagnosticIntro = {
   },
   button: { label: 'Start Diagnostic', target: '/diagnostic' },
   resume: 'Continue where you left off',
-  caveat: 'It is a mirror for a conversation, not a test of your team and not a verdict on anybody in it.',
+  caveat: 'Use it to start a conversation. It does not judge your team or anybody in it.',
 } as const;
 
 /** The question screen and the insight card. */
@@ -35,7 +35,7 @@ export const diagnostic = {
   keysHint: `You can also press ${letters[0]} to ${letters.at(-1)}.`,
   previous: 'Previous',
   next: 'Next',
-  finish: 'Show our profile',
+  finish: 'See our profile',
   showWhy: '+ See why this happens',
   hideWhy: '− Hide why this happens',
   tryThis: 'Try this:',
@@ -47,13 +47,17 @@ export const diagnostic = {
 /** The results. */
 export const diagnosticResultPage = {
   heading: 'Your Caveman Profile',
+  /** On the saved picture. */
+  ownHeading: 'Our caveman profile',
+  /** Where the leading motive shows, by the titles of the questions. */
+  pattern: (motive: string, titles: readonly string[]) => `${motive} shows most, in ${listInWords(titles)}.`,
   line: (cavemanPercent: number, modernPercent: number) =>
     `${cavemanPercent}% Caveman in the Cubicle, ${modernPercent}% Modern Human`,
   triggers: (count: number) => (count === 1 ? '(1 trigger)' : `(${count} triggers)`),
   tryThis: 'Try this',
   nothingFound: {
     title: 'No friction found',
-    text: `Not one of the ${inWords(questionIds.length)} is an issue in your team. Either you have built something rare, or the honest answers are being given in the corridor. Ask a colleague to take it too and compare.`,
+    text: `Not one of the ${inWords(questionIds.length)} is an issue in your team. Either you have built something rare, or people give their honest answers elsewhere. Ask a colleague to take it too and compare.`,
   },
   loopButton: 'Start your first DEI Loop',
   retake: 'Retake Diagnostic',
@@ -75,9 +79,9 @@ export const diagnosticResultPage = {
     text: 'Habits at work are built in the same way as habits at home: find the instinct, name it, change the room. See what the four weeks contain, or tell us about your team.',
     label: 'See how the programme works',
     target: '/welcome',
-    quiz: { label: 'Next: and what about your own caveman?', target: '/quiz' },
+    quiz: { label: 'Next: your own caveman', target: '/quiz' },
   },
-  caveat: `${startInWords(questionIds.length)} questions, answered by one person on one day. Take it to the team as a question.`,
+  caveat: `${startInWords(questionIds.length)} questions, answered by one person on one day. Ask the others in your team, too.`,
 } as const;
 
 export interface MotiveCopy {
@@ -87,28 +91,6 @@ export interface MotiveCopy {
   readonly summary: string;
   readonly microShift: string;
 }
-
-/** The named results: the motive that leads, or none. */
-export const diagnosticResults = {
-  safety: {
-    title: 'Our team plays it safe',
-    line: 'Safety & Self-Protection is the instinct that our team feeds most.',
-  },
-  status: {
-    title: 'Our team watches the ranking',
-    line: 'Status & Social Hierarchy is the instinct that our team feeds most.',
-  },
-  affiliation: {
-    title: 'Our team keeps the peace',
-    line: 'Affiliation & Belonging is the instinct that our team feeds most.',
-  },
-  'no-friction': {
-    title: 'No caveman in our cubicle',
-    line: 'Not one of the questions found a friction in our team. Or nobody dared to say so.',
-  },
-} as const satisfies Readonly<
-  Record<Motive | 'no-friction', { readonly title: string; readonly line: string }>
->;
 
 /** The three motives behind the frictions of a team. */
 export const motiveCopy = {

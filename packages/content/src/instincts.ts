@@ -40,7 +40,7 @@ export const instinctPortraits = {
     name: 'Kin Care',
     icon: 'baby',
     ancient: 'Got up at night for the small and the weak, so that they lived.',
-    today: 'Takes care of everybody’s evening except the one you promised yourself.',
+    today: 'Takes care of everybody’s evening except your own.',
   },
 } as const satisfies Readonly<Record<Instinct, InstinctPortrait>>;
 
@@ -66,7 +66,7 @@ export const framework = [
     letter: 'K',
     name: 'Knowledge',
     question: 'What is the old brain after?',
-    text: 'Every habit you fight is a need that found an answer. Once you can name the need, you can stop arguing with it and start feeding it better.',
+    text: 'Every habit you fight is a need that found an answer. Once you can name the need, you can meet it in a better way.',
   },
   {
     id: 'environment',
@@ -80,44 +80,57 @@ export const framework = [
     letter: 'A',
     name: 'Action',
     question: 'What is small enough for the worst day?',
-    text: 'One tiny action, every day, ticked off. It is meant to look too small. That is why it will still be there on a Thursday in week four.',
+    text: 'One tiny action, ticked off every day. It is meant to look too small, so that it survives until a Thursday in week four.',
   },
 ] as const satisfies readonly FrameworkPart[];
 
 export interface InstinctPanel {
-  readonly id: 'self-protection' | 'affiliation';
-  readonly name: string;
   readonly line: string;
   readonly explanation: string;
   readonly spotIt: string;
 }
 
-/** The two fixed top instincts of the side panels. They are the same for every member, and say so. */
+/** Each instinct as the side panels describe it. */
+export const instinctPanels = {
+  'self-protection': {
+    line: 'It would rather be wrong than sorry.',
+    explanation:
+      'Built for snakes and strangers, it now goes off at emails and open plans. It reads “uncertain” as “dangerous” and reaches for whatever calms you fastest.',
+    spotIt: 'you put off the one thing that matters and call it getting ready.',
+  },
+  affiliation: {
+    line: 'It would rather be liked than rested.',
+    explanation:
+      'Alone on the savannah you did not last the night, so the old brain still treats a silence in the group chat as a threat, and a yes as the price of belonging.',
+    spotIt: 'you say yes before the question has ended, or check your phone to see who needs you.',
+  },
+  status: {
+    line: 'It would rather be first than content.',
+    explanation:
+      'Rank once decided who ate and who was heard, so the old brain still keeps the score: likes, titles, other people’s holidays. It can spend a whole evening on looking as if you were ahead.',
+    spotIt: 'you compare before you have decided what you want, or speak so that it was you who said it.',
+  },
+  'mate-seeking': {
+    line: 'It would rather be wanted than at ease.',
+    explanation:
+      'Being chosen once meant that your line went on, so being seen still feels urgent. It buys, polishes and rewrites, and checks for a reply before anybody can have read it.',
+    spotIt: 'you change how you look or sound for somebody who may not even be there.',
+  },
+  'kin-care': {
+    line: 'It would rather give than rest.',
+    explanation:
+      'The small and the weak lived because somebody got up at night. The same pull now answers every message at once and puts your own plans last.',
+    spotIt: 'you give up your own two minutes because somebody else might need you.',
+  },
+} as const satisfies Readonly<Record<Instinct, InstinctPanel>>;
+
+/** The side panels: two fixed instincts, and from enough tagged spots on the member's own two. */
 export const topInstincts = {
   title: 'Your two top instincts',
+  fixed: ['self-protection', 'affiliation'],
   note: 'Everyone in the cohort starts with these two. Your own log will show whether they lead for you.',
+  ownNote: (spots: number) => `From the ${spots} spots that you have tagged.`,
+  count: (spots: number) => (spots === 1 ? '1 spot' : `${spots} spots`),
+  map: 'See when they come',
   spotItLabel: 'Spot it when',
-  panels: [
-    {
-      id: 'self-protection',
-      name: 'Self-Protection',
-      line: 'It would rather be wrong than sorry.',
-      explanation:
-        'Built for snakes and strangers, it now goes off at emails and open plans. It reads “uncertain” as “dangerous” and reaches for whatever calms you fastest.',
-      spotIt: 'you put off the one thing that matters and call it getting ready.',
-    },
-    {
-      id: 'affiliation',
-      name: 'Affiliation',
-      line: 'It would rather be liked than rested.',
-      explanation:
-        'Alone on the savannah you did not last the night, so the old brain still treats a silence in the group chat as a threat, and a yes as the price of belonging.',
-      spotIt: 'you say yes before the question has ended, or check your phone to see who needs you.',
-    },
-  ],
-} as const satisfies {
-  readonly title: string;
-  readonly note: string;
-  readonly spotItLabel: string;
-  readonly panels: readonly InstinctPanel[];
-};
+} as const;

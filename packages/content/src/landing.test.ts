@@ -5,6 +5,7 @@ import {
   benefits,
   faq,
   fit,
+  offer,
   pricing,
   refundRule,
   topicSection,
@@ -94,13 +95,13 @@ describe('the fixed texts of the sales page', () => {
   });
 
   test('the offer: live sessions, a daily nudge, the community circle and 1:1 guidance', () => {
-    const offered = pricing.included.join('\n');
+    const offered = offer.included.join('\n');
     for (const part of [/2 live group sessions/, /daily nudge/, /community circle/, /1:1 guidance/])
       expect(offered).toMatch(part);
   });
 
   test('the price, the list price and the refund rule', () => {
-    expect([pricing.price, pricing.listPrice]).toEqual(['₹6,999', '₹21,000']);
+    expect([price.shown, pricing.listPrice]).toEqual(['₹6,999', '₹21,000']);
     expect(pricing.terms).toBe('One-time payment, first cohort');
     expect(refundRule).toContain('within 48 hours of the first session');
     expect(faq.find(({ id }) => id === 'refund')?.answer.join()).toContain(refundRule);

@@ -9,10 +9,22 @@ export const anchors = { weeks: 'weeks', pricing: 'pricing', newsletter: 'newsle
 /** The refund rule in one sentence; the FAQ and the terms repeat it from here. */
 export const refundRule = `Full refund if you ask for it by email within ${programme.refundHours} hours of the first session.`;
 
-export const testimonialSection = {
-  heading: 'What members say',
-  /** Shown on a laptop, where nobody has said this yet. */
-  sampleLabel: 'Sample: real members’ words go here',
+export const testimonialSection = { heading: 'What members say' } as const;
+
+/** In place of the testimonials until members have said something: entries as they could be, and nobody's name. */
+export const possibleEntries = {
+  heading: 'What a member might write',
+  lead: 'No cohort has finished yet, so there is nobody to quote. Entries in the daily log look like this.',
+  entries: [
+    {
+      text: 'Phone in my hand before I was properly awake. I noticed, put it back, and got up.',
+      moment: 'A Tuesday in week 1, twenty to seven',
+    },
+    {
+      text: 'Said yes to Friday, and minded before I had sent it. That was Affiliation. Next time: “Let me check.”',
+      moment: 'A Thursday in week 2, after lunch',
+    },
+  ],
 } as const;
 
 export interface WeekCard {
@@ -29,7 +41,7 @@ export interface WeekCard {
 export const weekCarousel = {
   id: anchors.weeks,
   heading: "What You'll Experience",
-  lead: `${startInWords(programme.liveSessions)} weeks with a live session, ${inWords(programme.weeks - programme.liveSessions)} weeks where your own life is the classroom.`,
+  lead: `${startInWords(programme.liveSessions)} weeks with a live session, and ${inWords(programme.weeks - programme.liveSessions)} in which you practise on your own days.`,
   badge: `First Cohort starting on ${programme.firstCohortStarts}`,
   toolsTitle: 'Tools & Support',
   weekLabel: (week: number) => `Week ${week}`,
@@ -49,7 +61,7 @@ export const weekCards = [
       `Meet the ${inWords(instincts.length)} instincts, and find out which of them runs your week.`,
       'Learn to catch the moment the old brain takes over, while it is happening.',
       'Look at sleep, food, movement, worry and attention the way the caveman sees them.',
-      'Leave with one pattern of your own, and a name for it.',
+      'Find one pattern of your own and give it a name.',
     ],
     tools: ['Your private daily log', 'Microchallenge 1', 'A daily nudge', 'The community circle opens'],
   },
@@ -59,9 +71,9 @@ export const weekCards = [
     chipsLabel: 'Focus:',
     chips: ['Noticing without judging', 'Finding your pattern'],
     bullets: [
-      'Log one moment a day. It takes two minutes, and dull entries count.',
+      'Log one moment a day. It takes two minutes, and dull moments count.',
       'See where and when your pattern shows up: the hour, the room, the company.',
-      'Change nothing on purpose. Noticing changes more than you would expect.',
+      'Change nothing yet. Noticing alone changes more than you would expect.',
       'Read your first Weekly Reflection, based on what you wrote.',
     ],
     tools: ['Microchallenge 2', 'Your streak', 'A daily nudge', 'Optional 1:1 guidance'],
@@ -90,10 +102,10 @@ export const weekCards = [
     chipsLabel: 'Focus:',
     chips: ['Keeping it up', 'Setting up what comes next'],
     bullets: [
-      'Live with the new setup and fix what chafes.',
-      'Miss a day, which you will, and practise the only skill that matters then: coming back.',
-      'Read your tracker as information, not as a school report.',
-      'Set up the next identity before this one has become a habit.',
+      'Try out the new arrangement and adjust what does not work.',
+      'Miss a day, as everybody does, and practise coming back.',
+      'Read your tracker for what it tells you about your week.',
+      'Choose what you will work on next.',
     ],
     tools: ['The tracker', 'Microchallenge 4', 'Your Weekly Reflection', 'Optional 1:1 guidance'],
   },
@@ -101,8 +113,8 @@ export const weekCards = [
 
 /** Frames of the member app, drawn from its sample data. */
 export const appFrames = {
-  heading: 'What two minutes a day look like',
-  lead: 'This is the app as a member sees it in week two. The person is invented; the screens are not.',
+  heading: 'Two minutes a day, in the app',
+  lead: 'The real app with sample entries, as a member sees it in week two.',
   frames: [
     {
       id: 'dashboard',
@@ -132,7 +144,7 @@ export interface TopicCard {
 
 export const topicSection = {
   heading: 'Reshape Habits, Decisions, Choices, and Everyday Environment',
-  lead: 'Four places where an old instinct meets a new world, and where a small change goes a long way.',
+  lead: 'Four places where a small change goes a long way.',
 } as const;
 
 export const topics = [
@@ -140,31 +152,31 @@ export const topics = [
     id: 'surroundings',
     icon: 'lamp',
     title: 'Design Your Surroundings',
-    text: 'What is within reach gets used. You rearrange a shelf, a screen and a doorway, and let the room do the remembering.',
+    text: 'What is within reach gets used. You rearrange a shelf, a screen or a doorway, so that you no longer have to remember.',
   },
   {
     id: 'social-triggers',
     icon: 'messages-square',
     title: 'Respond to Social Triggers',
-    text: 'A raised eyebrow, a silent group chat, a colleague’s promotion. You learn to notice the sting and to choose what follows it.',
+    text: 'A raised eyebrow, a silent group chat, a colleague’s promotion: you learn to notice the sting and choose what to do next.',
   },
   {
     id: 'pressure',
     icon: 'scale',
     title: 'Decide Under Pressure',
-    text: 'When it gets loud, the oldest answer comes first. You prepare the second one in advance, so it is there when you are not at your best.',
+    text: 'Under stress the oldest answer comes first. You prepare a better one in advance, for when you are not at your best.',
   },
   {
     id: 'rhythm',
     icon: 'sunrise',
     title: 'Shape Your Daily Rhythm',
-    text: 'Light, food, movement, rest: the old clock still runs. You stop setting your day against it and let it carry some of the load.',
+    text: 'Light, food, movement and rest still set your inner clock. You arrange the day so that it works with you.',
   },
 ] as const satisfies readonly TopicCard[];
 
 export const benefitSection = {
   heading: 'What Will You Walk Away With?',
-  lead: `Four things you keep after week ${inWords(programme.weeks)}, no subscription needed.`,
+  lead: `Four things that stay with you after week ${inWords(programme.weeks)}.`,
 } as const;
 
 export const benefits = [
@@ -177,20 +189,20 @@ export const benefits = [
   {
     id: 'habit',
     icon: 'sprout',
-    title: 'One habit, properly planted',
-    text: 'Tied to who you want to be, supported by your surroundings and small enough to keep.',
+    title: 'One habit that holds',
+    text: 'It fits who you want to be, your surroundings support it, and it is small enough to keep.',
   },
   {
     id: 'method',
     icon: 'compass',
     title: 'A method for the next one',
-    text: 'Identity, Knowledge, Environment, Action. Once you have been through it, you can do it again on a napkin.',
+    text: 'Identity, Knowledge, Environment, Action: once you have worked through it, you can repeat it on your own.',
   },
   {
     id: 'kindness',
     icon: 'heart-handshake',
     title: 'A better way to miss a day',
-    text: 'You will know what to do on the morning after, which is where most habits used to end.',
+    text: 'You will know what to do the morning after, when most habits end.',
   },
 ] as const satisfies readonly TopicCard[];
 
@@ -208,15 +220,15 @@ export const faq = [
     question: 'How much time does it take?',
     answer: [
       `${startInWords(programme.liveSessions)} live sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}. On the other days about two minutes for your log and a moment for the tiny action.`,
-      'Some days do not have two minutes in them. You miss the day and come back; that is part of the course.',
+      'Some days you will not have two minutes. You miss the day and come back; that is part of the course.',
     ],
   },
   {
     id: 'difference',
     question: 'How is this different from a habit app or a course?',
     answer: [
-      'An app counts what you do and a course tells you what to do. Neither asks why the old way keeps winning.',
-      'Here you first find the instinct behind the habit, then change the surroundings that wake it, and only then choose an action. You do it in a group with fixed dates, the oldest reminder system there is.',
+      'An app counts what you do, and a course tells you what to do. Here you first find the instinct behind the habit, then change the surroundings that trigger it, and only then choose an action.',
+      'You do it in a group with fixed dates, which is the oldest way of keeping at something.',
     ],
   },
   {
@@ -231,7 +243,7 @@ export const faq = [
     id: 'missed-session',
     question: 'What if I cannot come to a live session?',
     answer: [
-      `The ${inWords(programme.liveSessions)} sessions are the heart of it, so please join only if you can make both. The first cohort starts on ${programme.firstCohortStarts}.`,
+      'The live sessions are the heart of the programme, so please join only if you can make them. Their dates are beside the price, in your own time zone.',
       'If something gets in the way, write to us. The challenges, the worksheet and your log are in the app and carry on in the meantime.',
     ],
   },
@@ -239,8 +251,8 @@ export const faq = [
     id: 'failed-before',
     question: 'I have failed at habits many times. Why would this work?',
     answer: [
-      'It may not, and we would rather say so than sell you a miracle. Starting many times does show one thing, though: motivation was never what you lacked.',
-      'The third week is where it often breaks: the novelty is gone, and the room still looks the way it did. That is the week we meet for the second time.',
+      'It may not, and we would rather say so than promise a miracle. But somebody who has started many times does not lack motivation.',
+      'Habits often break in the third week, when the novelty is gone and your surroundings are still the same. That is the week of the second live session, and of changing them.',
     ],
   },
   {
@@ -248,7 +260,7 @@ export const faq = [
     question: 'Is this therapy?',
     answer: [
       'No. It is education and practice for everyday habits, and it replaces neither therapy nor medical care.',
-      'If you are in crisis, or live with an addiction, an eating disorder or depression, please see a professional first. We will still be here.',
+      'If you are in crisis, or live with an addiction, an eating disorder or depression, please see a professional first.',
     ],
   },
   {
@@ -274,9 +286,9 @@ export const fit = {
   forYou: {
     heading: 'This Is For You If',
     bullets: [
-      'You start well, and by week three nobody would know.',
-      'You have read enough about habits to write the book, and still check your phone in bed.',
-      'You would rather understand a pattern than be shouted at for having it.',
+      'You start well, and by week three it is over.',
+      'You have read plenty about habits, and still check your phone in bed.',
+      'You would rather understand a pattern than be told off for having it.',
       'You can spare two evenings, and two minutes on the days between.',
       'You are willing to move a piece of furniture and see what happens.',
       'You like the idea of doing this alongside other people.',
@@ -288,22 +300,45 @@ export const fit = {
       'You want a new life by Monday.',
       'You are looking for a drill sergeant.',
       'You plan to collect the material and watch it some day.',
-      'You need to be told that none of it is up to you.',
-      'You need to be told that all of it is.',
-      `You cannot make either of the ${inWords(programme.liveSessions)} live sessions.`,
+      'You want to hear that none of it is up to you.',
+      'You want to hear that all of it is.',
+      'You cannot make the live sessions.',
       'You are going through something that calls for a doctor or a therapist.',
     ],
   },
-  closing:
-    'If you are somewhere between the two lists, that is where most of us live. Come as you are, and bring the caveman.',
+  closing: 'If you are somewhere between the two lists, you are in good company. Most of us are.',
 } as const;
 
 /** The bar at the foot of a small screen, between the first screen and the price. */
 export const joinBar = {
   label: 'Price',
-  price: `${price.shown}, once`,
-  note: `Starts on ${programme.firstCohortStarts}`,
+  price: (shown: string) => `${shown}, once`,
+  note: (day: string) => `Starts ${day}`,
   link: { label: 'Join', target: `#${anchors.pricing}` },
+} as const;
+
+/** What the price buys, beside it; apart from `pricing`, whose texts are also loaded by scripts. */
+export const offer = {
+  includedTitle: 'What you get',
+  included: [
+    `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}`,
+    'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
+    'A daily nudge, at the hour you choose',
+    'The community circle',
+    'Optional 1:1 guidance in weeks 2 and 4: a conversation about your own pattern, if you ask for one. It costs nothing extra.',
+  ],
+  teacherTitle: 'Who teaches',
+  opensTodayTitle: 'Opens today',
+  opensToday:
+    'As soon as your payment is confirmed: your private log, the IKEA worksheet with its tracker, and the daily nudge.',
+  opensOnFirstDayTitle: 'Opens on day 1',
+  opensOnFirstDay: 'The first weekly challenge and the community circle.',
+  billingTitle: 'Receipt and tax',
+  receipt: 'Your receipt comes by email as soon as the payment is confirmed.',
+  abroadTitle: 'From abroad',
+  refundTitle: 'Money back',
+  refund: refundRule,
+  refundContact: (email: string) => `Write to ${email}. You do not have to give a reason.`,
 } as const;
 
 export const pricing = {
@@ -311,31 +346,15 @@ export const pricing = {
   heading: `One price, one cohort, ${inWords(programme.weeks)} weeks`,
   lead: 'The first cohort pays the launch price. You pay once; nothing renews.',
   badge: 'Launch price',
-  price: price.shown,
   listPrice: price.listShown,
-  priceLabel: `Launch price ${price.shown}`,
+  priceLabel: (shown: string) => `Launch price ${shown}`,
   listPriceLabel: `List price ${price.listShown}`,
   terms: 'One-time payment, first cohort',
-  includedTitle: 'What you get',
-  included: [
-    `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}`,
-    'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
-    'A daily nudge, at the hour you choose',
-    'The community circle',
-    'Optional 1:1 guidance',
-  ],
-  refundTitle: 'If it is not for you',
-  refund: refundRule,
   /** The end of the refund rule, counted from the end of the first session. */
   refundEnd: (moment: string) => `For this cohort, until ${moment}.`,
-  opensTitle: 'What opens when',
-  opens:
-    'Your daily log opens as soon as your payment is confirmed. The first weekly challenge opens on the first day.',
-  teacher: (name: string) => `${name} teaches both live sessions.`,
-  refundContact: (email: string) => `Write to ${email}. You do not have to give a reason.`,
   payment: {
     /** On the plain link to the hosted page, and on the button until the provider has drawn its own. */
-    button: `Pay ${price.shown} and join`,
+    button: (shown: string) => `Pay ${shown} and join`,
     loading: 'Loading the payment button...',
     failed: 'The payment button did not load. This link leads to the same secure page.',
     note: 'Payment is handled by Razorpay. We never see your card number.',

@@ -2,7 +2,7 @@ import { deletionNoticeDays, keptDays } from '@reshape/domain/retention';
 import { refundRule } from './landing.ts';
 import { confirmationDays } from './newsletter.ts';
 import { price, programme } from './programme.ts';
-import { type StoredData, storedData } from './stored-data.ts';
+import { type StoredData, storedData, years } from './stored-data.ts';
 
 /** Who stands behind the site; either is null until it is known. */
 export interface LegalDetails {
@@ -51,7 +51,7 @@ export interface LegalPage {
 export const legalSampleLabel =
   'Sample: this text describes how the product works, but no lawyer has read it yet.';
 
-/** /privacy: what the product keeps, in plain words. */
+/** /privacy: what the product stores, why, and how long. */
 export const privacy = {
   isSample: true,
   sampleLabel: legalSampleLabel,
@@ -72,22 +72,24 @@ export const privacy = {
       id: 'visitors',
       heading: 'If you only look around',
       paragraphs: [
-        'We set no advertising cookies. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again” or “Retake” deletes them. A comparison link that you send to a friend carries them to your friend, and not to us.',
+        'We set no advertising cookies. We count how often the sales page, its price and the payment are opened, by day and without anything about you, and not at all if your browser asks not to be tracked. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again” or “Retake” deletes them. A comparison link that you send to a friend takes them to your friend, and not to us.',
         'After a payment, your browser keeps the payment’s ID for thirty days, so that you are not asked to pay again and can claim your place.',
+        'If you sign in without having a place, we keep your name and your email address as an account for signing in, until you ask us to delete it.',
       ],
     },
     {
       id: 'newsletter',
       heading: 'If you ask for the letters',
       paragraphs: [
-        `We keep your first name, your email address, what you agreed to and when. No letter comes before you have confirmed your address with the link in our email; one that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe, and then we delete your name and your address; that you unsubscribed is kept for ${keptDays.unsubscribed} days.`,
+        `We keep your first name, your email address, what you agreed to and when. No letter comes before you have confirmed your address with the link in our email; an address that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe; when you use it, we delete your name and your address, and keep the fact that you unsubscribed for ${keptDays.unsubscribed} days.`,
       ],
     },
     {
       id: 'payment',
       heading: 'If you pay',
       paragraphs: [
-        'The payment is made with Razorpay, on its terms. We receive your email address, a phone number, of which we only keep a keyed hash, and the fact that you paid, but never your card number.',
+        'You pay with Razorpay, on its terms. We receive your email address, your phone number, of which we only keep a keyed hash, your state and tax number if you give them, and the fact that you paid, but never your card number.',
+        'Razorpay’s own script draws the payment button. It is on the sales page only, and loads when you scroll close to the price; it never loads while you are signed in on this device.',
       ],
     },
     {
@@ -103,7 +105,8 @@ export const privacy = {
       id: 'stored',
       heading: 'What we store, and how long',
       paragraphs: [
-        `This is everything. Backups of the database hold it for at most ${keptDays.backup} days longer and are used for nothing but a restore; what was deleted before is deleted again after one.`,
+        `This is everything that our database holds about you. Backups contain it for at most ${keptDays.backup} days longer and are used for nothing but a restore, after which everything that was deleted before is deleted again.`,
+        `What the people who run the programme change is logged for ${years(keptDays.operatorLog)}. The log refers to you by a part of a hash of your address, never by name or address; the operators themselves appear in it with their address.`,
       ],
       table: Object.values(storedData),
     },
@@ -121,7 +124,7 @@ export const privacy = {
       paragraphs: [
         'On your account page you can download everything that we store about you, and delete your account with everything in it, at any time and without asking us. You can also ask us for either, to see your data, or to have it corrected.',
         ({ email }) => email && `Write to ${email}. We answer within a week.`,
-        'After a deletion we keep of a payment what the law asks for: its number, amount, currency, state and times.',
+        'If you paid, we keep what the law requires after a deletion: the payment’s number, amount, currency, state and times.',
       ],
     },
   ],
@@ -172,7 +175,7 @@ export const terms = {
       id: 'yours',
       heading: 'What you write',
       paragraphs: [
-        'Your entries remain yours. We use them to run the programme for you and for nothing else. You can download them and delete your account at any time; deleting it gives up your place and does not refund a payment.',
+        'Your entries remain yours. We use them to run the programme for you and for nothing else. You can download them and delete your account at any time; if you delete it, you give up your place, and a payment is not refunded.',
       ],
     },
     {
@@ -194,7 +197,7 @@ const markable = [
   { id: 'terms', replace: 'the terms, read by a lawyer (legal.ts)', content: terms },
 ] as const;
 
-/** What must be replaced before launch in this package: everything that is still marked `isSample: true`. */
+/** Everything in this package that must be replaced before launch: what is still marked `isSample: true`. */
 export const samples: readonly Sample[] = markable
   .filter(({ content }) => content.isSample)
   .map(({ id, replace }) => ({ id, replace }));

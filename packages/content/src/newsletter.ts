@@ -1,25 +1,40 @@
 import { anchors } from './landing.ts';
-import { type FormPage, formPages, type NewsletterLink, newsletterLinks } from './paths.ts';
+import { type FormPage, formPages, type MailLink, mailLinks } from './paths.ts';
 
 /** The sign-up form, on the sales page and in the dialog on leaving. */
 export const newsletter = {
   id: anchors.newsletter,
-  heading: 'Not ready? Take a letter with you.',
-  lead: 'Now and then we write about one old instinct and one small thing to try. Leave whenever you like.',
+  heading: 'Not ready yet? Get our letters.',
+  lead: 'About once a month we write about one old instinct and one small thing to try. You can unsubscribe at any time.',
   firstName: 'First name',
   email: 'Email',
   button: 'Send me the letters',
   busy: 'Signing you up...',
+  /** Below a field that the browser refuses. */
+  firstNameMissing: 'Please enter your first name.',
+  emailInvalid: 'Please enter an address such as name@example.com.',
   privacy: 'We use your address for the letters and for nothing else.',
   privacyLink: { label: 'Privacy', target: '/privacy' },
   /** The label of a field that is hidden from people and that bots fill in. */
   honeypot: 'Leave this field empty',
 } as const;
 
+/** A letter, as an example. */
+export const sampleLetter = {
+  title: 'Read a letter',
+  subject: 'The biscuit tin',
+  paragraphs: [
+    'There is a tin of biscuits on the shelf above my desk. I have decided against it every day this week, and every day at about four I have eaten two.',
+    'At four I am not hungry. I have been alone with one task for three hours, and the way to the tin leads past the kitchen, where people are. That is Affiliation, and it does not care about biscuits.',
+    'One small thing to try: when you catch yourself on the way to something, ask what else is on the way. I now make tea at four, with the door open. The tin has lasted since Tuesday.',
+  ],
+} as const;
+
 /** The dialog that opens when the pointer leaves through the top of the window. */
 export const leaveIntent = {
   heading: 'Before you go',
-  lead: 'Your caveman would like to leave without deciding. That is fine. Leave an address, and we will write.',
+  lead: 'Would you like to find out what the caveman does in your day? It takes two minutes, without a sign-up. Or get our letters, about one a month.',
+  quiz: { label: 'Take the quiz', target: '/quiz' },
   close: 'No, thank you',
 } as const;
 
@@ -79,9 +94,9 @@ interface LinkPageText {
   readonly invalid: { readonly heading: string; readonly text: string };
 }
 
-/** The pages that confirm a subscription or end it, by their paths. */
-export const linkPageText: Readonly<Record<NewsletterLink, LinkPageText>> = {
-  [newsletterLinks.confirm]: {
+/** The pages of links in mails, by their paths. */
+export const linkPageText: Readonly<Record<MailLink, LinkPageText>> = {
+  [mailLinks.confirm]: {
     title: 'Confirm your address',
     description: 'Confirm that you would like the letters about old instincts and small habits.',
     heading: 'Is this your address?',
@@ -97,11 +112,11 @@ export const linkPageText: Readonly<Record<NewsletterLink, LinkPageText>> = {
       text: `A link works for ${confirmationDays} days or until you sign up again, and only when it is complete. Please sign up again and use the link in the new email.`,
     },
   },
-  [newsletterLinks.unsubscribe]: {
+  [mailLinks.unsubscribe]: {
     title: 'Unsubscribe from the letters',
     description: 'Unsubscribe from the letters about old instincts and small habits with one button.',
     heading: 'No more letters?',
-    text: 'Press the button, and we will send no more letters to this address.',
+    text: 'Press the button, and we will send you no more letters.',
     button: 'Unsubscribe',
     busy: 'Unsubscribing...',
     done: {
@@ -111,6 +126,22 @@ export const linkPageText: Readonly<Record<NewsletterLink, LinkPageText>> = {
     invalid: {
       heading: 'This link is incomplete',
       text: 'Please open the link in the letter itself, or reply to the letter and we will do it for you.',
+    },
+  },
+  [mailLinks.leaveWaitlist]: {
+    title: 'Leave the waitlist',
+    description: 'Leave the waitlist for a place in the programme with one button.',
+    heading: 'Leave the waitlist?',
+    text: 'Press the button, and we will offer you no more places.',
+    button: 'Leave the waitlist',
+    busy: 'One moment...',
+    done: {
+      heading: 'You are off the waitlist',
+      text: 'We will offer you no more places, and have deleted this address from the list. You are welcome back at any time.',
+    },
+    invalid: {
+      heading: 'This link is incomplete',
+      text: 'Please open the link in the email itself, or reply to it and we will do it for you.',
     },
   },
 };

@@ -41,3 +41,9 @@ export function hourInWords(hour: number): string {
   if (hour < 12) return `${name} in the morning`;
   return `${name} in the ${hour < 18 ? 'afternoon' : 'evening'}`;
 }
+
+/** Several names as a sentence lists them: `A, B and C`. */
+export function listInWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

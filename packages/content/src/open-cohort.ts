@@ -4,6 +4,7 @@ import { anchors } from './landing.ts';
 export const cohortDates = {
   loading: 'Looking up the dates...',
   starts: (day: string) => `Open for enrolment: starts ${day}`,
+  firstDay: (day: string) => `Day 1 is ${day}.`,
   /** For a full cohort that has not begun. */
   full: (day: string) => `The next cohort starts ${day}`,
   /** For a cohort that has begun and can still be joined. */
@@ -11,7 +12,8 @@ export const cohortDates = {
   fullAndBegan: (day: string) => `The cohort that began on ${day} is under way`,
   session: (number: number, time: string, platform: string) =>
     `Live session ${number}: ${time}, on ${platform}`,
-  addToCalendar: 'Add both to your calendar (.ics)',
+  addToCalendar: (sessions: number) =>
+    sessions === 2 ? 'Add both to your calendar (.ics)' : 'Add them to your calendar (.ics)',
   zone: (zone: string) => `Shown in your time zone, ${zone}.`,
   none: 'No cohort is open for enrolment right now.',
   noneNext: 'The dates of the next one will appear here as soon as they are set.',
@@ -19,12 +21,17 @@ export const cohortDates = {
   failed: 'The dates could not be loaded just now. Reload the page to see them.',
 } as const;
 
+const outOf = (count: number, of: number | null): string => {
+  if (of !== null) return `${count} of ${of} seats`;
+  return count === 1 ? 'one seat' : `${count} seats`;
+};
+
 /** The seats left in the open cohort, in the pricing box. */
 export const seats = {
   /** From this number on, the seats are called few. */
   few: 5,
-  left: (count: number) => `${count} seats left.`,
-  fewLeft: (count: number) => (count === 1 ? 'Only one seat left.' : `Only ${count} seats left.`),
+  left: (count: number, of: number | null) => `${outOf(count, of)} left.`,
+  fewLeft: (count: number, of: number | null) => `Only ${outOf(count, of)} left.`,
   full: 'This cohort is full.',
   fullText:
     'Join the waitlist, and you will be the first to hear when a seat comes free or the next cohort opens.',

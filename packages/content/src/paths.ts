@@ -10,12 +10,17 @@ export const formPages = {
 export type FormPage = (typeof formPages)[keyof typeof formPages];
 
 /** Targets of links in mails. Opening one changes nothing until a button is pressed. */
-export const newsletterLinks = {
+export const mailLinks = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
+  leaveWaitlist: '/waitlist/leave',
 } as const;
 
-export type NewsletterLink = (typeof newsletterLinks)[keyof typeof newsletterLinks];
+/** A link in a mail with its token, and the address that it is about. What follows the `#` is sent to no server. */
+export const mailLinkTo = (link: MailLink, token: string, address: string): `/${string}` =>
+  `${link}#${token},${encodeURIComponent(address)}`;
+
+export type MailLink = (typeof mailLinks)[keyof typeof mailLinks];
 
 /** The page of the link in our mail that keeps an account, and the page after an account was deleted. */
 export const accountLinks = { keep: '/keep-account', goodbye: '/goodbye' } as const;
@@ -26,3 +31,6 @@ export type Questionnaire = 'quiz' | 'scan' | 'diagnostic';
 /** The path of the page of a shared result. */
 export const resultPath = (questionnaire: Questionnaire, key: string): `/${string}` =>
   `/${questionnaire}/result/${key}`;
+
+/** The page with the questions at the end of a cohort. */
+export const feedbackPath = '/feedback';

@@ -1,4 +1,4 @@
-import type { QuizShade, QuizType } from '@reshape/domain/quiz';
+import type { DayPattern, QuizShade, QuizType } from '@reshape/domain/quiz';
 import { startInWords } from './numbers.ts';
 import { type Paragraph, programme } from './programme.ts';
 
@@ -23,6 +23,9 @@ export type ModernOption = Option<'modern'>;
 
 export interface QuizQuestion {
   readonly id: string;
+  /** The time of day at which it happens, such as `23:40`, and what it is called in the result. */
+  readonly time: string;
+  readonly moment: string;
   readonly text: string;
   /** In the order in which they are shown; the caveman is not always first. */
   readonly options: readonly [CavemanOption, ModernOption] | readonly [ModernOption, CavemanOption];
@@ -57,7 +60,7 @@ export const quizResults = {
     close: {
       key: 'caveman-just',
       title: 'The caveman has the wheel, just about',
-      line: 'It was close. In almost half of these moments you got there before he did.',
+      line: 'It was close. In almost half of these moments you got there first.',
     },
   },
   modern: {
@@ -69,7 +72,7 @@ export const quizResults = {
     mostly: {
       key: 'driver-mostly',
       title: 'The modern human drives most of the way',
-      line: 'In most of these moments you were ready before the instinct arrived. In the others he reached over.',
+      line: 'In most of these moments you were ready before the instinct arrived. In the others the caveman reached over.',
     },
     close: {
       key: 'driver-just',
@@ -83,11 +86,11 @@ export const quizTypes = {
   caveman: {
     paragraphs: [
       [
-        'That is no flaw. He is a quick, loyal, slightly jumpy companion who kept your family alive long before families had surnames. ',
-        { em: 'Nobody has told him what year it is.' },
+        'There is nothing wrong with that. The caveman is quick, loyal and a little jumpy, and kept your ancestors alive. ',
+        { em: 'Nobody has told it what year it is.' },
       ],
       [
-        'You cannot out-argue him, and you do not have to. Look at the answers that stung a little. Each of them has a place and an hour, and places and hours can be rearranged.',
+        'Arguing with it does not help. Look at the answers that stung a little: each of them has a place and an hour, and both can be rearranged.',
       ],
     ],
     tryThis:
@@ -96,21 +99,23 @@ export const quizTypes = {
   modern: {
     paragraphs: [
       [
-        'The caveman is in the car, of course. He always is. But he sits in the back, and ',
-        { em: 'you have childproofed the doors' },
+        'The caveman is still in the car, as in everybody’s. It just ',
+        { em: 'does not often get to drive' },
         '.',
       ],
       [
-        'If he leaned forward anyway, look at when. It is usually the same corner: fear, company or rank. That corner is the interesting one, because what works for you elsewhere has not reached it yet.',
+        'Look at the moments in which it leaned forward anyway. They are often of one kind: fear, company or rank. What works for you elsewhere has not reached them yet.',
       ],
     ],
     tryThis:
-      'Take the thing that works best for you, such as the phone in the kitchen, and lend the idea to the moment in which the caveman gets closest.',
+      'Take what works best for you, such as leaving the phone in the kitchen, and use the same idea for the moment in which the caveman gets closest.',
   },
 } as const satisfies Readonly<Record<QuizType, QuizTypeCopy>>;
 
 export const lateScroll = {
   id: 'late-scroll',
+  time: '23:40',
+  moment: 'In bed, with the phone',
   text: 'It is twenty to midnight, you are in bed, and the phone is in your hand. What comes next?',
   options: [
     {
@@ -156,6 +161,8 @@ export const lateScroll = {
 
 export const promotion = {
   id: 'promotion',
+  time: '13:10',
+  moment: 'Somebody else’s good news',
   text: 'Somebody you studied with announces a splendid new job. What do your fingers do?',
   options: [
     {
@@ -200,6 +207,8 @@ export const promotion = {
 
 export const biscuits = {
   id: 'biscuits',
+  time: '11:00',
+  moment: 'The open packet of biscuits',
   text: 'An open packet of biscuits stands on the desk while you work. How does it end?',
   options: [
     {
@@ -244,6 +253,8 @@ export const biscuits = {
 
 export const canWeTalk = {
   id: 'can-we-talk',
+  time: '17:00',
+  moment: '“Can we talk tomorrow?”',
   text: 'At five in the afternoon your manager writes: “Can we talk tomorrow?” Nothing else. And you?',
   options: [
     {
@@ -288,6 +299,8 @@ export const canWeTalk = {
 
 export const fridayPlans = {
   id: 'friday-plans',
+  time: '18:30',
+  moment: 'Plans for Friday',
   text: 'The group chat has settled on Friday. You had promised yourself a quiet evening. What do you write?',
   options: [
     {
@@ -332,6 +345,8 @@ export const fridayPlans = {
 
 export const hardTask = {
   id: 'hard-task',
+  time: '09:30',
+  moment: 'The report that matters',
   text: 'The report that matters is due on Thursday. It is Tuesday, and the desk is a mess. How do you begin?',
   options: [
     {
@@ -376,6 +391,8 @@ export const hardTask = {
 
 export const missedDays = {
   id: 'missed-days',
+  time: '08:00',
+  moment: 'After two missed days',
   text: 'You have missed your new habit for two days. What does the third day look like?',
   options: [
     {
@@ -408,6 +425,8 @@ export const missedDays = {
 
 export const onlyTwoLeft = {
   id: 'only-two-left',
+  time: '21:00',
+  moment: 'Only two jackets left',
   text: 'A jacket you did not need an hour ago is 40% off. “Only 2 left!” What do you do?',
   options: [
     {
@@ -452,6 +471,8 @@ export const onlyTwoLeft = {
 
 export const alarm = {
   id: 'alarm',
+  time: '06:00',
+  moment: 'The early alarm',
   text: 'The alarm goes off. It is the early one, the one you set for the walk. What happens?',
   options: [
     {
@@ -507,17 +528,41 @@ export const quiz = {
   resumed: 'Welcome back. Your answers are where you left them.',
 } as const;
 
+/** The parts of a day, as a sentence calls them. */
+const dayParts = { morning: 'mornings', daytime: 'daytime', evening: 'evenings' } as const;
+
+/** When the caveman answers, in a sentence. */
+export function patternInWords(pattern: DayPattern): string {
+  switch (pattern.kind) {
+    case 'always':
+      return 'The caveman answered at every hour of your day.';
+    case 'never':
+      return 'You answered at every hour of your day.';
+    case 'once':
+      return `The caveman answered once, in the ${pattern.part}.`;
+    case 'even':
+      return 'The caveman turns up at any hour: mornings, daytime and evenings alike.';
+    case 'only':
+      return `The caveman has the ${dayParts[pattern.most]}, and leaves the ${dayParts[pattern.least]} to you.`;
+    case 'more':
+      return `The caveman answers more in the ${dayParts[pattern.most]} than in the ${dayParts[pattern.least]}.`;
+  }
+}
+
 /** The frame of the results page. */
 export const quizResultPage = {
   heading: 'Your Caveman Snapshot',
+  /** On the saved picture. */
+  ownHeading: 'My caveman snapshot',
   types: { caveman: 'Caveman', modern: 'Modern human' },
   count: (count: number, total: number) => `${count} of ${total}`,
   tryLabel: 'Try this tonight',
-  recapTitle: 'What you answered',
-  recapGroups: { caveman: 'Where the caveman answered', modern: 'Where you answered' },
+  dayTitle: 'Your day, moment by moment',
+  dayDrawing: 'From morning to night: a flame where the caveman answered, a circle where you did.',
+  answered: { caveman: 'The caveman answered', modern: 'You answered' },
   nextStep: {
     title: `${startInWords(programme.weeks)} weeks to rearrange the seats`,
-    text: 'You have just seen which moments are his. In the cohort you find out what he is after in each of them, and change the room so that he gets it another way.',
+    text: 'You have just seen which moments belong to the caveman. In the cohort you find out what it wants in each of them, and arrange things so that it gets that another way.',
     label: 'See how the programme works',
     target: '/welcome',
     quiz: { label: 'Next: which instinct runs your week?', target: '/scan' },

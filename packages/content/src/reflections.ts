@@ -108,6 +108,25 @@ const noticing = {
   ],
 } as const satisfies ReflectionBook['noticing'];
 
+/** Two moments in the member's own words; nothing is said about them that the words do not say. */
+const moments = {
+  week: [
+    ({ first, second }) =>
+      `Two of your own sentences from this week, side by side: ${first}, and later ${second}.`,
+    ({ first, second }) => `You began the week with ${first}, and ended it with ${second}.`,
+    ({ first, second }) => `Read these two again, in your own words: ${first}, and then ${second}.`,
+    ({ first, second }) => `Your week in two of its moments: ${first} first, ${second} last.`,
+  ],
+  journey: [
+    ({ first, second }) =>
+      `Here are the oldest and the newest of your moments. Then: ${first}. Now: ${second}. Only you can say what lies between them.`,
+    ({ first, second }) =>
+      `Your first moment was ${first}; the latest is ${second}. The distance between the two is yours.`,
+    ({ first, second }) =>
+      `At the start you wrote ${first}, and now ${second}. Put them next to each other and look for a while.`,
+  ],
+} as const satisfies ReflectionBook['moments'];
+
 /** The days of the week's challenge. */
 const challenge = {
   none: [
@@ -282,19 +301,19 @@ const question = {
     () => 'A question to carry along: what does your room make easy that you would rather it made hard?',
     () => 'For next week: if a friend handed you this log as theirs, where would you tell them to begin?',
   ],
+  /** No tiny action can be the answer to these: they ask for no plan, hour, size or preparation. */
   action: [
-    ({ action }) => `For the week ahead: how would ${action} look if it had to fit into ten seconds?`,
     ({ action }) =>
-      `One question for the coming days: what would half of ${action} look like, and could you do that half on a day when you have no strength left?`,
+      `For the week ahead: what do you tell yourself at the moment when ${action} does not happen?`,
     ({ action }) =>
-      `A question to carry along: what makes ${action} feel bigger than it is at the end of a long day?`,
-    ({ action }) =>
-      `For next week: what could you set out tonight so that ${action} is the nearest thing at hand?`,
+      `One question for the coming days: what gets in the way of ${action} in the moment before you would do it?`,
+    ({ action }) => `A question to carry along: what makes ${action} feel bigger than it is on some days?`,
+    ({ action }) => `For next week: who would be the first to notice if ${action} became a habit?`,
   ],
   time: [
     ({ when }) => `For the week ahead: what is usually true ${when} that is not true at other hours?`,
     ({ plural }) =>
-      `One question for the coming days: what could you set out beforehand, so that your ${plural} begin with one thing in your favour?`,
+      `One question for the coming days: which of your ${plural} went differently, and what was different about it?`,
     ({ when }) =>
       `A question to carry along: when it comes ${when}, what is it trying to keep you safe from?`,
     ({ when }) => `For next week: who or what is around you ${when}, and what does it ask of you?`,
@@ -347,8 +366,7 @@ const words = {
   and: 'and',
   spot: { one: 'spot', many: 'spots' },
   day: { one: 'day', many: 'days' },
-  ofThem: (number) => `${number} of them`,
-  eachOfThem: 'each of them',
+  everyDayBut: (days) => `every day but ${days}`,
   quoted: (text) => `“${text}”`,
   tinyAction: 'your tiny action',
   actionOnDays: (action, days) => `${action} on ${days}`,
@@ -375,6 +393,7 @@ export const reflectionBook: ReflectionBook = {
   words,
   opening,
   noticing,
+  moments,
   challenge,
   action,
   identity,

@@ -1,5 +1,5 @@
 import { type Instinct, instincts } from '@reshape/domain/scan';
-import { inWords, startInWords } from './numbers.ts';
+import { inWords, listInWords, startInWords } from './numbers.ts';
 import { programme } from './programme.ts';
 
 export interface ScanOption {
@@ -110,14 +110,16 @@ export const scan = {
 /** The frame of the results page. */
 export const scanResultPage = {
   heading: `Your ${inWords(instincts.length)} instincts, in order`,
+  /** On the saved picture. */
+  ownHeading: `My ${inWords(instincts.length)} instincts, in order`,
   rankingTitle: 'The ranking',
   count: (count: number, total: number) => `${count} of ${total}`,
   /** How clearly the first one leads; `others` share the first place with it, `gap` is its distance to the next. */
   lead: (name: string, others: readonly string[], gap: number) => {
-    if (others.length > 0) return `It shares the first place with ${others.join(' and ')}.`;
-    return gap > 2 ? `${name} leads by a wide margin.` : `${name} leads, and the next one is close behind.`;
+    if (others.length > 0) return `${listInWords([name, ...others])} are level in first place.`;
+    return gap > 2 ? `${name} leads by a wide margin.` : `${name} leads, with the next one close behind.`;
   },
-  tieNote: 'Where two have the same number, we list them in a fixed order; read them as equals.',
+  tieNote: 'Instincts with the same number are equal; their order here means nothing.',
   meaningTitle: 'What it means',
   tryLabel: 'One thing to try',
   recapTitle: 'What you answered',
@@ -154,35 +156,35 @@ export const scanResults = {
   'self-protection': {
     title: 'Self-Protection keeps the watch',
     meaning:
-      'Your alarm is quick and means well. It makes you careful, prepared and hard to fool. It also spends today on dangers that belong to tomorrow, and calls putting things off “getting ready”.',
+      'Your alarm is quick. It makes you careful, prepared and hard to fool. It also spends today on dangers that belong to tomorrow, and calls putting things off “getting ready”.',
     tryThis:
       'When you catch yourself preparing for the worst, write down what you actually know in one line, and the smallest next step in another. Then take that step before you prepare any further.',
   },
   affiliation: {
-    title: 'Affiliation sets the table',
+    title: 'Affiliation says yes first',
     meaning:
-      'You read a room before you have sat down in it, and people are glad when you come. The cost is a calendar full of other people and a yes that is quicker than you are.',
+      'You read a room before you have sat down in it, and people are glad when you come. The cost is a calendar full of other people and a yes that comes too quickly.',
     tryThis:
-      'For one week, answer every request with “Let me look and tell you tonight.” You may still say yes. You will merely have been there when you said it.',
+      'For one week, answer every request with “Let me look and tell you tonight.” You may still say yes, but it will be your decision.',
   },
   status: {
-    title: 'Status holds the measuring tape',
+    title: 'Status keeps the score',
     meaning:
       'You notice who is ahead and you want to be good, which has taken you a long way. Left alone, the instinct measures everything, rest included, and keeps you away from what you would have to do badly first.',
     tryThis:
       'Do one thing this week that nobody will ever see or hear of, and do it badly on purpose. Notice how long you resist telling somebody.',
   },
   'mate-seeking': {
-    title: 'Mate Seeking picks the jacket',
+    title: 'Mate Seeking chooses the jacket',
     meaning:
-      'You know how you come across, and being found attractive, in whatever way matters to you, gives you energy. It makes you vivid and brave. It can also hand your mirror to people who never asked to hold it.',
+      'You know how you come across, and being found attractive, in whatever way matters to you, gives you energy. It makes you vivid and brave. It can also make your mood depend on who is looking.',
     tryThis:
       'Before one purchase, post or rewritten message this week, ask: would I do this if nobody could see it? If yes, go ahead with joy. If no, wait a day.',
   },
   'kin-care': {
     title: 'Kin Care stays up late',
     meaning:
-      'You notice who is tired, hungry or left out, and you act on it before they ask. Whole families lean on people like you. Your own plans are the first thing you give away, and you hardly feel it happen.',
+      'You notice who is tired, hungry or left out, and you act on it before they ask. Whole families lean on people like you. Your own plans are the first thing you give away.',
     tryThis:
       'Give your own habit the standing of a promise to somebody small: same time, same place, and tell one person that you cannot be reached for those ten minutes.',
   },

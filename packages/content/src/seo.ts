@@ -22,7 +22,7 @@ const withSiteName = (title: string) => `${title} | ${programme.name}`;
 export const seo = {
   '/welcome': {
     title: withSiteName(`A ${inWords(programme.weeks)}-week cohort for habits that stay`),
-    description: `Understand the instinct behind the habit and rearrange your days around it. ${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, ${price.shown} once. Starts on ${programme.firstCohortStarts}.`,
+    description: `Understand the instinct behind the habit and rearrange your days around it. ${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, ${price.shown} once.`,
   },
   '/about': {
     title: withSiteName('About the programme'),

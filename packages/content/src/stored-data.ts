@@ -1,4 +1,5 @@
 import { keptDays } from '@reshape/domain/retention';
+import { confirmationDays } from './newsletter.ts';
 
 /** One row of the privacy page's table: what is stored, why, and how long. */
 export interface StoredData {
@@ -7,7 +8,8 @@ export interface StoredData {
   readonly kept: string;
 }
 
-const years = (days: number): string => {
+/** A number of days as a number of years. */
+export const years = (days: number): string => {
   const count = Math.floor(days / 365);
   return count === 1 ? 'a year' : `${count} years`;
 };
@@ -20,7 +22,7 @@ const withAccount = 'Until you delete your account';
  */
 export const storedData = {
   account: {
-    what: 'Your name, your email address, your cohort, your settings, the sessions that you signed out of, the last day on which you wrote something, and how many spots, challenge days and ticks you had then',
+    what: 'Your name, your email address, your cohort, your settings, the sessions that you signed out of, the last day on which you wrote something, how many spots, challenge days and ticks you had then, and which live sessions you joined; of operators also who gave them the role, and when',
     why: 'To let you in, to show you your own pages, and so that the people who run the programme see who takes part',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
@@ -29,10 +31,15 @@ export const storedData = {
     why: 'To show it to you, and to put your Weekly Reflection together',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; of a spot that you delete, its number and a hash of its text remain for ${keptDays.deletedSpot} days`,
   },
+  feedback: {
+    what: 'Your answers at the end of your cohort, and under which name we may quote you',
+    why: 'To improve the programme, and to quote you on our site if you agreed; words that you did not agree to be quoted with are read by nobody',
+    kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; a quote until you take it back`,
+  },
   devices: {
     what: 'The browsers that get nudges: their push address and name',
     why: 'To send the nudges that you asked for',
-    kept: `Until you remove the device or sign out on it, or ${keptDays.device} days after the last sign of it`,
+    kept: `Until you remove the device or sign out on it, or ${keptDays.device} days after its last nudge or visit`,
   },
   payments: {
     what: 'Payments: amount, currency, state, refunds, times, your email address, your state and tax number if you gave them, and a keyed hash of your phone number',
@@ -47,15 +54,15 @@ export const storedData = {
   newsletter: {
     what: 'Your first name, your email address, and what you agreed to',
     why: 'To send you the letters that you asked for',
-    kept: `Until you unsubscribe; that you did is kept for ${keptDays.unsubscribed} days`,
+    kept: `Until you unsubscribe, or for ${confirmationDays} days if you do not confirm your address; the fact that you unsubscribed for ${keptDays.unsubscribed} days`,
   },
   mails: {
     what: 'Which emails we sent you',
     why: 'So that you get none twice',
-    kept: `For ${years(keptDays.mail)}, without your address once an email was sent or has failed`,
+    kept: `For at most ${years(keptDays.mail)}; without your address once the email was sent, cancelled or given up`,
   },
   deletions: {
-    what: 'That an account was deleted: its number, a hash of its address and the time, and nothing else',
+    what: 'The fact that an account was deleted: its number, a hash of its address, who requested it, and the times',
     why: 'So that neither a late message nor a backup brings it back',
     kept: `For ${keptDays.deletion} days`,
   },
@@ -63,5 +70,5 @@ export const storedData = {
 
 export type StoredDataName = keyof typeof storedData;
 
-/** What stands before the reason and the time. */
+/** The labels of the reason and of how long. */
 export const storedDataLabels = { why: 'Why:', kept: 'How long:' } as const;

@@ -1,21 +1,29 @@
 import { programme } from './programme.ts';
 
-/** The page that the payment provider returns to. Anybody can open it, so it never says that a payment was made. */
+/** The page that the payment provider returns to. Only the server's answer makes it say that a payment was made. */
 export const thanks = {
   path: '/welcome/thanks',
   title: 'What happens next',
   description: `The last step on the way into ${programme.name}: sign in with the address of your payment, and put the first live session in your calendar.`,
   heading: 'One last step',
   lead: 'If your payment went through, your place opens within a minute or two.',
+  isIn: 'You are in.',
+  seat: (seat: number, seats: number) => `Seat ${seat} of ${seats}`,
+  paid: (amount: string, id: string) => `${amount} paid. Payment ID ${id}`,
+  receipt: 'We have sent your receipt to the address you paid with.',
+  waiting: 'Waiting for the confirmation of your payment...',
+  waitingText:
+    'Razorpay usually confirms a payment within a minute or two. This page keeps looking; you can sign in meanwhile.',
+  unconfirmed: 'Your payment is not confirmed yet.',
+  unconfirmedText:
+    'A bank sometimes takes longer. Your place opens by itself as soon as Razorpay confirms the payment, and we send you an email.',
+  lookAgain: 'Look again',
   stepsTitle: 'How you get in',
   steps: [
     'Sign in with Google, using the email address you paid with.',
     'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
-    'A confirmation is on its way to the same address.',
-    'Put the first live session in your calendar, so the hour stays free.',
   ],
   signIn: { label: 'Sign in with Google', target: '/login' },
-  isIn: 'You are in.',
   openApp: { label: 'Open your dashboard', target: '/' },
   opening: 'You are signed in. Waiting for the confirmation of your payment...',
   otherAddressTitle: 'Paid with a different address, or none?',
@@ -25,5 +33,6 @@ export const thanks = {
   sessionTitle: 'The first live session',
   sessionLoading: 'Looking up the date...',
   sessionNone: 'You will find the date on your dashboard once you are in.',
-  addToCalendar: 'Add it to your calendar (.ics)',
+  addToCalendar: (sessions: number) =>
+    sessions === 2 ? 'Add both to your calendar (.ics)' : 'Add them to your calendar (.ics)',
 } as const;

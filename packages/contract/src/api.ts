@@ -1,9 +1,14 @@
 import { deleteAccount, exportAccount, keepAccount } from './account.ts';
-import { myCohort, openCohort } from './cohort.ts';
+import { joinSession, myCohort, openCohort } from './cohort.ts';
+import { giveFeedback, listQuotes, myFeedback } from './feedback.ts';
 import { health } from './health.ts';
+import { answerLapse, myLapse } from './lapse.ts';
+import { myLetter, writeLetter } from './letter.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
+import { changeTimeZone, myDay } from './member-day.ts';
 import {
   activeMicrochallenge,
+  editMicrochallengeNote,
   getMicrochallenge,
   listMicrochallenges,
   logMicrochallenge,
@@ -22,11 +27,13 @@ import {
   sendTestNudge,
   unregisterWebpush,
 } from './nudges.ts';
+import { paidPlace } from './paid-place.ts';
 import { claimPayment } from './payments.ts';
 import { earlierReflections, latestReflection } from './reflections.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
-import { createSpot, deleteSpot, editSpot, listSpots } from './spots.ts';
+import { createSpot, deleteSpot, editSpot, listSpots, spotInstincts, tagSpot } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
+import { recordVisit } from './visits.ts';
 import { leaveWaitlist } from './waitlist.ts';
 import {
   activeWorksheet,
@@ -41,16 +48,21 @@ export const api = {
   firebaseLogin,
   signOut,
   signOutEverywhere,
+  myDay,
+  changeTimeZone,
   listSpots,
   createSpot,
   editSpot,
   deleteSpot,
+  tagSpot,
+  spotInstincts,
   activeMicrochallenge,
   listMicrochallenges,
   getMicrochallenge,
   microchallengeProgress,
   microchallengeNotes,
   logMicrochallenge,
+  editMicrochallengeNote,
   createWorksheet,
   activeWorksheet,
   worksheetHistory,
@@ -60,6 +72,10 @@ export const api = {
   toggleTracker,
   latestReflection,
   earlierReflections,
+  myLapse,
+  answerLapse,
+  myLetter,
+  writeLetter,
   randomNudge,
   nudgeOfTheDay,
   getNudge,
@@ -75,12 +91,18 @@ export const api = {
   deleteAccount,
   keepAccount,
   myCohort,
+  joinSession,
   openCohort,
+  myFeedback,
+  giveFeedback,
+  listQuotes,
+  recordVisit,
   subscribe,
   confirmSubscription,
   unsubscribe,
   leaveWaitlist,
   claimPayment,
+  paidPlace,
   health,
 } as const;
 

@@ -18,6 +18,8 @@ export const cohort = z.object({
       starts_at: z.iso.datetime(),
       minutes: z.int(),
       join_url: z.optional(z.string().check(z.regex(/^https:\/\//))),
+      /** Once the session is over, if it was recorded. */
+      recording_url: z.optional(z.string().check(z.regex(/^https:\/\//))),
     }),
   ),
   /** Where the live sessions take place, for example a video service. */
@@ -32,19 +34,40 @@ export const myCohort = endpoint({
   response: cohort,
 });
 
+/** A live session as the public sees it; `starts_at` is a date-time, ISO 8601 in UTC. */
+export const openCohortSession = z.object({
+  id: sessionId,
+  week: z.int(),
+  starts_at: z.iso.datetime(),
+  minutes: z.int(),
+});
+
+/**
+ * Notes that the member came to a live session: the app sends it when they follow the link to join. Sending it again
+ * changes nothing.
+ */
+export const joinSession = endpoint({
+  method: 'POST',
+  path: '/api/cohort/sessions/:id/join',
+  access: 'member',
+  response: z.object({ message: z.string() }),
+});
+
 /** The cohort that newcomers can join, as the public sees it: without the links to its live sessions. */
 const cohortOnOffer = z.object({
   title: z.string(),
   starts_on: localDay,
   weeks: z.int(),
-  /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. */
-  sessions: z.array(
-    z.object({ id: sessionId, week: z.int(), starts_at: z.iso.datetime(), minutes: z.int() }),
-  ),
+  /** In order. */
+  sessions: z.array(openCohortSession),
   /** Where the live sessions take place, for example a video service. */
   platform: z.string(),
   /** The number of seats left, 0 when it is full; `null` when there is no limit. Absent from older responses. */
   seats_left: z.optional(z.nullable(z.int().check(z.gte(0)))),
+  /** What a place costs, in paise. Absent from older responses. */
+  price: z.optional(z.int()),
+  /** The number of all seats; `null` when there is no limit. Absent from older responses. */
+  seats: z.optional(z.nullable(z.int().check(z.gte(0)))),
 });
 
 /** The cohort that is open for enrolment, or `null`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { freeText, id, localDay } from './fields.ts';
+import { freeText, id, localDay, timeZone } from './fields.ts';
 
 /** Maximum length of a note on a challenge day, in characters after trimming. */
 export const maxNoteLength = 5_000;
@@ -67,14 +67,29 @@ export const microchallengeNotes = endpoint({
   response: z.array(z.object({ date: localDay, note: z.string() })),
 });
 
+/** Writes the note of a logged day, or deletes it when `note` is empty. A day that is not logged answers 404. */
+export const editMicrochallengeNote = endpoint({
+  method: 'POST',
+  path: '/api/microchallenge/note',
+  access: 'member',
+  body: z.strictObject({ challenge_id: id, date: localDay, note: freeText(maxNoteLength) }),
+  response: z.object({ date: localDay, note: z.string() }),
+});
+
 /**
- * Logs the challenge for today in the programme's time zone. An eighth day, or a week that has not begun, answers 409.
+ * Logs the challenge for the member's today or, while it is open as for a spot, for the day before as `date`; any other day
+ * answers 422. An eighth day, or a week that has not begun, answers 409.
  */
 export const logMicrochallenge = endpoint({
   method: 'POST',
   path: '/api/microchallenge/log',
   access: 'member',
-  body: z.strictObject({ challenge_id: id, note: z._default(freeText(maxNoteLength), '') }),
+  body: z.strictObject({
+    challenge_id: id,
+    note: z._default(freeText(maxNoteLength), ''),
+    date: z.optional(localDay),
+    time_zone: z.optional(timeZone),
+  }),
   response: z.object({ message: z.string() }),
   idempotent: true,
 });

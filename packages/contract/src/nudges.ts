@@ -47,6 +47,17 @@ const reminderHour = z
   .int('must be a whole hour')
   .check(z.gte(reminderHours.first), z.lte(reminderHours.last));
 
+/** When the nudge of the day is the text of the member's own tiny action: at which hour, on which days of the week. */
+const actionTime = z.object({
+  hour,
+  /** 1 for Monday to 7 for Sunday. */
+  weekdays: z.array(z.int('must be whole numbers').check(z.gte(1), z.lte(7))).check(
+    z.minLength(1, 'must name a day'),
+    z.maxLength(7),
+    z.refine((days) => new Set(days).size === days.length, 'must not repeat a day'),
+  ),
+});
+
 /** A member's nudge preferences and devices. */
 export const nudgeSettingsResponse = z.object({
   on: z.boolean(),
@@ -54,8 +65,12 @@ export const nudgeSettingsResponse = z.object({
   hour,
   /** When a reminder arrives on a day without a log; `null` for none. */
   reminder_hour: z._default(z.nullable(reminderHour), null),
+  /** `null` when no nudge is the member's own text. */
+  action_time: z._default(z.nullable(actionTime), null),
   /** The day on which nudges resume; `null` when they are not paused. */
   paused_until: z.nullable(localDay),
+  /** Whether they have paused because the last ones were not answered. Any change of the settings ends that. */
+  is_unanswered: z._default(z.boolean(), false),
   time_zone: timeZone,
   /**
    * Oldest first. `id` is the SHA-256 of the subscription's endpoint as base64url, so that a browser can find itself.
@@ -88,6 +103,7 @@ export const changeNudgeSettings = endpoint({
     on: z.optional(z.boolean()),
     hour: z.optional(hour),
     reminder_hour: z.optional(z.nullable(reminderHour)),
+    action_time: z.optional(z.nullable(z.strictObject(actionTime.shape))),
     paused_until: z.optional(z.nullable(localDay)),
     time_zone: z.optional(timeZone),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { idToken } from './fields.ts';
 
 /** The id of a payment, as printed on the provider's receipt. */
-const paymentId = z
+export const paymentId = z
   .string('must be text')
   .check(z.trim(), z.regex(/^pay_[A-Za-z0-9]{4,40}$/, 'must be a payment id such as pay_29QQoUBi66xm2f'));
 

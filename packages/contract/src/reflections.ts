@@ -7,7 +7,10 @@ const query = z.strictObject({
   time_zone: z.optional(timeZone),
 });
 
-/** The reflection on the member's last full week; before there is one, a first-week text without `week_start`. */
+/**
+ * The newest reflection: on the last full week or, after the programme, the last one in which the member logged
+ * something; before there is one, a first-week text without `week_start`.
+ */
 export const latestReflection = endpoint({
   method: 'GET',
   path: '/api/weekly-reflection/latest',
@@ -16,7 +19,7 @@ export const latestReflection = endpoint({
   response: z.object({ content: z.string(), week_start: z.optional(localDay) }),
 });
 
-/** The reflections on the weeks before the last full one, newest first. */
+/** The reflections before the newest one, newest first. */
 export const earlierReflections = endpoint({
   method: 'GET',
   path: '/api/weekly-reflection/earlier',

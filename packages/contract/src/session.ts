@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idToken } from './fields.ts';
+import { idToken, timeZone } from './fields.ts';
 
 /** A member's session, or the information that the user has no place in a cohort. */
 const signInResponse = z.union([
@@ -12,12 +12,15 @@ const signInResponse = z.union([
   }),
 ]);
 
-/** Exchanges the identity provider's ID token for a session token. */
+/**
+ * Exchanges the identity provider's ID token for a session token. `time_zone`, the device's, becomes the member's unless
+ * they have one already. A zone that is not known here is ignored, because nobody must be kept out by it.
+ */
 export const firebaseLogin = endpoint({
   method: 'POST',
   path: '/auth/firebase-login',
   access: 'public',
-  body: z.strictObject({ idToken }),
+  body: z.strictObject({ idToken, time_zone: z.catch(z.optional(timeZone), undefined) }),
   response: signInResponse,
 });
 

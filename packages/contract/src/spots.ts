@@ -1,3 +1,4 @@
+import { instincts } from '@reshape/domain/scan';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, localDay, pageQuery, timeZone, writtenText } from './fields.ts';
@@ -8,8 +9,13 @@ export const maxDescriptionLength = 20_000;
 /** Spots per page: both maximum and default of `limit`. */
 export const spotsPerPage = 200;
 
-/** A moment that a member noticed. `date` is the day in the programme's time zone, set by the server. */
-export const spot = z.object({ id, date: localDay, description: z.string() });
+const instinct = z.enum(instincts);
+
+/**
+ * A moment that a member noticed. `date` is the member's day, set by the server; `instinct` is what the member thinks was
+ * behind it, if they said.
+ */
+export const spot = z.object({ id, date: localDay, description: z.string(), instinct: z.optional(instinct) });
 export type Spot = z.output<typeof spot>;
 
 /** Newest first. A page ends after `limit` spots or a maximum size; `after` is the last spot of the previous page. */
@@ -25,8 +31,8 @@ export const listSpots = endpoint({
 const description = writtenText(maxDescriptionLength);
 
 /**
- * Logs a spot for today in the programme's time zone. Until noon in `time_zone`, or else in the member's own time zone,
- * `date` may be the day before; any other day answers 422.
+ * Logs a spot for the member's today. `date` may be an earlier day that is still open: the day before until noon in
+ * `time_zone`, or else in the member's own time zone, and longer after a journey to the east. Any other day answers 422.
  */
 export const createSpot = endpoint({
   method: 'POST',
@@ -36,6 +42,7 @@ export const createSpot = endpoint({
     description,
     date: z.optional(localDay),
     time_zone: z.optional(timeZone),
+    instinct: z.optional(instinct),
   }),
   response: spot,
   idempotent: true,
@@ -49,6 +56,27 @@ export const editSpot = endpoint({
   body: z.strictObject({ id, description }),
   response: spot,
   idempotent: true,
+});
+
+/** Says which instinct was behind a spot, or with `null` that nobody knows. */
+export const tagSpot = endpoint({
+  method: 'POST',
+  path: '/api/spots/instinct',
+  access: 'member',
+  body: z.strictObject({ id, instinct: z.nullable(instinct) }),
+  response: spot,
+});
+
+/**
+ * The days of the spots with an instinct, in no particular order. `hour` (0 to 23) is local time in `time_zone`; a spot that
+ * was logged for the day before has none.
+ */
+export const spotInstincts = endpoint({
+  method: 'GET',
+  path: '/api/spots/instincts',
+  access: 'member',
+  query: z.strictObject({ time_zone: timeZone }),
+  response: z.array(z.object({ date: localDay, instinct, hour: z.optional(z.int()) })),
 });
 
 /** Deletes a spot permanently. The response is the same when it is already gone, so a repeat is harmless. */

@@ -98,6 +98,16 @@ export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay 
   return addDays(startsOn, Math.max(0, weeks) * daysPerWeek);
 }
 
+/**
+ * Which weekly reflection, counted from 1, can be read from `day` on: that on the week which ended the day before;
+ * `undefined` on other days and after the one on the last week. `joinedOn` is the day of the member's first sign-in.
+ */
+export function reflectionOfDay(cohort: CohortDates, joinedOn: LocalDay, day: LocalDay): number | undefined {
+  const weeks = daysBetween(firstWeekOf(cohort, joinedOn), day) / daysPerWeek;
+  const isDay = Number.isInteger(weeks) && weeks >= 1 && day <= addDays(lastDay(cohort), 1);
+  return isDay ? weeks : undefined;
+}
+
 /** Unique ids for the sessions of a cohort that were stored without ids, in the order of the sessions. */
 export function sessionIds(startsOn: LocalDay, weeks: readonly number[]): string[] {
   return weeks.map((week, index) => {
@@ -117,9 +127,14 @@ const millisecondsPerHour = 3_600_000;
 /** How many hours before a session its link is shown, if that is earlier than the start of its day. */
 const joinHours = 12;
 
-/** Whether a session can be joined at `now`: on its day in the programme's zone, until it is over. */
-export function isJoinable({ startsAt, minutes }: SessionTime, now: Date, programmeZone: string): boolean {
-  const dayBegins = startOfDay(programmeZone, dayIn(programmeZone, startsAt)).getTime();
+/** Whether a session is over at `now`. */
+export const isOver = ({ startsAt, minutes }: SessionTime, now: Date): boolean =>
+  now.getTime() >= startsAt.getTime() + minutes * 60_000;
+
+/** Whether a session can be joined at `now`: on its day in `timeZone`, until it is over. */
+export function isJoinable(session: SessionTime, now: Date, timeZone: string): boolean {
+  const { startsAt } = session;
+  const dayBegins = startOfDay(timeZone, dayIn(timeZone, startsAt)).getTime();
   const opens = Math.min(dayBegins, startsAt.getTime() - joinHours * millisecondsPerHour);
-  return now.getTime() >= opens && now.getTime() < startsAt.getTime() + minutes * 60_000;
+  return now.getTime() >= opens && !isOver(session, now);
 }

@@ -21,6 +21,12 @@ export function fromDayNumber(number: number): LocalDay {
   return day;
 }
 
+/** The day of the week: 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: LocalDay): number {
+  const sinceMonday = (dayNumber(day) + 3) % 7;
+  return ((sinceMonday + 7) % 7) + 1;
+}
+
 /** Whether `text` is an existing day: `2026-02-28` is, `2026-02-30`, `2026-6-7` and `0000-01-01` are not. */
 export function isLocalDay(text: string): text is LocalDay {
   if (!shape.test(text)) return false;

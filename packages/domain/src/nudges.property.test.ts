@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, type LocalDay } from './local-day.ts';
-import { latestNudgeHour, nextNudgeAt } from './nudges.ts';
-import { dayIn, hourIn } from './zoned-day.ts';
+import { isActionDay, latestNudgeHour, nextNudgeAt } from './nudges.ts';
+import { dayIn, hourIn, hourOn } from './zoned-day.ts';
 
 const minute = 60_000;
 
@@ -68,6 +68,33 @@ describe('for any time zone, hour and instant', () => {
       ),
     );
   });
+
+  test.each(zones)(
+    'each day of a year in %s has one nudge, at the hour of the action on the days chosen for it',
+    (timeZone) => {
+      const clock = { timeZone, hour: 22, actionTime: { hour: 3, weekdays: [1, 3, 7] } };
+      let now = new Date('2026-01-01T12:00:00Z');
+      let lastDay = dayIn(timeZone, now);
+      const wrong: string[] = [];
+      for (let nudges = 0; nudges < 366; nudges += 1) {
+        const at = nextNudgeAt(clock, { now, lastDay, pausedUntil: null });
+        const day = dayIn(timeZone, at);
+        const isAction = [0, 1, 3].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+        const expected = hourOn(timeZone, day, isAction ? 3 : 22);
+        const latest = latestNudgeHour(clock, at);
+        if (
+          day !== addDays(lastDay, 1) ||
+          at.getTime() !== expected?.getTime() ||
+          latest.getTime() !== at.getTime() ||
+          isActionDay(clock, day) !== isAction
+        )
+          wrong.push(at.toISOString());
+        now = new Date(at.getTime() + 7 * minute);
+        lastDay = day;
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test.each(zones)('each day of a year in %s has one nudge at each hour, and no day has two', (timeZone) => {
     for (const hour of [0, 2, 8]) {

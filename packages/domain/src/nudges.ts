@@ -1,4 +1,4 @@
-import { addDays, type LocalDay } from './local-day.ts';
+import { addDays, type LocalDay, weekdayOf } from './local-day.ts';
 import { shuffle } from './shuffle.ts';
 import { dayIn, hourOn } from './zoned-day.ts';
 
@@ -8,13 +8,26 @@ export const defaultNudgeHour = 8;
 /** The hours at which a reminder may arrive on an evening without a log. */
 export const reminderHours = { first: 16, last: 23 } as const;
 
+/** When the nudge of the day is the member's own tiny action. */
+export interface ActionTime {
+  /** 0 to 23, instead of the hour of other days. */
+  readonly hour: number;
+  /** 1 for Monday to 7 for Sunday. */
+  readonly weekdays: readonly number[];
+}
+
 /** When a person wants their nudge. */
 export interface NudgeClock {
   /** IANA name. */
   readonly timeZone: string;
   /** 0 to 23, local time in the zone. */
   readonly hour: number;
+  readonly actionTime?: ActionTime | null;
 }
+
+/** Whether the nudge of `day` is the member's own tiny action. */
+export const isActionDay = ({ actionTime }: Pick<NudgeClock, 'actionTime'>, day: LocalDay): boolean =>
+  actionTime?.weekdays.includes(weekdayOf(day)) ?? false;
 
 /** Limits for the time of the next nudge. */
 export interface NudgeBounds {
@@ -46,21 +59,34 @@ export function latestNudgeHour(clock: NudgeClock, now: Date): Date {
 const maxSteps = 5;
 
 /**
- * The hour of the first suitable day, in steps of `step` days from `day`. Throws a RangeError for an hour that no clock
+ * The hour of the first suitable day, in steps of `step` days from `first`. Throws a RangeError for an hour that no clock
  * has.
  */
 function firstHour(
-  { timeZone, hour }: NudgeClock,
-  day: LocalDay,
+  { timeZone, hour, actionTime }: NudgeClock,
+  first: LocalDay,
   step: 1 | -1,
   suits: (at: Date) => boolean,
 ): Date {
   for (let steps = 0; steps < maxSteps; steps += 1) {
-    const at = hourOn(timeZone, addDays(day, steps * step), hour);
+    const day = addDays(first, steps * step);
+    const at = hourOn(timeZone, day, actionTime && isActionDay({ actionTime }, day) ? actionTime.hour : hour);
     if (at && suits(at)) return at;
   }
   throw new RangeError(`No clock shows ${hour} o'clock`);
 }
+
+/** After this many nudges in a row without an answer, one more says that nudges pause, and then none is sent. */
+export const maxUnanswered = 3;
+
+/**
+ * How many of the last nudges were sent without the member writing anything on the day of the last one or later.
+ * `unanswered` is the number that was counted when the last one was sent.
+ */
+export const unansweredNudges = (
+  { lastDay, unanswered }: { readonly lastDay: LocalDay | null; readonly unanswered: number },
+  lastActiveOn: LocalDay | undefined,
+): number => (lastDay !== null && lastActiveOn !== undefined && lastActiveOn >= lastDay ? 0 : unanswered);
 
 /**
  * The nudge that a member gets after `seen` others: each member goes through all of them in their own order and then

@@ -14,7 +14,12 @@ import {
 } from './payments.ts';
 
 const price = { amount: 699_900, currency: 'INR' };
-const terms = { price, cohortId: 'next', isOver: () => false };
+const terms = {
+  accepts: ({ amount, currency }: Pick<PaymentFacts, 'amount' | 'currency'>) =>
+    amount === price.amount && currency === price.currency,
+  cohortId: 'next',
+  isOver: () => false,
+};
 
 const day = fc.integer({ min: 0, max: 5 }).map((day) => new Date(day * 86_400_000));
 const refund: fc.Arbitrary<Refund> = fc.record({

@@ -3,6 +3,7 @@ import { localDay } from './local-day.ts';
 import {
   amountCommitted,
   amountRefunded,
+  amountsOf,
   type CohortOffer,
   cohortToJoin,
   mergeFacts,
@@ -17,7 +18,16 @@ import {
 } from './payments.ts';
 
 const price = { amount: 699_900, currency: 'INR' };
-const terms = { price, cohortId: 'next', isOver: (id: string) => id === 'over' };
+/** What the cohort `early` costs; every other costs the price. */
+const earlyPrice = { amount: 499_900, currency: 'INR' };
+const terms = {
+  cohortId: 'next',
+  isOver: (id: string) => id === 'over',
+  accepts: (paid: { readonly amount: number; readonly currency: string }, cohortId?: string) =>
+    [price, ...(cohortId === 'early' ? [earlyPrice] : [])].some(
+      ({ amount, currency }) => amount === paid.amount && currency === paid.currency,
+    ),
+};
 
 const payment = (id: string, fields: Partial<Payment> = {}): Payment => ({
   id,
@@ -57,7 +67,7 @@ describe('the place of a person', () => {
   test.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('waits for a review after %s', (_, fields) => {
+  ])('needs a review after %s', (_, fields) => {
     const enrolment = after([payment('1', fields)]);
     expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], undefined]);
   });
@@ -139,6 +149,13 @@ describe('the place of a person', () => {
     expect([outcomes(enrolment), enrolment.place]).toEqual([['place', 'place'], paidPlace]);
   });
 
+  test('comes from an amount that only the running cohort of the payer accepts', () => {
+    const given: Place = { cohortId: 'early', status: 'active', isPaid: true };
+    const enrolment = after([payment('1', earlyPrice)], given);
+    expect(enrolment.payments[0]).toMatchObject({ outcome: 'place', cohortId: 'early' });
+    expect(outcomes(after([payment('1', earlyPrice)]))).toEqual(['review']);
+  });
+
   test('stays open with an accepted payment when the price changes', () => {
     const accepted = payment('1', { amount: 500_000, cohortId: 'next', outcome: 'place' });
     expect(after([accepted], paidPlace).place).toEqual(paidPlace);
@@ -147,6 +164,12 @@ describe('the place of a person', () => {
   test('disappears when its payment is claimed by another account', () => {
     expect(after([], paidPlace).place).toBeUndefined();
   });
+});
+
+test('a cohort accepts its own price in place of that of the programme, and each further amount', () => {
+  const scholarship = { name: 'Scholarship', amount: 100 };
+  expect(amountsOf({ acceptedAmounts: [] }, 700)).toEqual([700]);
+  expect(amountsOf({ price: 500, acceptedAmounts: [scholarship] }, 700)).toEqual([500, 100]);
 });
 
 test('a payment refunded by more than its amount counts as refunded', () => {

@@ -139,7 +139,7 @@ export const paymentOutcomes = [
 ] as const;
 /**
  * The effect of a payment. `none`: no money was captured. `place`: it gave its payer a place. `duplicate`: the payer
- * already has that place. `review`: the amount or the currency is not that of the price. `no-cohort`: there is no cohort
+ * already has that place. `review`: the amount or the currency does not pay for a place. `no-cohort`: there is no cohort
  * to join. `payer-removed`: the operator removed the payer's place. `unclaimed`: the payer is not known yet.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -165,7 +165,11 @@ export interface Payer {
 }
 
 interface Terms {
-  readonly price: { readonly amount: number; readonly currency: string };
+  /** Whether an amount pays for a place of a person who has one in the running cohort `cohortId`, or who has none. */
+  readonly accepts: (
+    paid: Pick<PaymentFacts, 'amount' | 'currency'>,
+    cohortId: string | undefined,
+  ) => boolean;
   /** The cohort of a new place; `undefined` when there is none. */
   readonly cohortId: string | undefined;
   /** Whether a cohort's programme is over. */
@@ -197,20 +201,22 @@ function outcomeOf(payment: Payment, place: Place | undefined, terms: Terms): Pa
   if (status === 'pending') return 'none';
   if (status === 'refunded') return 'refunded';
   if (payment.cohortId !== null) return 'place';
-  if (!isFullPrice(payment, terms)) return 'review';
+  if (!terms.accepts(payment, runningCohort(place, terms))) return 'review';
   return place?.status === 'removed' ? 'payer-removed' : 'no-cohort';
 }
 
 /** The payment with its cohort, which it keeps after a refund. Only a payment for a place has one. */
 function withCohort(payment: Payment, place: Place | undefined, terms: Terms): Payment {
-  const isForPlace = payment.isCaptured && isFullPrice(payment, terms) && place?.status !== 'removed';
-  if (payment.cohortId !== null || !isForPlace) return payment;
-  const isRunning = place?.status === 'active' && !terms.isOver(place.cohortId);
-  return { ...payment, cohortId: (isRunning ? place.cohortId : terms.cohortId) ?? null };
+  if (payment.cohortId !== null || !payment.isCaptured || place?.status === 'removed') return payment;
+  const running = runningCohort(place, terms);
+  return terms.accepts(payment, running)
+    ? { ...payment, cohortId: running ?? terms.cohortId ?? null }
+    : payment;
 }
 
-const isFullPrice = ({ amount, currency }: PaymentFacts, { price }: Terms): boolean =>
-  amount === price.amount && currency === price.currency;
+/** The cohort of a place, if it is not over. */
+const runningCohort = (place: Place | undefined, { isOver }: Terms): string | undefined =>
+  place?.status === 'active' && !isOver(place.cohortId) ? place.cohortId : undefined;
 
 /** The person's place: in the newest cohort that is paid for, unless the operator gave or removed it. */
 function placeAfter(payments: readonly Payment[], place: Place | undefined): Place | undefined {
@@ -226,6 +232,20 @@ function placeAfter(payments: readonly Payment[], place: Place | undefined): Pla
   const refunded = payments.findLast(({ outcome, cohortId }) => outcome === 'refunded' && cohortId !== null);
   return refunded?.cohortId ? { cohortId: refunded.cohortId, status: 'refunded', isPaid: true } : undefined;
 }
+
+/** What a place in a cohort costs, in paise. */
+export interface CohortPrice {
+  /** The price that is shown; the programme's own when absent. */
+  readonly price?: number | undefined;
+  /** Further amounts that pay for a place, such as a scholarship. */
+  readonly acceptedAmounts: readonly { readonly name: string; readonly amount: number }[];
+}
+
+/** Every amount that pays for a place in the cohort. */
+export const amountsOf = (
+  { price, acceptedAmounts }: CohortPrice,
+  programmePrice: number,
+): readonly number[] => [price ?? programmePrice, ...acceptedAmounts.map(({ amount }) => amount)];
 
 /** The facts about a cohort that decide where a payment goes. */
 export interface CohortOffer extends CohortDates {

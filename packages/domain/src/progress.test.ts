@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, localDay } from './local-day.ts';
-import { progressWeeks, runsOf } from './progress.ts';
+import { instinctMap, progressWeeks, runsOf } from './progress.ts';
 
 const startsOn = localDay('2026-06-07');
 const cohort = { startsOn, weeks: 4 };
@@ -62,5 +62,30 @@ describe('the runs of days', () => {
 
   test('is 0 without any day', () => {
     expect(runsOf([], day(1))).toEqual({ current: 0, longest: 0 });
+  });
+});
+
+describe('the map of instincts', () => {
+  test('counts each instinct by part of the day and by week, most frequent first', () => {
+    const tagged = [
+      { date: day(1), instinct: 'status', hour: 9 },
+      { date: day(8), instinct: 'status', hour: 23 },
+      { date: day(9), instinct: 'status' },
+      { date: day(28), instinct: 'affiliation', hour: 13 },
+    ] as const;
+    expect(instinctMap(cohort, tagged)).toEqual([
+      { instinct: 'status', count: 3, parts: [1, 0, 0, 1], weeks: [1, 2, 0, 0] },
+      { instinct: 'affiliation', count: 1, parts: [0, 1, 0, 0], weeks: [0, 0, 0, 1] },
+    ]);
+  });
+
+  test('leaves spots before and after the cohort out of the weeks, not out of the count', () => {
+    const tagged = [
+      { date: day(0), instinct: 'status' },
+      { date: day(29), instinct: 'status' },
+    ] as const;
+    expect(instinctMap(cohort, tagged)).toEqual([
+      { instinct: 'status', count: 2, parts: [0, 0, 0, 0], weeks: [0, 0, 0, 0] },
+    ]);
   });
 });

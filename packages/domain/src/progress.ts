@@ -1,5 +1,7 @@
 import { type CohortDates, firstDayOfWeek } from './cohort.ts';
 import { addDays, type LocalDay } from './local-day.ts';
+import { partOfDay, partsOfDay } from './reflections/week-facts.ts';
+import { type Instinct, rankInstincts } from './scan.ts';
 import { aliveRun, streak } from './spots.ts';
 
 /** The days on which a member logged something, in any order; a day occurs once per thing logged. */
@@ -44,14 +46,48 @@ export function progressWeeks(
   );
 }
 
+/** A spot with an instinct. `hour` is local time, if it is known. */
+export interface TaggedDay {
+  readonly date: LocalDay;
+  readonly instinct: Instinct;
+  readonly hour?: number | undefined;
+}
+
+/** How often an instinct was behind a spot: in all, in each part of the day, and in each week of the cohort. */
+export interface InstinctRow {
+  readonly instinct: Instinct;
+  readonly count: number;
+  readonly parts: readonly number[];
+  readonly weeks: readonly number[];
+}
+
+/** The instincts behind a member's spots, most frequent first; those that never were are left out. */
+export function instinctMap(cohort: CohortDates, tagged: readonly TaggedDay[]): InstinctRow[] {
+  return rankInstincts(tagged.map(({ instinct }) => instinct))
+    .filter(({ count }) => count > 0)
+    .map(({ instinct, count }) => {
+      const own = tagged.filter((spot) => spot.instinct === instinct);
+      const hours = own.flatMap(({ hour }) => hour ?? []);
+      return {
+        instinct,
+        count,
+        parts: partsOfDay.map((part) => hours.filter((hour) => partOfDay(hour) === part).length),
+        weeks: Array.from({ length: cohort.weeks }, (_, week) => {
+          const first = firstDayOfWeek(cohort, week + 1);
+          return own.filter(({ date }) => date >= first && date < addDays(first, 7)).length;
+        }),
+      };
+    });
+}
+
 export interface Runs {
   /** The run that ends today, or yesterday as long as nothing is logged today. */
   readonly current: number;
   readonly longest: number;
 }
 
-/** The runs of consecutive days among `days`, as of `today`. */
-export const runsOf = (days: readonly LocalDay[], today: LocalDay): Runs => ({
-  current: aliveRun(days, today),
+/** The runs of consecutive days among `days`, as of `today`. Days in `open` do not end the current one, as in `aliveRun`. */
+export const runsOf = (days: readonly LocalDay[], today: LocalDay, open: readonly LocalDay[] = []): Runs => ({
+  current: aliveRun(days, today, open),
   longest: streak(days, today).longest,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type QuizType, quizResult } from './quiz.ts';
+import { dayPartOf, dayPattern, inOrderOfDay, type QuizType, quizResult } from './quiz.ts';
 
 /** All ways to answer `length` questions. */
 function everyAnswer(length: number): QuizType[][] {
@@ -35,5 +35,41 @@ describe('the result of the quiz', () => {
 
   test('is null before anything is answered', () => {
     expect(quizResult([])).toBeNull();
+  });
+});
+
+describe('when in the day the caveman answers', () => {
+  /** Three moments for each part of the day; `caveman` says in how many of them the caveman answers. */
+  const day = (...caveman: readonly number[]) =>
+    ['06:00', '12:00', '21:00'].flatMap((time, part) =>
+      [0, 1, 2].map(
+        (index) => ({ time, type: index < (caveman[part] ?? 0) ? 'caveman' : 'modern' }) as const,
+      ),
+    );
+
+  test.each([
+    ['always', day(3, 3, 3), { kind: 'always' }],
+    ['never', day(0, 0, 0), { kind: 'never' }],
+    ['once', day(0, 1, 0), { kind: 'once', part: 'daytime' }],
+    ['equally often in all parts', day(2, 2, 2), { kind: 'even' }],
+    [
+      'in every evening moment and in no morning one',
+      day(0, 1, 3),
+      { kind: 'only', most: 'evening', least: 'morning' },
+    ],
+    [
+      'more in the daytime than in the evening',
+      day(1, 2, 0),
+      { kind: 'more', most: 'daytime', least: 'evening' },
+    ],
+    ['nothing, without any answer', [], { kind: 'never' }],
+  ])('%s', (_, answers, pattern) => {
+    expect(dayPattern(answers)).toEqual(pattern);
+  });
+
+  test('answers are put in the order of a day', () => {
+    const times = inOrderOfDay([{ time: '23:40' }, { time: '06:00' }, { time: '13:10' }]);
+    expect(times.map(({ time }) => time)).toEqual(['06:00', '13:10', '23:40']);
+    expect(times.map(({ time }) => dayPartOf(time))).toEqual(['morning', 'daytime', 'evening']);
   });
 });

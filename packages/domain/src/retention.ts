@@ -17,6 +17,8 @@ export const keptDays = {
   mail: 365,
   /** The record of a mail that asks to confirm a subscription, or that confirms a deletion. */
   shortMail: 7,
+  /** The numbers of visits of a day. */
+  visits: 400,
   /** An action of the operator. */
   operatorLog: 2 * 365,
   /** A payment: eight years, including their leap days. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Instinct, instincts, rankInstincts } from './scan.ts';
+import { type Instinct, instincts, ownTopInstincts, rankInstincts } from './scan.ts';
 
 const answers = fc.array(fc.constantFrom(...instincts), { maxLength: 7 });
 
@@ -52,5 +52,21 @@ describe('the ranking of the five instincts', () => {
         expect(rankInstincts([...given].reverse())).toEqual(ranking);
       }),
     );
+  });
+});
+
+describe("a member's own top instincts", () => {
+  test.each<[Instinct[], unknown]>([
+    [['status', 'status', 'status', 'status'], undefined],
+    [['status', 'status', 'status', 'status', 'status'], [{ instinct: 'status', count: 5 }]],
+    [
+      ['kin-care', 'status', 'kin-care', 'affiliation', 'status', 'status'],
+      [
+        { instinct: 'status', count: 3 },
+        { instinct: 'kin-care', count: 2 },
+      ],
+    ],
+  ])('with %j are %j', (tags, top) => {
+    expect(ownTopInstincts(tags)).toEqual(top);
   });
 });

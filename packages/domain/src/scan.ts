@@ -10,6 +10,17 @@ export interface RankedInstinct {
   readonly count: number;
 }
 
+/** From this many spots with an instinct on, a member's top instincts are their own. */
+const minTagged = 5;
+
+/** The two instincts that occur most often behind a member's spots; undefined while too few of them have one. */
+export function ownTopInstincts(tags: readonly Instinct[]): readonly RankedInstinct[] | undefined {
+  if (tags.length < minTagged) return undefined;
+  return rankInstincts(tags)
+    .filter(({ count }) => count > 0)
+    .slice(0, 2);
+}
+
 /**
  * All five instincts, most frequent in `answers` first. Ties follow the order of `instincts`, so the order of the
  * answers never matters; an instinct without answers is included with a count of 0.

@@ -1,22 +1,4 @@
 import { addDays, dayNumber, type LocalDay } from './local-day.ts';
-import { dayIn, hourOn, startOfDay } from './zoned-day.ts';
-
-/** The hour until which a spot can be logged for yesterday, in the member's time zone. */
-const yesterdayUntilHour = 12;
-
-/**
- * When the day before `today` closes for spots: the first time after the start of `today` in `programmeZone` that a
- * clock in `timeZone` shows noon. Throws a RangeError when there is none.
- */
-export function yesterdayClosesAt(today: LocalDay, programmeZone: string, timeZone: string): Date {
-  const start = startOfDay(programmeZone, today);
-  const first = dayIn(timeZone, start);
-  for (const later of [0, 1, 2]) {
-    const noon = hourOn(timeZone, addDays(first, later), yesterdayUntilHour);
-    if (noon && noon > start) return noon;
-  }
-  throw new RangeError(`No clock in ${timeZone} shows noon`);
-}
 
 /** Lengths of runs of consecutive days with a spot, in days (product 5.5). */
 export interface Streak {
@@ -50,12 +32,16 @@ export function streak(days: Iterable<LocalDay>, today: LocalDay): Streak {
 }
 
 /**
- * The length of the run that ends today, or yesterday if nothing is logged today: the run that a spot today would
- * extend. 0 when there is none.
+ * The length of the run that a spot today would extend: it ends today, or yesterday if nothing is logged today. A day in
+ * `open` that has no spot yet neither counts nor ends the run. 0 when there is none.
  */
-export function aliveRun(days: Iterable<LocalDay>, today: LocalDay): number {
+export function aliveRun(days: Iterable<LocalDay>, today: LocalDay, open: readonly LocalDay[] = []): number {
   const logged = new Set(days);
-  return runEndingOn(logged, logged.has(today) ? today : addDays(today, -1));
+  const pending = new Set([today, ...open]);
+  let length = 0;
+  for (let day = today; logged.has(day) || pending.has(day); day = addDays(day, -1))
+    if (logged.has(day)) length += 1;
+  return length;
 }
 
 /** The number shown to members: one less than the current streak, never below 0 (product 5.5). */

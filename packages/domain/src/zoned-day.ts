@@ -1,6 +1,5 @@
-import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { toZonedTime } from 'date-fns-tz/toZonedTime';
-import { dayNumber, fromDayNumber, type LocalDay } from './local-day.ts';
+import { addDays, dayNumber, fromDayNumber, type LocalDay } from './local-day.ts';
 
 // The only file that deals with time zones. The getters of a date from `toZonedTime` return local time in the zone.
 
@@ -20,9 +19,9 @@ export function hourIn(timeZone: string, instant: Date): number {
   return toZonedTime(instant, timeZone).getHours();
 }
 
-/** The instant at which `day` begins in `timeZone`. */
+/** The instant at which `day` begins in `timeZone`; for a day that the zone does not have, the next one. */
 export function startOfDay(timeZone: string, day: LocalDay): Date {
-  return fromZonedTime(`${day}T00:00:00`, timeZone);
+  return hourOn(timeZone, day, 0) ?? startOfDay(timeZone, addDays(day, 1));
 }
 
 /**

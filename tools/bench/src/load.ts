@@ -22,17 +22,20 @@ interface Member {
   readonly worksheetId: string;
 }
 
+/** What the app calls when it is opened. */
+const visitOf = ({ idToken }: Pick<Member, 'idToken'>): readonly Call[] => [
+  { path: '/auth/firebase-login', body: { idToken } },
+  { path: '/api/spots' },
+  { path: '/api/cohort' },
+  { path: '/api/nudges/random' },
+  { path: '/api/microchallenge/active' },
+];
+
 /** A member's calls on one day, as in `monthly-cost.ts`: two visits, a spot, a day of the challenge, a tick. */
 function dayOf({ idToken, worksheetId }: Member): readonly Call[] {
   const challenge = microchallenges[0]?.id;
   const progress = { path: `/api/microchallenge/progress?challenge_id=${challenge}` };
-  const visit = [
-    { path: '/auth/firebase-login', body: { idToken } },
-    { path: '/api/spots' },
-    { path: '/api/cohort' },
-    { path: '/api/nudges/random' },
-    { path: '/api/microchallenge/active' },
-  ];
+  const visit = visitOf({ idToken });
   return [
     ...visit,
     { path: '/api/spots', body: { description: 'Noticed the scroll again, and put the phone away.' } },
@@ -95,6 +98,112 @@ export async function load(seconds = defaultSeconds): Promise<Record<string, str
   } finally {
     await deployed.stop();
   }
+}
+
+/** How many of 100,000 members open the app within ten minutes of a nudge, and the instances that serve them. */
+const morningVisits = 20_000;
+const morningSeconds = 600;
+const morningInstances = 20;
+
+/**
+ * The morning after a nudge: a fifth of 100,000 members open the app within ten minutes. Their visits arrive at random
+ * times, all of them at one instance; a visit is the calls of `visitOf` at once, after it has signed in. What twenty
+ * instances need follows from the processor time of a visit.
+ */
+export async function morning(seconds = defaultSeconds): Promise<Record<string, string>> {
+  const deployed = await startDeployed();
+  try {
+    const api = await deployed.start('api');
+    const target = { deployed, api, people: await seedPeople(deployed, api) };
+    const rate = morningVisits / morningSeconds;
+    const gaps = exponentialGaps(rate);
+    await visitsAt(target, gaps, 5);
+    const run = await visitsAt(target, gaps, seconds);
+    const processorOfVisit = run.processor / rate;
+    const calls = visitOf({ idToken: '' }).length;
+    return {
+      'visits a second, arriving at random': `${rate.toFixed(1)} (${Math.round(rate * calls)} calls a second)`,
+      [`visits in ${seconds} s at one instance, and failed calls`]: `${run.visits}, ${run.failed}`,
+      'a call, p50, p95, p99': [run.p50, run.p95, run.p99].map((ms) => `${ms.toFixed(0)} ms`).join(', '),
+      'processor in use at one instance': run.processor.toFixed(2),
+      [`processor in use at each of ${morningInstances}, calculated`]: (
+        run.processor / morningInstances
+      ).toFixed(3),
+      [`visits a second at which ${morningInstances} would use 0.7 each, calculated`]: Math.round(
+        (morningInstances * 0.7) / processorOfVisit,
+      ).toLocaleString('en'),
+    };
+  } finally {
+    await deployed.stop();
+  }
+}
+
+/** The times between random arrivals, in seconds, the same in every run. */
+function* exponentialGaps(rate: number): Generator<number, never> {
+  let state = 42;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield -Math.log((state + 1) / 2 ** 32) / rate;
+  }
+}
+
+/** Visits arrive for `seconds`, whether or not earlier ones are done. */
+async function visitsAt(
+  { api, people }: Target,
+  gaps: Generator<number, never>,
+  seconds: number,
+): Promise<Pick<Run, 'p50' | 'p95' | 'p99' | 'failed' | 'processor'> & { readonly visits: number }> {
+  const dispatcher = new Agent();
+  const latencies = createHistogram();
+  let failed = 0;
+  const send = async ({ path, body }: Call, token: string, address: string) => {
+    const startedAt = performance.now();
+    try {
+      const response = await request(`${api.url}${path}`, {
+        dispatcher,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': address,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      await response.body.dump();
+      if (response.statusCode !== 200) failed += 1;
+    } catch {
+      failed += 1;
+    }
+    latencies.record(Math.max(1, Math.round((performance.now() - startedAt) * 1000)));
+  };
+  const visit = async ({ token, idToken }: Member, number: number) => {
+    // Each visitor has an address of their own, because limits by network share a counter.
+    const address = `100.64.${number >> 8}.${number & 255}`;
+    const [signIn, ...others] = visitOf({ idToken });
+    if (signIn) await send(signIn, token, address);
+    await Promise.all(others.map((call) => send(call, token, address)));
+  };
+  const before = api.usage();
+  const startedAt = performance.now();
+  const sent: Promise<void>[] = [];
+  for (let arrival = gaps.next().value; arrival < seconds; arrival += gaps.next().value) {
+    const wait = startedAt + arrival * 1000 - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const number = sent.length % people.length;
+    const person = people[number];
+    if (person) sent.push(visit(person, number));
+  }
+  await Promise.all(sent);
+  const elapsed = (performance.now() - startedAt) / 1000;
+  await dispatcher.close();
+  return {
+    visits: sent.length,
+    failed,
+    p50: latencies.percentile(50) / 1000,
+    p95: latencies.percentile(95) / 1000,
+    p99: latencies.percentile(99) / 1000,
+    processor: (api.usage().processorSeconds - before.processorSeconds) / elapsed,
+  };
 }
 
 const isGood = ({ p95, failed }: Run): boolean => p95 < maxP95Ms && failed === 0;

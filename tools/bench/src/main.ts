@@ -41,6 +41,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'The load that one instance of the API holds',
     measure: async (seconds) => (await import('./load.ts')).load(seconds),
   },
+  morning: {
+    title: 'The morning after a nudge',
+    measure: async (seconds) => (await import('./load.ts')).morning(seconds),
+  },
   memory: {
     title: 'The memory of an instance of the API at worst',
     measure: async () => (await import('./memory.ts')).memory(),

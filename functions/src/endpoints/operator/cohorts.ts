@@ -18,17 +18,20 @@ const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
   weeks: cohort.weeks,
   seats: cohort.seats ?? null,
   taken,
+  price: cohort.price ?? null,
+  accepted_amounts: cohort.acceptedAmounts,
   enrolment: cohort.enrolment,
   status: cohort.status,
   updated_at: (cohort.updatedAt ?? neverChanged).toISOString(),
 });
 
-const sessionOf = ({ id, week, startsAt, minutes, joinUrl }: StoredSession) => ({
+const sessionOf = ({ id, week, startsAt, minutes, joinUrl, recordingUrl }: StoredSession) => ({
   id,
   week,
   starts_at: startsAt.toISOString(),
   minutes,
   join_url: joinUrl ?? null,
+  recording_url: recordingUrl ?? null,
 });
 
 export const listCohorts: Handler<'listCohorts'> = async ({ query }, { cohortList, cohorts }) => {
@@ -49,19 +52,25 @@ async function requireCohort(
 }
 
 async function detailsOf(id: string, dependencies: OperatorServerDependencies): Promise<CohortDetails> {
-  const { people, paymentList } = dependencies;
-  const [cohort, active, refunded, removed, payments] = await Promise.all([
+  const { people, paymentList, quotes } = dependencies;
+  const [cohort, active, refunded, removed, payments, feedback] = await Promise.all([
     requireCohort(id, dependencies),
     people.countPlaces(id, 'active'),
     people.countPlaces(id, 'refunded'),
     people.countPlaces(id, 'removed'),
     paymentList.sums(id),
+    quotes.numbers(id),
   ]);
+  const sessions = cohort.sessions.map(async (session) => ({
+    ...sessionOf(session),
+    came: await people.countCame(id, session.id),
+  }));
   return {
     ...rowOf(cohort, active),
-    sessions: cohort.sessions.map(sessionOf),
+    sessions: await Promise.all(sessions),
     people: { active, refunded, removed },
     payments,
+    feedback,
   };
 }
 
@@ -71,8 +80,8 @@ export const getCohort: Handler<'getCohort'> = async ({ params }, dependencies) 
 const about = (what: string, id: string) => ({ what, targets: [{ kind: 'cohort' as const, id }] });
 
 export const createCohort: Handler<'createCohort'> = async (call, dependencies) => {
-  const { id, title, starts_on, weeks, seats } = call.body;
-  const fields = { title, startsOn: starts_on, weeks, ...(seats !== null && { seats }) };
+  const { id, title, starts_on, weeks, seats, price, accepted_amounts } = call.body;
+  const fields = { title, startsOn: starts_on, weeks, seats, price, acceptedAmounts: accepted_amounts };
   await actOnce(call, dependencies, about(`Created the cohort ${id}`, id), (operator) =>
     create(id, fields, operator, dependencies),
   );
@@ -122,8 +131,8 @@ async function change(
 
 export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   const { id } = call.params;
-  const { title, starts_on, weeks, seats, enrolment, status } = call.body;
-  const fields = Object.entries({ title, startsOn: starts_on, weeks, seats, enrolment, status });
+  const { starts_on, accepted_amounts, updated_at: _, ...others } = call.body;
+  const fields = Object.entries({ startsOn: starts_on, acceptedAmounts: accepted_amounts, ...others });
   const wanted: WantedFields = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   const cohort = await change(call, dependencies, `Edited the cohort ${id}`, () => wanted);
   return { message: `${cohort.title} is saved`, cohort };
@@ -153,7 +162,7 @@ function requireSession({ sessions }: ListedCohort, id: string): StoredSession {
 
 export const editSession: Handler<'editSession'> = async (call, dependencies) => {
   const { id, session: sessionId } = call.params;
-  const { week, starts_at, minutes, join_url } = call.body;
+  const { week, starts_at, minutes, join_url, recording_url } = call.body;
   const cohort = await change(call, dependencies, `Changed a live session of ${id}`, (known) => {
     const { joinUrl, ...session } = requireSession(known, sessionId);
     const link = join_url === undefined ? joinUrl : (join_url ?? undefined);
@@ -163,6 +172,7 @@ export const editSession: Handler<'editSession'> = async (call, dependencies) =>
       ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
       ...(minutes !== undefined && { minutes }),
       ...(link !== undefined && { joinUrl: link }),
+      ...(recording_url !== undefined && { recordingUrl: recording_url ?? undefined }),
     };
     return { sessions: known.sessions.map((each) => (each.id === sessionId ? changed : each)) };
   });

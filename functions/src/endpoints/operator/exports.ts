@@ -1,4 +1,4 @@
-import { newsletterLinks } from '@reshape/content/paths';
+import { mailLinks } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { localDay } from '@reshape/domain/local-day';
@@ -65,7 +65,7 @@ export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newslet
     firstName ?? '',
     email ?? '',
     confirmedAt === undefined ? '' : dayIn(programme.timeZone, confirmedAt),
-    token === undefined ? '' : `${newsletterLinks.unsubscribe}#${token}`,
+    token === undefined ? '' : `${mailLinks.unsubscribe}#${token}`,
   ]);
   const columns = ['first name', 'address', 'confirmed on', 'link to unsubscribe'];
   return { file_name: 'newsletter.csv', csv: csvFile(columns, rows), rows: rows.length };

@@ -1,21 +1,20 @@
 import { notFound } from '@reshape/contract/errors';
+import type { MessageRow } from '@reshape/contract/operator/cohorts';
 import { mailMessage, writeMessage } from '../../operator/messages.ts';
+import type { ListedMessage } from '../../stores/messages.ts';
 import type { Handler } from '../call.ts';
 import { actOnce, asApiError } from './action.ts';
+
+export const messageRowOf = ({ sentAt, ...message }: ListedMessage): MessageRow => {
+  const { id, subject, by, recipients, sent, failed } = message;
+  return { id, subject, sent_at: sentAt.toISOString(), by, recipients, sent, failed };
+};
 
 export const listMessages: Handler<'listMessages'> = async ({ params, query }, { messages }) => {
   const found = await messages.list(params.id, query);
   return {
     ...found,
-    items: found.items.map(({ id, subject, sentAt, by, recipients, sent, failed }) => ({
-      id,
-      subject,
-      sent_at: sentAt.toISOString(),
-      by,
-      recipients,
-      sent,
-      failed,
-    })),
+    items: found.items.map(messageRowOf),
   };
 };
 

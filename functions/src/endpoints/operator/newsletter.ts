@@ -1,8 +1,34 @@
+import { mailMessage, writeMessage } from '../../operator/messages.ts';
 import type { Handler } from '../call.ts';
+import { actOnce, asApiError } from './action.ts';
+import { messageRowOf } from './messages.ts';
 
 export const newsletterNumbers: Handler<'newsletterNumbers'> = async (_, { newsletterList }) => {
   const [confirmed, pending, unsubscribed] = await Promise.all(
     (['confirmed', 'pending', 'unsubscribed'] as const).map((status) => newsletterList.count(status)),
   );
   return { confirmed: confirmed ?? 0, pending: pending ?? 0, unsubscribed: unsubscribed ?? 0 };
+};
+
+export const listLetters: Handler<'listLetters'> = async ({ query }, { messages }) => {
+  const found = await messages.list(null, query);
+  return { ...found, items: found.items.map(messageRowOf) };
+};
+
+export const sendLetter: Handler<'sendLetter'> = async (call, dependencies) => {
+  const { subject, text, to, recipients } = call.body;
+  const isTest = to === 'me';
+  const described = {
+    what: isTest ? 'Wrote a letter to the newsletter, as a test' : 'Wrote a letter to the newsletter',
+    targets: [{ kind: 'newsletter', id: 'newsletter' }],
+  } as const;
+  const letter = { cohortId: null, subject, text, isTest, expected: recipients };
+  const { entryId } = await actOnce(call, dependencies, described, (operator) =>
+    writeMessage(letter, operator, dependencies),
+  );
+  const count = await asApiError(mailMessage(entryId, dependencies));
+  return {
+    message: isTest ? 'The test is on its way to you' : `It is on its way to ${count} addresses`,
+    recipients: count,
+  };
 };

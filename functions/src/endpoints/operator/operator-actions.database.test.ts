@@ -5,7 +5,7 @@ import { mailParts } from '../../mail/templates.ts';
 import { rosterId } from '../../stores/members.ts';
 import { newListing } from '../../stores/roster-listing.ts';
 import { testNow } from '../../test/in-memory-stores.ts';
-import { asha, type OperatorWorld, operatorWorld, paymentId } from '../../test/operator-world.ts';
+import { asha, type OperatorWorld, operatorWorld, paymentId, quoteId } from '../../test/operator-world.ts';
 
 const newDatabase = testDatabases();
 
@@ -196,6 +196,83 @@ test('the log names who did what to what, without addresses in its sentence', as
   });
 });
 
+test('a cohort counts who came to each session once, however often they followed the link', async () => {
+  const { members } = world.dependencies;
+  await members.noteAttendance(asha.id, 'session-1');
+  await members.noteAttendance(asha.id, 'session-1');
+  expect((await get('cohorts/first')).sessions).toMatchObject([{ id: 'session-1', came: 1 }]);
+  expect(await get(`people/${asha.id}`)).toMatchObject({ attended: 1 });
+});
+
+test('a recording is added once the session is over, and stays when the session is edited', async () => {
+  const edit = async (fields: object) => {
+    const { updated_at } = await get('cohorts/first');
+    return post('cohorts/first/sessions/session-1', { ...fields, updated_at });
+  };
+  const recording_url = 'https://video.example/recording';
+  expect((await edit({ recording_url })).body.code).toBe('action_refused');
+  await edit({ starts_at: '2026-06-16T13:30:00.000Z' });
+  expect((await edit({ recording_url })).body.cohort.sessions).toMatchObject([{ recording_url }]);
+  expect((await edit({ minutes: 60 })).body.cohort.sessions).toMatchObject([{ recording_url, minutes: 60 }]);
+  expect((await edit({ recording_url: null })).body.cohort.sessions).toMatchObject([{ recording_url: null }]);
+});
+
+describe('a quote', () => {
+  const read = { words: 'It helped.', name: 'Gita' };
+  const published = () => world.dependencies.feedback.published();
+
+  test('is shown to operators only when its author agreed, and published word for word once one approves it', async () => {
+    expect(await get('feedback?cohort=first')).toMatchObject([{ id: quoteId, ...read, approved_at: null }]);
+    expect(await published()).toEqual([]);
+    await post(`feedback/${quoteId}/approve`, read);
+    expect(await published()).toEqual([read]);
+    await post(`feedback/${quoteId}/hide`);
+    expect(await published()).toEqual([]);
+  });
+
+  test('is not published when its author changed it after the operator read it', async () => {
+    await world.database.doc(`feedback/${quoteId}`).update({ words: 'It helped a little.' });
+    expect(await post(`feedback/${quoteId}/approve`, read)).toMatchObject({
+      status: 409,
+      body: { versions: { sent: read, stored: { words: 'It helped a little.', name: 'Gita' } } },
+    });
+    expect(await published()).toEqual([]);
+  });
+
+  test('is counted with the answers of everybody in the numbers of the cohort', async () => {
+    expect((await get('cohorts/first')).feedback).toMatchObject({
+      ...{ answers: 2, score: 7.5 },
+      pace: { too_slow: 0, right: 2, too_fast: 0 },
+    });
+  });
+});
+
+describe('the price of a cohort', () => {
+  const accepted_amounts = [{ name: 'Early bird', amount: 499_900 }];
+  const edit = async (fields: object) => {
+    const { updated_at } = await get('cohorts/first');
+    return post('cohorts/first', { ...fields, updated_at });
+  };
+
+  test('is stored with the further amounts, and is that of the programme again when it is removed', async () => {
+    expect((await edit({ price: 599_900, accepted_amounts })).body.cohort).toMatchObject({
+      price: 599_900,
+      accepted_amounts,
+    });
+    expect((await edit({ price: null, seats: null })).body.cohort).toMatchObject({
+      price: null,
+      accepted_amounts,
+      seats: null,
+    });
+  });
+
+  test('is refused when it is one of the further amounts', async () => {
+    const { body } = await edit({ price: 499_900, accepted_amounts });
+    expect(body.code).toBe('action_refused');
+    expect((await get('cohorts/first')).price).toBeNull();
+  });
+});
+
 test('of two operators who edit a cohort, the second is told and sees both versions', async () => {
   const { updated_at } = await get('cohorts/first');
   expect((await post('cohorts/first', { seats: 40, updated_at })).body.cohort.seats).toBe(40);
@@ -251,7 +328,7 @@ describe('importing people', () => {
   test('reports the rows with errors and enrols nobody', async () => {
     const errors = [
       { row: 3, field: 'address', message: expect.stringContaining('e-mail') },
-      { row: 4, field: 'address', message: expect.stringContaining('place already') },
+      { row: 4, field: 'address', message: expect.stringContaining('had a place') },
       { row: 5, field: 'address', message: expect.stringContaining('row 2') },
     ];
     for (const isDryRun of [true, false])
@@ -363,4 +440,38 @@ test('Today lists what needs a decision, and who is active', async () => {
       ['member-quiet', 1],
     ]),
   );
+});
+
+describe('a letter to the newsletter', () => {
+  const letter = { subject: 'June', text: 'Hello.\n\nSee you.', to: 'confirmed' };
+  const mails = async () =>
+    (await world.database.collection('mails').where('mail.kind', '==', 'newsletter-letter').get()).docs.map(
+      (document) => outgoingMail.parse(document.data().mail),
+    );
+
+  test('goes to confirmed addresses only, with a link to unsubscribe by one click, and not after unsubscribing', async () => {
+    const pending = { firstName: 'P', email: 'pia@example.com', status: 'pending', createdAt: testNow };
+    await world.database.doc('newsletter/pending').set(pending);
+    expect((await post('newsletter/letters', { ...letter, recipients: 2 })).body.code).toBe(
+      'version_conflict',
+    );
+    expect((await post('newsletter/letters', { ...letter, recipients: 1 })).body.recipients).toBe(1);
+    const [mail, ...others] = await mails();
+    if (!mail) throw new Error('there is no mail');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ email: 'rhea@example.com' });
+    expect(await mailParts(mail, testNow, world.dependencies)).toMatchObject({
+      unsubscribePath: '/api/newsletter/unsubscribe/letter-token',
+      content: { blocks: [{ text: 'Hello.' }, { text: 'See you.' }] },
+    });
+    await world.dependencies.newsletter.unsubscribe('letter-token', testNow);
+    expect(await mailParts(mail, testNow, world.dependencies)).toBeUndefined();
+    expect(await get('newsletter/letters')).toMatchObject([{ subject: 'June', recipients: 1, sent: 0 }]);
+  });
+
+  test('goes to nobody but the operator as a test', async () => {
+    await post('newsletter/letters', { ...letter, to: 'me' });
+    expect(await mails()).toMatchObject([{ email: 'omar@example.com' }]);
+    expect(await get('newsletter/letters')).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
-import { paymentsThatWait, type Todo } from '../../operator/todo.ts';
+import { paymentTodos, type Todo } from '../../operator/todo.ts';
 import type { CohortWithPlaces } from '../../stores/cohorts.ts';
 import type { Handler } from '../call.ts';
 import { isRunningFor } from './people.ts';
@@ -25,10 +25,13 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
   const cohorts = (await dependencies.cohorts.current())
     .filter((cohort) => cohortPhase(cohort, today).phase !== 'after')
     .sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
-  const [rows, todos, failedMails, quiet, changedAt] = await Promise.all([
+  const weekAgo = new Date(now.getTime() - weekMs);
+  const [rows, todos, failedMails, expiredOffers, deletions, quiet, changedAt] = await Promise.all([
     Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
-    paymentsThatWait(dependencies, maxPayments),
+    paymentTodos(dependencies, maxPayments),
     dependencies.mailList.count('failed'),
+    dependencies.waitlist.countExpired(weekAgo, now),
+    dependencies.deletionRuns.countRunning(),
     countQuiet(cohorts, today, dependencies),
     dependencies.paymentList.lastChange(),
   ]);
@@ -40,8 +43,10 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
     attention: [
       ...attentionOf(todos),
       ...itemFor('mail-failed', failedMails, '/operator/mails?state=failed'),
+      ...itemFor('offer-unanswered', expiredOffers, '/operator/waitlist'),
       ...itemFor('member-quiet', quiet, `/operator/people?quiet=${quietDays}`),
       ...itemFor('cohort-overfull', overfull.length, '/operator/cohorts'),
+      ...itemFor('deletion-running', deletions, '/operator/log'),
     ],
     sessions: cohorts.flatMap((cohort) => comingSessions(cohort, now)),
     payments_changed_at: changedAt?.toISOString() ?? null,
@@ -82,7 +87,7 @@ async function countQuiet(
 const itemFor = (kind: Kind, count: number, link: string) =>
   count === 0 ? [] : [{ kind, count, link, items: [] }];
 
-/** What waits for the operator, by its kind, in the order of the first of each. */
+/** What needs a decision, by its kind, in the order of the first of each. */
 function attentionOf(todos: readonly Todo[]) {
   const byKind = new Map<Kind, Todo[]>();
   for (const todo of todos)

@@ -3,9 +3,8 @@ import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
 import { OperatorError } from '../../operator/action.ts';
-import { refund, settle } from '../../operator/payments.ts';
+import { reconcile as fetchPayments, refund, settle } from '../../operator/payments.ts';
 import { enrol } from '../../operator/people.ts';
-import { reconcilePayments } from '../../payments/reconcile.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { StoredPayment } from '../../stores/payments.ts';
 import type { Handler } from '../call.ts';
@@ -103,8 +102,13 @@ export const settlePayment: Handler<'settlePayment'> = async (call, dependencies
   return { message: 'It is off the list of what needs a decision', payment };
 };
 
-export const reconcile: Handler<'reconcile'> = async ({ now }, dependencies) => {
-  const { seen, changed } = await reconcilePayments(now, dependencies);
+export const reconcile: Handler<'reconcile'> = async (call, dependencies) => {
+  const described = { what: 'Fetched the payments from the provider', targets: [] } as const;
+  const { result } = await actOnce(call, dependencies, described, (operator) =>
+    fetchPayments(call.now, operator, dependencies),
+  );
+  if (!result) return { message: 'The payments were fetched before', seen: 0, changed: [] };
+  const { seen, changed } = result;
   const message =
     changed.length === 0
       ? `${seen} payments were looked at; none was missing`

@@ -127,6 +127,7 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
     payments: payments.map(paymentRowOf),
     mails: mails.map(mailRowOf),
     devices,
+    attended: person.attended.length,
     member_since: memberSince?.toISOString() ?? null,
   };
 };

@@ -1,15 +1,24 @@
+import { isOfferOpen } from '@reshape/domain/waitlist';
 import { offerPlaces as offer } from '../../operator/waitlist.ts';
 import type { ListedWaiting } from '../../stores/waitlist.ts';
 import type { Handler } from '../call.ts';
 import { actOnce } from './action.ts';
 
 /** The latest offer of a place, by cohort. */
-function latestOffer({ offers }: ListedWaiting) {
+function latestOffer({ offers }: ListedWaiting, now: Date) {
   const [latest] = Object.entries(offers).sort(([, a], [, b]) => b.at.getTime() - a.at.getTime());
-  return latest ? { cohort: latest[0], offered_at: latest[1].at.toISOString(), by: latest[1].by } : null;
+  if (!latest) return null;
+  const [cohort, offer] = latest;
+  return {
+    cohort,
+    offered_at: offer.at.toISOString(),
+    by: offer.by,
+    until: offer.until?.toISOString() ?? null,
+    is_open: isOfferOpen(offer, now),
+  };
 }
 
-export const listWaiting: Handler<'listWaiting'> = async ({ query }, { waitingList }) => {
+export const listWaiting: Handler<'listWaiting'> = async ({ query, now }, { waitingList }) => {
   const found = await waitingList.page(query);
   return {
     ...found,
@@ -18,18 +27,35 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query }, { waitingLi
       address: waiting.email,
       name: waiting.displayName,
       since: waiting.createdAt.toISOString(),
-      offer: latestOffer(waiting),
+      offer: latestOffer(waiting, now),
     })),
   };
 };
 
+export const listTakenOffers: Handler<'listTakenOffers'> = async ({ query }, { people }) => {
+  const found = await people.listTakenOffers(query);
+  return {
+    ...found,
+    items: found.items.flatMap(({ id, email, name, tookOffer }) =>
+      tookOffer
+        ? [
+            {
+              ...{ id, address: email, name: name ?? null, cohort: tookOffer.cohortId },
+              ...{ offered_at: tookOffer.at.toISOString(), by: tookOffer.by },
+            },
+          ]
+        : [],
+    ),
+  };
+};
+
 export const offerPlaces: Handler<'offerPlaces'> = async (call, dependencies) => {
-  const { cohort, people, first } = call.body;
+  const { cohort, people, first, days } = call.body;
   const described = {
     what: `Offered places in ${cohort} to people of the waitlist`,
     targets: [{ kind: 'cohort', id: cohort }],
   } as const;
-  const wanted = { cohortId: cohort, people, count: people?.length ?? first ?? 0 };
+  const wanted = { cohortId: cohort, people, days, count: people?.length ?? first ?? 0 };
   const { result } = await actOnce(call, dependencies, described, (operator) =>
     offer(wanted, operator, dependencies),
   );

@@ -19,6 +19,7 @@ type Maps = Pick<
   | 'storedSubscribers'
   | 'storedSubscriptions'
   | 'storedPayments'
+  | 'storedFeedback'
 >;
 
 const fieldsOf = ({ id: _, ...fields }: { readonly id?: unknown }) => fields;
@@ -57,6 +58,9 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
         ),
         payments: [...maps.storedPayments.values()].flatMap((payment) =>
           payment.rosterId === person ? one(payment.id, fieldsOf(payment)) : [],
+        ),
+        feedback: [...maps.storedFeedback].flatMap(([id, feedback]) =>
+          feedback.uid === uid ? one(id, feedback) : [],
         ),
         operators: [],
         payers: [],

@@ -1,6 +1,7 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { ServerDependencies } from '../../dependencies.ts';
+import { withFields } from '../../stores/cohorts.ts';
 import {
   cohortDocument,
   type RosterEntry,
@@ -61,7 +62,7 @@ export function inMemoryContent(
       async change(id, decide) {
         const known = cohorts.get(id);
         const { result, fields, entry } = decide(known);
-        if (fields) cohorts.set(id, withSessionIds(cohortDocument.parse({ ...known, ...fields })));
+        if (fields) cohorts.set(id, withSessionIds(cohortDocument.parse(withFields(known, fields))));
         if (entry) log.push(entry);
         return result;
       },

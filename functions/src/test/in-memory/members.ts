@@ -1,9 +1,14 @@
 import type { Member, RosterEntry } from '../../stores/documents.ts';
+import { firstTimeZone } from '../../stores/member-day.ts';
 import { keptUntil, lostPlaceOf, type Members, rosterId } from '../../stores/members.ts';
 import { asyncIterable } from './documents.ts';
 
 /** Members in `stored`, admitted by the places in `roster`. */
-export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string, RosterEntry>): Members {
+export function inMemoryMembers(
+  stored: Map<string, Member>,
+  roster: Map<string, RosterEntry>,
+  attendance: Map<string, readonly string[]>,
+): Members {
   const change = (id: string, fields: Partial<Member>) => {
     const member = stored.get(id);
     if (member) stored.set(id, { ...member, ...fields });
@@ -19,14 +24,15 @@ export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string,
           .map(([rosterId, place]) => ({ rosterId, ...place })),
       ),
     get: async (id) => stored.get(id),
-    async admit({ uid, email, displayName }, now) {
+    async admit({ uid, email, displayName, timeZone }, now) {
       const known = stored.get(uid);
       const place = rosterId(known?.email ?? email);
       const entry = roster.get(place);
       if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
       if (known && known.status !== 'active') return undefined;
       roster.set(place, { ...entry, uid });
-      stored.set(uid, { ...(known ?? newMember(entry, now)), displayName });
+      const zone = firstTimeZone(known, timeZone, now);
+      stored.set(uid, { ...(known ?? newMember(entry, now)), displayName, ...zone });
       return stored.get(uid);
     },
     lostPlace: async ({ uid, email }) => {
@@ -43,7 +49,13 @@ export function inMemoryMembers(stored: Map<string, Member>, roster: Map<string,
       return true;
     },
     setMail: async (id, mail) => change(id, { mail }),
+    setLetter: async (id, letter) => change(id, { letter }),
+    setLapse: async (id, lapse) => change(id, { lapse }),
     noteActivity: async (id, _, lastActiveOn) => change(id, { lastActiveOn }),
+    async noteAttendance(id, sessionId) {
+      const attended = [...(attendance.get(id) ?? [])].filter((each) => each !== sessionId);
+      attendance.set(id, [...attended, sessionId]);
+    },
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),
   };
 }

@@ -15,6 +15,12 @@ export function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): Challe
     days: async (memberId, challengeId) => ofChallenge(memberId, challengeId).map(({ date }) => date),
     notes: async (memberId, challengeId) =>
       ofChallenge(memberId, challengeId).map(({ date, note }) => ({ date, note })),
+    async editNote(memberId, { challengeId, date, note }) {
+      const path = `${folder(memberId)}${challengeId}_${date}`;
+      const log = stored.get(path);
+      if (log) stored.set(path, { ...log, note, isNoteEdited: true });
+      return log !== undefined;
+    },
     between: async (memberId, first, last) =>
       of(memberId)
         .map(({ date }) => date)

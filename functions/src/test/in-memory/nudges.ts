@@ -1,9 +1,10 @@
 import type { Member } from '../../stores/documents.ts';
 import {
-  defaultPreferences,
   type MemberNudges,
+  nudgesOfMember,
   type PushSubscription,
   type PushSubscriptions,
+  zoneOf,
 } from '../../stores/nudges.ts';
 
 /** Push subscriptions in `stored`, by id, and the preferences in `members`. */
@@ -15,7 +16,7 @@ export function inMemoryPushSubscriptions(
     const member = members.get(memberId);
     if (member?.status !== 'active') return undefined;
     const devices = [...stored.values()].filter(({ uid }) => uid === memberId);
-    return { preferences: member.nudge ?? defaultPreferences, timeZone: member.timeZone, devices };
+    return nudgesOfMember(member, devices);
   };
   return {
     get: async (memberId) => of(memberId),
@@ -28,7 +29,7 @@ export function inMemoryPushSubscriptions(
       for (const device of after.devices) stored.set(device.id, device);
       const { preferences: nudge, timeZone } = after;
       if (nudge !== before.preferences || timeZone !== before.timeZone)
-        members.set(memberId, { ...member, nudge, ...(timeZone !== undefined && { timeZone }) });
+        members.set(memberId, { ...member, nudge, ...zoneOf(after) });
       return after;
     },
   };

@@ -30,6 +30,11 @@ export function inMemoryPayments(
           .filter(({ outcome }) => outcomes === undefined || outcomes.includes(outcome))
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
       ),
+    countPlacesAfter: async (cohortId, moment) =>
+      [...payments.values()].filter(
+        (payment) =>
+          payment.cohortId === cohortId && payment.outcome === 'place' && payment.createdAt > moment,
+      ).length,
     ofCohort: (cohortId) =>
       asyncIterable([...payments.values()].filter((payment) => payment.cohortId === cohortId)),
     unsettled: () =>

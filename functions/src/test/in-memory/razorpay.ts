@@ -1,5 +1,5 @@
 import { razorpayDispute, razorpayPayment, razorpayRefund } from '@reshape/contract/payments';
-import { type ListPage, listed, type Razorpay, RazorpayError } from '../../payments/razorpay.ts';
+import { type ListPage, parseList, type Razorpay, RazorpayError } from '../../payments/razorpay.ts';
 
 /** The provider's API over what a test says that it lists. Refunds are processed at once. */
 export function inMemoryRazorpay({
@@ -18,14 +18,14 @@ export function inMemoryRazorpay({
       const payment = providerPayments.get(id);
       return payment === undefined ? undefined : razorpayPayment.parse(payment);
     },
-    payments: async (page) => listed(pageOf(providerPayments, page), razorpayPayment),
-    refunds: async (page) => listed(pageOf(providerRefunds, page), razorpayRefund),
+    payments: async (page) => parseList(pageOf(providerPayments, page), razorpayPayment),
+    refunds: async (page) => parseList(pageOf(providerRefunds, page), razorpayRefund),
     refundsOf: async (id) =>
-      listed(
+      parseList(
         { items: [...providerRefunds.values()].filter((refund) => Object(refund).payment_id === id) },
         razorpayRefund,
       ),
-    disputes: async (page) => listed(pageOf(providerDisputes, page), razorpayDispute),
+    disputes: async (page) => parseList(pageOf(providerDisputes, page), razorpayDispute),
     async refund(id, amount, key) {
       if (!providerPayments.has(id)) throw new RazorpayError(400, 'The id provided does not exist');
       const refund = answered.get(key) ?? {

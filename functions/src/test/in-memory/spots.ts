@@ -1,8 +1,14 @@
-import type { Spot } from '@reshape/contract/spots';
 import type { DeletedSpot } from '../../stores/documents.ts';
 import { hashOfText } from '../../stores/idempotency.ts';
 import { readPage } from '../../stores/page.ts';
-import { creationOf, type NewSpot, type Spots, textHashOf } from '../../stores/spots.ts';
+import {
+  creationOf,
+  type NewSpot,
+  oldestFirst,
+  type Spots,
+  textHashOf,
+  wireSpot,
+} from '../../stores/spots.ts';
 import { possiblePath, sourceOf } from './documents.ts';
 
 /** Spots in `storedSpots`, which holds each member's in the order of creation, and deleted ones by document path. */
@@ -22,14 +28,14 @@ export function inMemorySpots(
       const last = after && possiblePath(after);
       const start = last === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === last) + 1;
       if (after !== undefined && start === 0) return undefined;
-      return readPage(sourceOf(newestFirst.slice(start)), limit, visible);
+      return readPage(sourceOf(newestFirst.slice(start)), limit, wireSpot);
     },
     async create(memberId, spot) {
       const known = creationIn(memberId, spot.id);
       if (known) return known;
       const textHash = hashOfText(spot.id, spot.description);
       storedSpots.set(memberId, [...(storedSpots.get(memberId) ?? []), { ...spot, textHash }]);
-      return { ...visible(spot), textHash };
+      return { ...wireSpot(spot), textHash };
     },
     creation: async (memberId, id) => creationIn(memberId, id),
     async edit(memberId, id, edit) {
@@ -44,8 +50,23 @@ export function inMemorySpots(
           memberId,
           own.map((known) => (known === spot ? edited : known)),
         );
-      return visible(edited);
+      return wireSpot(edited);
     },
+    async tag(memberId, id, instinct) {
+      const own = storedSpots.get(memberId) ?? [];
+      const spot = own.find((known) => known.id === possiblePath(id));
+      if (!spot) return undefined;
+      const tagged = { ...spot, instinct: instinct ?? undefined };
+      storedSpots.set(
+        memberId,
+        own.map((known) => (known === spot ? tagged : known)),
+      );
+      return wireSpot(tagged);
+    },
+    tagged: async (memberId) =>
+      (storedSpots.get(memberId) ?? []).flatMap(({ date, createdAt, instinct }) =>
+        instinct ? [{ date, createdAt, instinct }] : [],
+      ),
     async delete(memberId, id) {
       const own = storedSpots.get(memberId) ?? [];
       const spot = own.find((known) => known.id === possiblePath(id));
@@ -58,8 +79,10 @@ export function inMemorySpots(
     },
     between: async (memberId, first, last) =>
       (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
+    textsBetween: async (memberId, first, last) => {
+      const own = (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last);
+      return oldestFirst(own).map(({ description }) => description);
+    },
     count: async (memberId) => storedSpots.get(memberId)?.length ?? 0,
   };
 }
-
-const visible = ({ id, date, description }: NewSpot): Spot => ({ id, date, description });

@@ -1,6 +1,7 @@
+import { isOfferOpen } from '@reshape/domain/waitlist';
 import { rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
-import type { ListedWaiting, Waitlist } from '../../stores/waitlist.ts';
+import { type ListedWaiting, nextOffer, type Waitlist } from '../../stores/waitlist.ts';
 import { asyncIterable, type Documents } from './documents.ts';
 
 /** The waitlist over `stored`, by document path. */
@@ -13,19 +14,26 @@ export const inMemoryWaitlist = (stored: Documents<ListedWaiting>, log: Operator
   },
   get: async (uid) => stored.get(`waitlist/${uid}`),
   all: () => asyncIterable(stored.values()),
-  async noteOffers(uids, cohortId, entry) {
+  async noteOffers(uids, { cohortId, until }, entry) {
     const earlier = uids.flatMap((uid) => {
       const waiting = stored.get(`waitlist/${uid}`);
       const offer = waiting?.offers[cohortId];
-      if (waiting && !offer)
+      const isOpen = offer !== undefined && isOfferOpen(offer, entry.at);
+      if (waiting && !isOpen)
         stored.set(`waitlist/${uid}`, {
           ...waiting,
-          offers: { ...waiting.offers, [cohortId]: { at: entry.at, by: entry.by } },
+          offers: { ...waiting.offers, [cohortId]: nextOffer(offer, until, entry) },
         });
-      return waiting && offer ? [{ email: waiting.email, ...offer }] : [];
+      return waiting && isOpen ? [{ email: waiting.email, ...offer }] : [];
     });
     if (earlier.length < uids.length) log.push(entry);
     return earlier;
+  },
+  async countExpired(after, until) {
+    const deadlines = [...stored.values()].flatMap(({ offers }) =>
+      Object.values(offers).flatMap((offer) => offer.until ?? []),
+    );
+    return deadlines.filter((deadline) => deadline > after && deadline <= until).length;
   },
   async leave({ email, uid }, entry) {
     if (entry) log.push(entry);

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { MailSettingsCard, mailSettingsOf } from '../../features/mail-settings/mail-settings-card.tsx';
+import { TimeZoneCard } from '../../features/member-day/time-zone-card.tsx';
 import { DeviceList } from '../../features/nudges/device-list.tsx';
 import { NudgeSettingsForm } from '../../features/nudges/nudge-settings-form.tsx';
 import { nudgeSettingsOf, ownDevice } from '../../features/nudges/queries.ts';
@@ -66,6 +67,7 @@ export function Account() {
               </NotLoaded>
             </Card>
           ) : null}
+          <TimeZoneCard memberId={memberId} />
           <Sessions memberId={memberId} />
           <OwnData />
         </>

@@ -9,7 +9,7 @@ setupApi();
 const open = async (address: string) => {
   signedIn();
   openApp(address);
-  return screen.findByRole('heading', { level: 1, name: comingSoon.heading });
+  return screen.findByText(`${comingSoon.heading}.`);
 };
 
 const links = () => within(screen.getByRole('main'));
@@ -21,7 +21,8 @@ describe('a page that is under construction', () => {
     ['settings', 'Settings'],
   ] as const)('%s says so under its own name', async (id, name) => {
     await open(`/comingsoon?page=${id}`);
-    expect(screen.getByText(comingSoonPages[id].body)).toBeVisible();
+    expect(screen.getByText(comingSoonPages[id].body, { exact: false })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(document.title).toBe(`${name} · Reshape`);
     expect(screen.getByRole('link', { name, current: 'page' })).toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
-import { Lead, Text, VisuallyHidden } from '#ui/text.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './coming-soon.module.css';
 import { MyProgress } from './my-progress.tsx';
 
@@ -54,27 +54,34 @@ export function ComingSoon() {
   const id = isComing(page) ? page : 'my-progress';
   const { name, body } = comingSoonPages[id];
   const Offer = offers[id];
+  const underConstruction = (
+    <Text size="small" tone="soft" hasMeasure>
+      <Text as="strong" weight="strong">
+        {comingSoon.heading}.
+      </Text>{' '}
+      {body}
+    </Text>
+  );
+  if (id === 'my-progress')
+    return (
+      <Stack gap={6}>
+        <PageTitle title={name} />
+        <MyProgress>{underConstruction}</MyProgress>
+      </Stack>
+    );
   return (
-    <Stack gap={7}>
-      <div className={styles.page}>
-        <div className={styles.picture}>
-          <UnfinishedRoom />
-        </div>
-        <Stack hasMeasure>
-          <Text weight="strong" tone="ember">
-            {name}
-          </Text>
-          <PageTitle title={name}>{comingSoon.heading}</PageTitle>
-          <Lead>{body}</Lead>
-          <Offer />
-          {id === 'my-progress' ? null : (
-            <p>
-              <Link to="/">{comingSoon.back}</Link>
-            </p>
-          )}
-        </Stack>
+    <div className={styles.page}>
+      <div className={styles.picture}>
+        <UnfinishedRoom />
       </div>
-      {id === 'my-progress' ? <MyProgress /> : null}
-    </Stack>
+      <Stack hasMeasure>
+        <PageTitle title={name} />
+        <Offer />
+        {underConstruction}
+        <p>
+          <Link to="/">{comingSoon.back}</Link>
+        </p>
+      </Stack>
+    </div>
   );
 }

@@ -1,20 +1,28 @@
 import { todayList } from '@reshape/content/app/dashboard';
-import { type InstinctPanel, topInstincts } from '@reshape/content/instincts';
+import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import type { Spot } from '@reshape/contract/spots';
-import { type ComponentType, useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lastDay } from '@reshape/domain/cohort';
+import { ownTopInstincts } from '@reshape/domain/scan';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Affiliation, SelfProtection } from '#ui/pictures/instincts.tsx';
+import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
-import { TodayChallenge } from '../../features/microchallenge/today-challenge.tsx';
+import { PaidSeat } from '../../features/cohort/paid-seat.tsx';
+import { cohortOf } from '../../features/cohort/queries.ts';
+import { LapseCard } from '../../features/lapse/lapse-card.tsx';
+import { TodayChallenge, useIsChallengeDone } from '../../features/microchallenge/today-challenge.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
+import { NudgeHour } from '../../features/nudges/nudge-hour.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
 import { NewReflection } from '../../features/reflection/new-reflection.tsx';
-import { TodayAction } from '../../features/worksheets/today-action.tsx';
+import { activeWorksheetOf } from '../../features/worksheets/queries.ts';
+import { TodayAction, useIsActionDone } from '../../features/worksheets/today-action.tsx';
 import styles from './dashboard.module.css';
 
 interface TodayListProps {
@@ -26,27 +34,48 @@ interface TodayListProps {
 export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const titleId = useId();
   const today = useToday();
+  const { data: cohort } = useQuery(cohortOf(memberId));
+  const { data: worksheet } = useQuery(activeWorksheetOf(memberId));
+  const isOver = cohort !== undefined && lastDay({ startsOn: cohort.starts_on, weeks: cohort.weeks }) < today;
   const logged = spots.filter(({ date }) => date === today).length;
   const { spot, title, done, open } = todayList;
   return (
-    <Stack as={Card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
-      <Stack as="ul">
-        <ChecklistItem title={spot.name} isDone={logged > 0} state={logged > 0 ? done : open}>
-          <Text size="small" tone="soft">
-            {logged > 0 ? spot.logged(logged) : spot.open}
-          </Text>
-        </ChecklistItem>
-        <TodayAction memberId={memberId} />
-        <TodayChallenge memberId={memberId} />
+    <Stack gap={5}>
+      {isOver ? null : <LapseCard memberId={memberId} tinyAction={worksheet?.tinyAction} />}
+      <Stack as={Card} aria-labelledby={titleId}>
+        <h2 id={titleId}>{title}</h2>
+        <Stack as="ul">
+          <ChecklistItem title={spot.name} isDone={logged > 0} state={logged > 0 ? done : open}>
+            <Text size="small" tone="soft">
+              {logged > 0 ? spot.logged(logged) : spot.open}
+            </Text>
+          </ChecklistItem>
+          <TodayAction memberId={memberId} />
+          <TodayChallenge memberId={memberId} />
+        </Stack>
       </Stack>
     </Stack>
   );
 }
 
+/** Once a spot is logged: what is still open today, or that nothing is. Nothing until that is known. */
+export function RestOfDay({ memberId }: { readonly memberId: string }) {
+  const action = useIsActionDone(memberId);
+  const challenge = useIsChallengeDone(memberId);
+  const { stillOpen, complete } = todayList;
+  if (action === undefined && challenge === undefined) return null;
+  const sentence = () => {
+    if (action === false && challenge === false) return stillOpen.both;
+    if (action === false) return stillOpen.action;
+    return challenge === false ? stillOpen.challenge : complete;
+  };
+  return <p>{sentence()}</p>;
+}
+
 /**
- * The side panels that change daily: the member's week of the programme, and a nudge: the one from the notification that
- * was clicked, or a random one. The offer of daily nudges appears once the member has logged a spot.
+ * The side panels that change daily: after a payment the seat, the member's week of the programme, and a nudge: the one from the notification that
+ * was clicked, or a random one. The offer of daily nudges appears once the member has logged a spot; before that they can
+ * choose its hour.
  */
 export function Today(props: CohortCardProps) {
   const { memberId, spots } = props;
@@ -54,50 +83,79 @@ export function Today(props: CohortCardProps) {
   return (
     <>
       <NewReflection memberId={memberId} />
+      {spots?.length === 0 ? <PaidSeat /> : null}
       <CohortCard {...props} />
       <NudgeCard nudgeId={query.get('nudge')} />
-      {spots?.length ? <PushOffer memberId={memberId} /> : null}
+      {spots?.length ? <PushOffer memberId={memberId} /> : <NudgeHour memberId={memberId} />}
     </>
   );
 }
 
-const pictures = {
-  'self-protection': SelfProtection,
-  affiliation: Affiliation,
-} as const satisfies Record<InstinctPanel['id'], ComponentType>;
-
-export function TopInstincts() {
+/**
+ * The member's own two top instincts, once enough spots have one; until then, and until the four weeks are over, the two
+ * that everyone starts with.
+ */
+export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
+  const tags = spots.flatMap(({ instinct }) => instinct ?? []);
+  const own = ownTopInstincts(tags);
+  const today = useToday();
+  const { data: cohort } = useQuery(cohortOf(memberId));
+  const isOver = cohort !== undefined && lastDay({ startsOn: cohort.starts_on, weeks: cohort.weeks }) < today;
+  if (!own && isOver) return null;
+  const shown = own ?? topInstincts.fixed.map((instinct) => ({ instinct, count: 0 }));
   return (
     <Stack as="section" aria-labelledby="top-instincts">
       <header>
         <h2 id="top-instincts">{topInstincts.title}</h2>
         <Text size="small" tone="soft" className={styles.note}>
-          {topInstincts.note}
+          {own ? (
+            <>
+              {topInstincts.ownNote(tags.length)}{' '}
+              <Link to="/comingsoon?page=my-progress">{topInstincts.map}</Link>
+            </>
+          ) : (
+            topInstincts.note
+          )}
         </Text>
       </header>
-      {topInstincts.panels.map(({ id, name, line, explanation, spotIt }) => {
-        const Picture = pictures[id];
-        return (
-          <Stack as={Card} gap={2} key={id} aria-labelledby={id} className={styles.panel}>
-            <div className={styles.picture}>
-              <Picture />
-            </div>
-            <h3 id={id}>{name}</h3>
-            <Text size="lead" tone="ember" face="italic" className={styles.line}>
-              {line}
-            </Text>
-            <Text size="small" tone="soft">
-              {explanation}
-            </Text>
-            <Text size="small" className={styles.spot}>
-              <Text as="strong" weight="strong">
-                {topInstincts.spotItLabel}
-              </Text>{' '}
-              {spotIt}
-            </Text>
-          </Stack>
-        );
-      })}
+      <Stack columns="two">
+        {shown.map(({ instinct, count }) => {
+          const Picture = instinctPictures[instinct];
+          const { line, explanation, spotIt } = instinctPanels[instinct];
+          return (
+            <Stack
+              as={Card}
+              gap={2}
+              key={instinct}
+              isPacked
+              aria-labelledby={`top-${instinct}`}
+              className={styles.panel}
+            >
+              <div className={styles.picture}>
+                <Picture />
+              </div>
+              <h3 id={`top-${instinct}`}>{instinctPortraits[instinct].name}</h3>
+              <Text size="lead" tone="ember" face="italic" className={styles.line}>
+                {line}
+              </Text>
+              {own ? (
+                <Text size="small" weight="strong">
+                  {topInstincts.count(count)}
+                </Text>
+              ) : null}
+              <Text size="small" tone="soft">
+                {explanation}
+              </Text>
+              <Text size="small" className={styles.spot}>
+                <Text as="strong" weight="strong">
+                  {topInstincts.spotItLabel}
+                </Text>{' '}
+                {spotIt}
+              </Text>
+            </Stack>
+          );
+        })}
+      </Stack>
     </Stack>
   );
 }

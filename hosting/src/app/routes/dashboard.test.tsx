@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { dashboard, todayList } from '@reshape/content/app/dashboard';
 import { challengeNames } from '@reshape/content/app/microchallenge';
-import { spotForm } from '@reshape/content/app/spots';
+import { firstSpot, spotForm } from '@reshape/content/app/spots';
 import { trackerToggle } from '@reshape/content/app/worksheets';
 import { topInstincts } from '@reshape/content/instincts';
+import type { Instinct } from '@reshape/domain/scan';
 import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
@@ -34,6 +35,42 @@ test("the dashboard's side panels show the two fixed top instincts", async () =>
   expect(screen.getByRole('heading', { name: 'Affiliation' })).toBeVisible();
 });
 
+/** Spots of today of which the first ones have this instinct. */
+const taggedSpots = (...tags: Instinct[]) =>
+  Array.from({ length: 6 }, (_, index) => ({
+    id: `spot-${index}`,
+    date: today,
+    description: `Spot ${index}`,
+    ...(tags[index] && { instinct: tags[index] }),
+  }));
+
+test('the dashboard asks about no payment in a browser that has not paid', async () => {
+  signedIn();
+  await openDashboard();
+  expect(api.callsTo('paidPlace')).toEqual([]);
+});
+
+describe('the top instincts', () => {
+  const names = async () => {
+    const section = within(await screen.findByRole('region', { name: topInstincts.title }));
+    return section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  };
+
+  test('are the two fixed ones with four tagged spots', async () => {
+    signedIn(asha, { spots: taggedSpots('status', 'status', 'status', 'kin-care') });
+    await openDashboard();
+    expect(await names()).toEqual(['Self-Protection', 'Affiliation']);
+  });
+
+  test("are the member's own with five tagged spots, and say from how many", async () => {
+    signedIn(asha, { spots: taggedSpots('kin-care', 'status', 'status', 'status', 'kin-care') });
+    await openDashboard();
+    expect(await names()).toEqual(['Status', 'Kin Care']);
+    expect(screen.getByText(topInstincts.ownNote(5), { exact: false })).toBeVisible();
+    expect(screen.getByText(topInstincts.count(3))).toBeVisible();
+  });
+});
+
 const list = async () => within(await screen.findByRole('region', { name: todayList.title }));
 /** The mark of an item, once it says `state`. */
 const item = async (name: string, state: string) => {
@@ -42,6 +79,18 @@ const item = async (name: string, state: string) => {
   if (!row) throw new Error(`${name} is not in the list`);
   return within(row).findByRole('img', { name: state });
 };
+
+test('explains what a spot is, with an example, until the first one is logged', async () => {
+  signedIn();
+  const user = await openDashboard();
+  const section = within(await screen.findByRole('region', { name: firstSpot.title }));
+  expect(section.getByText(firstSpot.label)).toBeVisible();
+  expect(section.getByText(firstSpot.example)).toBeVisible();
+  await write(user, screen.getByRole('textbox'), 'The lift again');
+  await user.click(screen.getByRole('button', { name: spotForm.submit }));
+  expect(await (await list()).findByText(todayList.spot.logged(1))).toBeVisible();
+  expect(screen.queryByRole('region', { name: firstSpot.title })).toBeNull();
+});
 
 describe('the list of today', () => {
   test('has the spot, the tiny action and the challenge, each still open', async () => {
@@ -64,6 +113,20 @@ describe('the list of today', () => {
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     expect(await item(todayList.spot.name, todayList.done)).toBeVisible();
     expect((await list()).getByText(todayList.spot.logged(1))).toBeVisible();
+  });
+
+  test('says below the streak what is still open once a spot is logged, and when nothing is', async () => {
+    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    const user = await openDashboard();
+    expect(screen.queryByText(todayList.stillOpen.both)).toBeNull();
+    await write(user, screen.getByRole('textbox'), 'The lift again');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    expect(await screen.findByText(todayList.stillOpen.both)).toBeVisible();
+    await user.click((await list()).getByRole('checkbox', { name: 'Action of now' }));
+    expect(await screen.findByText(todayList.stillOpen.challenge)).toBeVisible();
+    api.member('asha').challengeDays = new Map([['challenge-2', [today]]]);
+    await openDashboard();
+    expect(await screen.findByText(todayList.complete)).toBeVisible();
   });
 
   test('ticks the tiny action', async () => {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Stack } from '#ui/layout.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { FirstSpot } from '../../features/spots/first-spot.tsx';
 import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
 import { SpotSection, TodaysSpots } from '../../features/spots/spot-list.tsx';
@@ -12,6 +13,7 @@ import { lazyOnIdle } from '../lazy-on-idle.ts';
 import styles from './dashboard.module.css';
 
 const LazyTodayList = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TodayList);
+const LazyRestOfDay = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).RestOfDay);
 const LazyToday = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).Today);
 const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TopInstincts);
 
@@ -26,21 +28,24 @@ export function Dashboard() {
   const firstName = name?.trim().split(/\s+/)[0];
   return (
     <Stack gap={6}>
-      <PageHeader title={dashboard.pageTitle} lead={dashboard.lead}>
+      <PageTitle title={dashboard.pageTitle}>
         {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
-      </PageHeader>
+      </PageTitle>
       <Stack gap={6} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
-          <SpotForm memberId={memberId} />
+          <SpotForm memberId={memberId} spots={spots} />
+          {spots?.length === 0 ? <FirstSpot /> : null}
+          <StreakCard spots={spots}>
+            <Suspense fallback={null}>
+              <LazyRestOfDay memberId={memberId} />
+            </Suspense>
+          </StreakCard>
           <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
         <div className={styles.today}>
           <Suspense fallback={<div className={styles.list} />}>
             <LazyTodayList memberId={memberId} spots={spots} />
           </Suspense>
-        </div>
-        <div className={styles.streak}>
-          <StreakCard spots={spots} />
         </div>
         <Stack gap={5} className={styles.panels}>
           {query.isPending ? null : (
@@ -55,7 +60,7 @@ export function Dashboard() {
         <Stack as="aside" gap={5} className={styles.instincts}>
           {query.isPending ? null : (
             <Suspense fallback={null}>
-              <LazyTopInstincts />
+              <LazyTopInstincts memberId={memberId} spots={spots} />
             </Suspense>
           )}
         </Stack>

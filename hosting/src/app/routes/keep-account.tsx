@@ -12,9 +12,12 @@ import { PublicLayout } from '../layouts/public-layout.tsx';
 
 type Step = 'open' | 'busy' | 'failed' | 'done' | 'invalid';
 
-/** Does what the link is for. The token is in the fragment of the address, which no server is sent. */
+/** The token of the link, in the fragment of the address, which browsers do not send to a server. */
+const tokenInAddress = (): string | undefined => id.safeParse(location.hash.slice(1)).data;
+
+/** Keeps the account that the link belongs to. */
 async function keep(): Promise<Step> {
-  const { data: token } = id.safeParse(location.hash.slice(1));
+  const token = tokenInAddress();
   if (token === undefined) return 'invalid';
   try {
     await sendRequest(keepAccount, { params: { id: token } });
@@ -26,10 +29,10 @@ async function keep(): Promise<Step> {
 
 /** The page of the link in our mail. Nothing happens until a person presses the button. */
 export function KeepAccount() {
-  const [step, setStep] = useState<Step>('open');
+  const [step, setStep] = useState<Step>(() => (tokenInAddress() === undefined ? 'invalid' : 'open'));
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = step === 'done' || step === 'invalid';
-  const words = isOver ? keepPage[step] : keepPage;
+  const content = isOver ? keepPage[step] : keepPage;
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -46,9 +49,9 @@ export function KeepAccount() {
       <Stack gap={5} align="start" hasMeasure>
         <title>{keepPage.heading}</title>
         <h1 ref={heading} tabIndex={-1}>
-          {words.heading}
+          {content.heading}
         </h1>
-        <Lead>{words.text}</Lead>
+        <Lead>{content.text}</Lead>
         {isOver ? (
           <ButtonLink href={keepPage.link.target}>{keepPage.link.label}</ButtonLink>
         ) : (

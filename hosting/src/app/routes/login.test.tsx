@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { personaSection } from '@reshape/content/app/personas';
 import { checkingSession } from '@reshape/content/app/session';
 import { exchangeFailures, identityFailures, login } from '@reshape/content/app/sign-in';
 import { render, screen } from '@testing-library/react';
@@ -58,6 +59,15 @@ describe('the login page', () => {
     render(<LoginPage {...quiet} personas={<PersonaList isBusy={false} onChoose={onChoose} />} />);
     await pointer().click(screen.getByRole('button', { name: /newcomer@example.com/ }));
     expect(onChoose).toHaveBeenCalledWith('newcomer@example.com');
+  });
+
+  test('signs in with any other address in a build for the emulators', async () => {
+    const onChoose = jest.fn();
+    render(<LoginPage {...quiet} personas={<PersonaList isBusy={false} onChoose={onChoose} />} />);
+    const user = pointer();
+    await user.type(screen.getByLabelText(personaSection.anotherAddress), 'Asha@work.example ');
+    await user.click(screen.getByRole('button', { name: personaSection.signIn }));
+    expect(onChoose).toHaveBeenCalledWith('asha@work.example');
   });
 });
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { progress, progressGrid, progressInstincts, progressRuns } from '@reshape/content/app/progress';
+import {
+  instinctMap,
+  progress,
+  progressGrid,
+  progressInstincts,
+  progressRuns,
+} from '@reshape/content/app/progress';
 import { reflectionCard } from '@reshape/content/app/reflection';
-import { topInstincts } from '@reshape/content/instincts';
+import { instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import { scanQuestions } from '@reshape/content/scan';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
@@ -74,12 +80,38 @@ describe('My Progress', () => {
     ]);
   });
 
+  test('shows which instincts were behind the spots, when in the day, and how they moved', async () => {
+    const tagged = [back(0), back(1), back(9)].map((date, index) => ({
+      ...spotOn(date, index),
+      instinct: index < 2 ? ('status' as const) : ('kin-care' as const),
+    }));
+    signedIn(asha, { spots: tagged });
+    openApp(address);
+    const byWeek = within(await screen.findByRole('table', { name: instinctMap.byWeek }));
+    const cells = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    const [, status, kinCare] = byWeek.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
+    expect(within(status).getByRole('rowheader')).toHaveTextContent('Status');
+    expect(cells(status)).toEqual(['1 spot', '1 spot', '0 spots', '0 spots']);
+    expect(within(kinCare).getByRole('rowheader')).toHaveTextContent('Kin Care');
+    expect(screen.getByText(instinctMap.lead(3))).toBeVisible();
+    expect(screen.getByRole('table', { name: instinctMap.when })).toBeVisible();
+  });
+
+  test('says how instincts get onto the page while no spot has one', async () => {
+    signedIn(asha, history());
+    openApp(address);
+    expect(await screen.findByText(instinctMap.empty)).toBeVisible();
+  });
+
   test('shows the insights of the worksheets, and the two instincts of everyone without a scan', async () => {
     signedIn(asha, history());
     openApp(address);
     await grid();
     expect(screen.getByText('Insight of now')).toBeVisible();
-    for (const { name } of topInstincts.panels) expect(screen.getByText(name)).toBeVisible();
+    for (const id of topInstincts.fixed) expect(screen.getByText(instinctPortraits[id].name)).toBeVisible();
     expect(screen.getByRole('link', { name: progressInstincts.takeScan })).toHaveAttribute('href', '/scan');
   });
 

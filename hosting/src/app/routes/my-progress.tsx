@@ -1,10 +1,10 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { progress } from '@reshape/content/app/progress';
 import { cohortPhase } from '@reshape/domain/cohort';
-import type { LocalDay } from '@reshape/domain/local-day';
 import { progressWeeks } from '@reshape/domain/progress';
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ownTopInstincts } from '@reshape/domain/scan';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
@@ -13,64 +13,26 @@ import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Lead } from '#ui/text.tsx';
-import { cohortOf } from '../../features/cohort/queries.ts';
-import { allChallenges, progressOf } from '../../features/microchallenge/queries.ts';
+import { InstinctMap, spotInstinctsOf } from '../../features/progress/instinct-map.tsx';
 import { NoticedInstincts } from '../../features/progress/noticed-instincts.tsx';
 import { ProgressGrid, RunsTable } from '../../features/progress/progress-grid.tsx';
 import { completedScan } from '../../features/questionnaire/scan/scan-flow.ts';
 import { EarlierReflections } from '../../features/reflection/my-caveman.tsx';
-import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
-import { trackerOf, worksheetsOf } from '../../features/worksheets/queries.ts';
 import styles from './coming-soon.module.css';
+import { useRecords } from './records.ts';
 
-type Query = Pick<UseQueryResult, 'data' | 'isError' | 'isPaused' | 'refetch'>;
-
-/** Whether the query has stopped without a result: it failed, or it waits for the network. */
-const hasStopped = ({ isError, isPaused }: Query): boolean => isError || isPaused;
-
-/** Everything that the member has logged. Uses the queries of the other pages, so that nothing is fetched twice. */
-function useRecords(memberId: string) {
-  const cohort = useQuery(cohortOf(memberId));
-  const spots = useQuery(spotsOf(memberId));
-  const shownSpots = useShownSpots(memberId, spots.data);
-  const worksheets = useQuery(worksheetsOf(memberId));
-  const trackers = useQueries({
-    queries: (worksheets.data ?? []).map(({ id }) => trackerOf(memberId, id)),
-  });
-  const challenges = useQuery(allChallenges);
-  const progresses = useQueries({
-    queries: (challenges.data ?? []).map(({ id }) => progressOf(memberId, id)),
-  });
-  const queries: readonly Query[] = [cohort, spots, worksheets, challenges, ...trackers, ...progresses];
-  const missing = queries.filter(({ data }) => data === undefined);
-  return {
-    cohort: cohort.data,
-    worksheets: worksheets.data ?? [],
-    records: {
-      spots: (shownSpots ?? []).map(({ date }): LocalDay => date),
-      actions: trackers.flatMap(({ data = [] }) =>
-        data.flatMap(({ date, completed }) => (completed ? [date] : [])),
-      ),
-      challenges: progresses.flatMap(({ data }) => data?.days ?? []),
-    },
-    isLoading: missing.some((query) => !hasStopped(query)),
-    isIncomplete: missing.length > 0,
-    isOutdated: queries.some(hasStopped),
-    isOffline: queries.some(({ isPaused }) => isPaused),
-    retry: () => {
-      for (const query of queries.filter(hasStopped)) void query.refetch();
-    },
-  };
-}
-
-/** The part of My Progress that exists already: the four weeks, the runs, the instincts and the reflections. */
-export function MyProgress() {
+/**
+ * The part of My Progress that exists already: the four weeks, the runs, the instincts and the reflections, with
+ * `children` below. Nothing is shown before all of it is loaded, so that nothing moves.
+ */
+export function MyProgress({ children }: { readonly children: ReactNode }) {
   const { memberId } = useMember();
   const today = useToday();
-  const { cohort, worksheets, records, isLoading, isIncomplete, isOutdated, isOffline, retry } =
+  const { cohort, worksheets, spots, records, isLoading, isIncomplete, isOutdated, isOffline, retry } =
     useRecords(memberId);
   const [scanAnswers] = useState(completedScan);
-  if (isLoading) return <Spinner label={progress.loading} />;
+  const { isLoading: isLoadingInstincts } = useQuery(spotInstinctsOf(memberId));
+  if (isLoading || isLoadingInstincts) return <Spinner label={progress.loading} />;
   const retryProps = { retry: progress.retry, onRetry: isOffline ? undefined : retry };
   if (!cohort)
     return isOffline ? (
@@ -121,14 +83,20 @@ export function MyProgress() {
         ) : null}
         <ProgressGrid weeks={weeks} today={today} />
       </Stack>
+      <InstinctMap memberId={memberId} cohort={{ startsOn: cohort.starts_on, weeks: cohort.weeks }} />
       <Stack gap={5} columns="two" className={styles.cards}>
         <RunsTable records={records} today={today} />
-        <NoticedInstincts scanAnswers={scanAnswers} worksheets={worksheets} />
+        <NoticedInstincts
+          hasOwn={ownTopInstincts(spots.flatMap(({ instinct }) => instinct ?? [])) !== undefined}
+          scanAnswers={scanAnswers}
+          worksheets={worksheets}
+        />
       </Stack>
       <EarlierReflections memberId={memberId} />
       <p>
         <Link to="/mycaveman">{progress.latestReflection}</Link>
       </p>
+      {children}
     </Stack>
   );
 }

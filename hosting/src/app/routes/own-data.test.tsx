@@ -61,7 +61,7 @@ describe('downloading the data', () => {
     expect(screen.getByText(deleteCard.offline)).toBeVisible();
   });
 
-  test('asks for a sign-in that is too long ago, and goes on after it', async () => {
+  test('asks for a new sign-in when the last one is too old, and continues after it', async () => {
     const { user } = await openAccount();
     await later();
     await download(user);
@@ -120,7 +120,7 @@ describe('deleting the account', () => {
     expect(storedSession()?.memberId).toBe('asha');
   });
 
-  test('asks for a sign-in that is too long ago, and goes on after it', async () => {
+  test('asks for a new sign-in when the last one is too old, and continues after it', async () => {
     const { user } = await openAccount();
     await later();
     await typeAddress(user, asha.email);
@@ -152,10 +152,16 @@ describe('the link that keeps an account', () => {
     expect(api.callsTo('keepAccount')).toHaveLength(1);
   });
 
-  test.each(['#unknown-token', '', '#not a token'])('says that it does not work with "%s"', async (hash) => {
-    const user = openApp(`/keep-account${hash}`);
+  test('says that it no longer works when its token is unknown', async () => {
+    const user = openApp('/keep-account#unknown-token');
     await user.click(await screen.findByRole('button', { name: keepPage.button }));
     expect(await screen.findByRole('heading', { name: keepPage.invalid.heading })).toBeVisible();
+  });
+
+  test.each(['', '#not a token'])('says at once that it does not work with "%s"', async (hash) => {
+    openApp(`/keep-account${hash}`);
+    expect(await screen.findByRole('heading', { name: keepPage.invalid.heading })).toBeVisible();
+    expect(screen.queryByRole('button', { name: keepPage.button })).toBeNull();
   });
 
   test('can be pressed again after a failure', async () => {

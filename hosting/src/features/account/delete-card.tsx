@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { needsRecentSignIn, type WithRecentSignIn } from './confirmed.ts';
+import { needsRecentSignIn, type WithRecentSignIn } from './recent-sign-in.ts';
 
 interface DeleteCardProps {
   readonly withRecentSignIn: WithRecentSignIn;

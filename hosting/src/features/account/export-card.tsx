@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { needsRecentSignIn, type WithRecentSignIn } from './confirmed.ts';
+import { needsRecentSignIn, type WithRecentSignIn } from './recent-sign-in.ts';
 
 /** Downloads everything that is stored about the member. */
 export function ExportCard({ withRecentSignIn }: { readonly withRecentSignIn: WithRecentSignIn }) {
@@ -30,12 +30,10 @@ export function ExportCard({ withRecentSignIn }: { readonly withRecentSignIn: Wi
       <Button variant="secondary" isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
         {isPending ? exportCard.busy : exportCard.button}
       </Button>
-      <div>
-        <p role="status">{status}</p>
-        <Text weight="medium" tone="danger" role="alert">
-          {failure ? errorDetail(failure, exportCard.failed) : null}
-        </Text>
-      </div>
+      <p role="status">{status}</p>
+      <Text weight="medium" tone="danger" role="alert">
+        {failure ? errorDetail(failure, exportCard.failed) : null}
+      </Text>
     </Stack>
   );
 }

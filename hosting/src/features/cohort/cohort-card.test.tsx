@@ -96,13 +96,16 @@ describe('the next live session', () => {
     jest.setSystemTime(new Date('2026-06-14T23:55:00Z'));
     api.cohort = cohortStartingIn(1);
     signedIn();
-    openApp('/');
+    const user = openApp('/');
     expect(await screen.findByText(liveSession.joinHint)).toBeVisible();
     expect(screen.queryByRole('link', { name: liveSession.join('Zoom') })).toBeNull();
     await wait(20 * minute);
     const link = await screen.findByRole('link', { name: liveSession.join('Zoom') });
     expect(link).toHaveAttribute('href', 'https://video.example/week-1');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(api.callsTo('joinSession')).toMatchObject([{ token: localStorage.getItem('jwt') }]);
     await sleep(15 * 60 * minute);
     expect(screen.queryByRole('link', { name: liveSession.join('Zoom') })).toBeNull();
     expect(screen.getByText(liveSession.name(2))).toBeVisible();
@@ -146,6 +149,19 @@ describe('the next live session', () => {
       expect(text).not.toContain('video.example');
     }
   });
+});
+
+test('the recording of a live session is linked after it, also after the four weeks', async () => {
+  const cohort = cohortStartingIn(-30);
+  const [first, ...others] = cohort.sessions;
+  if (!first) throw new Error('the cohort has no session');
+  api.cohort = { ...cohort, sessions: [{ ...first, recording_url: 'https://video.example/1' }, ...others] };
+  signedIn();
+  openApp('/');
+  expect(await screen.findByRole('link', { name: liveSession.recording(1) })).toHaveAttribute(
+    'href',
+    'https://video.example/1',
+  );
 });
 
 const today = localDay('2026-06-14');

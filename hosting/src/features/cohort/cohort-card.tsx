@@ -1,11 +1,13 @@
-import { cohortCard, countdown, weekLines } from '@reshape/content/app/cohort';
+import { cohortCard, countdown, fourWeeks, weekLines } from '@reshape/content/app/cohort';
 import { notOnDevice } from '@reshape/content/app/connection';
+import { feedbackPath } from '@reshape/content/paths';
 import type { Cohort } from '@reshape/contract/cohort';
 import type { Spot } from '@reshape/contract/spots';
 import { cohortPhase, daysPerWeek } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
@@ -14,7 +16,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 import { FourWeeks } from './four-weeks.tsx';
-import { NextSession } from './next-session.tsx';
+import { NextSession, Recordings } from './next-session.tsx';
 import { cohortOf } from './queries.ts';
 
 /** How long until the first day, and what to prepare. */
@@ -53,6 +55,7 @@ function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
           {cohortCard.ofAll(day, all)}
         </Text>
       </Stack>
+      {day === all ? <Link to="/four-weeks">{fourWeeks.wall}</Link> : null}
     </Stack>
   );
 }
@@ -96,7 +99,13 @@ function Phase({ memberId, cohort, spots }: CohortCardProps & { readonly cohort:
   const dates = { startsOn: cohort.starts_on, weeks: cohort.weeks };
   const phase = cohortPhase(dates, useToday());
   if (phase.phase === 'after')
-    return <FourWeeks memberId={memberId} dates={dates} daysSince={phase.daysSince} spots={spots} />;
+    return (
+      <>
+        <FourWeeks memberId={memberId} dates={dates} daysSince={phase.daysSince} spots={spots} />
+        <Recordings cohort={cohort} />
+        <Link to={feedbackPath}>{fourWeeks.feedback}</Link>
+      </>
+    );
   return (
     <>
       {phase.phase === 'before' ? (
@@ -105,6 +114,10 @@ function Phase({ memberId, cohort, spots }: CohortCardProps & { readonly cohort:
         <RunningWeek weeks={cohort.weeks} {...phase} />
       )}
       <NextSession cohort={cohort} />
+      <Recordings cohort={cohort} />
+      {phase.phase === 'running' && phase.day === cohort.weeks * daysPerWeek ? (
+        <Link to={feedbackPath}>{fourWeeks.feedback}</Link>
+      ) : null}
     </>
   );
 }

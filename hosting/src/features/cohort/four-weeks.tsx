@@ -55,6 +55,7 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
         {fourWeeks.onwards}
       </Text>
       <Stack gap={2} align="start">
+        <Link to="/four-weeks">{fourWeeks.wall}</Link>
         <Link to="/ikea">{fourWeeks.nextIdentity}</Link>
         <Link to="/mycaveman">{fourWeeks.readReflection}</Link>
       </Stack>

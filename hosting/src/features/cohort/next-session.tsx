@@ -1,9 +1,10 @@
 import { liveSession, sessionCalendar } from '@reshape/content/app/cohort';
-import type { Cohort } from '@reshape/contract/cohort';
+import { type Cohort, joinSession } from '@reshape/contract/cohort';
 import { sessionIds } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
+import { call, withRetry } from '#lib/api-client/call.ts';
 import { now, useMinute } from '#lib/clock.ts';
 import { clockTime, dayInWords, deviceTimeZone, zoneName } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -37,6 +38,34 @@ function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): s
     alarms: sessionCalendar.alarms,
   }));
   return calendarFile(events, { producer: sessionCalendar.producer, stamp });
+}
+
+/** Tells the API that the member followed the link to join. Nothing depends on it here, so a failure is only logged. */
+function noteJoining(id: string | undefined): void {
+  if (id === undefined) return;
+  withRetry(() => call(joinSession, { params: { id } })).catch((error: unknown) =>
+    console.error('Joining was not noted', error),
+  );
+}
+
+/** The links to the recordings of past live sessions. */
+export function Recordings({ cohort }: { readonly cohort: Cohort }) {
+  const recorded = cohort.sessions.flatMap(({ recording_url }, index) =>
+    recording_url === undefined ? [] : [{ number: index + 1, recording_url }],
+  );
+  if (recorded.length === 0) return null;
+  return (
+    <Stack gap={1} align="start" className={styles.session}>
+      <Text as="h3" size="small" tone="soft" face="text">
+        {liveSession.recordings}
+      </Text>
+      {recorded.map(({ number, recording_url }) => (
+        <a key={number} href={recording_url} target="_blank" rel="noopener noreferrer">
+          {liveSession.recording(number)}
+        </a>
+      ))}
+    </Stack>
+  );
 }
 
 /** The next or running live session, in the member's time zone, with a calendar file. */
@@ -79,7 +108,12 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
           {liveSession.joinHint}
         </Text>
       ) : (
-        <ButtonLink href={join_url} target="_blank" rel="noopener noreferrer">
+        <ButtonLink
+          href={join_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => noteJoining(next.id)}
+        >
           <Video aria-hidden="true" className={styles.icon} />
           {liveSession.join(cohort.platform ?? sessionCalendar.location)}
         </ButtonLink>

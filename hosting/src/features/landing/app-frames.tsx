@@ -2,12 +2,16 @@ import { appFrames } from '@reshape/content/landing';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import challenge from './frames/challenge.webp';
+import challengeDark from './frames/challenge-dark.webp';
 import dashboard from './frames/dashboard.webp';
+import dashboardDark from './frames/dashboard-dark.webp';
 import plan from './frames/plan.webp';
+import planDark from './frames/plan-dark.webp';
 import styles from './programme.module.css';
 import { Section } from './section.tsx';
 
 const pictures = { dashboard, challenge, plan };
+const darkPictures = { dashboard: dashboardDark, challenge: challengeDark, plan: planDark };
 
 /** Frames of the member app. The pictures are drawn by `npm run screenshots`. */
 export function AppFrames() {
@@ -18,15 +22,18 @@ export function AppFrames() {
       <ul tabIndex={0} aria-label={heading} className={styles.frames}>
         {frames.map(({ id, caption, alt }) => (
           <Stack as="li" gap={3} key={id}>
-            <img
-              src={pictures[id]}
-              alt={alt}
-              width={390}
-              height={844}
-              loading="lazy"
-              decoding="async"
-              className={styles.frame}
-            />
+            <picture>
+              <source srcSet={darkPictures[id]} media="(prefers-color-scheme: dark)" />
+              <img
+                src={pictures[id]}
+                alt={alt}
+                width={390}
+                height={844}
+                loading="lazy"
+                decoding="async"
+                className={styles.frame}
+              />
+            </picture>
             <Text weight="medium" className={styles.caption}>
               {caption}
             </Text>

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { fit, testimonialSection } from '@reshape/content/landing';
+import { fit, possibleEntries } from '@reshape/content/landing';
 import { legalSections, privacy } from '@reshape/content/legal';
 import { storedData } from '@reshape/content/stored-data';
 import { knowing } from '@reshape/content/story';
 import { render, screen, within } from '@testing-library/react';
-import { Fit, Testimonials } from './programme.tsx';
+import { Fit, PossibleEntries, Testimonials } from './programme.tsx';
 import { FounderStory, Knowing } from './story.tsx';
 import { LegalText } from './text-pages.tsx';
 
@@ -27,7 +27,7 @@ test('the two lists are side by side, followed by one statement', () => {
     expect(list.compareDocumentPosition(closing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a testimonial shows its text, its author and their initials, and that it is a sample', () => {
+test('a testimonial shows its text, its author and their initials', () => {
   render(<Testimonials />);
   const cards = screen.getAllByRole('figure');
   expect(cards).toHaveLength(2);
@@ -35,9 +35,18 @@ test('a testimonial shows its text, its author and their initials, and that it i
   expect(card.getByText('A bad day was just a bad day.').closest('blockquote')).not.toBeNull();
   expect(card.getByText('Leela M.')).toBeVisible();
   expect(card.getByText('Teacher')).toBeVisible();
-  expect(card.getByText(testimonialSection.sampleLabel)).toBeVisible();
   // Screen readers read the name; the initials in place of a photo would only repeat it.
   expect(card.getByText('LM')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('nobody is quoted while no member has said anything', () => {
+  render(<PossibleEntries />);
+  expect(screen.getByRole('heading', { name: 'What a member might write' })).toBeVisible();
+  for (const { text, moment } of possibleEntries.entries) {
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(moment)).toBeVisible();
+  }
+  expect(screen.queryByRole('figure')).toBeNull();
 });
 
 test('sections without content are left out', () => {

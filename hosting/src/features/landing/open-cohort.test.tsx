@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
-import { thanks } from '@reshape/content/thanks';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recordSavedFiles } from '#test/saved-files.ts';
+import { Price } from './cohort-price.tsx';
 import { CohortDates, PaymentOrWaitlist, RefundEnd } from './open-cohort.tsx';
 import { Payment } from './pricing.tsx';
-import { FirstSession, SessionsCalendar } from './session-calendar.tsx';
+import { SessionsCalendar } from './session-calendar.tsx';
 
 const respond = jest.fn<typeof fetch>();
 beforeEach(() => {
@@ -25,6 +26,26 @@ const cohort = {
   ],
   platform: 'Zoom',
 };
+
+describe('the price', () => {
+  const open = (body: unknown) => {
+    respond.mockResolvedValue(Response.json(body));
+    render(<Price />);
+  };
+
+  test('is that of the open cohort, beside the list price', async () => {
+    open({ ...cohort, price: 499_900 });
+    expect(screen.getByText('₹6,999')).toBeVisible();
+    expect(await screen.findByText('₹4,999')).toBeVisible();
+    expect(screen.getByText('₹21,000')).toBeVisible();
+  });
+
+  test('is shown without the list price when that is not higher', async () => {
+    open({ ...cohort, price: 2_100_050 });
+    expect(await screen.findByText('₹21,000.50')).toBeVisible();
+    expect(screen.queryByText('₹21,000')).toBeNull();
+  });
+});
 
 describe('the dates of the open cohort', () => {
   beforeEach(() => {
@@ -92,11 +113,11 @@ describe('the payment', () => {
   const button = () => screen.queryByRole('link', { name: /^Pay/ });
 
   test.each([
-    [12, seats.left(12)],
-    [5, seats.fewLeft(5)],
-    [1, 'Only one seat left.'],
-  ])('is offered with %d seats left, and the number is shown', async (seats_left, sentence) => {
-    open({ ...cohort, seats_left });
+    [29, 30, '29 of 30 seats left.'],
+    [5, 30, 'Only 5 of 30 seats left.'],
+    [1, undefined, 'Only one seat left.'],
+  ])('is offered with %d of %s seats left, and the number is shown', async (seats_left, all, sentence) => {
+    open({ ...cohort, seats_left, seats: all });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(button()).toBeVisible();
   });
@@ -131,24 +152,12 @@ describe('the payment', () => {
   });
 });
 
-/** The files that the page saves from now on. */
-function recordSavedFiles(): Blob[] {
-  const saved: Blob[] = [];
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-    revokeObjectURL: () => {},
-  });
-  // The test environment would navigate to the file.
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  return saved;
-}
-
 describe('beside the price', () => {
   test('both live sessions can be saved to the calendar before paying', async () => {
     const saved = recordSavedFiles();
     respond.mockImplementation(async () => Response.json(cohort));
     render(<SessionsCalendar />);
-    await userEvent.click(await screen.findByRole('button', { name: cohortDates.addToCalendar }));
+    await userEvent.click(await screen.findByRole('button', { name: cohortDates.addToCalendar(2) }));
     const text = await saved[0]?.text();
     expect(text?.match(/DTSTART:.*/g)).toEqual(['DTSTART:20260610T133000Z', 'DTSTART:20260624T133000Z']);
   });
@@ -171,26 +180,5 @@ describe('beside the price', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(container.textContent).toBe('');
     expect(screen.queryByRole('button')).toBeNull();
-  });
-});
-
-describe('the first live session', () => {
-  test('is saved to the calendar as the same event as in the app', async () => {
-    const saved = recordSavedFiles();
-    respond.mockImplementation(async () => Response.json(cohort));
-    render(<FirstSession />);
-    expect(screen.getByText(thanks.sessionLoading)).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: thanks.addToCalendar }));
-    expect(screen.getByText(/^Shown in your time zone, /)).toBeVisible();
-    const text = await saved[0]?.text();
-    expect(text).toMatch(/UID:session-1@reshape\r\n/);
-    expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    expect(text).toContain('DTSTART:20260610T133000Z');
-  });
-
-  test('has no date while no cohort is open', async () => {
-    respond.mockImplementation(async () => Response.json(null));
-    render(<FirstSession />);
-    expect(await screen.findByText(thanks.sessionNone)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { pricing } from '@reshape/content/landing';
+import { joinBar, pricing } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -15,13 +15,20 @@ interface LiveSession {
   readonly minutes: number;
 }
 
-/** The cohort that can be joined. */
-export interface OpenCohort {
+/** A cohort as a visitor sees it. */
+export interface VisitorsCohort {
   readonly startsOn: Date;
   readonly sessions: readonly LiveSession[];
   readonly platform: string;
+}
+
+/** The cohort that can be joined. */
+interface OpenCohort extends VisitorsCohort {
   /** 0 when the cohort is full; null when it has no limit. */
   readonly seatsLeft: number | null;
+  /** In paise; absent from older responses. */
+  readonly price: number | undefined;
+  readonly seats: number | null;
 }
 
 interface OpenCohortState {
@@ -32,7 +39,7 @@ interface OpenCohortState {
 
 const timeoutMs = 10_000;
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 function parseDate(value: unknown): Date {
@@ -41,10 +48,11 @@ function parseDate(value: unknown): Date {
   return date;
 }
 
-/** Parses the response without the contract's schema, which would add the schema library to the sales page. */
-function parseCohort(body: unknown): OpenCohort | null {
-  if (body === null) return null;
-  const { starts_on, sessions, platform, seats_left } = fieldsOf(body);
+export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Parses a response without the contract's schema, which would add the schema library to the public pages. */
+export function parseCohort(body: unknown): VisitorsCohort {
+  const { starts_on, sessions, platform } = fieldsOf(body);
   return {
     startsOn: parseDate(starts_on),
     sessions: (Array.isArray(sessions) ? sessions : []).map((session) => {
@@ -57,14 +65,24 @@ function parseCohort(body: unknown): OpenCohort | null {
       };
     }),
     platform: String(platform),
-    seatsLeft: typeof seats_left === 'number' ? seats_left : null,
+  };
+}
+
+function parseOpenCohort(body: unknown): OpenCohort | null {
+  if (body === null) return null;
+  const { seats_left, seats, price } = fieldsOf(body);
+  return {
+    ...parseCohort(body),
+    seatsLeft: numberOrNull(seats_left),
+    seats: numberOrNull(seats),
+    price: typeof price === 'number' ? price : undefined,
   };
 }
 
 async function loadOpenCohort(): Promise<OpenCohortState> {
   try {
     const response = await fetch('/api/enrolment', { signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok) return { status: 'loaded', cohort: parseCohort(await response.json()) };
+    if (response.ok) return { status: 'loaded', cohort: parseOpenCohort(await response.json()) };
   } catch {
     // Unreachable, or an unexpected response.
   }
@@ -93,6 +111,7 @@ const format = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
     .replaceAll(',', '')
     .replace(/(\d+) (?=[A-Z])/, '$1\u00a0');
 
+const shortDate = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** A day of the programme, which is the same in every time zone. */
@@ -163,11 +182,24 @@ function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly 
   );
 }
 
+/** The first day of the open cohort. */
+export function FirstDay() {
+  const { cohort } = useOpenCohort();
+  return <p className={styles.line}>{cohort ? cohortDates.firstDay(formatDay(cohort.startsOn)) : null}</p>;
+}
+
+/** The first day of the open cohort, in the bar at the foot of a phone's screen. */
+export function BarDay() {
+  const { cohort } = useOpenCohort();
+  const isAhead = cohort && cohort.startsOn.getTime() > now().getTime();
+  return isAhead ? joinBar.note(format(cohort.startsOn, shortDate)) : pricing.terms;
+}
+
 /** The end of the refund rule for the open cohort, in the visitor's time zone. */
 export function RefundEnd() {
   const { cohort } = useOpenCohort();
   const [first] = cohort?.sessions ?? [];
-  return <p className={styles.refundEnd}>{first ? <RefundTime {...first} /> : null}</p>;
+  return <p className={styles.line}>{first ? <RefundTime {...first} /> : null}</p>;
 }
 
 function RefundTime({ startsAt, minutes }: OpenCohort['sessions'][number]) {
@@ -188,7 +220,7 @@ export function PaymentOrWaitlist({ children }: { readonly children: ReactNode }
         <ButtonLink href={seats.newsletter.target}>{seats.newsletter.label}</ButtonLink>
       </Stack>
     );
-  const left = cohort?.seatsLeft ?? null;
+  const { seatsLeft: left, seats: all } = cohort ?? { seatsLeft: null, seats: null };
   if (left === 0)
     return (
       <Stack gap={3} align="start">
@@ -204,7 +236,7 @@ export function PaymentOrWaitlist({ children }: { readonly children: ReactNode }
       <p className={styles.seats}>
         {left === null ? null : (
           <Text as="span" weight="medium" {...(left <= seats.few && { tone: 'ember' as const })}>
-            {left <= seats.few ? seats.fewLeft(left) : seats.left(left)}
+            {left <= seats.few ? seats.fewLeft(left, all) : seats.left(left, all)}
           </Text>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { joinBar, pricing } from '@reshape/content/landing';
+import { joinBar, offer, pricing } from '@reshape/content/landing';
 import { siteNavigation } from '@reshape/content/site';
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -6,71 +6,93 @@ import { onSessionChange, storedSession } from '#lib/device-storage.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Text } from '#ui/text.tsx';
+import { usePrice } from './cohort-price.tsx';
 import styles from './pricing.module.css';
-import { MarkedList, Section } from './section.tsx';
+import { MarkedList, Portrait, Section } from './section.tsx';
 
 interface PricingProps {
+  readonly price: ReactNode;
+  /** The first day of the open cohort. */
+  readonly firstDay: ReactNode;
   /** The end of the refund rule for the open cohort. */
   readonly refundEnd: ReactNode;
   /** The dates and the payment button. */
   readonly children: ReactNode;
 }
 
-/** The price, what it includes and the refund policy. */
-export function Pricing({ refundEnd, children }: PricingProps) {
-  const { founder } = siteSections;
+/** The price, and everything that it buys. */
+export function Pricing({ price, firstDay, refundEnd, children }: PricingProps) {
+  const { founder, billing } = siteSections;
   return (
-    <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember">
+    <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember" isTight>
       <div className={styles.offer}>
-        <Stack isPacked data-ground="night" className={styles.price}>
+        <Stack isPacked data-ground="night" data-offer="" className={styles.price}>
           <Text size="small" tone="ember" weight="strong" className={styles.badge}>
             {pricing.badge}
           </Text>
-          <Cluster as="p" gap={4} rowGap={0} align="baseline" className={styles.amounts}>
-            <span className={styles.amount}>
-              <VisuallyHidden>{pricing.priceLabel}</VisuallyHidden>
-              <span aria-hidden="true">{pricing.price}</span>
-            </span>
-            <s>
-              <VisuallyHidden>{pricing.listPriceLabel}</VisuallyHidden>
-              <span aria-hidden="true">{pricing.listPrice}</span>
-            </s>
-          </Cluster>
+          {price}
           <p>{pricing.terms}</p>
           {children}
           <Hearth className={styles.picture} />
         </Stack>
         <Stack isPacked className={styles.included}>
-          <h3>{pricing.includedTitle}</h3>
-          <MarkedList items={pricing.included} mark={<Check aria-hidden="true" />} className={styles.list} />
-          {founder ? <p>{pricing.teacher(founder.name)}</p> : null}
-          <h3>{pricing.opensTitle}</h3>
-          <p>{pricing.opens}</p>
-          <h3>{pricing.refundTitle}</h3>
-          <p>{pricing.refund}</p>
-          {refundEnd}
-          {siteSettings.contact ? <p>{pricing.refundContact(siteSettings.contact.email)}</p> : null}
+          <h3>{offer.includedTitle}</h3>
+          <MarkedList items={offer.included} mark={<Check aria-hidden="true" />} className={styles.list} />
+          <dl className={styles.facts}>
+            {founder ? (
+              <Fact title={offer.teacherTitle}>
+                <Portrait {...founder} />
+              </Fact>
+            ) : null}
+            <Fact title={offer.opensTodayTitle}>{offer.opensToday}</Fact>
+            <Fact title={offer.opensOnFirstDayTitle}>
+              {offer.opensOnFirstDay}
+              {firstDay}
+            </Fact>
+            <Fact title={offer.refundTitle}>
+              {offer.refund}
+              {refundEnd}
+              {siteSettings.contact ? <p>{offer.refundContact(siteSettings.contact.email)}</p> : null}
+            </Fact>
+            <Fact title={offer.billingTitle}>
+              {offer.receipt} {billing?.tax}
+            </Fact>
+            {billing ? <Fact title={offer.abroadTitle}>{billing.abroad}</Fact> : null}
+          </dl>
         </Stack>
       </div>
     </Section>
   );
 }
 
+const Fact = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface JoinBarProps {
+  readonly price: ReactNode;
+  /** The first day of the open cohort. */
+  readonly note: ReactNode;
+}
+
 /** A bar at the bottom of small screens with the price and a link to it. */
-export function JoinBar() {
+export function JoinBar({ price, note }: JoinBarProps) {
   return (
     <aside aria-label={joinBar.label} className={styles.joinBar}>
-      <p>
-        <Text as="strong" weight="strong">
-          {joinBar.price}
+      <div>
+        <Text as="div" weight="strong">
+          {price}
         </Text>
-        <Text as="span" size="small" tone="soft">
-          {joinBar.note}
+        <Text as="div" size="small" tone="soft">
+          {note}
         </Text>
-      </p>
+      </div>
       <ButtonLink href={joinBar.link.target}>{joinBar.link.label}</ButtonLink>
     </aside>
   );
@@ -88,6 +110,7 @@ export function Payment({ page }: PaymentProps) {
   const container = useRef<HTMLDivElement>(null);
   // The provider's button only opens the provider's own pages; the local payment page gets a plain link.
   const state = usePaymentButton(container, page?.startsWith('https:') ?? false);
+  const button = text.button(usePrice());
   if (page === null) return <p>{__EMULATORS__ ? text.notConfigured : text.unavailable}</p>;
   if (state === 'signed-in')
     return (
@@ -100,7 +123,7 @@ export function Payment({ page }: PaymentProps) {
     <Stack gap={3} align="start" ref={container}>
       {state === 'ready' ? null : (
         <ButtonLink href={page} className={styles.pay}>
-          {text.button}
+          {button}
         </ButtonLink>
       )}
       {/* React never writes into this element: the provider's script fills it. */}
@@ -108,7 +131,7 @@ export function Payment({ page }: PaymentProps) {
         className="razorpay-embed-btn"
         hidden={state !== 'ready'}
         data-url={page}
-        data-text={text.button}
+        data-text={button}
         data-size="large"
       />
       <Text size="small" tone="soft" role="status">

@@ -4,6 +4,7 @@ import {
   faq,
   faqSection,
   fit,
+  possibleEntries,
   testimonialSection,
   topicSection,
   topics,
@@ -25,12 +26,12 @@ import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
-import { MarkedList, Portrait, SampleLabel, Section } from './section.tsx';
+import { MarkedList, Portrait, Section } from './section.tsx';
 
-/** Testimonials: cards that appear as they are scrolled into view. Left out while there are none. */
+/** Cards that appear as they are scrolled into view: testimonials, or entries as they could be while there are none. */
 export function Testimonials() {
   const { testimonials } = siteSections;
-  if (!testimonials) return null;
+  if (!testimonials) return <PossibleEntries />;
   return (
     <Section heading={testimonialSection.heading} tone="ember">
       <Stack as="ul" gap={5} columns="two">
@@ -43,9 +44,28 @@ export function Testimonials() {
               <figcaption>
                 <Portrait {...person} />
               </figcaption>
-              {testimonials.isSample ? <SampleLabel>{testimonialSection.sampleLabel}</SampleLabel> : null}
             </Stack>
           </li>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+export function PossibleEntries() {
+  const { heading, lead, entries } = possibleEntries;
+  return (
+    <Section heading={heading} lead={lead} tone="ember">
+      <Stack as="ul" gap={5} columns="two">
+        {entries.map(({ text, moment }) => (
+          <Stack as="li" isPacked key={moment} className={styles.card}>
+            <Text size="title" face="display">
+              {text}
+            </Text>
+            <Text size="small" tone="soft">
+              {moment}
+            </Text>
+          </Stack>
         ))}
       </Stack>
     </Section>

@@ -13,11 +13,21 @@ export interface SectionProps {
   readonly tone?: 'plain' | 'raised' | 'ember' | 'night';
   /** Whether the heading is above the content or, on wide screens, beside it. */
   readonly layout?: 'over' | 'beside';
+  /** Less space around the content, which should fit one screen. */
+  readonly isTight?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a public page: a landmark with a heading, as wide as the page's column. */
-export function Section({ id, heading, lead, tone = 'plain', layout = 'over', children }: SectionProps) {
+export function Section({
+  id,
+  heading,
+  lead,
+  tone = 'plain',
+  layout = 'over',
+  isTight = false,
+  children,
+}: SectionProps) {
   const headingId = useId();
   return (
     <section
@@ -25,6 +35,7 @@ export function Section({ id, heading, lead, tone = 'plain', layout = 'over', ch
       aria-labelledby={headingId}
       data-tone={tone}
       data-ground={tone === 'night' ? 'night' : undefined}
+      data-tight={isTight || undefined}
       className={styles.section}
     >
       <Stack gap={7} className={styles.inner} data-layout={layout}>

@@ -27,7 +27,7 @@ export function Hero() {
           {hero.heading}
         </Text>
         <Lead>{hero.lead}</Lead>
-        <Cluster align="center">
+        <Cluster align="center" data-offer="">
           <ButtonLink href={hero.primary.target}>{hero.primary.label}</ButtonLink>
           <ButtonLink href={hero.secondary.target} variant="secondary">
             {hero.secondary.label}
@@ -159,14 +159,18 @@ function Instincts() {
                 {name}
               </Text>
               <dl>
-                <Text as="dt" size="small" tone="soft" weight="strong">
-                  {ancientLabel}
-                </Text>
-                <dd>{ancient}</dd>
-                <Text as="dt" size="small" tone="soft" weight="strong">
-                  {todayLabel}
-                </Text>
-                <dd>{today}</dd>
+                <div>
+                  <Text as="dt" size="small" tone="soft" weight="strong">
+                    {ancientLabel}
+                  </Text>
+                  <dd>{ancient}</dd>
+                </div>
+                <div>
+                  <Text as="dt" size="small" tone="ember" weight="strong">
+                    {todayLabel}
+                  </Text>
+                  <dd>{today}</dd>
+                </div>
               </dl>
             </li>
           );

@@ -3,22 +3,20 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Lead } from '#ui/text.tsx';
 import styles from './text-pages.module.css';
 
 interface ThanksProps {
+  /** What became of the payment. */
+  readonly outcome: ReactNode;
   readonly signIn: ReactNode;
-  readonly session: ReactNode;
 }
 
 /** The page that the payment provider returns to. */
-export function Thanks({ signIn, session }: ThanksProps) {
+export function Thanks({ outcome, signIn }: ThanksProps) {
   return (
     <Stack gap={6} hasMeasure>
-      <Stack gap={4} align="start">
-        <h1>{thanks.heading}</h1>
-        <Lead>{thanks.lead}</Lead>
-      </Stack>
+      <h1>{thanks.heading}</h1>
+      {outcome}
       <Stack as="section" gap={4} align="start">
         <h2>{thanks.stepsTitle}</h2>
         <ol className={styles.steps}>
@@ -27,10 +25,6 @@ export function Thanks({ signIn, session }: ThanksProps) {
           ))}
         </ol>
         {signIn}
-      </Stack>
-      <Stack as="section" gap={3} align="start">
-        <h2>{thanks.sessionTitle}</h2>
-        {session}
       </Stack>
       <Stack as={Card} gap={3} align="start" tone="sunken">
         <h2>{thanks.otherAddressTitle}</h2>

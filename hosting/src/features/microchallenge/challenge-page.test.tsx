@@ -62,6 +62,22 @@ describe('the weekly challenge', () => {
     ]);
   });
 
+  test('has its text whole on the first visit, and folded except for what to do on later ones', async () => {
+    await openPage();
+    expect(screen.getByText('That was it.').closest('details')).toBeNull();
+    await openPage();
+    expect(screen.getByText('Do the small thing once a day.').closest('details')).toBeNull();
+    expect(screen.getByText('That was it.').closest('details')).not.toHaveAttribute('open');
+    expect(screen.getByText(microchallengePage.again)).toBeVisible();
+  });
+
+  test('has its days and its form before its text', async () => {
+    await openPage();
+    const form = await screen.findByRole('region', { name: challengeLog.title });
+    const article = screen.getByRole('article');
+    expect(form.compareDocumentPosition(article) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test('is listed in the sidebar', async () => {
     await openPage();
     const link = screen.getAllByRole('link', { name: 'Microchallenge' })[0];
@@ -227,6 +243,65 @@ describe("the member's own notes", () => {
     await heading(1);
     await wait(500);
     expect(screen.queryByText('Kettle, 7:10')).toBeNull();
+  });
+
+  const openLogged = async () => {
+    signedIn(asha, { challengeDays: new Map([['challenge-2', [addDays(today, -1), today]]]) });
+    const user = openApp('/microchallenge');
+    await screen.findByRole('region', { name: challengeNotes.title });
+    return user;
+  };
+  const day = 'Sunday 14 June';
+  const action = (name: string) =>
+    screen.findByRole('button', { name: challengeNotes.buttonName(name, day) });
+  const received = () => api.callsTo('editMicrochallengeNote').map(({ body }) => body);
+
+  test('can be written for a day that was logged without one, and edited', async () => {
+    const user = await openLogged();
+    await user.click(await action(challengeNotes.add));
+    await write(user, screen.getByRole('textbox', { name: challengeNotes.label(day) }), 'In the lift');
+    await user.click(screen.getByRole('button', { name: challengeNotes.save }));
+    expect(await screen.findByText('In the lift')).toBeVisible();
+    expect(await action(challengeNotes.edit)).toHaveFocus();
+    await wait(500);
+    expect(received()).toEqual([{ challenge_id: 'challenge-2', date: today, note: 'In the lift' }]);
+    await openApp('/microchallenge').click(await action(challengeNotes.edit));
+    expect(screen.getByRole('textbox', { name: challengeNotes.label(day) })).toHaveValue('In the lift');
+  });
+
+  test('can be deleted, which can be undone', async () => {
+    const user = await openLogged();
+    await user.click(await action(challengeNotes.add));
+    await write(user, screen.getByRole('textbox', { name: challengeNotes.label(day) }), 'In the lift');
+    await user.click(screen.getByRole('button', { name: challengeNotes.save }));
+    await user.click(await action(challengeNotes.delete));
+    expect(screen.getByText(challengeNotes.deleted)).toBeVisible();
+    expect(screen.queryByText('In the lift')).toBeNull();
+    await user.click(await action(challengeNotes.undo));
+    expect(screen.getByText('In the lift')).toBeVisible();
+    await wait(500);
+    expect(received().map((body) => Object(body).note)).toEqual(['In the lift', '', 'In the lift']);
+  });
+
+  test('keep a change that was not saved as a draft over a reload', async () => {
+    const user = await openLogged();
+    await user.click(await action(challengeNotes.add));
+    await write(user, screen.getByRole('textbox', { name: challengeNotes.label(day) }), 'Half a note');
+    await openApp('/microchallenge').click(await action(challengeNotes.add));
+    expect(screen.getByRole('textbox', { name: challengeNotes.label(day) })).toHaveValue('Half a note');
+  });
+
+  test('are saved once the device is online again', async () => {
+    const user = await openLogged();
+    await user.click(await action(challengeNotes.add));
+    await network.goOffline();
+    await write(user, screen.getByRole('textbox', { name: challengeNotes.label(day) }), 'In the tunnel');
+    await user.click(screen.getByRole('button', { name: challengeNotes.save }));
+    expect((await screen.findAllByText('In the tunnel'))[0]).toBeInTheDocument();
+    expect(received()).toEqual([]);
+    await network.goOnline();
+    await wait(3_000);
+    expect(received()).toHaveLength(1);
   });
 
   test('can be loaded again when loading failed', async () => {

@@ -1,21 +1,16 @@
 import { notOnDevice } from '@reshape/content/app/connection';
-import {
-  challengeFailures,
-  challengeLog,
-  challengeNames,
-  microchallengePage,
-} from '@reshape/content/app/microchallenge';
+import { challengeFailures, challengeNames, microchallengePage } from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge, Microchallenge } from '@reshape/contract/microchallenges';
-import type { weekPhase } from '@reshape/domain/cohort';
+import { firstDayOfWeek, type weekPhase } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorDetail, UnexpectedResponseError } from '#lib/api-client/request.ts';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -24,27 +19,67 @@ import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import { LogForm } from './log-form.tsx';
 import styles from './microchallenge.module.css';
-import { OwnNotes, ProgressCard } from './progress-card.tsx';
-import { activeChallenge, allChallenges, progressOf, weekOf } from './queries.ts';
+import { OwnNotes } from './own-notes.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { activeChallenge, allChallenges, markAsRead, progressOf, wasRead, weekOf } from './queries.ts';
 
-/** The text of a challenge: what it is about, what to do, why it works, tips, and how it ends. */
-function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
-  const { intro, instructions, why, tips, closing } = challenge;
+interface ChallengeTextProps {
+  readonly memberId: string;
+  readonly challenge: Microchallenge;
+}
+
+/** The text of a challenge, whole on the first visit; later only what to do, with the rest folded. */
+function ChallengeText({ memberId, challenge }: ChallengeTextProps) {
+  const { id } = challenge;
+  const [isFolded] = useState(() => wasRead(memberId, id));
+  useEffect(() => markAsRead(memberId, id), [memberId, id]);
+  if (!isFolded)
+    return (
+      <Stack as="article" gap={7} hasMeasure className={styles.text}>
+        <Intro challenge={challenge} />
+        <Instructions challenge={challenge} />
+        <Background challenge={challenge} />
+      </Stack>
+    );
   return (
-    <Stack as="article" gap={7} hasMeasure className={styles.text}>
-      <Stack className={styles.intro}>
-        {intro.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Stack>
-      <Stack as="section">
-        <h2>{microchallengePage.instructionsTitle}</h2>
-        <Stack as="ol" className={styles.steps}>
-          {instructions.map((instruction) => (
-            <li key={instruction}>{instruction}</li>
-          ))}
+    <Stack as="article" gap={6} hasMeasure className={styles.text}>
+      <Instructions challenge={challenge} />
+      <details>
+        <summary className={styles.again}>{microchallengePage.again}</summary>
+        <Stack gap={7} className={styles.rest}>
+          <Intro challenge={challenge} />
+          <Background challenge={challenge} />
         </Stack>
-      </Stack>
+      </details>
+    </Stack>
+  );
+}
+
+type PartProps = Pick<ChallengeTextProps, 'challenge'>;
+
+const Intro = ({ challenge: { intro } }: PartProps) => (
+  <Stack className={styles.intro}>
+    {intro.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </Stack>
+);
+
+const Instructions = ({ challenge: { instructions } }: PartProps) => (
+  <Stack as="section">
+    <h2>{microchallengePage.instructionsTitle}</h2>
+    <Stack as="ol" className={styles.steps}>
+      {instructions.map((instruction) => (
+        <li key={instruction}>{instruction}</li>
+      ))}
+    </Stack>
+  </Stack>
+);
+
+/** Why it works, what helps, and how it ends. */
+function Background({ challenge: { why, tips, closing } }: PartProps) {
+  return (
+    <>
       <Stack as="section">
         <h2>{microchallengePage.whyTitle}</h2>
         <p>{why}</p>
@@ -63,7 +98,7 @@ function ChallengeText({ challenge }: { readonly challenge: Microchallenge }) {
           {closing}
         </Text>
       </Stack>
-    </Stack>
+    </>
   );
 }
 
@@ -199,21 +234,27 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
         opensOn={opensOn && dayInWords(opensOn, today)}
         onShow={(challenge) => setChosen(challenge.id === active.id ? undefined : challenge)}
       />
-      {opensOn ? null : (
-        <ButtonLink href="#log" variant="secondary" className={styles.jump}>
-          {challengeLog.title}
-        </ButtonLink>
-      )}
-      <ChallengeText challenge={shown} />
       <Stack gap={5} className={styles.side}>
         <ProgressCard progress={progress} />
         {opensOn ? null : (
           <>
-            <LogForm key={shown.id} memberId={memberId} challengeId={shown.id} progress={progress.data} />
-            <OwnNotes memberId={memberId} challengeId={shown.id} />
+            <LogForm
+              key={shown.id}
+              memberId={memberId}
+              challengeId={shown.id}
+              firstDay={startsOn && firstDayOfWeek({ startsOn }, shown.week_number)}
+              progress={progress.data}
+            />
+            <OwnNotes
+              key={`notes ${shown.id}`}
+              memberId={memberId}
+              challengeId={shown.id}
+              progress={progress.data}
+            />
           </>
         )}
       </Stack>
+      <ChallengeText key={shown.id} memberId={memberId} challenge={shown} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { call } from '#lib/api-client/call.ts';
 import { newIdempotencyKey, today } from '#lib/clock.ts';
 import { appendToDraft, type Draft } from '#lib/drafts.ts';
+import { useOpenDay } from '#lib/open-day.ts';
 import { type OutboxHandler, usePending } from '#lib/outbox.ts';
 import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
@@ -22,20 +23,30 @@ export function keyForDay({ key }: Draft, day: LocalDay): string {
 
 /** The form that logs a day of a challenge. */
 export function useLogChallenge(memberId: string, challengeId: string) {
+  const { day, chooseDay, ...openDay } = useOpenDay(`challenge-day.${challengeId}`);
+  const logged = day ?? today();
   const form = useTextForm({
     memberId,
     form: noteDraft(challengeId),
     call: 'logMicrochallenge',
-    keyFor: (draft) => keyForDay(draft, today()),
-    toBody: (note) => ({ challenge_id: challengeId, note }),
+    keyFor: (draft) => keyForDay(draft, logged),
+    toBody: (note) => ({ challenge_id: challengeId, note, ...(day && { date: day }) }),
   });
   const waiting = usePending(memberId, 'logMicrochallenge', logMicrochallenge.body);
   return {
     ...form,
-    /** Whether today's log is in the outbox. */
+    ...openDay,
+    /** The earlier day; undefined for today. */
+    day,
+    chooseDayBefore: (isChosen: boolean) => chooseDay(isChosen ? openDay.dayBefore : undefined),
+    submit: (onAccepted: () => void) => {
+      form.submit(onAccepted);
+      chooseDay(undefined);
+    },
+    /** Whether the log of that day is in the outbox. */
     isWaiting:
       !form.isSending &&
-      waiting.some(({ key, body }) => body.challenge_id === challengeId && key.startsWith(today())),
+      waiting.some(({ key, body }) => body.challenge_id === challengeId && key.startsWith(logged)),
   };
 }
 
@@ -47,7 +58,7 @@ export const challengeLogHandler: OutboxHandler = {
     toast(isNew ? 'success' : 'warning', isNew ? challengeToasts.logged : challengeToasts.alreadyLogged);
     // The API stores one note per day, so this one returns to its form.
     if (!isNew && log.note) appendToDraft(memberId, noteDraft(log.challenge_id), log.note);
-    countDay(client, memberId, log.challenge_id, today());
+    countDay(client, memberId, log.challenge_id, log.date ?? today());
   },
   onFailed(_error, { body }, { client, memberId }) {
     toast('error', challengeToasts.failed);

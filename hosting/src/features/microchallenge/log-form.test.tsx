@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { challengeFailures, challengeLog, challengeProgress } from '@reshape/content/app/microchallenge';
 import { maxNoteLength } from '@reshape/contract/microchallenges';
-import { addDays, localDay } from '@reshape/domain/local-day';
+import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { fireEvent, screen } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import type { MemberData } from '#test/api.ts';
 import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
-import { asha } from '#test/fixtures.ts';
+import { asha, cohortStartingIn } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 import { keyForDay } from './log-challenge.ts';
 
@@ -124,6 +124,44 @@ describe('logging a day of a challenge', () => {
     fireEvent.change(await note(), { target: { value: '🔥'.repeat(maxNoteLength + 1) } });
     expect(screen.getByText(challengeLog.tooLong(maxNoteLength))).toBeVisible();
     expect(button()).toBeDisabled();
+  });
+});
+
+describe('logging the day before', () => {
+  const yesterday = addDays(today, -1);
+  const dayBefore = () => screen.queryByRole('checkbox', { name: challengeLog.forDay('Saturday 13 June') });
+  const open = async (challengeDays: LocalDay[] = []) => {
+    api.cohort = cohortStartingIn(-9);
+    return openForm({ challengeDays: new Map([['challenge-2', challengeDays]]) });
+  };
+
+  test('is possible until noon, also when today is logged', async () => {
+    const user = await open([today]);
+    expect(button()).toBeDisabled();
+    await user.click(dayBefore() as HTMLElement);
+    await user.click(screen.getByRole('button', { name: challengeLog.submitFor('Saturday 13 June') }));
+    await wait(500);
+    expect(sent()).toMatchObject([{ body: { challenge_id: 'challenge-2', date: yesterday } }]);
+    expect([...(daysOf('asha') ?? [])].sort()).toEqual([yesterday, today]);
+    expect(dayBefore()).toBeNull();
+  });
+
+  test('is not offered after noon', async () => {
+    await open();
+    expect(dayBefore()).toBeVisible();
+    await wait(2.6 * 3_600_000);
+    expect(dayBefore()).toBeNull();
+  });
+
+  test('is not offered for a day that is logged', async () => {
+    await open([yesterday]);
+    expect(dayBefore()).toBeNull();
+  });
+
+  test('is not offered on the first day of the week of the challenge', async () => {
+    api.cohort = cohortStartingIn(-7);
+    await openForm();
+    expect(dayBefore()).toBeNull();
   });
 });
 

@@ -1,9 +1,11 @@
 import { challengeFailures, challengeLog } from '@reshape/content/app/microchallenge';
 import { characters } from '@reshape/contract/fields';
 import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/microchallenges';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
+import { longDay } from '#lib/format.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,20 +19,32 @@ import styles from './microchallenge.module.css';
 interface LogFormProps {
   readonly memberId: string;
   readonly challengeId: string;
+  /** The first day that can be logged; undefined while it is unknown. */
+  readonly firstDay: LocalDay | undefined;
   /** Without it, the form is enabled and the API decides whether the day can be logged. */
   readonly progress: MicrochallengeProgress | undefined;
 }
 
 /** Logs today for a challenge, with an optional note. Pass the challenge as `key`. */
-export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
+export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const today = useToday();
-  const { text, isSending, isWaiting, failure, write, submit } = useLogChallenge(memberId, challengeId);
+  const { text, isSending, isWaiting, failure, day, dayBefore, isOpen, ...form } = useLogChallenge(
+    memberId,
+    challengeId,
+  );
+  const { write, submit, chooseDayBefore } = form;
   const [hasTyped, setHasTyped] = useState(false);
 
   const isComplete = (progress?.completed_days ?? 0) >= challengeDays;
-  const isLoggedToday = progress?.days.includes(today) ?? false;
+  const isLoggedToday = progress?.days.includes(day ?? today) ?? false;
+  const canLogDayBefore =
+    isOpen &&
+    !isComplete &&
+    firstDay !== undefined &&
+    firstDay <= dayBefore &&
+    progress?.days.includes(dayBefore) === false;
   const isDone = isComplete || isLoggedToday;
   const isTooLong = characters(text.trim()) > maxNoteLength;
   const isReady = !isDone && !isTooLong && !isSending && !isWaiting;
@@ -85,8 +99,23 @@ export function LogForm({ memberId, challengeId, progress }: LogFormProps) {
         >
           {[state(), note].filter(Boolean).join(' ')}
         </Text>
+        {canLogDayBefore ? (
+          <label className={styles.dayBefore}>
+            <input
+              type="checkbox"
+              checked={day !== undefined}
+              disabled={isSending}
+              onChange={({ target }) => chooseDayBefore(target.checked)}
+            />
+            {challengeLog.forDay(longDay(dayBefore))}
+          </label>
+        ) : null}
         <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>
-          {isSending ? challengeLog.submitting : challengeLog.submit}
+          {isSending
+            ? challengeLog.submitting
+            : day
+              ? challengeLog.submitFor(longDay(day))
+              : challengeLog.submit}
         </Button>
       </Stack>
     </Card>

@@ -8,6 +8,7 @@ import { firstDayOfWeek, weekPhase } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
+import { loadForMember, saveForMember } from '#lib/device-storage.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 
 /** The challenge of the current week in the member's cohort; responds with 404 when there is none. */
@@ -45,6 +46,32 @@ export const notesOf = (memberId: string, challengeId: string) =>
     queryKey: [...progressOf(memberId, challengeId).queryKey, 'notes'],
     queryFn: ({ signal }) => call(microchallengeNotes, { query: { challenge_id: challengeId }, signal }),
   });
+
+/** Shows a note that the API confirmed. */
+export async function setNote(
+  client: QueryClient,
+  memberId: string,
+  challengeId: string,
+  changed: { readonly date: LocalDay; readonly note: string },
+): Promise<void> {
+  const { queryKey } = notesOf(memberId, challengeId);
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(
+    queryKey,
+    (known) => known && [...known.filter(({ date }) => date !== changed.date), changed],
+  );
+}
+
+/** The name under which the challenges are stored whose text was shown on this device. */
+const readName = 'challenges-read';
+const readChallenges = (memberId: string): string[] => loadForMember(memberId, readName)?.split(' ') ?? [];
+
+export const wasRead = (memberId: string, id: string): boolean => readChallenges(memberId).includes(id);
+
+export function markAsRead(memberId: string, id: string): void {
+  const read = readChallenges(memberId);
+  if (!read.includes(id)) saveForMember(memberId, readName, [...read, id].join(' '));
+}
 
 /** Counts `day` at once, and refetches the count in the background. */
 export function countDay(client: QueryClient, memberId: string, challengeId: string, day: LocalDay): void {

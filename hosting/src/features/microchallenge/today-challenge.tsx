@@ -2,7 +2,8 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
 import { challengeNames } from '@reshape/content/app/microchallenge';
 import { ApiError } from '@reshape/contract/errors';
-import type { ActiveMicrochallenge } from '@reshape/contract/microchallenges';
+import type { ActiveMicrochallenge, MicrochallengeProgress } from '@reshape/contract/microchallenges';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -14,6 +15,19 @@ import { Text } from '#ui/text.tsx';
 import { activeChallenge, progressOf, weekOf } from './queries.ts';
 
 const { challenge, done, open, loading, failed, retry } = todayList;
+
+/** Whether today is logged for the challenge of the week; undefined while that is unknown, or it cannot be logged. */
+export function useIsChallengeDone(memberId: string): boolean | undefined {
+  const today = useToday();
+  const { data: active } = useQuery(activeChallenge(memberId));
+  const { data } = useQuery({ ...progressOf(memberId, active?.id ?? ''), enabled: active !== undefined });
+  const isRunning =
+    active !== undefined && weekOf(active.cohort_starts_on, active.week_number, today).phase === 'running';
+  return isRunning && data ? isLoggedOn(data, today) : undefined;
+}
+
+const isLoggedOn = ({ completed_days, days }: MicrochallengeProgress, day: LocalDay): boolean =>
+  completed_days >= challengeDays || days.includes(day);
 
 /** The challenge of the week, as one item of a list. */
 export function TodayChallenge({ memberId }: { readonly memberId: string }) {
@@ -44,8 +58,10 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
   const today = useToday();
   const { data } = useQuery(progressOf(memberId, active.id));
   const { phase, opensOn } = weekOf(active.cohort_starts_on, active.week_number, today);
+  // After the four weeks, a day asks for a spot and the tiny action only.
+  if (phase === 'over') return null;
   const isComplete = (data?.completed_days ?? 0) >= challengeDays;
-  const isDone = isComplete || (data?.days.includes(today) ?? false);
+  const isDone = data !== undefined && isLoggedOn(data, today);
   return (
     <ChecklistItem title={challengeNames[phase]} isDone={isDone} state={isDone ? done : open}>
       <Text>{active.title}</Text>

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { linkPages, linkPageText } from '@reshape/content/newsletter';
-import { newsletterLinks } from '@reshape/content/paths';
+import { mailLinks, mailLinkTo } from '@reshape/content/paths';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupApi } from '#test/render-app.tsx';
-import { ConfirmSubscription, Unsubscribe } from './link-page.tsx';
+import { ConfirmSubscription, LeaveWaitlist, Unsubscribe } from './link-page.tsx';
 
 const api = setupApi();
-const confirm = linkPageText[newsletterLinks.confirm];
-const unsubscribe = linkPageText[newsletterLinks.unsubscribe];
+const confirm = linkPageText[mailLinks.confirm];
+const unsubscribe = linkPageText[mailLinks.unsubscribe];
 
 const asPerson = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const subscriber = () => api.subscribers()[0];
@@ -20,11 +20,27 @@ async function followLink(field: 'confirmationToken' | 'token'): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ firstName: 'Asha', email: 'asha@example.com' }),
   });
-  location.hash = `#${subscriber()?.[field]}`;
+  const { [field]: token = '', email = '' } = subscriber() ?? {};
+  location.hash = mailLinkTo(mailLinks.confirm, token, email).split('#')[1] ?? '';
 }
 beforeEach(() => {
   location.hash = '';
 });
+
+test('the page names the address of its link', async () => {
+  await followLink('confirmationToken');
+  render(<ConfirmSubscription />);
+  expect(screen.getByText('asha@example.com')).toBeVisible();
+});
+
+test.each(['token', 'token,', 'token,<b>@x', 'token,%', 'token,nobody'])(
+  'the page names no address for a link that has none (%s)',
+  (hash) => {
+    location.hash = hash;
+    const { container } = render(<ConfirmSubscription />);
+    expect(container.textContent).not.toMatch(/@|nobody|token/);
+  },
+);
 
 describe('the page that confirms an address', () => {
   test('confirms it when the button is pressed, and not before', async () => {
@@ -65,4 +81,16 @@ test('the page to unsubscribe forgets name and address when the button is presse
   expect(await screen.findByRole('heading', { name: unsubscribe.done.heading })).toBeVisible();
   expect(subscriber()).toMatchObject({ status: 'unsubscribed' });
   expect(subscriber()?.email).toBeUndefined();
+});
+
+test('the page to leave the waitlist takes the person off it when the button is pressed', async () => {
+  const waiting = { email: 'asha@example.com', displayName: 'Asha', createdAt: new Date(), token: 'a-token' };
+  await api.waitlist.join('asha', waiting);
+  location.hash = mailLinkTo(mailLinks.leaveWaitlist, 'a-token', waiting.email).split('#')[1] ?? '';
+  const texts = linkPageText[mailLinks.leaveWaitlist];
+  render(<LeaveWaitlist />);
+  expect(await api.waitlist.get('asha')).toBeDefined();
+  await asPerson().click(screen.getByRole('button', { name: texts.button }));
+  expect(await screen.findByRole('heading', { name: texts.done.heading })).toHaveFocus();
+  expect(await api.waitlist.get('asha')).toBeUndefined();
 });

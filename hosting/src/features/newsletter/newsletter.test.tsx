@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { newsletter } from '@reshape/content/newsletter';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { write } from '#test/device.ts';
 import { mayAsk, NewsletterForm, saveAsked, saveSubscribed } from './newsletter.tsx';
@@ -105,6 +106,17 @@ describe('the newsletter form', () => {
       'role',
       'alert',
     );
+  });
+
+  test('marks a field that the browser refuses, until it is changed', async () => {
+    render(<NewsletterForm host="" founderSite={null} />);
+    const email = screen.getByLabelText('Email');
+    expect(email).not.toHaveAttribute('aria-invalid');
+    fireEvent.invalid(email);
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(email).toHaveAccessibleDescription(newsletter.emailInvalid);
+    await write(asPerson(), email, 'j');
+    expect(email).not.toHaveAttribute('aria-invalid');
   });
 
   test('hides the honeypot from people', () => {

@@ -1,19 +1,29 @@
 import {
   afterSubscribing,
-  leaveIntent,
   newsletter,
   newsletterMessages,
   redirectDelayMs,
+  sampleLetter,
 } from '@reshape/content/newsletter';
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { now } from '#lib/clock.ts';
 import { readStored, writeStored } from '#lib/device-storage.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import type { LeaveDialogProps } from './leave-dialog.tsx';
 import styles from './newsletter.module.css';
 
 export interface Newsletter {
@@ -36,14 +46,21 @@ export function NewsletterForm(to: Newsletter) {
       onSubmit={onSubmit}
       className={styles.form}
     >
-      <Field label={newsletter.firstName}>
-        {(ids) => <TextInput {...ids} name="firstName" autoComplete="given-name" maxLength={80} required />}
-      </Field>
-      <Field label={newsletter.email}>
-        {(ids) => (
-          <TextInput {...ids} name="email" type="email" autoComplete="email" maxLength={254} required />
-        )}
-      </Field>
+      <RequiredField
+        label={newsletter.firstName}
+        refused={newsletter.firstNameMissing}
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <RequiredField
+        label={newsletter.email}
+        refused={newsletter.emailInvalid}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
       <VisuallyHidden as="div">
         <label htmlFor={honeypotId}>{newsletter.honeypot}</label>
         <input id={honeypotId} name="website" tabIndex={-1} autoComplete="off" />
@@ -63,6 +80,43 @@ export function NewsletterForm(to: Newsletter) {
     </Stack>
   );
 }
+
+interface RequiredFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  /** Shown once the browser has refused the value. */
+  readonly refused: string;
+}
+
+/** A field that is marked when the browser refuses its value, until it is changed. */
+function RequiredField({ label, refused, ...input }: RequiredFieldProps) {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <Field label={label} error={isRefused ? refused : null}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          {...input}
+          required
+          onInvalid={() => setRefused(true)}
+          onInput={() => setRefused(false)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One of our letters, folded up. */
+export const SampleLetter = () => (
+  <details className={styles.letter}>
+    <summary>{sampleLetter.title}</summary>
+    <Stack gap={3} hasMeasure>
+      <h3>{sampleLetter.subject}</h3>
+      {sampleLetter.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Stack>
+  </details>
+);
 
 interface SubscriptionAnswerProps {
   readonly answer: Answer | null;
@@ -196,25 +250,34 @@ export function mayAsk(): boolean {
   return Number.isNaN(asked) || now().getTime() - asked >= askAgainAfterMs;
 }
 
+// Left out when its code cannot be loaded.
+const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
+  import('./leave-dialog.tsx').then(
+    (loaded) => ({ default: loaded.LeaveDialog }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Offers the newsletter to a visitor who is about to leave, at most once in 30 days. */
 export function LeaveIntent(to: Newsletter) {
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const close = () => setIsOpen(false);
   useLeaveIntent(
     useCallback(() => {
       if (document.querySelector('dialog[open]') || !mayAsk()) return;
       saveAsked();
       setIsOpen(true);
+      setWasOpened(true);
     }, []),
   );
+  if (!wasOpened) return null;
   return (
-    <Dialog title={leaveIntent.heading} isOpen={isOpen} onClose={close}>
-      <p>{leaveIntent.lead}</p>
-      <NewsletterForm {...to} />
-      <Button variant="quiet" onClick={close}>
-        {leaveIntent.close}
-      </Button>
-    </Dialog>
+    <Suspense fallback={null}>
+      <LeaveDialog isOpen={isOpen} onClose={close}>
+        <NewsletterForm {...to} />
+      </LeaveDialog>
+    </Suspense>
   );
 }
 

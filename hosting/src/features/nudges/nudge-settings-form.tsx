@@ -1,16 +1,16 @@
-import { nudgeSettingsCard, timeZoneLine } from '@reshape/content/app/account';
+import { nudgeSettingsCard } from '@reshape/content/app/account';
 import {
   changeNudgeSettings,
   maxPauseDays,
   type NudgeSettings,
   reminderHours,
 } from '@reshape/contract/nudges';
-import { addDays, isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { addDays, fromDayNumber, isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { now } from '#lib/clock.ts';
-import { deviceTimeZone, hourName, isSameZone, longDate, zoneName } from '#lib/format.ts';
+import { hourName, longDate, longWeekday, shortWeekday, zoneName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, Select, Switch, TextInput } from '#ui/field.tsx';
@@ -20,32 +20,6 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
 import { switchNudges } from './switch-nudges.ts';
-
-interface TimeZoneProps {
-  readonly zone: string;
-  readonly onChange: (zone: string) => void;
-}
-
-/** The time zone of the nudges. When the device's differs, the member decides, because a short trip is not a move. */
-function TimeZone({ zone, onChange }: TimeZoneProps) {
-  const { holder, part } = useFocusFallback<HTMLDivElement>();
-  const here = deviceTimeZone();
-  const isHere = isSameZone(zone, here);
-  return (
-    <Cluster align="center" ref={holder} tabIndex={-1}>
-      <Text hasMeasure size="small" tone="soft">
-        {timeZoneLine.shown(zoneName(zone))} {isHere ? null : timeZoneLine.differs(zoneName(here))}
-      </Text>
-      {isHere ? null : (
-        <span ref={part}>
-          <Button variant="secondary" onClick={() => onChange(here)}>
-            {timeZoneLine.change(zoneName(here))}
-          </Button>
-        </span>
-      )}
-    </Cluster>
-  );
-}
 
 interface PauseProps {
   readonly until: LocalDay | null;
@@ -107,6 +81,83 @@ function Pause({ until, zone, onChange }: PauseProps) {
   );
 }
 
+/** 1 for Monday to 7 for Sunday. */
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const weekend: readonly number[] = [6, 7];
+
+/** A day that falls on the weekday: 5 January 1970 was a Monday. */
+const someDay = (weekday: number): LocalDay => fromDayNumber(weekday + 3);
+
+interface OwnActionProps {
+  readonly settings: NudgeSettings;
+  readonly onChange: (time: NudgeSettings['action_time']) => void;
+}
+
+/** On which days of the week, and at which hour, the nudge is the member's own tiny action. */
+function OwnAction({ settings: { hour, action_time: time }, onChange }: OwnActionProps) {
+  const daysId = useId();
+  const toggle = (own: NonNullable<typeof time>, weekday: number) => {
+    const chosen = weekdays.filter((each) => own.weekdays.includes(each) !== (each === weekday));
+    onChange(chosen.length === 0 ? null : { ...own, weekdays: chosen });
+  };
+  return (
+    <Stack gap={3}>
+      <Stack gap={2} align="start">
+        <Switch
+          isOn={time !== null}
+          onSwitch={(isOn) =>
+            onChange(isOn ? { hour, weekdays: weekdays.filter((day) => !weekend.includes(day)) } : null)
+          }
+        >
+          {nudgeSettingsCard.ownAction}
+        </Switch>
+        <Text hasMeasure size="small" tone="soft">
+          {time ? nudgeSettingsCard.ownActionOn : nudgeSettingsCard.ownActionOff}
+        </Text>
+      </Stack>
+      {time ? (
+        <>
+          <Stack gap={2}>
+            <Text as="span" weight="medium" id={daysId}>
+              {nudgeSettingsCard.ownActionDays}
+            </Text>
+            <fieldset aria-labelledby={daysId} className={styles.weekdays}>
+              {weekdays.map((weekday) => (
+                <button
+                  key={weekday}
+                  type="button"
+                  aria-pressed={time.weekdays.includes(weekday)}
+                  aria-label={longWeekday(someDay(weekday))}
+                  className={styles.weekday}
+                  onClick={() => toggle(time, weekday)}
+                >
+                  {shortWeekday(someDay(weekday))}
+                </button>
+              ))}
+            </fieldset>
+          </Stack>
+          <Field label={nudgeSettingsCard.ownActionHour}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={time.hour}
+                className={styles.short}
+                onChange={({ target }) => onChange({ ...time, hour: Number(target.value) })}
+              >
+                {hours.map((each) => (
+                  <option key={each} value={each}>
+                    {hourName(each)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const eveningHours = hours.filter((hour) => hour >= reminderHours.first && hour <= reminderHours.last);
 
@@ -119,8 +170,8 @@ interface NudgeSettingsFormProps {
 export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps) {
   const titleId = useId();
   const { isError, mutate } = useSettingsChange(memberId);
-  const { on, hour, reminder_hour, paused_until, time_zone } = settings;
-  const change = (changed: Partial<Omit<NudgeSettings, 'devices'>>) =>
+  const { on, hour, reminder_hour, paused_until, is_unanswered, time_zone } = settings;
+  const change = (changed: Partial<Omit<NudgeSettings, 'devices' | 'is_unanswered'>>) =>
     mutate({ expected: changed, work: () => call(changeNudgeSettings, { body: changed }) });
   return (
     <Stack as={Card} gap={5} isPacked aria-labelledby={titleId} className={styles.settings}>
@@ -138,6 +189,22 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
       </Stack>
       {on ? (
         <>
+          {is_unanswered ? (
+            <Stack gap={2} align="start">
+              <p role="status">{nudgeSettingsCard.unanswered}</p>
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  mutate({
+                    expected: { is_unanswered: false },
+                    work: () => call(changeNudgeSettings, { body: { on } }),
+                  })
+                }
+              >
+                {nudgeSettingsCard.sendAgain}
+              </Button>
+            </Stack>
+          ) : null}
           <Field label={nudgeSettingsCard.hour}>
             {(ids) => (
               <Select
@@ -154,6 +221,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
               </Select>
             )}
           </Field>
+          <OwnAction settings={settings} onChange={(action_time) => change({ action_time })} />
           <Field label={nudgeSettingsCard.reminder} hint={nudgeSettingsCard.reminderHint}>
             {(ids) => (
               <Select
@@ -173,7 +241,9 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
               </Select>
             )}
           </Field>
-          <TimeZone zone={time_zone} onChange={(zone) => change({ time_zone: zone })} />
+          <Text hasMeasure size="small" tone="soft">
+            {nudgeSettingsCard.zone(zoneName(time_zone))}
+          </Text>
           <Pause until={paused_until} zone={time_zone} onChange={(day) => change({ paused_until: day })} />
         </>
       ) : null}

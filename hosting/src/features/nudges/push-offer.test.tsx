@@ -1,10 +1,18 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { blocked, homeScreen, pushFailures, pushOffer, unblocking } from '@reshape/content/app/nudges';
+import {
+  blocked,
+  homeScreen,
+  nudgeHour,
+  pushFailures,
+  pushOffer,
+  unblocking,
+} from '@reshape/content/app/nudges';
 import { spotForm } from '@reshape/content/app/spots';
 import { defaultNudgeHour } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
-import { screen, within } from '@testing-library/react';
-import { hourName } from '#lib/format.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { deviceTimeZone, hourName, zoneName } from '#lib/format.ts';
 import { wait, write } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
 import { asha } from '#test/fixtures.ts';
@@ -26,12 +34,50 @@ async function visit(spots = [spot]) {
 const offer = (name: string = pushOffer.title) => screen.queryByRole('region', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
+describe('the hour of the nudges', () => {
+  const choice = () => screen.queryByRole('combobox', { name: nudgeHour.label });
+  /** Chooses an hour once the settings are there. */
+  const choose = async (user: UserEvent, hour: number) => {
+    await waitFor(() => expect(choice()).toBeEnabled());
+    await user.selectOptions(choice() as HTMLElement, hourName(hour));
+  };
+
+  test('can be chosen before the first spot, and is the one that the offer then names', async () => {
+    const push = withPush();
+    const user = await visit([]);
+    await choose(user, 6);
+    await waitFor(() => expect(choice()).toHaveValue('6'));
+    expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: { hour: 6 } }]);
+    expect(push.asked).toBe(0);
+    await write(user, screen.getByRole('textbox', { name: spotForm.title }), 'The lift again');
+    await user.click(button(spotForm.submit));
+    expect(await screen.findByText(pushOffer.body(hourName(6)))).toBeVisible();
+    expect(choice()).toBeNull();
+  });
+
+  test('returns to the earlier one when it could not be saved', async () => {
+    withPush();
+    const user = await visit([]);
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    api.faults.always('changeNudgeSettings', { refuses: 'internal' });
+    await choose(user, 6);
+    await wait(30_000);
+    expect(await screen.findByText(nudgeHour.notSaved)).toBeVisible();
+    expect(choice()).toHaveValue(String(defaultNudgeHour));
+  });
+
+  test('is not asked where the browser can show no nudges', async () => {
+    await visit([]);
+    expect(choice()).toBeNull();
+  });
+});
+
 describe('the offer of nudges', () => {
   test('appears with the first spot and not before', async () => {
     withPush();
     const user = await visit([]);
     expect(offer()).toBeNull();
-    await write(user, screen.getByRole('textbox', { name: spotForm.label }), 'The lift again');
+    await write(user, screen.getByRole('textbox', { name: spotForm.title }), 'The lift again');
     await user.click(button(spotForm.submit));
     expect(await screen.findByRole('region', { name: pushOffer.title })).toBeVisible();
   });
@@ -39,12 +85,16 @@ describe('the offer of nudges', () => {
   test('explains nudges first, and opens the permission prompt only on a click', async () => {
     const push = withPush();
     const user = await visit();
-    expect(within(offer() as HTMLElement).getByText(pushOffer.body)).toBeVisible();
+    expect(
+      within(offer() as HTMLElement).getByText(pushOffer.body(hourName(defaultNudgeHour))),
+    ).toBeVisible();
     expect(push.asked).toBe(0);
     await user.click(button(pushOffer.allow));
     await wait(0);
     expect(push.asked).toBe(1);
-    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
+    expect(
+      await screen.findByText(pushOffer.done(hourName(defaultNudgeHour), zoneName(deviceTimeZone()))),
+    ).toBeVisible();
     expect(api.callsTo('registerWebpush')).toHaveLength(1);
     expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: { on: true } }]);
     expect(screen.getByRole('link', { name: pushOffer.settings })).toHaveAttribute('href', '/account');
@@ -89,7 +139,9 @@ describe('the offer of nudges', () => {
     expect(await screen.findByText(pushFailures.dismissed)).toBeVisible();
     push.answer = 'granted';
     await user.click(button(pushOffer.allow));
-    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
+    expect(
+      await screen.findByText(pushOffer.done(hourName(defaultNudgeHour), zoneName(deviceTimeZone()))),
+    ).toBeVisible();
   });
 
   test.each([
@@ -106,7 +158,9 @@ describe('the offer of nudges', () => {
     api.faults.always('registerWebpush');
     push.failure = undefined;
     await user.click(button(pushOffer.allow));
-    expect(await screen.findByText(pushOffer.done(hourName(defaultNudgeHour)))).toBeVisible();
+    expect(
+      await screen.findByText(pushOffer.done(hourName(defaultNudgeHour), zoneName(deviceTimeZone()))),
+    ).toBeVisible();
     expect(api.member('asha').devices).toHaveLength(1);
   });
 

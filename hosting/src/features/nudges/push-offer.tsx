@@ -1,14 +1,17 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
+import { defaultNudgeHour } from '@reshape/contract/nudges';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
-import { hourName } from '#lib/format.ts';
+import { hourName, zoneName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './nudges.module.css';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
+import { nudgeSettingsOf } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
 
 /** Stored on the device once the member has answered the offer, so that it is not shown again. */
@@ -27,7 +30,9 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
   const isOn = answer?.as === 'on';
   const wasRefused = permission === 'denied' && answer?.as === 'denied';
   const canAsk = permission === 'askable' || isPending || failure !== null;
-  if (isClosed || !(isOn || wasRefused || canAsk || permission === 'home-screen')) return null;
+  const isShown = !isClosed && (isOn || wasRefused || canAsk || permission === 'home-screen');
+  const { data: settings } = useQuery({ ...nudgeSettingsOf(memberId), enabled: isShown });
+  if (!isShown) return null;
 
   const close = () => {
     saveForMember(memberId, storedName, 'closed');
@@ -40,11 +45,13 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
     <Stack as={Card} gap={3} isPacked tone="ember" aria-labelledby={titleId} className={styles.card}>
       <h2 id={titleId}>{title ?? pushOffer.title}</h2>
       <Stack gap={3} isPacked role="status" className={styles.part}>
-        {isOn ? <p>{pushOffer.done(hourName(answer.settings.hour))}</p> : null}
+        {isOn ? (
+          <p>{pushOffer.done(hourName(answer.settings.hour), zoneName(answer.settings.time_zone))}</p>
+        ) : null}
         {wasRefused ? <BlockedHelp /> : null}
       </Stack>
       {permission === 'home-screen' ? <HomeScreenHelp /> : null}
-      {isAsking ? <p>{pushOffer.body}</p> : null}
+      {isAsking ? <p>{pushOffer.body(hourName(settings?.hour ?? defaultNudgeHour))}</p> : null}
       {isAsking ? (
         <Text size="small" tone="soft">
           {pushOffer.whatNext}

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/format.ts';
 import { wait } from '#test/device.ts';
@@ -85,7 +86,9 @@ describe('opening the dashboard with permission', () => {
 
   test('does not subscribe when the member has switched nudges off', async () => {
     const push = withPush({ permission: 'granted' });
-    const member = signedIn();
+    // A newcomer's dashboard would ask for the settings too, to offer the hour.
+    const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
+    const member = signedIn(undefined, { spots: [spot] });
     member.nudge = { ...member.nudge, on: false };
     await openDashboard();
     await openDashboard();

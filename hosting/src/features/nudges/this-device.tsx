@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/request.ts';
-import { sleep } from '#lib/clock.ts';
+import { deviceTime, sleep } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -15,9 +15,9 @@ import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx
 import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
 
-/** How often the API is asked for the outcome of a test nudge. */
-const maxPolls = 6;
+/** How often the API is asked for the outcome of a test nudge, and after how long the member is told in any case. */
 const pollIntervalMs = 1_500;
+const maxWaitMs = 8_000;
 
 /**
  * Sends a test nudge to a device. Resolves to whether its push service accepted it, or to `unknown` when there is no
@@ -25,14 +25,19 @@ const pollIntervalMs = 1_500;
  */
 async function testNudge(id: string): Promise<'delivered' | 'refused' | 'unknown'> {
   const { test } = await call(sendTestNudge, { body: { id } });
-  for (let polls = 0; polls < maxPolls; polls += 1) {
-    await sleep(pollIntervalMs);
-    const { devices } = await call(nudgeSettings);
-    const device = devices.find((each) => each.id === id);
-    if (!device) return 'refused';
-    if (device.test?.id === test) return device.test.delivered ? 'delivered' : 'refused';
-  }
-  return 'unknown';
+  const until = deviceTime() + maxWaitMs;
+  const poll = async (): Promise<'delivered' | 'refused' | 'unknown'> => {
+    while (deviceTime() < until) {
+      await sleep(pollIntervalMs);
+      const { devices } = await call(nudgeSettings);
+      const device = devices.find((each) => each.id === id);
+      if (!device) return 'refused';
+      if (device.test?.id === test) return device.test.delivered ? 'delivered' : 'refused';
+    }
+    return 'unknown';
+  };
+  // A slow network must not keep the member waiting.
+  return Promise.race([poll(), sleep(maxWaitMs).then(() => 'unknown' as const)]);
 }
 
 const outcomes = {

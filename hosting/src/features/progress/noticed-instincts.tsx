@@ -1,5 +1,5 @@
 import { progressInstincts } from '@reshape/content/app/progress';
-import { instinctPortraits, topInstincts } from '@reshape/content/instincts';
+import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { type Instinct, rankInstincts } from '@reshape/domain/scan';
 import { useId } from 'react';
@@ -9,6 +9,8 @@ import { Text } from '#ui/text.tsx';
 import styles from './progress.module.css';
 
 interface NoticedInstinctsProps {
+  /** Whether the member's spots say which instincts lead. */
+  readonly hasOwn: boolean;
   /** The answers to the scan that was taken on this device; null without one. */
   readonly scanAnswers: readonly Instinct[] | null;
   /** Newest first. */
@@ -16,12 +18,12 @@ interface NoticedInstinctsProps {
 }
 
 /** What the member found out: the insights of their worksheets, and the scan, or the two instincts that everyone starts with. */
-export function NoticedInstincts({ scanAnswers, worksheets }: NoticedInstinctsProps) {
+export function NoticedInstincts({ hasOwn, scanAnswers, worksheets }: NoticedInstinctsProps) {
   const titleId = useId();
   return (
     <Stack as={Card} isPacked aria-labelledby={titleId}>
       <h2 id={titleId}>{progressInstincts.title}</h2>
-      {scanAnswers ? <Ranking answers={scanAnswers} /> : <StartingTwo />}
+      {scanAnswers ? <Ranking answers={scanAnswers} /> : hasOwn ? null : <StartingTwo />}
       {worksheets.length > 0 ? <Insights worksheets={worksheets} /> : null}
     </Stack>
   );
@@ -55,11 +57,11 @@ const StartingTwo = () => (
   <Stack gap={2}>
     <h3>{progressInstincts.startingTitle}</h3>
     <Stack as="ul" gap={3}>
-      {topInstincts.panels.map(({ id, name, line }) => (
-        <li key={id}>
-          {name}
+      {topInstincts.fixed.map((instinct) => (
+        <li key={instinct}>
+          {instinctPortraits[instinct].name}
           <Text size="small" tone="soft">
-            {line}
+            {instinctPanels[instinct].line}
           </Text>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { progressGrid, progressRuns } from '@reshape/content/app/progress';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { shortenedDays } from '@reshape/domain/member-day';
 import { type ProgressDay, type ProgressRecords, runsOf } from '@reshape/domain/progress';
 import { useId } from 'react';
+import { useMemberClock, useMinute } from '#lib/clock.ts';
 import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -137,6 +139,7 @@ interface RunsTableProps {
 /** The current and the longest run of each kind of entry. */
 export function RunsTable({ records, today }: RunsTableProps) {
   const titleId = useId();
+  const shortened = shortenedDays(useMemberClock(), useMinute());
   return (
     <Stack as={Card} gap={3} isPacked aria-labelledby={titleId}>
       <h2 id={titleId}>{progressRuns.title}</h2>
@@ -153,7 +156,7 @@ export function RunsTable({ records, today }: RunsTableProps) {
         </thead>
         <tbody>
           {recordKinds.map((kind) => {
-            const { current, longest } = runsOf(records[kind], today);
+            const { current, longest } = runsOf(records[kind], today, shortened);
             return (
               <tr key={kind}>
                 <th scope="row">{progressRuns[kind]}</th>

@@ -1,3 +1,4 @@
+import { quizResults } from '@reshape/content/quiz';
 import { type ResultPage, resultPageText } from '@reshape/content/result-pages';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
@@ -6,13 +7,19 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
-import { Paragraphs } from '#ui/text.tsx';
+import { Text } from '#ui/text.tsx';
 import { ResultOpening } from './engine/result.tsx';
 
 /** The drawing of each result, by its questionnaire and its name. */
 const pictures: Readonly<Record<string, ReactNode>> = {
-  'quiz caveman': <TwoAtTheWheel driver="caveman" />,
-  'quiz modern': <TwoAtTheWheel driver="modern" />,
+  ...Object.fromEntries(
+    (['caveman', 'modern'] as const).flatMap((driver) =>
+      (['clear', 'mostly', 'close'] as const).map((shade) => [
+        `quiz ${quizResults[driver][shade].key}`,
+        <TwoAtTheWheel key={shade} driver={driver} shade={shade} />,
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     Object.entries(instinctPictures).map(([instinct, Drawing]) => [
       `scan ${instinct}`,
@@ -25,17 +32,8 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   'diagnostic no-friction': <Cubicle result="no-friction" />,
 };
 
-/** The page behind a shared link: what the result means, and the way to one's own. */
-export function SharedResult({
-  picture,
-  heading,
-  title,
-  line,
-  paragraphs,
-  tryLabel,
-  tryThis,
-  take,
-}: ResultPage) {
+/** The page behind a shared link: what the result says about the person who shared it, and the way to one's own. */
+export function SharedResult({ picture, heading, title, line, meaning, take }: ResultPage) {
   return (
     <Stack gap={6}>
       <ResultOpening
@@ -45,14 +43,9 @@ export function SharedResult({
         picture={pictures[`${picture.questionnaire} ${picture.result}`]}
       />
       <Stack gap={7} rowGap={5} columns="main-aside" isPacked>
-        <Stack isPacked hasMeasure>
-          <Paragraphs of={paragraphs} />
-          {tryThis ? (
-            <p>
-              <strong>{tryLabel}:</strong> {tryThis}
-            </p>
-          ) : null}
-        </Stack>
+        <Text size="lead" hasMeasure>
+          {meaning}
+        </Text>
         <Stack as={Card} tone="ember" isPacked>
           <h2>{resultPageText.tryTitle}</h2>
           <p>{resultPageText.noSignUp}</p>

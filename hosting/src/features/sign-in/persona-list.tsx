@@ -1,5 +1,7 @@
 import { personaSection, personas } from '@reshape/content/app/personas';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './persona-list.module.css';
@@ -9,7 +11,7 @@ interface PersonaListProps {
   readonly onChoose: (email: string) => void;
 }
 
-/** One-click sign-in as a seeded person, in builds for the emulators only. */
+/** Sign-in without Google as a seeded person or with any address, in builds for the emulators only. */
 export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
   const titleId = useId();
   return (
@@ -39,6 +41,36 @@ export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
           </li>
         ))}
       </Stack>
+      <AnotherAddress isBusy={isBusy} onChoose={onChoose} />
     </Stack>
+  );
+}
+
+function AnotherAddress({ isBusy, onChoose }: PersonaListProps) {
+  const [email, setEmail] = useState('');
+  return (
+    <form
+      className={styles.another}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(email.trim().toLowerCase());
+      }}
+    >
+      <Field label={personaSection.anotherAddress} hint={personaSection.anotherAddressHint}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="email"
+            required
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" isBusy={isBusy}>
+        {personaSection.signIn}
+      </Button>
+    </form>
   );
 }

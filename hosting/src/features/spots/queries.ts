@@ -1,17 +1,13 @@
 import { spotForm } from '@reshape/content/app/spots';
-import { programme } from '@reshape/content/programme';
-import { createSpot, deleteSpot, editSpot, listSpots, type Spot } from '@reshape/contract/spots';
-import { addDays, type LocalDay } from '@reshape/domain/local-day';
-import { yesterdayClosesAt } from '@reshape/domain/spots';
-import { dayIn } from '@reshape/domain/zoned-day';
+import { createSpot, deleteSpot, editSpot, listSpots, type Spot, tagSpot } from '@reshape/contract/spots';
+import { isDayOpen, memberDay } from '@reshape/domain/member-day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import { call, callAllPages, retryThroughOutage } from '#lib/api-client/call.ts';
-import { deviceTime, now, today, useMinute, useToday } from '#lib/clock.ts';
-import { clearForMember, readStored, removeStored, writeStored } from '#lib/device-storage.ts';
-import { deviceTimeZone } from '#lib/format.ts';
+import { deviceTime, memberClock, now, today } from '#lib/clock.ts';
+import { clearForMember } from '#lib/device-storage.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
-import { addToOutbox, type OutboxHandler, usePending } from '#lib/outbox.ts';
+import { useOpenDay } from '#lib/open-day.ts';
+import { addToOutbox, type OutboxHandler, useOutbox, usePending } from '#lib/outbox.ts';
 import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
 
@@ -53,9 +49,9 @@ const prependSpot = (client: QueryClient, memberId: string, spot: Spot): Promise
 
 /** A spot that was written offline counts for its day while that day is open. */
 function dayOfWriting(writtenAt: Date) {
-  const date = dayIn(programme.timeZone, writtenAt);
-  const isDayBefore = date === addDays(today(), -1) && now() < closingOf(today());
-  return isDayBefore ? { date, time_zone: deviceTimeZone() } : {};
+  const clock = memberClock();
+  const date = memberDay(clock, writtenAt);
+  return date !== today() && isDayOpen(date, clock, now()) ? { date } : {};
 }
 
 export const spotHandler: OutboxHandler = {
@@ -73,48 +69,22 @@ export const spotHandler: OutboxHandler = {
 /** The name of the draft of a new spot. */
 export const spotDraft = 'spot';
 
-/** The name under which this tab stores the day that is chosen in the form, so that a reload does not change it. */
-const dayName = 'spot-day';
-
-/** When the day before `today` can no longer be logged. */
-const closingOf = (today: LocalDay): Date => yesterdayClosesAt(today, programme.timeZone, deviceTimeZone());
-
-/** The day for which the form logs: today or, until noon in the member's time zone, the day before if it is chosen. */
-function useSpotDay() {
-  const today = useToday();
-  const dayBefore = addDays(today, -1);
-  // Computed once a day, because the form renders with every keystroke.
-  const closesAt = useMemo(() => closingOf(today), [today]);
-  const isOpen = useMinute() < closesAt;
-  const [chosen, setChosen] = useState(() => readStored(dayName, 'tab'));
-  return {
-    /** The earlier day; undefined for today. */
-    day: isOpen && chosen === dayBefore ? dayBefore : undefined,
-    dayBefore,
-    closesAt,
-    isOpen,
-    chooseDay: (day: LocalDay | undefined) => {
-      if (day) writeStored(dayName, day, 'tab');
-      else removeStored(dayName, 'tab');
-      setChosen(day ?? null);
-    },
-  };
-}
-
 /** The form for a new spot, for today or the day before. */
 export function useLogSpot(memberId: string) {
-  const { chooseDay, ...spotDay } = useSpotDay();
+  const { chooseDay, ...spotDay } = useOpenDay('spot-day');
   const { day, dayBefore } = spotDay;
   const form = useTextForm({
     memberId,
     form: spotDraft,
     call: 'createSpot',
-    toBody: (description) => ({ description, ...(day && { date: day, time_zone: deviceTimeZone() }) }),
+    toBody: (description) => ({ description, ...(day && { date: day }) }),
     onFailed: ({ body }) => chooseDay(createSpot.body.safeParse(body).data?.date),
   });
   return {
     ...spotDay,
     ...form,
+    /** Whether a spot is in the outbox until there is a network. */
+    isWaiting: usePending(memberId, 'createSpot', createSpot.body).length > 0 && !form.isSending,
     chooseDayBefore: (isChosen: boolean) => {
       // A spot for another day is a new submission.
       form.write(form.text);
@@ -146,14 +116,32 @@ export function startDeletion(memberId: string, id: string): void {
   addToOutbox(memberId, { call: 'deleteSpot', body: { id }, notBefore: deviceTime() + undoMs });
 }
 
+/** A spot as it is shown; `unsavedEdit` is the key of a change in the outbox that could not be saved. */
+export interface ShownSpot extends Spot {
+  readonly unsavedEdit?: string | undefined;
+}
+
 /** The member's spots with the changes that the API has not confirmed yet. */
-export function useShownSpots(memberId: string, spots: Spot[] | undefined): Spot[] | undefined {
+export function useShownSpots(memberId: string, spots: Spot[] | undefined): ShownSpot[] | undefined {
+  const outbox = useOutbox(memberId);
   const edits = usePending(memberId, 'editSpot', editSpot.body);
   const deletions = usePending(memberId, 'deleteSpot', deleteSpot.body);
-  if (edits.length === 0 && deletions.length === 0) return spots;
+  const tags = usePending(memberId, 'tagSpot', tagSpot.body);
+  const unsaved = new Map(
+    outbox.flatMap(({ call: name, body, key, failure }) =>
+      name === 'editSpot' && failure ? [[editSpot.body.safeParse(body).data?.id, key]] : [],
+    ),
+  );
+  if (edits.length === 0 && deletions.length === 0 && tags.length === 0 && unsaved.size === 0) return spots;
   const deleted = new Set(deletions.map(({ body }) => body.id));
+  const tagged = new Map(tags.map(({ body }) => [body.id, body.instinct]));
   const edited = new Map(edits.map(({ body }) => [body.id, body.description]));
   return spots
     ?.filter(({ id }) => !deleted.has(id))
-    .map((spot) => ({ ...spot, description: edited.get(spot.id) ?? spot.description }));
+    .map((spot) => ({
+      ...spot,
+      description: edited.get(spot.id) ?? spot.description,
+      instinct: (tagged.has(spot.id) ? tagged.get(spot.id) : spot.instinct) ?? undefined,
+      unsavedEdit: unsaved.get(spot.id),
+    }));
 }

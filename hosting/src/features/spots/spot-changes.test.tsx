@@ -122,10 +122,13 @@ describe('editing a spot', () => {
     expect(storedTexts()).toEqual(['Text of a']);
     api.faults.always('editSpot');
     await again.click(
-      screen.getByRole('button', { name: outboxList.buttonName(outboxList.tryAgain, 'Half a thought') }),
+      item(spotChanges.unsaved).getByRole('button', {
+        name: spotChanges.buttonName(spotChanges.tryAgain, 'Half a thought'),
+      }),
     );
     await wait(500);
     expect(storedTexts()).toEqual(['Half a thought']);
+    expect(screen.queryByText(spotChanges.unsaved)).toBeNull();
   });
 
   test('returns to its editor when it was refused', async () => {
@@ -232,16 +235,24 @@ describe('deleting a spot', () => {
 describe('a spot for the day before', () => {
   const dayBefore = () => screen.findByRole('checkbox', { name: spotForm.forDay('Saturday 13 June') });
 
-  test('is logged on yesterday until noon', async () => {
+  /** The form is folded, because a spot is logged today. */
+  const openUnfolded = async () => {
     const user = await open(spotOf('a'));
+    await user.click(screen.getByRole('textbox'));
+    return user;
+  };
+
+  test('is logged on yesterday until noon', async () => {
+    const user = await openUnfolded();
     await write(user, screen.getByRole('textbox'), 'Last night');
     await user.click(await dayBefore());
-    expect(screen.getByText(spotForm.countsFor('Saturday 13 June', '12:00 PM'))).toBeVisible();
+    expect(screen.getByText(spotForm.countsFor('Saturday 13 June', '12:00 noon'))).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     expect(await screen.findByRole('heading', { name: spotList.yesterday })).toBeVisible();
     expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
     expect(screen.getByRole('textbox')).toHaveValue('');
+    await user.click(screen.getByRole('textbox'));
     expect(await dayBefore()).not.toBeChecked();
     await write(user, screen.getByRole('textbox'), 'This morning');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
@@ -250,7 +261,7 @@ describe('a spot for the day before', () => {
   });
 
   test('is no longer offered after noon, and its text returns to the form of today', async () => {
-    const user = await open(spotOf('a'));
+    const user = await openUnfolded();
     await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await sleep(2.6 * 3_600_000);
@@ -259,7 +270,7 @@ describe('a spot for the day before', () => {
   });
 
   test('keeps its day while offline and over a reload', async () => {
-    const user = await open(spotOf('a'));
+    const user = await openUnfolded();
     await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await network.goOffline();
@@ -272,7 +283,7 @@ describe('a spot for the day before', () => {
   });
 
   test('is still for that day when it is sent again after a failure', async () => {
-    const user = await open(spotOf('a'));
+    const user = await openUnfolded();
     await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     api.faults.always('createSpot', { refuses: 'internal' });
@@ -286,7 +297,7 @@ describe('a spot for the day before', () => {
   });
 
   test('can be edited when it arrives after noon', async () => {
-    const user = await open(spotOf('a'));
+    const user = await openUnfolded();
     await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await network.goOffline();

@@ -1,14 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { maxDescriptionLength } from '@reshape/contract/spots';
-import { fireEvent, screen } from '@testing-library/react';
+import { addDays } from '@reshape/domain/local-day';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { otherTab, wait, write } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
-import { asha, cohortStartingIn } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { asha, cohortStartingIn, today } from '#test/fixtures.ts';
+import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
-const box = () => screen.findByRole('textbox', { name: spotForm.label });
+const box = () => screen.findByRole('textbox', { name: spotForm.title });
 const button = () => screen.getByRole('button', { name: spotForm.submit });
 const logged = (words: string) => screen.findByText(words, { selector: 'li *' });
 const spotsOf = (uid: string) => api.member(uid).spots.map((spot) => spot.description);
@@ -19,6 +20,30 @@ async function openForm() {
   await box();
   return user;
 }
+
+describe('the address of a shortcut', () => {
+  test('puts the cursor into the field, and is removed so that a reload does not repeat it', async () => {
+    signedIn();
+    openApp('/?spot=now');
+    expect(await box()).toHaveFocus();
+    expect(location.search).toBe('');
+  });
+
+  test('adds shared text below what was typed before, without logging it', async () => {
+    signedIn();
+    localStorage.setItem('reshape.asha.draft.shared.spot', JSON.stringify({ text: 'Before' }));
+    openApp(`/?spot=now#${encodeURIComponent('Shared & kept')}`);
+    expect(await box()).toHaveValue('Before\n\nShared & kept');
+    expect([location.search, location.hash]).toEqual(['', '']);
+    expect(api.callsTo('createSpot')).toEqual([]);
+  });
+
+  test('with text that is not encoded correctly opens the empty form', async () => {
+    signedIn();
+    openApp('/?spot=now#%E0%A4%A');
+    expect(await box()).toHaveValue('');
+  });
+});
 
 describe('logging a spot', () => {
   test('adds it to the top of the list, clears the form and confirms it', async () => {
@@ -37,18 +62,41 @@ describe('logging a spot', () => {
     expect(localStorage.getItem('reshape.asha.draft.shared.spot')).toBeNull();
   });
 
-  test('moves the focus to the heading after its button, and leaves it in the field after the keys', async () => {
+  test('folds the form to one line and moves the focus to its heading, after the button as after the keys', async () => {
     const user = await openForm();
     await write(user, await box(), 'By button');
     button().focus();
     await user.keyboard('{Enter}');
     await logged('By button');
     expect(screen.getByRole('heading', { name: spotForm.title })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: spotForm.submit })).toBeNull();
+    expect(await box()).toHaveAttribute('placeholder', spotForm.more);
+    await user.click(await box());
+    expect(button()).toBeVisible();
     await write(user, await box(), 'By keys');
     await user.click(await box());
     await user.keyboard('{Control>}{Enter}');
     await logged('By keys');
-    expect(await box()).toHaveFocus();
+    expect(screen.getByRole('heading', { name: spotForm.title })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: spotForm.submit })).toBeNull();
+  });
+
+  test('is folded on a later visit of that day, and whole again on the next day', async () => {
+    signedIn(asha, { spots: [{ id: 'spot-1', date: today, description: 'Logged before' }] });
+    openApp('/');
+    await logged('Logged before');
+    expect(screen.queryByRole('button', { name: spotForm.submit })).toBeNull();
+    jest.setSystemTime(new Date(`${addDays(today, 1)}T00:30:00Z`));
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('button', { name: spotForm.submit })).toBeVisible();
+  });
+
+  test('folds the form while the spot waits for the network', async () => {
+    const user = await openForm();
+    await network.goOffline();
+    await write(user, await box(), 'In the tunnel');
+    await user.click(button());
+    expect(await box()).toHaveAttribute('placeholder', spotForm.more);
   });
 
   test.each(['{Control>}{Enter}', '{Meta>}{Enter}'])('works by pressing %s too', async (keys) => {

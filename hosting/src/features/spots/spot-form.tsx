@@ -1,27 +1,41 @@
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
-import { maxDescriptionLength } from '@reshape/contract/spots';
+import { maxDescriptionLength, type Spot } from '@reshape/contract/spots';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { clockTime, longDay } from '#lib/format.ts';
+import { useToday } from '#lib/clock.ts';
+import { longDay, untilTime } from '#lib/format.ts';
 import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
 import { useLogSpot } from './queries.ts';
 import styles from './spots.module.css';
+import { useSpotNow } from './use-spot-now.ts';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
 
-/** The form for a new spot. */
-export function SpotForm({ memberId }: { readonly memberId: string }) {
+interface SpotFormProps {
+  readonly memberId: string;
+  readonly spots: readonly Spot[] | undefined;
+}
+
+/** The form for a new spot. Once one is logged today it is folded to a single line, until that gets the focus. */
+export function SpotForm({ memberId, spots }: SpotFormProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { text, isSending, failure, day, dayBefore, closesAt, isOpen, write, chooseDayBefore, submit } =
+  const { text, isSending, isWaiting, failure, day, dayBefore, closesAt, isOpen, ...form } =
     useLogSpot(memberId);
+  const { write, chooseDayBefore, submit } = form;
   const [hasTyped, setHasTyped] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  useSpotNow(memberId, card);
+  const today = useToday();
+  const isDone = isWaiting || (spots?.some(({ date }) => date === today) ?? false);
+  const isFolded = isDone && !isUnfolded && text === '' && !failure;
 
   const left = maxDescriptionLength - characters(text.trim());
   const isReady = text.trim() !== '' && left >= 0 && !isSending;
@@ -29,22 +43,21 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    // The button is disabled while the form is empty, so the focus moves to the heading.
-    const isByButton = event.nativeEvent.submitter instanceof HTMLButtonElement;
     submit(() => {
-      if (isByButton) title.current?.focus({ preventScroll: true });
+      setIsUnfolded(false);
+      // A field with the focus would not fold.
+      title.current?.focus({ preventScroll: true });
     });
   };
 
   return (
-    <Card aria-labelledby={titleId}>
-      <Stack as="form" onSubmit={onSubmit}>
+    <Card ref={card} aria-labelledby={titleId} data-folded={isFolded || undefined} className={styles.form}>
+      <Stack as="form" gap={3} onSubmit={onSubmit}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
-          {spotForm.title}
+          {isFolded ? <VisuallyHidden>{spotForm.title}</VisuallyHidden> : spotForm.title}
         </h2>
         <Field
-          label={spotForm.label}
-          hint={spotForm.hint}
+          labelledBy={titleId}
           error={
             (left < 0 && spotForm.tooLong(maxDescriptionLength)) ||
             (failure && text !== '' && spotFailures.notLogged)
@@ -53,9 +66,11 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           {(ids) => (
             <TextArea
               {...ids}
-              placeholder={spotForm.placeholder}
+              rows={isFolded ? 1 : undefined}
+              placeholder={isFolded ? spotForm.more : spotForm.placeholder}
               value={text}
               readOnly={isSending}
+              onFocus={() => setIsUnfolded(true)}
               onKeyDown={submitOnSendKey}
               onChange={({ target }) => {
                 setHasTyped(true);
@@ -65,10 +80,10 @@ export function SpotForm({ memberId }: { readonly memberId: string }) {
           )}
         </Field>
         <Text size="small" tone="soft" role="status">
-          {day ? spotForm.countsFor(longDay(day), clockTime(closesAt)) : null}
+          {day ? spotForm.countsFor(longDay(day), untilTime(closesAt)) : null}
           {!day && text !== '' && !hasTyped && !isSending && !failure ? spotForm.draftRestored : null}
         </Text>
-        <Cluster gap={4} rowGap={3} align="center">
+        <Cluster gap={4} rowGap={3} align="center" hidden={isFolded}>
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>

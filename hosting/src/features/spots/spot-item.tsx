@@ -1,31 +1,54 @@
 import { spotChanges } from '@reshape/content/app/spots';
-import type { Spot } from '@reshape/contract/spots';
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import { useToday } from '#lib/clock.ts';
 import { excerpt } from '#lib/format.ts';
+import { sendNow } from '#lib/outbox.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { menuId, startDeletion } from './queries.ts';
+import type { InstinctPicker } from './instinct-picker.tsx';
+import { menuId, type ShownSpot, startDeletion } from './queries.ts';
 import styles from './spots.module.css';
 
 const LazySpotEditor = lazy(async () => ({ default: (await import('./spot-editor.tsx')).SpotEditor }));
 
+/** Rendered when the code cannot be loaded, for example because the device has just gone offline. */
+const Nothing: ComponentType<ComponentProps<typeof InstinctPicker>> = () => null;
+
+const LazyInstinctPicker = lazy(async () => {
+  const loaded = await import('./instinct-picker.tsx').catch(() => null);
+  return { default: loaded?.InstinctPicker ?? Nothing };
+});
+
 export interface SpotItemProps {
   readonly memberId: string;
-  readonly spot: Spot;
+  readonly spot: ShownSpot;
 }
+
+/** A single word, logged in a hurry. Sentences in scripts without spaces are longer. */
+const isShort = (description: string): boolean => /^\S{1,20}$/u.test(description);
 
 type State = 'closed' | 'menu' | 'editing';
 
 /** The buttons may open below the edge of the screen. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** A spot, with a menu to edit or delete it. */
-export function SpotItem({ memberId, spot }: SpotItemProps) {
+/** A spot with its instinct, and a menu to edit or delete it. `asks`: whether it asks for an instinct that is missing. */
+export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { readonly asks?: boolean }) {
+  const { unsavedEdit } = spot;
   const [state, setState] = useState<State>('closed');
   const [wasEdited, setWasEdited] = useState(false);
   const nameOf = (action: string) => spotChanges.buttonName(action, excerpt(spot.description));
+  const today = useToday();
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setState('closed');
@@ -65,6 +88,34 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
       >
         <Ellipsis aria-hidden="true" />
       </IconButton>
+      {isShort(spot.description) && spot.date === today && state === 'closed' ? (
+        <Cluster className={styles.actions}>
+          <Button
+            variant="secondary"
+            aria-label={nameOf(spotChanges.finish)}
+            onClick={() => setState('editing')}
+          >
+            {spotChanges.finish}
+          </Button>
+        </Cluster>
+      ) : null}
+      {unsavedEdit === undefined ? null : (
+        <Cluster gap={3} rowGap={1} align="center" className={styles.actions}>
+          <Text size="small" weight="medium" tone="danger">
+            {spotChanges.unsaved}
+          </Text>
+          <Button
+            variant="quiet"
+            aria-label={nameOf(spotChanges.tryAgain)}
+            onClick={() => {
+              sendNow(memberId, unsavedEdit);
+              opener.current?.focus();
+            }}
+          >
+            {spotChanges.tryAgain}
+          </Button>
+        </Cluster>
+      )}
       {state === 'menu' ? (
         <Cluster gap={2} ref={scrollIntoView} className={styles.actions}>
           <Button
@@ -84,6 +135,13 @@ export function SpotItem({ memberId, spot }: SpotItemProps) {
             {spotChanges.delete}
           </Button>
         </Cluster>
+      ) : null}
+      {spot.instinct || asks || state === 'menu' ? (
+        <Suspense fallback={null}>
+          <div className={styles.instinct}>
+            <LazyInstinctPicker memberId={memberId} spot={spot} isOpen={state === 'menu'} onChosen={close} />
+          </div>
+        </Suspense>
       ) : null}
     </div>
   );

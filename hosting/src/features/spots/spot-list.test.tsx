@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { streakCard } from '@reshape/content/app/dashboard';
-import { spotList, todaysSpots } from '@reshape/content/app/spots';
+import { streakCaptions, streakCard, streakMilestones } from '@reshape/content/app/dashboard';
+import { spotChanges, spotList, todaysSpots } from '@reshape/content/app/spots';
 import { type Spot, spotsPerPage } from '@reshape/contract/spots';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
@@ -36,10 +36,11 @@ describe('the list of spots', () => {
     open([spotOf(0), spotOf(0, 'Another of today'), spotOf(1), spotOf(2), spotOf(200)]);
     await screen.findByText('Another of today');
     const ofToday = within(screen.getByRole('region', { name: todaysSpots }));
-    expect(ofToday.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Spot of 0 days ago',
-      'Another of today',
-    ]);
+    expect(
+      ofToday
+        .getAllByText(/of 0 days ago|Another of today/, { selector: 'p' })
+        .map((item) => item.textContent),
+    ).toEqual(['Spot of 0 days ago', 'Another of today']);
     const log = within(screen.getByRole('region', { name: spotList.title }));
     expect(log.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Yesterday',
@@ -86,6 +87,18 @@ describe('the list of spots', () => {
     expect(screen.getByText(spotList.thatIsAll)).toBeVisible();
   });
 
+  test('offers to finish a spot of a single word on its day, and opens its text for that', async () => {
+    const user = open([
+      spotOf(0, 'Fridge'),
+      spotOf(1, 'Phone'),
+      { ...spotOf(0, 'Fridge at noon'), id: 'whole' },
+    ]);
+    const finish = spotChanges.buttonName(spotChanges.finish, 'Fridge');
+    await user.click(await screen.findByRole('button', { name: finish }));
+    expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Fridge');
+    expect(screen.queryByRole('button', { name: new RegExp(`^${spotChanges.finish}`) })).toBeNull();
+  });
+
   test('escapes markup in the text of a spot', async () => {
     const words = '<img src=x onerror="window.__xss = 1">\n  indented';
     open([spotOf(0, words)]);
@@ -115,8 +128,10 @@ describe('the streak', () => {
   test.each([
     [[], undefined, '0 days', 'Nothing logged yet. Your first spot is day 1.'],
     [[0], 1, '0 days', 'Day 1 logged. Come back tomorrow to start your streak'],
-    [[0, 1, 2], 3, '2 days', '3 days in a row: your longest run so far'],
-    [[0, 1, 5, 6, 7], 2, '1 day', '2 days in a row, including today. See you tomorrow'],
+    [[0, 1, 2], 3, '2 days', 'Three days in a row. Once is chance, three times is a start.'],
+    [[0, 1, 2, 3], 4, '3 days', 'Your longest run so far'],
+    [[0, 1, 2, 4, 5, 6], 3, '2 days', 'Today is logged'],
+    [[0, 1, 5, 6, 7], 2, '1 day', 'Today is logged'],
     [[1, 2, 3, 4], 4, '0 days, because nothing is logged today', 'Log today to keep your 4-day run'],
     [[2, 3], undefined, '0 days', 'The fire went out, as fires do. One spot today lights it again.'],
   ])(
@@ -136,7 +151,7 @@ describe('the streak', () => {
     expect(await screen.findByText(streakCard.todayOpen)).toBeVisible();
     await write(user, screen.getByRole('textbox'), 'Back again');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await screen.findByText('2 days in a row: your longest run so far');
+    await screen.findByText(streakCaptions.longestEver);
     expect(screen.queryByText(streakCard.todayOpen)).toBeNull();
   });
 
@@ -145,19 +160,22 @@ describe('the streak', () => {
     expect(await screen.findByText('Log today to keep your 2-day run')).toBeVisible();
     await write(user, screen.getByRole('textbox'), 'Back again');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('3 days in a row: your longest run so far')).toBeVisible();
+    expect(await screen.findByText(streakMilestones[3] ?? '')).toBeVisible();
     expect(screen.getByText(streakCard.longest(3))).toBeVisible();
   });
 
   test("counts the server's days when the device is a day behind", async () => {
     api.clockLead = 24 * 3_600_000;
     open([spotOf(-1), spotOf(0)]);
-    expect(await screen.findByText('2 days in a row: your longest run so far')).toBeVisible();
+    expect(await screen.findByText(streakCaptions.longestEver)).toBeVisible();
     expect(screen.getByRole('heading', { name: todaysSpots })).toBeVisible();
   });
 
-  test("shows when the day changes in the member's time zone", async () => {
+  test('says when a new day starts where the member’s time zone is not the device’s', async () => {
     open([]);
-    expect(await screen.findByText(/A new day starts at \d\d:\d\d/)).toBeVisible();
+    const member = api.member('asha');
+    member.nudge = { ...member.nudge, time_zone: 'Pacific/Auckland' };
+    await wait(10_000);
+    expect(screen.getByText(/A new day starts at \d\d:\d\d/)).toBeVisible();
   });
 });

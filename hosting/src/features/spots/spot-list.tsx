@@ -58,10 +58,10 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
         {todaysSpots}
       </Eyebrow>
       <Stack as="ul" className={styles.strokes}>
-        {spots.map((spot) => (
+        {spots.map((spot, index) => (
           <li key={spot.id} data-new={!known.has(spot.id) || undefined} className={styles.marked}>
             <Stroke isDrawn={!known.has(spot.id)} />
-            <SpotItem memberId={memberId} spot={spot} />
+            <SpotItem memberId={memberId} spot={spot} asks={index === 0} />
           </li>
         ))}
       </Stack>

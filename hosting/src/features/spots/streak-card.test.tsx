@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { streakCaptions, streakCard } from '@reshape/content/app/dashboard';
+import { streakCaptions, streakCard, streakMilestones } from '@reshape/content/app/dashboard';
 import { addDays } from '@reshape/domain/local-day';
 import { render, screen } from '@testing-library/react';
 import { setupDevice } from '#test/device.ts';
@@ -8,22 +8,37 @@ import { StreakCard, Tally } from './streak-card.tsx';
 
 setupDevice();
 
-const showStreak = (...daysAgo: readonly number[]) =>
-  render(
-    <StreakCard
-      spots={daysAgo.map((days) => ({ id: `${days}`, date: addDays(today, -days), description: 'x' }))}
-    />,
-  );
+const spotsOf = (...daysAgo: readonly number[]) =>
+  daysAgo.map((days) => ({ id: `${days}`, date: addDays(today, -days), description: 'x' }));
+
+const showStreak = (...daysAgo: readonly number[]) => render(<StreakCard spots={spotsOf(...daysAgo)} />);
 
 describe('the streak', () => {
   test('is called the longest ever when it is longer than every earlier one', () => {
-    showStreak(0, 1, 2, 4, 5);
-    expect(screen.getByText(streakCaptions.longestEver(3))).toBeVisible();
+    showStreak(0, 1, 2, 3, 5, 6);
+    expect(screen.getByText(streakCaptions.longestEver)).toBeVisible();
   });
 
   test('is not called the longest ever when it equals an earlier one', () => {
     showStreak(0, 1, 2, 4, 5, 6);
-    expect(screen.getByText(streakCaptions.doneToday(3))).toBeVisible();
+    expect(screen.getByText(streakCaptions.doneToday)).toBeVisible();
+  });
+
+  test.each([3, 7, 14, 21, 28])('is noticed on the day on which it is %i days long', (days) => {
+    const run = Array.from({ length: days }, (_, index) => index);
+    const { rerender } = showStreak(...run);
+    expect(screen.getByText(streakMilestones[days] ?? '')).toBeVisible();
+    rerender(<StreakCard spots={spotsOf(...run.map((day) => day + 1))} />);
+    expect(screen.queryByText(streakMilestones[days] ?? '')).toBeNull();
+    rerender(<StreakCard spots={spotsOf(...run, ...run.map((day) => day + days + 1))} />);
+    expect(screen.queryByText(streakMilestones[days] ?? '')).toBeNull();
+  });
+
+  test('shows what the day still asks for only once a spot is logged', () => {
+    const { rerender } = render(<StreakCard spots={spotsOf(1)}>Still open</StreakCard>);
+    expect(screen.queryByText('Still open')).toBeNull();
+    rerender(<StreakCard spots={spotsOf(0, 1)}>Still open</StreakCard>);
+    expect(screen.getByText('Still open')).toBeVisible();
   });
 
   test('is 0 days, with the reason, while nothing is logged today', () => {

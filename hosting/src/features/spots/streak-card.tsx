@@ -1,11 +1,14 @@
-import { streakCaptions, streakCard } from '@reshape/content/app/dashboard';
+import { streakCaptions, streakCard, streakMilestones } from '@reshape/content/app/dashboard';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { shortenedDays } from '@reshape/domain/member-day';
 import { aliveRun, displayedStreak, streak } from '@reshape/domain/spots';
-import { useId } from 'react';
-import { dayChangeTime, useToday } from '#lib/clock.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useDayChangeTime, useMemberClock, useMinute, useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Fire } from '#ui/pictures/fire.tsx';
+import { tallyStrokes } from '#ui/pictures/strokes.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './spots.module.css';
 
@@ -15,12 +18,8 @@ interface TallyProps {
   readonly isTodayLogged: boolean;
 }
 
-const groupSize = 5;
 /** Older groups are left out, so that the tally never fills the card. */
 const maxGroups = 6;
-
-/** Four strokes side by side and the fifth across them. */
-const strokes = ['M7 5L5 35', 'M19 4L17 36', 'M31 5L29 35', 'M43 4L41 36', 'M1 30L49 10'];
 
 /** One stroke of the tally, for the spots of today; `isDrawn`: it is being made. */
 export function Stroke({ isDrawn }: { readonly isDrawn: boolean }) {
@@ -37,6 +36,7 @@ export function Stroke({ isDrawn }: { readonly isDrawn: boolean }) {
  */
 export function Tally({ days, isTodayLogged }: TallyProps) {
   const last = isTodayLogged ? days : days + 1;
+  const groupSize = tallyStrokes.length;
   const groups = Math.ceil(last / groupSize);
   const first = Math.max(0, groups - maxGroups);
   const markOf = (day: number) => {
@@ -47,7 +47,7 @@ export function Tally({ days, isTodayLogged }: TallyProps) {
     <Cluster gap={5} rowGap={3}>
       {Array.from({ length: groups - first }, (_, index) => (first + index) * groupSize).map((before) => (
         <svg key={before} viewBox="0 0 50 40" className={styles.group} aria-hidden="true" focusable="false">
-          {strokes.slice(0, last - before).map((stroke, index) => (
+          {tallyStrokes.slice(0, last - before).map((stroke, index) => (
             <path key={stroke} d={stroke} data-mark={markOf(before + index + 1)} pathLength={1} />
           ))}
         </svg>
@@ -56,44 +56,62 @@ export function Tally({ days, isTodayLogged }: TallyProps) {
   );
 }
 
-/** The caption of the streak: the current state, and what to do next. */
-function streakCaption(days: readonly LocalDay[], today: LocalDay): string {
+/** Whether the run that ends today is longer than every earlier one. */
+function isLongestEver(days: readonly LocalDay[], today: LocalDay): boolean {
+  const { current } = streak(days, today);
+  const daysBefore = days.filter((day) => day <= addDays(today, -current));
+  return streak(daysBefore, today).longest < current;
+}
+
+/** The caption of the streak: the current state, and what to do next. `alive` is the run that a spot extends. */
+function streakCaption(days: readonly LocalDay[], today: LocalDay, alive: number): string {
   const { current } = streak(days, today);
   if (days.length === 0) return streakCaptions.nothingYet;
-  if (current === 1) return streakCaptions.dayOne;
-  if (current > 1) {
-    const daysBefore = days.filter((day) => day <= addDays(today, -current));
-    const isLongestEver = streak(daysBefore, today).longest < current;
-    return isLongestEver ? streakCaptions.longestEver(current) : streakCaptions.doneToday(current);
+  if (current === 1 && alive === 1) return streakCaptions.dayOne;
+  if (current > 0) {
+    if (!isLongestEver(days, today)) return streakCaptions.doneToday;
+    return streakMilestones[current] ?? streakCaptions.longestEver;
   }
-  const alive = aliveRun(days, today);
   return alive > 0 ? streakCaptions.keepRun(alive) : streakCaptions.startAgain;
 }
 
+interface StreakCardProps {
+  readonly spots: readonly Spot[] | undefined;
+  /** What the day still asks for, once a spot is logged. */
+  readonly children?: ReactNode;
+}
+
 /** The streak of days with a spot, computed from the spots. */
-export function StreakCard({ spots }: { readonly spots: readonly Spot[] | undefined }) {
+export function StreakCard({ spots, children }: StreakCardProps) {
   const titleId = useId();
   return (
     <Card tone="ember" aria-labelledby={titleId} className={styles.card}>
       <Stack gap={6} rowGap={3} className={styles.streak}>
         <h2 id={titleId}>{streakCard.title}</h2>
-        {spots ? <Run days={spots.map(({ date }) => date)} /> : <p>{streakCard.loading}</p>}
+        {spots ? <Run days={spots.map(({ date }) => date)}>{children}</Run> : <p>{streakCard.loading}</p>}
       </Stack>
     </Card>
   );
 }
 
-function Run({ days }: { readonly days: readonly LocalDay[] }) {
+function Run({ days, children }: { readonly days: readonly LocalDay[]; readonly children: ReactNode }) {
   const today = useToday();
   const run = streak(days, today);
-  const alive = aliveRun(days, today);
+  // A journey to the east has not ended the run while the day that it shortened is open.
+  const alive = aliveRun(days, today, shortenedDays(useMemberClock(), useMinute()));
+  const dayTurns = useDayChangeTime();
   const isTodayLogged = run.current > 0;
   const isOpen = alive > 0 && !isTodayLogged;
+  const [known] = useState(alive);
+  const isMilestone = run.current in streakMilestones && isLongestEver(days, today);
   return (
     <>
       {alive > 0 ? (
         <Cluster as="p" gap={3} rowGap={0} align="baseline" className={styles.number}>
-          <strong>{alive}</strong> {streakCard.unit(alive)}
+          <strong key={alive} data-new={alive > known || undefined}>
+            {alive}
+          </strong>{' '}
+          {streakCard.unit(alive)}
           {isOpen ? (
             <Text as="span" size="small" weight="strong" tone="ember" className={styles.open}>
               {streakCard.todayOpen}
@@ -101,9 +119,17 @@ function Run({ days }: { readonly days: readonly LocalDay[] }) {
           ) : null}
         </Cluster>
       ) : null}
-      <Text size="lead" weight="medium" className={styles.caption}>
-        {streakCaption(days, today)}
-      </Text>
+      <Stack gap={1} className={styles.caption}>
+        <Text size="lead" weight="medium">
+          {isMilestone ? (
+            <span className={styles.fire}>
+              <Fire />
+            </span>
+          ) : null}
+          {streakCaption(days, today, alive)}
+        </Text>
+        {isTodayLogged ? children : null}
+      </Stack>
       <Tally days={alive} isTodayLogged={isTodayLogged} />
       <Text as="dl" size="small" tone="soft" className={styles.facts}>
         <div>
@@ -119,9 +145,11 @@ function Run({ days }: { readonly days: readonly LocalDay[] }) {
           </Text>
         </div>
       </Text>
-      <Text size="small" tone="soft" className={styles.small}>
-        {streakCard.howItCounts} {streakCard.dayTurnsAt(dayChangeTime())}.
-      </Text>
+      {isTodayLogged ? null : (
+        <Text size="small" tone="soft" className={styles.small}>
+          {streakCard.howItCounts} {dayTurns && streakCard.dayTurnsAt(dayTurns)}
+        </Text>
+      )}
     </>
   );
 }

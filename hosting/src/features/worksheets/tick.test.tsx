@@ -8,7 +8,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
-import { dayChangeTime } from '#lib/clock.ts';
+import { clockTime } from '#lib/format.ts';
 import { otherTab, wait } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
@@ -97,9 +97,14 @@ describe('the tiny action of today', () => {
     expect(received().at(-1)?.body).toEqual({ date: '2026-06-15', completed: true });
   });
 
-  test("shows when the day changes in the member's time zone", async () => {
+  test('says when a new day starts in a time zone that is not the device’s, and nothing about midnight', async () => {
     await openTracker();
-    expect(screen.getByText(worksheetDashboard.dayTurnsAt(dayChangeTime()))).toBeVisible();
+    const member = api.member('asha');
+    const startsAt = (time: string) => screen.queryByText(worksheetDashboard.dayTurnsAt(time));
+    expect(startsAt(clockTime(new Date('2026-06-15T00:00:00Z')))).toBeNull();
+    member.nudge = { ...member.nudge, time_zone: 'Pacific/Auckland' };
+    await wait(10_000);
+    expect(startsAt(clockTime(new Date('2026-06-14T12:00:00Z')))).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import type { TrackerStatus } from '@reshape/domain/tracker';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { dayChangeTime, today, useToday } from '#lib/clock.ts';
+import { today, useDayChangeTime, useToday } from '#lib/clock.ts';
 import { useIsOnline } from '#lib/network.ts';
 import {
   type OutboxHandler,
@@ -134,7 +134,7 @@ export function TickBox({ tick: { history, isTicked, isSending, toggle }, id }: 
   );
 }
 
-/** The result of the last click; without one, the time at which a new day starts. */
+/** The result of the last click; without one, the time at which a new day starts if that is not midnight here. */
 export function TickStatus({
   tick,
   isShort = false,
@@ -142,13 +142,14 @@ export function TickStatus({
   readonly tick: TickState;
   readonly isShort?: boolean;
 }) {
+  const dayTurns = useDayChangeTime();
   return (
     <>
       <Text size="small" weight="medium" tone="ember" role="status">
         {statusText(tick) ??
           (isShort ? null : (
             <Text as="span" weight="regular" tone="soft">
-              {worksheetDashboard.dayTurnsAt(dayChangeTime())}
+              {dayTurns && worksheetDashboard.dayTurnsAt(dayTurns)}
             </Text>
           ))}
       </Text>

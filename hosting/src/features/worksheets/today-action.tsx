@@ -13,6 +13,15 @@ import { TickBox, TickStatus, useTickToday } from './tick.tsx';
 
 const { action, done, open, loading, failed, retry } = todayList;
 
+/** Whether the tiny action of today is done; undefined while that is unknown, or while there is no worksheet. */
+export function useIsActionDone(memberId: string): boolean | undefined {
+  const { data } = useQuery(worksheetsOf(memberId));
+  const id = data?.find(({ status }) => status === 'active')?.id;
+  const history = useQuery({ ...trackerOf(memberId, id ?? ''), enabled: id !== undefined }).data;
+  const { isTicked } = useTickToday({ memberId, worksheetId: id ?? '', history });
+  return history && isTicked;
+}
+
 /** The tiny action of today, as an item of a checklist. */
 export function TodayAction({ memberId }: { readonly memberId: string }) {
   const { data, isError, isPaused, refetch } = useQuery(worksheetsOf(memberId));

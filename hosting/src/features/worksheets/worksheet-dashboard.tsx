@@ -31,10 +31,7 @@ export function WorksheetDashboard() {
   const { data, isError, isPaused, refetch } = useQuery(activeWorksheetOf(memberId));
   return (
     <Stack gap={6} className={styles.plan}>
-      <Cluster as="header" gap={4} align="center" justify="between">
-        <PageTitle title={worksheetDashboard.pageTitle} />
-        {data ? <CreateNextIdentity memberId={memberId} /> : null}
-      </Cluster>
+      <PageTitle title={worksheetDashboard.pageTitle} />
       {data ? <PlanColumns memberId={memberId} active={data} /> : null}
       {data === null ? <NoWorksheet /> : null}
       {data === undefined && isPaused ? (
@@ -106,6 +103,7 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
             {worksheetDashboardFailures.pastNotLoaded}
           </Banner>
         ) : null}
+        <CreateNextIdentity memberId={memberId} />
       </Stack>
     </Stack>
   );
@@ -176,7 +174,9 @@ function CreateNextIdentity({ memberId }: { readonly memberId: string }) {
   const { isOpen, open, close } = useWizardOverPage(memberId);
   return (
     <>
-      <Button onClick={open}>{worksheetDashboard.createNext}</Button>
+      <Button variant="secondary" onClick={open} className={styles.next}>
+        {worksheetDashboard.createNext}
+      </Button>
       <Dialog title={worksheetDashboard.modalTitle} isOpen={isOpen} onClose={close}>
         <Text size="small" tone="soft">
           {worksheetWizard.replaces}

@@ -4,11 +4,12 @@ import {
   worksheetDashboard,
   worksheetDashboardFailures,
 } from '@reshape/content/app/worksheets';
-import { programme } from '@reshape/content/programme';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { memberClock } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -19,9 +20,9 @@ import { TodayCheckbox, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheets.module.css';
 
-/** The creation date of a worksheet in the programme's time zone. */
+/** The creation date of a worksheet in the member's time zone. */
 export const dayStarted = (created_at: string): string =>
-  fullDate(dayIn(programme.timeZone, new Date(created_at)));
+  fullDate(dayIn(memberClock().timeZone, new Date(created_at)));
 
 interface WorksheetSheetProps {
   readonly worksheet: Worksheet;
@@ -103,7 +104,14 @@ export function CurrentWorksheet({ memberId, worksheet: stored }: CurrentWorkshe
   return (
     <WorksheetSheet
       worksheet={worksheet}
-      action={<TodayCheckbox tinyAction={worksheet.tinyAction} tick={tick} />}
+      action={
+        <>
+          <TodayCheckbox tinyAction={worksheet.tinyAction} tick={tick} />
+          <Text size="small">
+            <Link to="/account">{worksheetDashboard.actionAsNudge}</Link>
+          </Text>
+        </>
+      }
       tracker={<TrackerWeek history={tick.history} query={history} ticks={ticks} />}
       end={<EditWorksheet memberId={memberId} worksheet={worksheet} />}
     />

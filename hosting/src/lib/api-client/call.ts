@@ -10,6 +10,7 @@ import { firebaseLogin } from '@reshape/contract/session';
 import * as z from 'zod/mini';
 import { deviceTime, now, random, sleep } from '../clock.ts';
 import { storedSession, storeSession } from '../device-storage.ts';
+import { deviceTimeZone } from '../format.ts';
 import { withLock } from '../lock.ts';
 import { networkStatus } from '../network.ts';
 import { identity } from '../session/identity.ts';
@@ -175,7 +176,9 @@ async function exchange(expired: string): Promise<void> {
 
   const idToken = await (await identity()).freshIdToken();
   if (idToken === null) throw sessionExpired();
-  const { body: response } = await sendRequest(firebaseLogin, { body: { idToken } });
+  const { body: response } = await sendRequest(firebaseLogin, {
+    body: { idToken, time_zone: deviceTimeZone() },
+  });
   if ('preview' in response) throw new ApiError('not_a_member', 'This person has no active place');
 
   // The member may have signed out meanwhile, or another member may have signed in.

@@ -1,8 +1,15 @@
 import { cohortFields } from '@reshape/content/operator/cohorts';
-import type { CohortRow } from '@reshape/contract/operator/cohorts';
+import { price as programmePrice } from '@reshape/content/programme';
+import { type CohortRow, maxAcceptedAmounts } from '@reshape/contract/operator/cohorts';
+import { Trash2 } from 'lucide-react';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import { errorAt } from '../kit/form.ts';
+import { paiseOf, rupees } from '../kit/format.ts';
 import type { ActionError } from '../kit/use-action.ts';
+import styles from './cohort-form.module.css';
 
 /** The fields of a cohort as they are typed. */
 export interface TypedCohort {
@@ -10,25 +17,52 @@ export interface TypedCohort {
   readonly starts_on: string;
   readonly weeks: string;
   readonly seats: string;
+  readonly price: string;
+  readonly accepted: readonly TypedAmount[];
 }
 
-export const typedCohort = ({ title, starts_on, weeks, seats }: CohortRow): TypedCohort => ({
+interface TypedAmount {
+  readonly name: string;
+  readonly amount: string;
+}
+
+export const typedCohort = ({
+  title,
+  starts_on,
+  weeks,
+  seats,
+  price,
+  accepted_amounts,
+}: CohortRow): TypedCohort => ({
   title,
   starts_on,
   weeks: `${weeks}`,
   seats: seats === null ? '' : `${seats}`,
+  price: price === null ? '' : rupees(price),
+  accepted: accepted_amounts.map(({ name, amount }) => ({ name, amount: rupees(amount) })),
 });
 
 /** A number that was typed; the text itself when it is none, so that the API's schema refuses it. */
 export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.trim()));
 
 /** What is sent for the typed fields. */
-export const cohortOf = ({ title, starts_on, weeks, seats }: TypedCohort) => ({
+export const cohortOf = ({ title, starts_on, weeks, seats, price, accepted }: TypedCohort) => ({
   title,
   starts_on: starts_on as CohortRow['starts_on'],
   weeks: numberOf(weeks),
   seats: seats.trim() === '' ? null : numberOf(seats),
+  price: price.trim() === '' ? null : (paiseOf(price) ?? Number.NaN),
+  accepted_amounts: accepted.map(({ name, amount }) => ({ name, amount: paiseOf(amount) ?? Number.NaN })),
 });
+
+/** The first amount that is none, at its field. */
+export function amountErrorOf({ price, accepted }: TypedCohort): ActionError | null {
+  if (price.trim() !== '' && paiseOf(price) === null)
+    return { field: 'price', message: cohortFields.amountError };
+  return accepted.some(({ amount }) => paiseOf(amount) === null)
+    ? { field: 'accepted_amounts', message: cohortFields.amountError }
+    : null;
+}
 
 interface CohortFormProps {
   readonly typed: TypedCohort;
@@ -37,7 +71,7 @@ interface CohortFormProps {
 }
 
 export function CohortForm({ typed, onChange, error }: CohortFormProps) {
-  const { title, starts_on, weeks, seats, seatsHint } = cohortFields;
+  const { title, starts_on, weeks, seats, seatsHint, price, priceHint } = cohortFields;
   return (
     <>
       <Field label={title} error={errorAt(error, 'title')}>
@@ -82,6 +116,88 @@ export function CohortForm({ typed, onChange, error }: CohortFormProps) {
           />
         )}
       </Field>
+      <Field label={price} hint={priceHint(programmePrice.shown)} error={errorAt(error, 'price')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.price}
+            onChange={({ target }) => onChange({ ...typed, price: target.value })}
+          />
+        )}
+      </Field>
+      <AcceptedAmounts
+        amounts={typed.accepted}
+        onChange={(accepted) => onChange({ ...typed, accepted })}
+        error={errorAt(error, 'accepted_amounts')}
+      />
     </>
+  );
+}
+
+interface AcceptedAmountsProps {
+  readonly amounts: readonly TypedAmount[];
+  readonly onChange: (amounts: readonly TypedAmount[]) => void;
+  readonly error: string | null;
+}
+
+/** The amounts besides the price that open a place: a name and an amount in each row. */
+function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
+  const { accepted_amounts, acceptedHint, amountName, amount, addAmount, removeAmount } = cohortFields;
+  const set = (index: number, given: Partial<TypedAmount>) =>
+    onChange(amounts.map((each, position) => (position === index ? { ...each, ...given } : each)));
+  return (
+    <Stack as="fieldset" gap={3} className={styles.amounts}>
+      <Text as="legend" weight="medium">
+        {accepted_amounts}
+      </Text>
+      <Text size="small" tone="soft">
+        {acceptedHint}
+      </Text>
+      {amounts.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity while it is typed.
+        <div key={index} className={styles.amount}>
+          <Field label={amountName}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                maxLength={40}
+                autoComplete="off"
+                value={each.name}
+                onChange={({ target }) => set(index, { name: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={amount}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                inputMode="decimal"
+                autoComplete="off"
+                value={each.amount}
+                onChange={({ target }) => set(index, { amount: target.value })}
+              />
+            )}
+          </Field>
+          <IconButton
+            label={removeAmount(each.name)}
+            onClick={() => onChange(amounts.filter((_, position) => position !== index))}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      <Text role="alert" size="small" tone="danger" weight="medium">
+        {error}
+      </Text>
+      {amounts.length < maxAcceptedAmounts ? (
+        <Cluster>
+          <Button variant="secondary" onClick={() => onChange([...amounts, { name: '', amount: '' }])}>
+            {addAmount}
+          </Button>
+        </Cluster>
+      ) : null}
+    </Stack>
   );
 }

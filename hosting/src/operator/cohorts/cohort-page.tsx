@@ -10,18 +10,21 @@ import { type CohortDetails, getCohort } from '@reshape/contract/operator/cohort
 import { listPayments } from '@reshape/contract/operator/payments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { money } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
-import { dayText, money } from '../kit/format.ts';
+import { dayText } from '../kit/format.ts';
 import { LoadState } from '../kit/load-state.tsx';
 import { useList, useResponse } from '../kit/queries.ts';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { enrolmentTones } from './cohorts-page.tsx';
 import { CreateCohortDialog } from './create-cohort-dialog.tsx';
 import { EditCohortDialog } from './edit-cohort-dialog.tsx';
+import { CohortFeedback } from './feedback.tsx';
 import { Messages } from './messages.tsx';
+import { amountsText, priceText } from './price-text.ts';
 import { Sessions } from './sessions.tsx';
 
 /** One cohort: its seats, sessions, people, payments and messages. */
@@ -36,6 +39,7 @@ export function CohortPage() {
       <CohortFacts cohort={data} />
       <Sessions cohort={data} />
       <CohortPayments cohort={data} />
+      <CohortFeedback cohort={data} />
       <Messages cohort={data} />
       <p>
         <Link to={`/operator/log?target=${id}`}>{cohortPage.openLog}</Link>
@@ -60,7 +64,7 @@ function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
 }
 
 function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
-  const { id, weeks, seats, taken, enrolment, status, people } = cohort;
+  const { id, weeks, seats, taken, price, accepted_amounts, enrolment, status, people } = cohort;
   return (
     <Stack as="section" gap={3}>
       <h2>{cohortPage.facts}</h2>
@@ -68,6 +72,8 @@ function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
         of={[
           [cohortFields.weeks, weeks],
           [cohortFields.seats, cohortsPage.seats(taken, seats)],
+          [cohortPage.price, priceText(price)],
+          [cohortFields.accepted_amounts, amountsText(accepted_amounts)],
           [
             cohortFields.enrolment,
             <Badge key="enrolment" tone={enrolmentTones[enrolment]}>

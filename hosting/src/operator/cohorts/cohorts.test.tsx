@@ -4,6 +4,7 @@ import {
   cohortsPage,
   createCohortTexts,
   editCohortTexts,
+  feedbackTexts,
   messageTexts,
   sessionTexts,
 } from '@reshape/content/operator/cohorts';
@@ -19,17 +20,39 @@ const api = setupOperatorApi();
 const later = '2026-06-14T09:00:00.000Z';
 
 const openCohort = async (cohort: () => CohortDetails = () => juneDetails) => {
-  api.answer({ getCohort: cohort, listPayments: () => [], listMessages: () => [] });
+  const quote = { id: 'q1', cohort: 'june', words: 'It helped.', name: 'Gita' };
+  api.answer({
+    ...{ getCohort: cohort, listPayments: () => [], listMessages: () => [] },
+    listFeedback: () => [{ ...quote, agreed_at: later, approved_at: null }],
+  });
   const user = openConsole('/operator/cohorts/june');
   await screen.findByRole('heading', { level: 1, name: 'June cohort' });
   return user;
 };
 
 describe('creating a cohort', () => {
+  test('a copy takes over everything but the short name, the first day and the sessions', async () => {
+    const from = { ...juneDetails, seats: 12, price: 499_900 };
+    const user = await openCohort(() => from);
+    api.answer({ createCohort: () => ({ message: 'The copy is there', cohort: from }) });
+    await user.click(screen.getByRole('button', { name: editCohortTexts.copy }));
+    const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByLabelText(cohortFields.id), 'july');
+    await user.type(dialog.getByLabelText(cohortFields.starts_on), '2026-07-06');
+    await user.click(dialog.getByRole('button', { name: createCohortTexts.submit }));
+    expect(await screen.findByText('The copy is there.')).toBeVisible();
+    const { title, weeks, seats, price, accepted_amounts } = from;
+    expect(api.callsTo('createCohort')[0]?.body).toEqual({
+      ...{ id: 'july', starts_on: '2026-07-06' },
+      ...{ title, weeks, seats, price, accepted_amounts },
+    });
+  });
+
   test('says at the field what is missing, and opens the new cohort', async () => {
     api.answer({
       listPayments: () => [],
       listMessages: () => [],
+      listFeedback: () => [],
       getCohort: () => juneDetails,
       createCohort: () => ({ message: 'June cohort is there', cohort: juneDetails }),
     });
@@ -45,6 +68,7 @@ describe('creating a cohort', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'June cohort' })).toBeVisible();
     expect(api.callsTo('createCohort')[0]?.body).toEqual({
       ...{ id: 'june', title: 'June cohort', starts_on: '2026-06-07', weeks: 4, seats: null },
+      ...{ price: null, accepted_amounts: [] },
     });
   });
 });
@@ -112,6 +136,53 @@ test('a change of a cohort is undone with what was stored before', async () => {
   await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
   expect(await screen.findByText('Seats: 30.')).toBeVisible();
   expect(api.callsTo('editCohort').at(-1)?.body).toMatchObject({ seats: 30, updated_at: later });
+});
+
+test('a quote is approved with the words that were read, and taken off again by undoing it', async () => {
+  const quote = { id: 'q1', cohort: 'june', words: 'It helped.', name: 'Gita' };
+  let approved_at: string | null = null;
+  const row = () => ({ ...quote, agreed_at: later, approved_at });
+  const user = await openCohort();
+  api.answer({
+    listFeedback: () => [row()],
+    approveQuote: () => {
+      approved_at = later;
+      return { message: 'It is shown', quote: row() };
+    },
+    hideQuote: () => {
+      approved_at = null;
+      return { message: 'It is hidden', quote: row() };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: feedbackTexts.approveFor('Gita') }));
+  expect(await screen.findByText(feedbackTexts.shown)).toBeVisible();
+  expect(api.callsTo('approveQuote')[0]).toMatchObject({
+    params: { id: 'q1' },
+    body: { words: 'It helped.', name: 'Gita' },
+  });
+  await user.click(screen.getByRole('button', { name: kitTexts.undo }));
+  expect(await screen.findByText(feedbackTexts.notShown)).toBeVisible();
+});
+
+test('a price and a further amount are typed in rupees, and an amount that is none is refused at its field', async () => {
+  const user = await openCohort();
+  api.answer({ editCohort: () => ({ message: 'June cohort is saved', cohort: juneDetails }) });
+  await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
+  const dialog = within(screen.getByRole('dialog'));
+  const save = () => user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
+  await write(user, dialog.getByLabelText(cohortFields.price), 'free');
+  await save();
+  expect(dialog.getByLabelText(cohortFields.price)).toBeInvalid();
+  await user.clear(dialog.getByLabelText(cohortFields.price));
+  await write(user, dialog.getByLabelText(cohortFields.price), '5,999');
+  await user.click(dialog.getByRole('button', { name: cohortFields.addAmount }));
+  await write(user, dialog.getByLabelText(cohortFields.amountName), 'Scholarship');
+  await write(user, dialog.getByLabelText(cohortFields.amount), '999.50');
+  await save();
+  expect(await screen.findByText('June cohort is saved.')).toBeVisible();
+  expect(api.callsTo('editCohort')).toMatchObject([
+    { body: { price: 599_900, accepted_amounts: [{ name: 'Scholarship', amount: 99_950 }] } },
+  ]);
 });
 
 test('a session is cancelled only after its week was typed', async () => {

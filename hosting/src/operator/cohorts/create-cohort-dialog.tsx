@@ -7,9 +7,9 @@ import { ActionDialog } from '../kit/action-dialog.tsx';
 import { errorAt, firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
-import { CohortForm, cohortOf, type TypedCohort, typedCohort } from './cohort-form.tsx';
+import { amountErrorOf, CohortForm, cohortOf, type TypedCohort, typedCohort } from './cohort-form.tsx';
 
-const blank: TypedCohort = { title: '', starts_on: '', weeks: '4', seats: '' };
+const blank: TypedCohort = { title: '', starts_on: '', weeks: '4', seats: '', price: '', accepted: [] };
 
 interface CreateCohortDialogProps {
   readonly isOpen: boolean;
@@ -34,7 +34,7 @@ export function CreateCohortDialog({ isOpen, onClose, from }: CreateCohortDialog
     },
   });
   const onSubmit = async () => {
-    const invalid = firstErrorOf(createCohort.body, bodyOf({ id, typed }));
+    const invalid = amountErrorOf(typed) ?? firstErrorOf(createCohort.body, bodyOf({ id, typed }));
     if (invalid) creating.setError(invalid);
     return invalid === null && creating.act({ id, typed });
   };

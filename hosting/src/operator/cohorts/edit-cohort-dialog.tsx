@@ -12,7 +12,8 @@ import { errorAt, firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall } from '../session/session.ts';
-import { CohortForm, cohortOf, typedCohort } from './cohort-form.tsx';
+import { amountErrorOf, CohortForm, cohortOf, typedCohort } from './cohort-form.tsx';
+import { amountsText, priceText } from './price-text.ts';
 
 interface EditCohortDialogProps {
   readonly cohort: CohortDetails;
@@ -20,11 +21,13 @@ interface EditCohortDialogProps {
   readonly onClose: () => void;
 }
 
-const { title, starts_on, weeks, seats, enrolment, status } = cohortFields;
-const comparedNames = { title, starts_on, weeks, seats, enrolment, status };
+const { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, status } = cohortFields;
+const comparedNames = { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, status };
 
 function versionText(name: string, value: unknown): string {
   if (name === 'seats' && value === null) return cohortFields.noLimit;
+  if (name === 'price') return priceText(value as CohortDetails['price']);
+  if (name === 'accepted_amounts') return amountsText(value as CohortDetails['accepted_amounts']);
   if (name === 'enrolment') return enrolmentNames[value as CohortDetails['enrolment']] ?? String(value);
   if (name === 'status') return cohortStatusNames[value as CohortDetails['status']] ?? String(value);
   return String(value);
@@ -62,7 +65,7 @@ function EditForm({ cohort, isOpen, onClose }: EditCohortDialogProps) {
   const bodyAt = (updated_at: string) => ({ ...cohortOf(typed), ...chosen, updated_at });
   const submit = async (updated_at: string) => {
     const body = bodyAt(updated_at);
-    const invalid = firstErrorOf(editCohort.body, body);
+    const invalid = amountErrorOf(typed) ?? firstErrorOf(editCohort.body, body);
     if (invalid) editing.setError(invalid);
     return invalid === null && editing.act(body);
   };

@@ -5,7 +5,9 @@ import {
   cancelSession,
   editSession,
 } from '@reshape/contract/operator/cohorts';
+import { isOver } from '@reshape/domain/cohort';
 import { useState } from 'react';
+import { now } from '#lib/clock.ts';
 import { deviceTimeZone, zoneName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -14,7 +16,7 @@ import { Text } from '#ui/text.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { errorAt, firstErrorOf } from '../kit/form.ts';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
-import { type ActionError, useAction } from '../kit/use-action.ts';
+import { type ActionError, useAction, withoutVersions } from '../kit/use-action.ts';
 import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall } from '../session/session.ts';
 import { numberOf } from './cohort-form.tsx';
@@ -88,7 +90,8 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session, onEdit, onCancel }: SessionItemProps) {
-  const { week, minutes, starts_at, join_url } = session;
+  const { week, minutes, starts_at, join_url, recording_url, came } = session;
+  const hasBegun = new Date(starts_at) <= now();
   const time = timeText(starts_at);
   return (
     <li>
@@ -107,6 +110,16 @@ function SessionItem({ session, onEdit, onCancel }: SessionItemProps) {
               {sessionTexts.noLink}
             </Text>
           )}
+          {recording_url ? (
+            <a href={recording_url} target="_blank" rel="noopener noreferrer">
+              {sessionTexts.recording}
+            </a>
+          ) : null}
+          {hasBegun || came > 0 ? (
+            <Text size="small" tone="soft">
+              {sessionTexts.came(came)}
+            </Text>
+          ) : null}
         </Stack>
         <Cluster gap={2}>
           <Button variant="secondary" aria-label={sessionTexts.editFor(time)} onClick={onEdit}>
@@ -127,13 +140,15 @@ interface TypedSession {
   readonly starts_at: string;
   readonly minutes: string;
   readonly join_url: string;
+  readonly recording_url: string;
 }
 
-const typedSession = ({ week, starts_at, minutes, join_url }: Session): TypedSession => ({
+const typedSession = ({ week, starts_at, minutes, join_url, recording_url }: Session): TypedSession => ({
   week: `${week}`,
   starts_at: fieldOfTime(starts_at),
   minutes: `${minutes}`,
   join_url: join_url ?? '',
+  recording_url: recording_url ?? '',
 });
 
 const sessionOf = ({ week, starts_at, minutes }: TypedSession) => ({
@@ -143,13 +158,16 @@ const sessionOf = ({ week, starts_at, minutes }: TypedSession) => ({
 });
 
 interface SessionFieldsProps {
+  /** Whether the session is over, so that it may have a recording. */
+  readonly isOver?: boolean;
   readonly typed: TypedSession;
   readonly onChange: (typed: TypedSession) => void;
   readonly error: ActionError | null;
 }
 
-function SessionFields({ typed, onChange, error }: SessionFieldsProps) {
-  const { week, starts_at, zone, minutes, join_url, linkHint } = sessionTexts.fields;
+function SessionFields({ typed, onChange, error, isOver = false }: SessionFieldsProps) {
+  const { week, starts_at, zone, minutes, join_url, linkHint, recording_url, recordingHint } =
+    sessionTexts.fields;
   return (
     <>
       <Field label={week} error={errorAt(error, 'week')}>
@@ -195,6 +213,19 @@ function SessionFields({ typed, onChange, error }: SessionFieldsProps) {
           />
         )}
       </Field>
+      {isOver ? (
+        <Field label={recording_url} hint={recordingHint} error={errorAt(error, 'recording_url')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="url"
+              autoComplete="off"
+              value={typed.recording_url}
+              onChange={({ target }) => onChange({ ...typed, recording_url: target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
     </>
   );
 }
@@ -204,7 +235,7 @@ interface SessionDialogProps extends CohortProps {
   readonly onClose: () => void;
 }
 
-const blank: TypedSession = { week: '1', starts_at: '', minutes: '90', join_url: '' };
+const blank: TypedSession = { week: '1', starts_at: '', minutes: '90', join_url: '', recording_url: '' };
 
 function AddSession({ cohort, isOpen, onClose }: SessionDialogProps) {
   const [typed, setTyped] = useState(blank);
@@ -237,14 +268,8 @@ function AddSession({ cohort, isOpen, onClose }: SessionDialogProps) {
   );
 }
 
-/** Adding and cancelling are right whatever else changed, so a conflict only says so; the next try has seen it. */
-const withoutVersions = <A extends { readonly isBusy: boolean; readonly error: ActionError | null }>({
-  isBusy,
-  error,
-}: A) => ({ isBusy, error: error?.versions ? { message: error.message } : error });
-
-const { week, starts_at, minutes, join_url } = sessionTexts.fields;
-const comparedNames = { week, starts_at, minutes, join_url };
+const { week, starts_at, minutes, join_url, recording_url } = sessionTexts.fields;
+const comparedNames = { week, starts_at, minutes, join_url, recording_url };
 
 const versionText = (name: string, value: unknown): string =>
   name === 'starts_at' && typeof value === 'string' ? timeText(value) : String(value ?? sessionTexts.noLink);
@@ -271,6 +296,7 @@ function EditSession({
             starts_at: seen.session.starts_at,
             minutes: seen.session.minutes,
             join_url: seen.session.join_url,
+            recording_url: seen.session.recording_url,
             updated_at,
           },
           idempotencyKey,
@@ -279,6 +305,7 @@ function EditSession({
   const bodyAt = (updated_at: string) => ({
     ...sessionOf(typed),
     join_url: typed.join_url.trim() || null,
+    recording_url: typed.recording_url.trim() || null,
     updated_at,
   });
   const submit = async (updated_at: string) => {
@@ -309,7 +336,12 @@ function EditSession({
           onKeepMine={() => void submit(stored.updated_at ?? '').then((isDone) => isDone && onClose())}
         />
       ) : (
-        <SessionFields typed={typed} onChange={setTyped} error={editing.error} />
+        <SessionFields
+          typed={typed}
+          onChange={setTyped}
+          error={editing.error}
+          isOver={isOver({ startsAt: new Date(session.starts_at), minutes: session.minutes }, now())}
+        />
       )}
     </ActionDialog>
   );

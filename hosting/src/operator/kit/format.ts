@@ -1,13 +1,13 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import { fullDate } from '#lib/format.ts';
 
-/** An amount in paise or the like, such as `₹6,999`. */
-export function money(amount: number, currency = 'INR'): string {
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-  }).format(amount / 100);
+/** Paise as the value of a field in rupees. */
+export const rupees = (paise: number): string => (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2);
+
+/** An amount in rupees in paise; `null` when it is none. */
+export function paiseOf(typed: string): number | null {
+  const text = typed.replaceAll(',', '').trim();
+  return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {

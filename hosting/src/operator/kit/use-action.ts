@@ -94,3 +94,15 @@ export function useAction<Input, Result extends Done>({
   };
   return { isBusy, error, act, setError };
 }
+
+/**
+ * An action that is right whatever else changed, such as adding something, without the versions of its conflict: the
+ * dialog only says that something changed, and shows what is stored now before the next try.
+ */
+export const withoutVersions = ({
+  isBusy,
+  error,
+}: Pick<Action<never>, 'isBusy' | 'error'>): Pick<Action<never>, 'isBusy' | 'error'> => ({
+  isBusy,
+  error: error?.versions ? { message: error.message } : error,
+});

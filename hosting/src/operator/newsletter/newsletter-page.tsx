@@ -1,13 +1,14 @@
 import { newsletterPage } from '@reshape/content/operator/newsletter';
 import { exportNewsletter } from '@reshape/contract/operator/exports';
-import { newsletterNumbers } from '@reshape/contract/operator/newsletter';
+import { listLetters, newsletterNumbers, sendLetter } from '@reshape/contract/operator/newsletter';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
+import { Composer, SentMessages } from '../kit/composer.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { LoadState } from '../kit/load-state.tsx';
-import { useResponse } from '../kit/queries.ts';
+import { useList, useResponse } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
@@ -29,6 +30,7 @@ export function NewsletterPage() {
       ) : (
         <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />
       )}
+      {data ? <Letters recipients={data.confirmed} /> : null}
       <Stack gap={2} align="start">
         <Button isBusy={exporting.isBusy} onClick={() => void exporting.act(null)}>
           {newsletterPage.export}
@@ -40,6 +42,34 @@ export function NewsletterPage() {
           {exporting.error?.message}
         </Text>
       </Stack>
+    </Stack>
+  );
+}
+
+const { letters } = newsletterPage;
+
+/** The letters to the confirmed addresses, and the composer. */
+function Letters({ recipients }: { readonly recipients: number }) {
+  const list = useList(listLetters, { query: {} });
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{letters.title}</h2>
+      <SentMessages list={list} none={letters.none} />
+      {recipients === 0 ? (
+        <p>{letters.nobody}</p>
+      ) : (
+        <Composer
+          recipients={recipients}
+          texts={letters}
+          nameToType={letters.name}
+          send={({ isTest, ...written }, idempotencyKey) =>
+            operatorCall(sendLetter, {
+              body: { ...written, ...(isTest ? { to: 'me' } : { to: 'confirmed', recipients }) },
+              idempotencyKey,
+            })
+          }
+        />
+      )}
     </Stack>
   );
 }

@@ -9,13 +9,14 @@ import {
 } from '@reshape/contract/operator/payments';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { money } from '#lib/money.ts';
 import { Banner } from '#ui/feedback.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { CohortField } from '../kit/cohort-field.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { errorAt, firstErrorOf } from '../kit/form.ts';
-import { money } from '../kit/format.ts';
+import { paiseOf, rupees } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 
@@ -23,15 +24,6 @@ interface PaymentDialogProps {
   readonly payment: PaymentRow;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-}
-
-/** Paise as the value of a field in rupees. */
-const rupees = (paise: number): string => (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2);
-
-/** An amount in rupees in paise; `null` when it is none. */
-function paiseOf(typed: string): number | null {
-  const text = typed.replaceAll(',', '').trim();
-  return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
 /** Refunds a part or all of a payment. It names what the operator saw refunded before; another value is a conflict. */

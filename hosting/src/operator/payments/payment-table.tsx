@@ -7,16 +7,17 @@ import {
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { money } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
-import { money, timeText } from '../kit/format.ts';
+import { timeText } from '../kit/format.ts';
 import { AcceptDialog, RefundDialog, SettleDialog } from './payment-dialogs.tsx';
 
-/** What waits for the operator. */
+/** Payments that need a decision. */
 const waitsFor = new Set<string>(['review', 'no-cohort', 'payer-removed', 'unclaimed', 'duplicate']);
 /** What can be turned into a place. */
 const canBecomePlace = new Set<string>(['review', 'no-cohort', 'unclaimed', 'payer-removed']);

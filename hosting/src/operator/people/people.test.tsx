@@ -201,6 +201,24 @@ describe('a person', () => {
     expect(await screen.findByRole('button', { name: personPage.remove.button })).toBeVisible();
   });
 
+  test('is deleted only after the address was typed', async () => {
+    api.answer({
+      listCohorts: () => [june],
+      getPerson: () => personDetails(asha),
+      erasePerson: () => ({ message: 'The deletion has begun' }),
+    });
+    const user = openConsole('/operator/people/asha');
+    await user.click(await screen.findByRole('button', { name: personPage.erase.button }));
+    const dialog = within(screen.getByRole('dialog'));
+    const submit = dialog.getByRole('button', { name: personPage.erase.submit });
+    await user.click(submit);
+    expect(api.callsTo('erasePerson')).toEqual([]);
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), asha.address);
+    await user.click(submit);
+    expect(await screen.findByText('The deletion has begun.')).toBeVisible();
+    expect(api.callsTo('erasePerson')[0]?.params).toEqual({ id: 'asha' });
+  });
+
   test('is moved, and moved back by Undo', async () => {
     api.answer({
       listCohorts: () => [autumn, june],

@@ -1,6 +1,7 @@
 import { kitTexts } from '@reshape/content/operator/frame';
 import { enrolTexts, personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
 import {
+  erasePerson,
   getPerson,
   movePerson,
   removePerson,
@@ -57,7 +58,8 @@ export function PersonPage() {
 
 function PlaceFacts({ person }: { readonly person: Person }) {
   const cohorts = useCohorts();
-  const { status, cohort, places, signed_in, member_since, last_active_on, devices, counts } = person;
+  const { status, cohort, places, signed_in, member_since, last_active_on, devices, counts, attended } =
+    person;
   const source = places.find((place) => place.cohort === cohort)?.source;
   return (
     <Stack as="section" gap={3}>
@@ -84,6 +86,7 @@ function PlaceFacts({ person }: { readonly person: Person }) {
           [personPage.spots, counts.spots],
           [personPage.challengeDays, counts.challenge_days],
           [personPage.ticks, counts.ticks],
+          [personPage.attended, attended],
         ]}
       />
       <Text size="small" tone="soft">
@@ -94,7 +97,7 @@ function PlaceFacts({ person }: { readonly person: Person }) {
 }
 
 function PersonActions({ person }: { readonly person: Person }) {
-  const [open, setOpen] = useState<'move' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'move' | 'remove' | 'erase' | null>(null);
   const params = { id: person.id };
   const restoring = useAction({
     run: (_: string, idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
@@ -107,6 +110,9 @@ function PersonActions({ person }: { readonly person: Person }) {
     run: (_: string, idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
     // A place that was refunded comes back by a payment, and not by this.
     undo: () => (idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
+  });
+  const erasing = useAction({
+    run: (_: string, idempotencyKey) => operatorCall(erasePerson, { params, idempotencyKey }),
   });
   const name = person.name ?? person.address;
   const isActive = person.status === 'active';
@@ -135,6 +141,9 @@ function PersonActions({ person }: { readonly person: Person }) {
             {personPage.restore.button}
           </Button>
         )}
+        <Button variant="danger" onClick={() => setOpen('erase')}>
+          {personPage.erase.button}
+        </Button>
       </Cluster>
       <Text role="alert" tone="danger">
         {(restoring.error ?? resending.error)?.message}
@@ -149,6 +158,17 @@ function PersonActions({ person }: { readonly person: Person }) {
         onClose={close}
         action={removing}
         onSubmit={() => removing.act(person.id)}
+      />
+      <ActionDialog
+        title={personPage.erase.title(name)}
+        effect={personPage.erase.effect}
+        submit={personPage.erase.submit}
+        isDangerous
+        nameToType={person.address}
+        isOpen={open === 'erase'}
+        onClose={close}
+        action={erasing}
+        onSubmit={() => erasing.act(person.id)}
       />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { paymentsPage } from '@reshape/content/operator/payments';
 import { attentionTitles, todayPage } from '@reshape/content/operator/today';
+import { funnel, funnelDays } from '@reshape/contract/operator/funnel';
 import { overview } from '@reshape/contract/operator/overview';
 import { reconcile } from '@reshape/contract/operator/payments';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
-import { Badge } from '../kit/facts.tsx';
+import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { LoadState } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
@@ -81,8 +82,32 @@ function Content({
           ))}
         </Stack>
       </Stack>
+      <Funnel />
       <PaymentsState changedAt={payments_changed_at} />
     </>
+  );
+}
+
+/** How many visitors came how far on the way to a place. */
+function Funnel() {
+  const { data, error, isPending, refetch } = useResponse(funnel);
+  const { title, lead, none, steps } = todayPage.funnel;
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{title}</h2>
+      <Text size="small" tone="soft">
+        {lead(funnelDays)}
+      </Text>
+      {data ? (
+        data.steps.some(({ count }) => count > 0) ? (
+          <Facts of={data.steps.map(({ event, count }) => [steps[event], count])} />
+        ) : (
+          <p>{none}</p>
+        )
+      ) : (
+        <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />
+      )}
+    </Stack>
   );
 }
 
@@ -149,7 +174,7 @@ function CohortCard({
 
 function PaymentsState({ changedAt }: { readonly changedAt: string | null }) {
   const fetching = useAction({
-    run: (_: null) => operatorCall(reconcile),
+    run: (_: null, idempotencyKey) => operatorCall(reconcile, { idempotencyKey }),
   });
   return (
     <Stack as="section" gap={3} align="start">

@@ -1,10 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { logPage } from '@reshape/content/operator/log';
 import { mailsPage } from '@reshape/content/operator/mails';
 import { paymentsPage } from '@reshape/content/operator/payments';
 import { attentionTitles, todayPage } from '@reshape/content/operator/today';
 import { attentionKinds } from '@reshape/contract/operator/overview';
+import { visitEvents } from '@reshape/contract/visits';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
@@ -22,7 +23,25 @@ const empty = {
   payments_changed_at: null,
 };
 
+const steps = (...counts: readonly number[]) =>
+  visitEvents.map((event, index) => ({ event, count: counts[index] ?? 0 }));
+const funnelOf = (...counts: readonly number[]) => ({
+  ...{ from: localDay('2026-05-16'), until: localDay('2026-06-14') },
+  steps: steps(...counts),
+});
+beforeEach(() => api.answer({ funnel: () => funnelOf() }));
+
 describe('Today', () => {
+  test('shows how many visitors came how far, and says when nothing was counted', async () => {
+    api.answer({ overview: () => empty });
+    openConsole();
+    expect(await screen.findByText(todayPage.funnel.none)).toBeVisible();
+    api.answer({ funnel: () => funnelOf(120, 60, 12, 9) });
+    openConsole();
+    expect(await screen.findByText(todayPage.funnel.steps.price)).toBeVisible();
+    expect(screen.getByText('60')).toBeVisible();
+  });
+
   test('links each thing that needs a decision to its list, with the deadline', async () => {
     api.answer({
       overview: () => ({

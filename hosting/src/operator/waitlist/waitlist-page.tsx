@@ -1,16 +1,19 @@
 import { waitlistPage } from '@reshape/content/operator/waitlist';
-import { listWaiting, offerPlaces } from '@reshape/contract/operator/waitlist';
+import { listTakenOffers, listWaiting, offerPlaces } from '@reshape/contract/operator/waitlist';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { CohortField } from '../kit/cohort-field.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
+import { Badge } from '../kit/facts.tsx';
 import { errorAt, firstErrorOf } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
 import { useList } from '../kit/queries.ts';
@@ -28,15 +31,72 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting
   {
     id: 'offer',
     header: names.offer,
-    cell: ({ offer }) =>
-      offer
-        ? waitlistPage.offer(titleOf(offer.cohort), timeText(offer.offered_at), offer.by)
-        : waitlistPage.noOffer,
+    cell: ({ offer }) => (offer ? <OfferState offer={offer} titleOf={titleOf} /> : waitlistPage.noOffer),
   },
 ];
 
+/** The latest offer to a person, and whether it can still be taken. */
+function OfferState({
+  offer,
+  titleOf,
+}: {
+  readonly offer: NonNullable<Waiting['offer']>;
+  readonly titleOf: (cohort: string) => string;
+}) {
+  const { cohort, offered_at, by, until, is_open } = offer;
+  return (
+    <Stack as="span" gap={1} align="start">
+      <Cluster as="span" gap={2}>
+        <Badge tone={is_open ? 'good' : 'warning'}>
+          {is_open ? waitlistPage.open : waitlistPage.expired}
+        </Badge>
+        {until ? <span>{waitlistPage.until(timeText(until))}</span> : null}
+      </Cluster>
+      <Text as="span" size="small" tone="soft">
+        {waitlistPage.offer(titleOf(cohort), timeText(offered_at), by)}
+      </Text>
+    </Stack>
+  );
+}
+
+type Taken = z.output<typeof listTakenOffers.response>[number];
+const { taken } = waitlistPage;
+
+const takenColumnsOf = (titleOf: (cohort: string) => string): readonly Column<Taken>[] => [
+  {
+    id: 'name',
+    header: taken.columns.name,
+    cell: ({ id, name, address }) => <Link to={`/operator/people/${id}`}>{name ?? address}</Link>,
+  },
+  { id: 'address', header: taken.columns.address, isLong: true, cell: ({ address }) => address },
+  {
+    id: 'offer',
+    header: taken.columns.offer,
+    cell: ({ cohort, offered_at, by }) => waitlistPage.offer(titleOf(cohort), timeText(offered_at), by),
+  },
+];
+
+/** Who took an offer: they are no longer on the waitlist. */
+function TakenOffers({ titleOf }: { readonly titleOf: (cohort: string) => string }) {
+  const list = useList(listTakenOffers, { query: {} });
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{taken.title}</h2>
+      <p>{taken.lead}</p>
+      <DataTable
+        caption={taken.caption}
+        list={list}
+        columns={takenColumnsOf(titleOf)}
+        getRowId={({ id }) => id}
+        empty={{ title: taken.empty }}
+      />
+    </Stack>
+  );
+}
+
 export function WaitlistPage() {
   const cohorts = useCohorts();
+  const titleOf = (id: string) => cohortTitle(cohorts, id);
   const list = useList(listWaiting, { query: {} });
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isOffering, setIsOffering] = useState(false);
@@ -53,7 +113,7 @@ export function WaitlistPage() {
       <DataTable
         caption={waitlistPage.caption}
         list={list}
-        columns={columnsOf((id) => cohortTitle(cohorts, id))}
+        columns={columnsOf(titleOf)}
         getRowId={({ id }) => id}
         empty={{ title: waitlistPage.empty }}
         selection={{
@@ -68,6 +128,7 @@ export function WaitlistPage() {
         onClose={() => setIsOffering(false)}
         onOffered={() => setSelected([])}
       />
+      <TakenOffers titleOf={titleOf} />
     </Stack>
   );
 }
@@ -86,14 +147,19 @@ function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
   );
   const [cohort, setCohort] = useState('');
   const [first, setFirst] = useState('1');
+  const [days, setDays] = useState('3');
   const isChosen = people.length > 0;
   const offering = useAction({
-    run: (body: { cohort: string; people?: string[]; first?: number }, idempotencyKey) =>
+    run: (body: { cohort: string; people?: string[]; first?: number; days: number }, idempotencyKey) =>
       operatorCall(offerPlaces, { body, idempotencyKey }),
     onDone: onOffered,
   });
   const onSubmit = async () => {
-    const body = { cohort, ...(isChosen ? { people: [...people] } : { first: numberOf(first) }) };
+    const body = {
+      cohort,
+      days: numberOf(days),
+      ...(isChosen ? { people: [...people] } : { first: numberOf(first) }),
+    };
     const invalid = firstErrorOf(offerPlaces.body, body);
     if (invalid) offering.setError(invalid);
     return invalid === null && offering.act(body);
@@ -130,6 +196,17 @@ function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
           )}
         </Field>
       )}
+      <Field label={dialog.days} hint={dialog.daysHint} error={errorAt(offering.error, 'days')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="numeric"
+            autoComplete="off"
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        )}
+      </Field>
     </ActionDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { waitlistPage } from '@reshape/content/operator/waitlist';
+import type { Response as ResponseOf } from '@reshape/contract/endpoint';
+import type { listTakenOffers } from '@reshape/contract/operator/waitlist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { autumn, june } from '#test/operator-fixtures.ts';
@@ -12,12 +14,14 @@ const waiting = (id: string, name: string) => ({
   ...{ id, name, address: `${id}@example.com`, since: '2026-06-01T08:00:00.000Z', offer: null },
 });
 
-const openWaitlist = async () => {
+const offeredAt = '2026-06-10T08:00:00.000Z';
+const openWaitlist = async (taken: ResponseOf<typeof listTakenOffers> = []) => {
   let people = [waiting('asha', 'Asha'), waiting('ben', 'Ben')];
   const full = { ...june, taken: 30 };
   api.answer({
     listCohorts: () => [autumn, full],
     listWaiting: () => people,
+    listTakenOffers: () => taken,
     offerPlaces: ({ body }) => {
       people = people.filter(({ id }) => !body.people?.includes(id));
       return { message: 'The offers are on their way', offered: body.people?.length ?? body.first ?? 0 };
@@ -37,7 +41,7 @@ test('places are offered to the chosen people by their ids, in a cohort with roo
   await user.selectOptions(dialog.getByLabelText(texts.cohort), 'autumn');
   await user.click(dialog.getByRole('button', { name: texts.submit }));
   expect(await screen.findByText('The offers are on their way.')).toBeVisible();
-  expect(api.callsTo('offerPlaces')[0]?.body).toEqual({ cohort: 'autumn', people: ['ben'] });
+  expect(api.callsTo('offerPlaces')[0]?.body).toEqual({ cohort: 'autumn', people: ['ben'], days: 3 });
   // Ben has left the list, and so the selection is empty.
   expect(await screen.findByRole('button', { name: waitlistPage.offerFirst })).toBeVisible();
 });
@@ -51,6 +55,44 @@ test('places are offered to the first ones when nobody is chosen', async () => {
   await user.selectOptions(dialog.getByLabelText(texts.cohort), 'autumn');
   await user.clear(dialog.getByLabelText(texts.count));
   await user.type(dialog.getByLabelText(texts.count), '2');
+  await user.clear(dialog.getByLabelText(texts.days));
+  await user.type(dialog.getByLabelText(texts.days), '7');
   await user.click(dialog.getByRole('button', { name: texts.submit }));
-  await waitFor(() => expect(api.callsTo('offerPlaces')[0]?.body).toEqual({ cohort: 'autumn', first: 2 }));
+  await waitFor(() =>
+    expect(api.callsTo('offerPlaces')[0]?.body).toEqual({ cohort: 'autumn', first: 2, days: 7 }),
+  );
+});
+
+test('who took an offer is listed after they left the waitlist', async () => {
+  await openWaitlist([
+    {
+      id: 'cara',
+      address: 'cara@example.com',
+      name: 'Cara',
+      cohort: 'autumn',
+      offered_at: offeredAt,
+      by: 'omar',
+    },
+  ]);
+  const table = await screen.findByRole('table', { name: waitlistPage.taken.caption });
+  expect(within(table).getByRole('link', { name: 'Cara' })).toHaveAttribute('href', '/operator/people/cara');
+  expect(table).toHaveTextContent(/Autumn cohort, .*, by omar/);
+});
+
+test('an offer whose deadline has passed is shown as expired', async () => {
+  api.answer({
+    listCohorts: () => [autumn],
+    listTakenOffers: () => [],
+    listWaiting: () => [
+      {
+        ...waiting('asha', 'Asha'),
+        offer: {
+          ...{ cohort: 'autumn', offered_at: offeredAt, by: 'omar' },
+          ...{ until: '2026-06-13T08:00:00.000Z', is_open: false },
+        },
+      },
+    ],
+  });
+  openConsole('/operator/waitlist');
+  expect(await screen.findByText(waitlistPage.expired)).toBeVisible();
 });

@@ -15,8 +15,6 @@ export function Hearth({ className }: { readonly className?: string | undefined 
   );
 }
 
-/** The lines of the hearth, in a box of 240 by 158; share images use them too. */
-
 /** Outlines of the cave around the fire, from the fire outwards. */
 export const hearthWalls = [
   'M81 150C81 147 83 135 84 130C85 124 84 120 85 116C86 112 89 110 91 107C93 105 95 103 98 101C100 99 102 97 106 95C110 93 115 90 120 90C125 89 132 89 136 90C140 92 143 94 145 96C147 99 147 104 149 107C151 110 156 111 157 115C159 118 157 123 157 129C158 135 159 147 159 150',
@@ -25,7 +23,7 @@ export const hearthWalls = [
   'M4 150C5 141 11 111 14 96C16 81 15 70 18 60C21 49 25 39 32 32C38 26 49 27 57 21C64 16 67 6 77 -0C88 -7 105 -17 120 -18C135 -18 152 -8 164 -5C177 -1 187 -2 194 5C201 11 203 24 208 33C213 42 220 48 223 58C227 69 228 79 230 95C232 110 235 141 237 150',
 ];
 
-export const hearthFlame =
+const hearthFlame =
   'M121 112c1.5 7 9.5 10.5 9.5 19a10 10 0 0 1-20 0c0-4.5 2-7 4.5-9.5.8 2.5 2 4 3.5 4.5-.9-5 0-10 2.5-14Z';
 
-export const hearthLogs = 'M108 149l26-6M108 143l26 6';
+const hearthLogs = 'M108 149l26-6M108 143l26 6';

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 import styles from './pictures.module.css';
 
 /** A person holds off something that comes towards them. */
-export function SelfProtection() {
+function SelfProtection() {
   return (
     <Picture viewBox="16 6 136 108">
       <circle data-part="solid" cx="58" cy="44" r="8.5" />
@@ -17,7 +17,7 @@ export function SelfProtection() {
 }
 
 /** Two people at one fire. */
-export function Affiliation() {
+function Affiliation() {
   return (
     <Picture viewBox="12 6 136 108">
       <circle data-part="solid" cx="44" cy="50" r="8.5" />

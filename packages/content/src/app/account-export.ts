@@ -22,14 +22,14 @@ function sectionText({ name, what, id, fields }: ReadmeSection): string {
 /** The file that explains the others in an export. */
 export const exportReadme = (sections: readonly ReadmeSection[], at: Date): string =>
   `${[
-    `Your data at ${programme.name}, on ${at.toISOString()}`,
+    `Your data at ${programme.name}, exported on ${at.toISOString()}`,
     [
-      'data.json    everything that we have stored about you, for a computer to read',
-      'spots.csv    your spots, one a line, for a spreadsheet',
-      'tracker.csv  the days of your tracker, one a line, for a spreadsheet',
+      'data.json    everything that we store about you, for a computer to read',
+      'spots.csv    your spots, one per line, for a spreadsheet',
+      'tracker.csv  the days of your tracker, one per line, for a spreadsheet',
     ].join('\n'),
-    'Times are in UTC and end with Z. Days are those of your own calendar. An empty section is left out. In the CSV files, an apostrophe stands before a text that a spreadsheet would otherwise take for a formula.',
-    'Not in these files: the texts of the programme, which are not about you; counters that slow down too many requests, which carry neither your name nor your address and are gone after a day; and what Google and Razorpay store about you themselves.',
+    'Times are in UTC and end with Z. Days are days in your own time zone. Empty sections are left out. In the CSV files, an apostrophe precedes any text that a spreadsheet would otherwise read as a formula.',
+    'Not in these files: the texts of the programme, which are not about you; counters that limit the number of requests, which contain neither your name nor your address and are deleted after a day; and what Google and Razorpay store about you themselves.',
     'The sections of data.json:',
     ...sections.map(sectionText),
   ].join('\n\n')}\n`;

@@ -3,7 +3,7 @@ import { frame } from './frame.ts';
 /** The page on which a member decides what reaches them, and where they are signed in. */
 export const account = {
   pageTitle: 'Account',
-  lead: 'Choose which nudges you get, when they come, and on which devices.',
+  lead: 'Your nudges, devices and emails, and what happens to your data.',
   /** The link is in every page's menu, so its text is with the menu; these texts load with the page. */
   link: frame.account,
 } as const;
@@ -24,6 +24,17 @@ export const nudgeSettingsCard = {
   reminder: 'Evening reminder',
   reminderHint: 'Sent only on days when you have not logged a spot yet.',
   noReminder: 'No reminder',
+  ownAction: 'On some days, send my tiny action instead',
+  ownActionOff: 'On the days that you choose, your one nudge is your tiny action, in your own words.',
+  ownActionOn:
+    'On these days, your one nudge is the text of your tiny action. It can be read on the lock screen of your devices.',
+  ownActionHour: 'Send my action at',
+  ownActionDays: 'On',
+  /** The zone is changed on a card of its own. */
+  zone: (zone: string) => `Times are in ${zone}, like your day.`,
+  unanswered:
+    'Your nudges are paused, because you have not logged anything since the last ones. They start again with your next spot.',
+  sendAgain: 'Start them again now',
   pause: 'Pause until',
   pauseHint: 'Nudges start again on this day.',
   pauseNow: 'Pause',
@@ -39,13 +50,6 @@ export const mailSettingsCard = {
   hint: 'A day before and an hour before. If a session moves, we tell you either way.',
   notSaved: 'That was not saved, and nothing has changed. Please try again.',
   failed: 'Your email settings could not be loaded just now.',
-} as const;
-
-/** The time zone of the hour. */
-export const timeZoneLine = {
-  shown: (zone: string) => `Times are in ${zone}.`,
-  differs: (zone: string) => `This device is set to ${zone}.`,
-  change: (zone: string) => `Use ${zone}`,
 } as const;
 
 /** Whether this device is one of those that nudges are sent to. */

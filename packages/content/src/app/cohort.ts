@@ -13,6 +13,12 @@ export const cohortCard = {
   retry: 'Try again',
 } as const;
 
+/** On the first visits after a payment. */
+export const paidSeat = {
+  isIn: 'You are in.',
+  seat: (seat: number, seats: number) => `You are in. Seat ${seat} of ${seats}.`,
+} as const;
+
 /** One line for each running week. */
 export const weekLines = [
   'A week for recognising: look closely, and change nothing yet.',
@@ -40,6 +46,8 @@ export const liveSession = {
   join: (platform: string) => `Join on ${platform}`,
   none: 'No more live sessions in this cohort.',
   joinHint: 'The link to join appears here on the day.',
+  recordings: 'Recordings',
+  recording: (number: number) => `Watch Live Session ${number}`,
 } as const;
 
 /** The calendar file of live sessions: the same in the app, on the sales page and in mails. */
@@ -67,6 +75,8 @@ export const fourWeeks = {
   quiet: 'Your pages stayed mostly blank, and they are still yours to fill. Start with one spot today.',
   onwards:
     'What next? Keep your tiny action, or write your next identity. The old brain is in no hurry, and you need not be either.',
+  wall: 'See your four weeks on one wall',
   nextIdentity: 'Write your next worksheet',
   readReflection: 'Read your last reflection',
+  feedback: 'Tell us how it was: five questions',
 } as const;

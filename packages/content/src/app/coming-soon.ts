@@ -10,7 +10,7 @@ export const comingSoon = {
 export const comingSoonPages = {
   'my-progress': {
     name: 'My Progress',
-    body: 'This page is still being built, but your four weeks are already on it. More of the story will follow.',
+    body: 'More of your story will follow on this page.',
   },
   'caveman-circle': {
     name: 'Caveman Circle',

@@ -3,7 +3,6 @@ export const dashboard = {
   pageTitle: 'Dashboard',
   welcome: (name: string) => `Welcome, ${name}`,
   welcomeNameless: 'Welcome',
-  lead: 'Two minutes is all it takes: notice one moment, write it down, get on with your day.',
 } as const;
 
 /** The streak card: the ongoing run, and below it the specification's number, which does not count day 1. */
@@ -11,7 +10,7 @@ export const streakCard = {
   title: 'Your streak',
   unit: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
   todayOpen: 'Today is still open',
-  returnsLabel: 'Since day 1',
+  returnsLabel: 'Current streak, not counting day 1',
   returns: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   /** While nothing is logged today, because the specification's streak ends today. */
   returnsZero: '0 days, because nothing is logged today',
@@ -19,7 +18,8 @@ export const streakCard = {
   longest: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   howItCounts:
     'Your streak counts days in a row with at least one spot. It ends when a whole day goes by without one.',
-  dayTurnsAt: (time: string) => `A new day starts at ${time}`,
+  /** Only where that is not midnight on the device. */
+  dayTurnsAt: (time: string) => `A new day starts at ${time} on this device.`,
   loading: 'Counting your days...',
 } as const;
 
@@ -29,13 +29,29 @@ export const streakCaptions = {
   startAgain: 'The fire went out, as fires do. One spot today lights it again.',
   dayOne: 'Day 1 logged. Come back tomorrow to start your streak',
   keepRun: (days: number) => `Log today to keep your ${days}-day run`,
-  doneToday: (days: number) => `${days} days in a row, including today. See you tomorrow`,
-  longestEver: (days: number) => `${days} days in a row: your longest run so far`,
+  doneToday: 'Today is logged',
+  longestEver: 'Your longest run so far',
 } as const;
+
+/** In place of the caption, on the day on which the run is this long for the first time. */
+export const streakMilestones: Readonly<Record<number, string>> = {
+  3: 'Three days in a row. Once is chance, three times is a start.',
+  7: 'Seven days in a row. A whole week, and you looked every day.',
+  14: 'Fourteen days in a row. Two weeks without a gap.',
+  21: 'Twenty-one days in a row. Three weeks, and you are still curious.',
+  28: 'Twenty-eight days in a row. Four weeks, every single day.',
+};
 
 /** The three small things of a day. */
 export const todayList = {
   title: 'Today',
+  /** Once a spot is logged: which of the other two are still open. */
+  stillOpen: {
+    action: 'Still open today: your tiny action.',
+    challenge: 'Still open today: this week’s challenge.',
+    both: 'Still open today: your tiny action and this week’s challenge.',
+  },
+  complete: 'That was everything for today.',
   done: 'Done',
   open: 'Still open',
   loading: 'Loading...',

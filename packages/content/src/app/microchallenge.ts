@@ -21,6 +21,8 @@ export const microchallengePage = {
   past: 'An earlier challenge. You can still log days for it if you feel like it.',
   ahead: (date: string) =>
     `This week begins on ${date}. Read ahead as much as you like; you can log from that day on.`,
+  /** Opens the rest of a challenge that was read before. */
+  again: 'Read the whole challenge again',
   instructionsTitle: 'What to do',
   whyTitle: 'Why it works',
   tipsTitle: 'What helps',
@@ -39,7 +41,8 @@ export const challengeProgress = {
   dayOpen: (day: number) => `Day ${day}: open`,
   howItCounts:
     'Your score is the share of the seven days you have logged. They need not be in a row, and a missed day takes nothing away.',
-  dayTurnsAt: (time: string) => `A new day starts at ${time}.`,
+  /** Only where that is not midnight on the device. */
+  dayTurnsAt: (time: string) => `A new day starts at ${time} on this device.`,
 } as const;
 
 /** One line under the picture, by the number of logged days from 0 to 7. */
@@ -61,6 +64,8 @@ export const challengeLog = {
   noteHint: 'If you like: one line on what you noticed. It is for you, and it feeds your own reflection.',
   notePlaceholder: 'Kettle, 7:10. Shoulders up by my ears. Was already arguing with an email.',
   submit: 'Log today',
+  forDay: (day: string) => `For ${day}`,
+  submitFor: (day: string) => `Log ${day}`,
   submitting: 'Logging',
   loggedToday: 'Logged for today. Come back tomorrow.',
   complete: 'All seven days are logged. This challenge is complete.',
@@ -74,6 +79,17 @@ export const challengeLog = {
 /** What the member wrote on earlier days of the challenge. */
 export const challengeNotes = {
   title: 'Your notes',
+  label: (day: string) => `Your note for ${day}`,
+  add: 'Add a note',
+  edit: 'Edit',
+  delete: 'Delete',
+  save: 'Save',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  deleted: 'Note deleted.',
+  notSaved: 'Your note was not saved. It is listed under “Not sent yet”.',
+  /** The name of a button for screen readers. */
+  buttonName: (action: string, day: string) => `${action}: ${day}`,
   failed: 'Your notes could not be loaded just now. They are safe.',
 } as const;
 

@@ -1,6 +1,4 @@
 import type { Nudge } from '@reshape/contract/nudges';
-import { defaultNudgeHour } from '@reshape/domain/nudges';
-import { hourInWords } from '../numbers.ts';
 
 /** The nudge on the dashboard, shown by its type. */
 export const nudgeCard = {
@@ -23,14 +21,24 @@ export const nudgeKinds = {
 /** The card that offers nudges once there is a first spot. It explains before the browser asks. */
 export const pushOffer = {
   title: 'One nudge a day, where you are',
-  body: `One short thought a day, at ${hourInWords(defaultNudgeHour)} your time. Change the time, pause or stop whenever you like.`,
+  body: (hour: string) =>
+    `One short thought a day, at ${hour} your time. Change the time, pause or stop whenever you like.`,
   allow: 'Send me one a day',
   allowing: 'Asking your browser',
   notNow: 'Not now',
   whatNext: 'Your browser will ask you to confirm. We send nothing else unless you ask for it.',
   settings: 'Change the time',
-  done: (hour: string) => `All set. Your next nudge comes at ${hour}.`,
+  done: (hour: string, zone: string) => `All set. Your next nudge comes at ${hour}, ${zone}.`,
   understood: 'Got it',
+} as const;
+
+/** Before the first spot: the hour at which nudges will come, once they are switched on. */
+export const nudgeHour = {
+  title: 'When should your nudge come?',
+  body: 'One short thought a day, at the hour you choose. You switch it on after your first spot.',
+  label: 'Your hour',
+  zone: (zone: string) => `In your time zone, ${zone}.`,
+  notSaved: 'The hour was not saved. Please try again.',
 } as const;
 
 /** Why nudges could not be switched on for this device. */
@@ -102,6 +110,32 @@ export const homeScreen = {
 export const deviceNames = {
   on: (browser: string, system: string) => `${browser} on ${system}`,
   someBrowser: 'A browser',
+} as const;
+
+/** The notification on the day on which a letter to oneself opens, without a word of it. */
+export const letterIsHere = {
+  title: 'A letter from you is here',
+  body: 'You wrote it to yourself thirty days ago.',
+} as const;
+
+/** The button on the notification of a nudge that opens the form for a spot. */
+export const spotNow = 'Spot now';
+
+/** Above the member's own tiny action, when it is the nudge of the day. */
+export const ownAction = { title: 'In your own words' } as const;
+
+/** The last notification before nudges pause, after several that were not answered. */
+export const nudgesPause = {
+  title: 'Your nudges pause here',
+  body: 'It has been quiet for a few days, which is fine. They start again when you log your next spot.',
+} as const;
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** The notification on the day on which a weekly reflection can be read, without a word of it. */
+export const reflectionIsHere = {
+  title: (number: number) => `Your ${ordinals[number - 1] ?? 'weekly'} letter is here`,
+  body: 'It is put together from your own log of last week.',
 } as const;
 
 /** The notification of an evening without a log, for members who asked for it. */

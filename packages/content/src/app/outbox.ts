@@ -21,6 +21,8 @@ export const outboxKinds = {
   editSpot: 'Edited spot',
   deleteSpot: 'Deleted spot',
   logMicrochallenge: 'Challenge day',
+  editMicrochallengeNote: 'Note on a challenge day',
+  tagSpot: 'Instinct of a spot',
   toggleTracker: 'Tick',
   createWorksheet: 'Worksheet',
   editWorksheet: 'Corrected worksheet',

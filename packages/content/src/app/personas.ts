@@ -2,6 +2,9 @@
 export const personaSection = {
   title: 'On this laptop',
   note: 'One click, no password. These people exist only in the emulators.',
+  anotherAddress: 'Another address',
+  anotherAddressHint: 'For example the one you paid with on the local payment page.',
+  signIn: 'Sign in with this address',
 } as const;
 
 export interface Persona {

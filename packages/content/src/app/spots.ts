@@ -1,8 +1,8 @@
 /** The form on the dashboard where a member logs a spot. */
 export const spotForm = {
   title: 'What did you spot today?',
-  label: 'One moment when the old brain took the wheel',
-  hint: 'What happened just before, and what did you do? One sentence is plenty.',
+  /** In the empty field once a spot is logged today. */
+  more: 'One more?',
   placeholder: 'Three messages unanswered, so I opened the fridge.',
   shortcut: 'Or press Ctrl + Enter',
   shortcutOnMac: 'Or press ⌘ + Enter',
@@ -15,6 +15,16 @@ export const spotForm = {
   tooLong: (longest: number) =>
     `That is longer than ${longest.toLocaleString('en')} characters. Please shorten it a little.`,
   left: (characters: number) => `${characters.toLocaleString('en')} characters left`,
+} as const;
+
+/** On the first day, until the first spot is logged: what a spot is. */
+export const firstSpot = {
+  title: 'What a spot is',
+  explanation:
+    'A moment in which the old brain acted before you did: what happened, and what you did then. One plain sentence is enough, and nobody but you reads it.',
+  label: 'An example',
+  example: 'My sister did not call back, so I scrolled through old photos until midnight.',
+  behindIt: 'Behind it, perhaps: Affiliation. You can name the instinct after logging, or leave it open.',
 } as const;
 
 /** The spots of today, right under the form. */
@@ -38,6 +48,8 @@ export const spotChanges = {
   /** The name of a button for screen readers. */
   buttonName: (action: string, spot: string) => `${action}: ${spot}`,
   edit: 'Edit',
+  /** On a spot of today that is a single word. */
+  finish: 'Finish this spot',
   delete: 'Delete',
   label: 'Your words',
   save: 'Save',
@@ -45,8 +57,20 @@ export const spotChanges = {
   undo: 'Undo',
   changed: 'Spot changed.',
   deleted: 'Spot deleted.',
+  /** On the spot, as long as its change could not be saved. */
+  unsaved: 'Your change is not saved.',
+  tryAgain: 'Try again',
   notChanged: 'Your change was not saved. It is listed under “Not sent yet”.',
   notDeleted: 'The spot was not deleted. Please try again.',
+} as const;
+
+/** Which instinct was behind a spot. */
+export const spotInstinct = {
+  question: 'What was behind it?',
+  hint: 'One tap, if you like. You can change it later.',
+  /** The name of the group for screen readers, by the beginning of the spot. */
+  groupName: (spot: string) => `What was behind it: ${spot}`,
+  notSaved: 'The instinct was not saved. Please try again.',
 } as const;
 
 /** What a failed call says. The typed text always stays in the form. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { worksheetForm } from '@reshape/contract/worksheets';
-import { topInstincts } from '../instincts.ts';
+import { instinctPortraits, topInstincts } from '../instincts.ts';
 import { slips, stringsIn } from '../testing/typography.ts';
 import * as cohort from './cohort.ts';
 import { streakCaptions, streakCard } from './dashboard.ts';
@@ -72,7 +72,10 @@ describe('the copy', () => {
   });
 
   test('the side panels show two instincts, and the preview shows the locked features', () => {
-    expect(topInstincts.panels.map(({ name }) => name)).toEqual(['Self-Protection', 'Affiliation']);
+    expect(topInstincts.fixed.map((id) => instinctPortraits[id].name)).toEqual([
+      'Self-Protection',
+      'Affiliation',
+    ]);
     expect(insideItems.length).toBeGreaterThanOrEqual(3);
   });
 });

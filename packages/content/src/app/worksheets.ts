@@ -115,6 +115,7 @@ export const worksheetDashboard = {
   previousColumn: 'Previous Worksheets',
   currentColumn: 'Current Worksheet',
   identityLabel: 'My identity',
+  actionAsNudge: 'Get it as your nudge',
   actionHeading: 'For this I am taking below action:',
   environmentTitle: 'I have modified my immediate environemnt to support me with my new identity',
   easierLabel: 'Made easier',
@@ -125,7 +126,8 @@ export const worksheetDashboard = {
   createNext: 'Create Next Identity',
   modalTitle: 'Create your next identity',
   startedOn: (date: string) => `Started on ${date}`,
-  dayTurnsAt: (time: string) => `A new day starts at ${time}`,
+  /** Only where that is not midnight on the device. */
+  dayTurnsAt: (time: string) => `A new day starts at ${time} on this device`,
 } as const;
 
 /** The form that corrects the text of the current worksheet. */

@@ -1,20 +1,37 @@
+import { inWords, startInWords } from '../numbers.ts';
+import { feedbackPath } from '../paths.ts';
 import { programme } from '../programme.ts';
-import type { MailContent } from './mail.ts';
+import { type MailContent, writtenMail } from './mail.ts';
 
-/** How much of a message a mailbox shows beside its subject. */
-const previewLength = 120;
+/** On the last day: five questions. */
+export const cohortEnded = ({
+  title,
+  weeks,
+}: {
+  readonly title: string;
+  readonly weeks: number;
+}): MailContent => ({
+  subject: `How were your ${inWords(weeks)} weeks?`,
+  preview: 'Five short questions, two minutes.',
+  heading: `Today is the last day of ${title}`,
+  blocks: [
+    { text: 'Hello,' },
+    {
+      text: `${startInWords(weeks)} weeks are over. Your log, your worksheets and your nudges stay yours, and so does the app.`,
+    },
+    { text: 'Would you answer five short questions? They take two minutes, and they shape the next cohort.' },
+    { button: { label: 'Answer the questions', path: feedbackPath } },
+    {
+      text: 'What you write there is read by nobody, unless you agree to be quoted. If you have to sign in first, you find the questions on your dashboard afterwards.',
+    },
+  ],
+  reason: `You get this once, because your cohort of ${programme.name} ends today.`,
+});
 
 /** What an operator wrote to a cohort. Empty lines separate the paragraphs of `text`. */
 export function cohortMessage(subject: string, text: string, cohortTitle: string): MailContent {
-  const paragraphs = text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
   return {
-    subject,
-    preview: [...(paragraphs[0] ?? '')].slice(0, previewLength).join(''),
-    heading: subject,
-    blocks: paragraphs.map((paragraph) => ({ text: paragraph })),
+    ...writtenMail(subject, text),
     reason: `You get this because you have a place in ${cohortTitle} of ${programme.name}.`,
   };
 }

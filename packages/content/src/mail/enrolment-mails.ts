@@ -1,5 +1,5 @@
 import { anchors } from '../landing.ts';
-import { price, programme } from '../programme.ts';
+import { programme } from '../programme.ts';
 import { thanks } from '../thanks.ts';
 import type { MailBlock, MailContent } from './mail.ts';
 
@@ -142,7 +142,7 @@ export const placeRemoved: MailContent = {
 export type ReviewReason = 'review' | 'no-cohort' | 'payer-removed';
 
 const reviewText: Readonly<Record<ReviewReason, string>> = {
-  review: `The amount is not the price of ${price.shown}, so your place did not open automatically.`,
+  review: 'The amount is not the price of the cohort, so your place did not open automatically.',
   'no-cohort':
     'There is no cohort that you can join at the moment, so your place did not open automatically.',
   'payer-removed': 'We closed your earlier place, so a new payment does not open a place automatically.',
@@ -217,9 +217,13 @@ export const placeClaimed = (receipt: Receipt): MailContent => ({
 export interface OfferFacts {
   readonly title: string;
   readonly startsOn: string;
+  /** Absent when the offer has no deadline. */
+  readonly until?: string;
+  /** The link to leave the waitlist; absent when the person joined before there was one. */
+  readonly leave?: `/${string}`;
 }
 
-export const placeOffered = (name: string, { title, startsOn }: OfferFacts): MailContent => ({
+export const placeOffered = (name: string, { title, startsOn, until, leave }: OfferFacts): MailContent => ({
   subject: `There is a place for you in ${programme.name}`,
   preview: `The ${title} begins on ${startsOn}, and has room.`,
   heading: 'There is a place for you',
@@ -230,15 +234,19 @@ export const placeOffered = (name: string, { title, startsOn }: OfferFacts): Mai
       facts: [
         ['Cohort', title],
         ['First day', startsOn],
+        ...(until === undefined ? [] : [['Please decide by', until] as const]),
       ],
     },
     { button: { label: 'See dates and price', path: `/welcome#${anchors.pricing}` } },
     {
-      text: 'Pay with the address this email came to, and your place is open as soon as you sign in. Seats go to whoever pays first.',
+      text: 'Pay with the address this email came to, and your place is open as soon as you sign in. Seats go to whoever pays first, and after the deadline we may offer yours to somebody else.',
     },
-    { text: 'No longer interested? Reply with one word, and we will take you off the waitlist.' },
+    ...(leave === undefined
+      ? [{ text: 'No longer interested? Reply with one word, and we will take you off the waitlist.' }]
+      : []),
   ],
   reason: `You are receiving this email because you joined the waitlist of ${programme.name}.`,
+  ...(leave !== undefined && { settings: { label: 'Leave the waitlist', path: leave } }),
 });
 
 /** A refund as its payer sees it. */

@@ -31,3 +31,23 @@ export const mailFrame = {
 
 /** The locale of mails, and the time zone of people whose own is unknown. */
 export const mailLocale = { language: 'en-IN', timeZone: 'Asia/Kolkata' } as const;
+
+/** How much of a message a mailbox shows beside its subject. */
+const previewLength = 120;
+
+/** What an operator wrote, as a mail. Empty lines separate the paragraphs of `text`. */
+export function writtenMail(
+  subject: string,
+  text: string,
+): Pick<MailContent, 'subject' | 'preview' | 'heading' | 'blocks'> {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  return {
+    subject,
+    preview: [...(paragraphs[0] ?? '')].slice(0, previewLength).join(''),
+    heading: subject,
+    blocks: paragraphs.map((paragraph) => ({ text: paragraph })),
+  };
+}

@@ -1,13 +1,17 @@
 import { confirmationDays } from '../newsletter.ts';
-import { newsletterLinks } from '../paths.ts';
+import { mailLinks, mailLinkTo } from '../paths.ts';
 import { programme } from '../programme.ts';
-import type { MailContent } from './mail.ts';
+import { type MailContent, writtenMail } from './mail.ts';
 
 /**
- * Asks the owner of an address to confirm a sign-up. Contains nothing that was typed into the form, because anybody can
- * enter anybody's address there. The tokens are in the part of each URL that is sent to no server.
+ * Asks the owner of an address to confirm a sign-up. Contains nothing else that was typed into the form, because anybody
+ * can enter anybody's address there. The tokens are in the part of each URL that is sent to no server.
  */
-export const confirmNewsletter = (confirmationToken: string, unsubscribeToken: string): MailContent => ({
+export const confirmNewsletter = (
+  address: string,
+  confirmationToken: string,
+  unsubscribeToken: string,
+): MailContent => ({
   subject: `Please confirm your address for letters from ${programme.name}`,
   preview: 'Confirm with one click, and we will send you our next letter.',
   heading: 'Is this your address?',
@@ -17,12 +21,30 @@ export const confirmNewsletter = (confirmationToken: string, unsubscribeToken: s
       text: `Someone, most likely you, signed this address up for letters from ${programme.name}. Please confirm that you would like to receive them.`,
     },
     {
-      button: { label: 'Yes, send me the letters', path: `${newsletterLinks.confirm}#${confirmationToken}` },
+      button: {
+        label: 'Yes, send me the letters',
+        path: mailLinkTo(mailLinks.confirm, confirmationToken, address),
+      },
     },
     {
       text: `If it was not you, please ignore this email. Without your confirmation we will send you no letters, and we will delete the address after ${confirmationDays} days.`,
     },
   ],
   reason: `You are receiving this email because this address was entered on the ${programme.name} website.`,
-  settings: { label: 'Unsubscribe', path: `${newsletterLinks.unsubscribe}#${unsubscribeToken}` },
+  settings: {
+    label: 'Unsubscribe',
+    path: mailLinkTo(mailLinks.unsubscribe, unsubscribeToken, address),
+  },
+});
+
+/** A letter to the newsletter. `unsubscribeToken` is absent from a test, whose recipient is no subscriber. */
+export const newsletterLetter = (subject: string, text: string, unsubscribeToken?: string): MailContent => ({
+  ...writtenMail(subject, text),
+  reason:
+    unsubscribeToken === undefined
+      ? 'This is a test of a letter. Its subscribers find a link to unsubscribe here.'
+      : `You are receiving this letter because you signed up for letters from ${programme.name} and confirmed your address.`,
+  ...(unsubscribeToken !== undefined && {
+    settings: { label: 'Unsubscribe', path: `${mailLinks.unsubscribe}#${unsubscribeToken}` as const },
+  }),
 });

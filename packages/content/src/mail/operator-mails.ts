@@ -31,12 +31,16 @@ export interface NoticeFacts {
   readonly payer: string;
   /** What is left to refund, in rupees, such as 6999. */
   readonly left: string;
-  /** Until when the bank waits for our response to a dispute. */
+  /** The deadline for our response to a dispute. */
   readonly respondBy: string | undefined;
+  /** Whether the payment keeps a place open. */
+  readonly hasPlace: boolean;
 }
 
 const refund = ({ paymentId, left }: NoticeFacts) => `refund ${paymentId} ${left}`;
 const accept = ({ paymentId, payer }: NoticeFacts) => `enrol ${payer} --cohort ID --payment ${paymentId}`;
+const placeNow = ({ hasPlace }: NoticeFacts) =>
+  hasPlace ? 'The place stays open.' : 'The payment has not opened a place.';
 const settle = ({ paymentId }: NoticeFacts) => `settle ${paymentId}`;
 
 /** The events of payments that the operator is told about, with what there is to do. */
@@ -48,7 +52,7 @@ const notices = {
   }),
   review: (facts: NoticeFacts) => ({
     title: 'another amount',
-    text: 'The amount or the currency is not that of the price, so no place was opened. Open one, or refund the payment. The payer was told that we are looking at it.',
+    text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Open one, or refund the payment. The payer was told that we are looking at it.',
     commands: [accept(facts), refund(facts)],
   }),
   'no-cohort': (facts: NoticeFacts) => ({
@@ -68,17 +72,17 @@ const notices = {
   }),
   'refund-failed': (facts: NoticeFacts) => ({
     title: 'a refund failed',
-    text: 'The provider could not carry out a refund, so the payer has not received this money. The place stays open. Refund again, or pay it back another way and mark it as settled.',
+    text: `The provider could not carry out a refund, so the payer has not received this money. ${placeNow(facts)} Refund again, or pay it back another way and mark it as settled.`,
     commands: [refund(facts), settle(facts)],
   }),
-  'refunded-in-part': () => ({
+  'refunded-in-part': (facts: NoticeFacts) => ({
     title: 'refunded in part',
-    text: 'Part of the payment was refunded. The place stays open. There is nothing left to do.',
+    text: `Part of the payment was refunded. ${placeNow(facts)} There is nothing left to do.`,
     commands: [],
   }),
-  'dispute-open': ({ respondBy }: NoticeFacts) => ({
+  'dispute-open': (facts: NoticeFacts) => ({
     title: 'dispute opened',
-    text: `The payer disputes the payment at their bank. The place stays open. Respond in Razorpay’s dashboard ${respondBy === undefined ? 'before the deadline shown there' : `by ${respondBy}`}.`,
+    text: `The payer disputes the payment at their bank. ${placeNow(facts)} Respond in Razorpay’s dashboard ${facts.respondBy === undefined ? 'before the deadline shown there' : `by ${facts.respondBy}`}.`,
     commands: [],
   }),
   'dispute-closed': () => ({

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { quantity } from './quantity.ts';
 
 export const enrolmentNames = { open: 'Open', closed: 'Closed' } as const;
 export const cohortStatusNames = { planned: 'Planned', running: 'Running', ended: 'Ended' } as const;
@@ -30,6 +30,17 @@ export const cohortFields = {
   weeks: 'Weeks',
   seats: 'Seats',
   seatsHint: 'Leave it empty for no limit.',
+  price: 'Price in rupees',
+  priceHint: (programme: string) =>
+    `The sales page shows it. Leave it empty for the programme’s price, ${programme}. The payment page at Razorpay must ask for the same amount.`,
+  accepted_amounts: 'Further accepted amounts',
+  acceptedHint: 'A payment of any of these opens a place too, such as an early bird or a scholarship.',
+  amountName: 'Name',
+  amount: 'Rupees',
+  addAmount: 'Add an amount',
+  removeAmount: (name: string) => (name === '' ? 'Remove this amount' : `Remove ${name}`),
+  amountError: 'This is not an amount in rupees such as 6,999.',
+  programmePrice: (shown: string) => `${shown}, as the programme`,
   enrolment: 'Enrolment',
   status: 'Status',
   updated_at: 'Changed at',
@@ -53,6 +64,7 @@ export const editCohortTexts = {
 
 export const cohortPage = {
   facts: 'The cohort',
+  price: 'Price',
   people: 'People',
   peopleCounts: (active: number, refunded: number, removed: number) =>
     `${active} active, ${refunded} refunded, ${removed} removed`,
@@ -74,6 +86,8 @@ export const sessionTexts = {
   row: (week: number, minutes: number) => `Week ${week}, ${minutes} minutes`,
   link: 'Link to join',
   noLink: 'No link yet',
+  recording: 'Recording',
+  came: (count: number) => `${quantity(count, 'person', 'people')} followed the link to join`,
   add: 'Add a session',
   edit: 'Edit',
   editFor: (time: string) => `Edit the session of ${time}`,
@@ -98,7 +112,31 @@ export const sessionTexts = {
     minutes: 'Minutes',
     join_url: 'Link to join',
     linkHint: 'Begins with https://. It can be added later.',
+    recording_url: 'Link to the recording',
+    recordingHint: 'Once the session is over. Only members of this cohort see it, on their dashboard.',
   },
+} as const;
+
+export const feedbackTexts = {
+  title: 'Feedback',
+  none: 'Nobody has answered yet. Members are asked by mail on the last day.',
+  answers: 'Answers',
+  score: 'Would recommend, 0 to 10',
+  average: (score: number) => score.toFixed(1),
+  choice: (answers: readonly (readonly [string, number])[]) =>
+    answers.map(([answer, count]) => `${answer}: ${count}`).join(', '),
+  quotes: 'Quotes',
+  quotesLead:
+    'Only words whose author agreed to be quoted. The sales page shows those that you approve, word for word.',
+  noQuotes: 'Nobody has agreed to be quoted yet.',
+  as: (name: string) => `as ${name}`,
+  agreed: (time: string) => `agreed ${time}`,
+  shown: 'On the sales page',
+  notShown: 'Not shown',
+  approve: 'Show on the sales page',
+  approveFor: (name: string) => `Show the quote of ${name} on the sales page`,
+  hide: 'Take off',
+  hideFor: (name: string) => `Take the quote of ${name} off the sales page`,
 } as const;
 
 export const messageTexts = {
@@ -113,10 +151,10 @@ export const messageTexts = {
   textHint: 'Plain text; an empty line begins a new paragraph.',
   preview: 'Preview',
   test: 'Send a test to me',
-  send: (count: number) => `Send to ${counted(count, 'person', 'people')}`,
+  send: (count: number) => `Send to ${quantity(count, 'person', 'people')}`,
   confirmTitle: 'Send the message',
   confirm: (count: number, subject: string) =>
-    `“${subject}” is mailed to ${counted(count, 'person', 'people')} with a place in this cohort. It cannot be called back.`,
+    `“${subject}” is mailed to ${quantity(count, 'person', 'people')} with a place in this cohort. It cannot be called back.`,
   confirmSubmit: 'Send it',
   nobody: 'Nobody has a place in this cohort, so there is nobody to write to.',
 } as const;

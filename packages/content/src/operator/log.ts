@@ -18,6 +18,7 @@ export const logPage = {
     nudge: 'Nudge',
     challenge: 'Challenge',
     mail: 'Mail',
+    newsletter: 'Newsletter',
     operator: 'Operator',
   },
 } as const;

@@ -26,14 +26,14 @@ export const disputeNames: Readonly<Record<string, string>> = {
 
 export const paymentsPage = {
   title: 'Payments',
-  lead: 'Every payment that the provider told us about.',
+  lead: 'Every payment that the provider has reported.',
   caption: 'Payments',
   outcome: 'Outcome',
   cohort: 'Cohort',
   dispute: 'Dispute',
   empty: 'No payments here',
   emptyFiltered: 'No payment matches these filters.',
-  emptyAll: 'The provider has not told us about any payment.',
+  emptyAll: 'The provider has not reported a payment yet.',
   columns: {
     created: 'Paid at',
     payer: 'Payer',

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { quantity } from './quantity.ts';
 
 export const placeStatusNames = { active: 'Active', refunded: 'Refunded', removed: 'Removed' } as const;
 
@@ -18,7 +18,7 @@ export const peoplePage = {
   status: 'Status',
   quiet: 'Activity',
   quietAny: 'Any',
-  quietFor: (days: number) => `Quiet for ${counted(days, 'day')}`,
+  quietFor: (days: number) => `Quiet for ${quantity(days, 'day')}`,
   columns: {
     name: 'Name',
     address: 'Address',
@@ -57,10 +57,10 @@ export const importTexts = {
   csv: 'Content',
   check: 'Check the file',
   checked: (rows: number, enrolled: number) =>
-    `${counted(rows, 'row')}; ${counted(enrolled, 'person', 'people')} would get a place.`,
-  errors: (count: number) => `${counted(count, 'row')} with an error. Correct the file and check it again.`,
+    `${quantity(rows, 'row')}; ${quantity(enrolled, 'person', 'people')} would get a place.`,
+  errors: (count: number) => `${quantity(count, 'row')} with an error. Correct the file and check it again.`,
   row: (row: number, field: string, message: string) => `Row ${row}, ${field}: ${message}`,
-  submit: (count: number) => `Add ${counted(count, 'person', 'people')}`,
+  submit: (count: number) => `Add ${quantity(count, 'person', 'people')}`,
 } as const;
 
 export const personPage = {
@@ -75,6 +75,7 @@ export const personPage = {
   spots: 'Spots',
   challengeDays: 'Challenge days',
   ticks: 'Ticks',
+  attended: 'Live sessions joined',
   privacy: 'What people write is never shown here.',
   payments: 'Payments',
   noPayments: 'No payment of this person is known.',
@@ -93,6 +94,13 @@ export const personPage = {
     effect:
       'Every session of this person ends and the pages close. What they wrote and what they paid is kept. You can give the place back.',
     submit: 'Take the place away',
+  },
+  erase: {
+    button: 'Delete everything about this person',
+    title: (name: string) => `Delete everything about ${name}`,
+    effect:
+      'For a person who asked for it. The account is closed at once, and what they wrote, their devices, mails and address are deleted within the hour. Of a payment only what the law requires is kept.',
+    submit: 'Delete everything',
   },
   restore: { button: 'Give the place back' },
   resend: { button: 'Send the welcome mail again' },

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { quantity } from './quantity.ts';
 
 /** The page "Today". */
 export const todayPage = {
@@ -16,30 +16,44 @@ export const todayPage = {
   week: (week: number, weeks: number) => `Week ${week} of ${weeks}`,
   starts: (day: string) => `Starts on ${day}`,
   seats: (taken: number, seats: number | null) =>
-    seats === null ? `${counted(taken, 'place')} taken, no limit` : `${taken} of ${seats} seats taken`,
-  active: (count: number) => `${counted(count, 'person', 'people')} wrote something in three days`,
+    seats === null ? `${quantity(taken, 'place')} taken, no limit` : `${taken} of ${seats} seats taken`,
+  active: (count: number) => `${quantity(count, 'person', 'people')} wrote something in three days`,
   sessions: 'Live sessions of the next seven days',
   noSessions: 'None.',
   session: (title: string, week: number, minutes: number) => `${title}, week ${week}, ${minutes} minutes`,
+  funnel: {
+    title: 'The way to a place',
+    lead: (days: number) =>
+      `Counted in the last ${days} days, without cookies. Visitors who ask not to be tracked are not counted.`,
+    none: 'Nothing was counted yet.',
+    steps: {
+      welcome: 'Opened the sales page',
+      price: 'Saw the price',
+      pay: 'Opened the payment',
+      thanks: 'Came back after paying',
+    },
+  },
   payments: 'Payments',
-  paymentsChanged: (time: string) => `The provider last told us about a payment at ${time}.`,
-  paymentsNever: 'The provider has not told us about any payment yet.',
+  paymentsChanged: (time: string) => `The provider last reported a payment at ${time}.`,
+  paymentsNever: 'The provider has not reported a payment yet.',
   reconcile: 'Fetch the payments of the last week',
 } as const;
 
 /** What each kind of thing that needs a decision is called, by how many there are. */
 export const attentionTitles: Readonly<Record<string, (count: number) => string>> = {
-  review: (count) => `${counted(count, 'payment')} of another amount`,
-  'no-cohort': (count) => `${counted(count, 'payment')} without a cohort to join`,
-  'payer-removed': (count) => `${counted(count, 'payment')} of people whose place was taken away`,
-  unclaimed: (count) => `${counted(count, 'payment')} without a known payer`,
-  duplicate: (count) => `${counted(count, 'duplicate payment')}`,
-  'other-cohort': (count) => `${counted(count, 'payment')} that led to another cohort than offered`,
-  'refund-failed': (count) => `${counted(count, 'refund')} that failed`,
-  'dispute-open': (count) => `${counted(count, 'open dispute')}`,
-  'dispute-lost': (count) => `${counted(count, 'lost dispute')}`,
-  'mail-failed': (count) => `${counted(count, 'mail')} that failed`,
-  'offer-unanswered': (count) => `${counted(count, 'offer')} without an answer`,
-  'member-quiet': (count) => `${counted(count, 'member')} who went quiet`,
-  'cohort-overfull': (count) => `${counted(count, 'cohort')} with more people than seats`,
+  review: (count) => `${quantity(count, 'payment')} of another amount`,
+  'no-cohort': (count) => `${quantity(count, 'payment')} without a cohort to join`,
+  'payer-removed': (count) => `${quantity(count, 'payment')} of people whose place was taken away`,
+  unclaimed: (count) => `${quantity(count, 'payment')} without a known payer`,
+  duplicate: (count) => `${quantity(count, 'duplicate payment')}`,
+  'other-cohort': (count) => `${quantity(count, 'payment')} that led to another cohort than offered`,
+  'refund-failed': (count) => `${quantity(count, 'refund')} that failed`,
+  'dispute-open': (count) => `${quantity(count, 'open dispute')}`,
+  'dispute-lost': (count) => `${quantity(count, 'lost dispute')}`,
+  'mail-failed': (count) => `${quantity(count, 'mail')} that failed`,
+  'offer-unanswered': (count) =>
+    `${quantity(count, 'offer')} of a place that expired this week without an answer`,
+  'member-quiet': (count) => `${quantity(count, 'member')} who went quiet`,
+  'deletion-running': (count) => `${quantity(count, 'deletion')} of a person under way`,
+  'cohort-overfull': (count) => `${quantity(count, 'cohort')} with more people than seats`,
 };

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { quantity } from './quantity.ts';
 
 export const waitlistPage = {
   title: 'Waitlist',
@@ -8,18 +8,31 @@ export const waitlistPage = {
   columns: { name: 'Name', address: 'Address', since: 'Waiting since', offer: 'Latest offer' },
   noOffer: 'None',
   offer: (cohort: string, time: string, by: string) => `${cohort}, ${time}, by ${by}`,
+  open: 'Open',
+  expired: 'Expired',
+  until: (time: string) => `until ${time}`,
   nameless: 'No name',
   offerFirst: 'Offer to the first ones',
-  offerChosen: (count: number) => `Offer to ${counted(count, 'chosen person', 'chosen people')}`,
+  offerChosen: (count: number) => `Offer to ${quantity(count, 'chosen person', 'chosen people')}`,
   dialog: {
     title: 'Offer places',
-    chosen: (count: number) => `${counted(count, 'chosen person', 'chosen people')} get an offer by mail.`,
+    chosen: (count: number) =>
+      `An offer goes by mail to ${quantity(count, 'chosen person', 'chosen people')}.`,
     first: 'Those who have waited longest and have no offer for this cohort get one by mail.',
     cohort: 'Cohort',
     choose: 'Choose a cohort with room',
     room: (title: string, room: number | null) =>
-      room === null ? `${title}, no limit` : `${title}, ${counted(room, 'seat')} left`,
+      room === null ? `${title}, no limit` : `${title}, ${quantity(room, 'seat')} left`,
     count: 'How many people',
+    days: 'Days to decide',
+    daysHint: 'After that, the offer expires, and the person can be offered a place again.',
     submit: 'Send the offers',
+  },
+  taken: {
+    title: 'Offers taken',
+    lead: 'People who came from the waitlist into the cohort that they were offered.',
+    caption: 'People who took an offer',
+    empty: 'Nobody has taken an offer yet',
+    columns: { name: 'Name', address: 'Address', offer: 'Offer' },
   },
 } as const;

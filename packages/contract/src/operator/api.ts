@@ -20,10 +20,12 @@ import {
   writeNudge,
 } from './content.ts';
 import { exportNewsletter, exportPayments, exportPeople } from './exports.ts';
+import { approveQuote, hideQuote, listFeedback } from './feedback.ts';
+import { funnel } from './funnel.ts';
 import { importPeople } from './imports.ts';
 import { listLog } from './log.ts';
 import { listMails, retryMail } from './mails.ts';
-import { newsletterNumbers } from './newsletter.ts';
+import { listLetters, newsletterNumbers, sendLetter } from './newsletter.ts';
 import { grantOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
 import { acceptPayment, listPayments, reconcile, refundPayment, settlePayment } from './payments.ts';
@@ -38,7 +40,7 @@ import {
   restorePerson,
 } from './people.ts';
 import { operatorLogin } from './session.ts';
-import { listWaiting, offerPlaces } from './waitlist.ts';
+import { listTakenOffers, listWaiting, offerPlaces } from './waitlist.ts';
 
 /** Every endpoint for operators, apart from the others so that no member's browser and no other function loads them. */
 export const operatorApi = {
@@ -47,6 +49,7 @@ export const operatorApi = {
   grantOperator,
   revokeOperator,
   overview,
+  funnel,
   listPeople,
   getPerson,
   enrolPerson,
@@ -73,6 +76,9 @@ export const operatorApi = {
   cancelSession,
   listMessages,
   sendMessage,
+  listFeedback,
+  approveQuote,
+  hideQuote,
   listNudges,
   writeNudge,
   editNudge,
@@ -82,8 +88,11 @@ export const operatorApi = {
   editChallenge,
   retireChallenge,
   listWaiting,
+  listTakenOffers,
   offerPlaces,
   newsletterNumbers,
+  listLetters,
+  sendLetter,
   listMails,
   retryMail,
   listLog,

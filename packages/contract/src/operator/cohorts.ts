@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { habitAnswers, paces, sessionAnswers } from '../feedback.ts';
 import { id, localDay, writtenText } from '../fields.ts';
-import { cohortId, done, page, seenAt, time } from './fields.ts';
+import { cohortId, done, page, paise, seenAt, time } from './fields.ts';
 
 const title = writtenText(80);
 const weeks = z.int('must be a whole number').check(z.gte(1), z.lte(52));
@@ -9,6 +10,15 @@ const week = z.int('must be a whole number').check(z.gte(1), z.lte(52));
 const minutes = z.int('must be a whole number').check(z.gte(5), z.lte(600));
 const seats = z.nullable(z.int('must be a whole number').check(z.gte(0), z.lte(10_000)));
 const link = z.url({ protocol: /^https$/, error: 'must begin with https://' }).check(z.maxLength(2_000));
+/** At least one rupee; `null` for the programme's price. */
+const price = z.nullable(paise.check(z.gte(100, 'must be at least 1 rupee')));
+/** Most amounts that a cohort accepts besides its price. */
+export const maxAcceptedAmounts = 10;
+const acceptedAmounts = z
+  .array(
+    z.strictObject({ name: writtenText(40), amount: paise.check(z.gte(100, 'must be at least 1 rupee')) }),
+  )
+  .check(z.maxLength(maxAcceptedAmounts, `must be at most ${maxAcceptedAmounts} amounts`));
 const enrolment = z.enum(['open', 'closed']);
 const status = z.enum(['planned', 'running', 'ended']);
 
@@ -18,6 +28,7 @@ const session = z.object({
   starts_at: time,
   minutes: z.int(),
   join_url: z.nullable(z.string()),
+  recording_url: z.nullable(z.string()),
 });
 
 const cohortRow = z.object({
@@ -28,6 +39,10 @@ const cohortRow = z.object({
   /** `null` for no limit. */
   seats: z.nullable(z.int()),
   taken: z.int(),
+  /** In paise; `null` for the programme's price. */
+  price: z.nullable(z.int()),
+  /** Further amounts that pay for a place, in paise. */
+  accepted_amounts: z.array(z.object({ name: z.string(), amount: z.int() })),
   enrolment,
   status,
   updated_at: time,
@@ -45,12 +60,25 @@ export const listCohorts = endpoint({
   paged: true,
 });
 
+/** How often each of these answers was given. */
+const countsOf = <Answer extends string>(answers: readonly Answer[]) => z.record(z.enum(answers), z.int());
+
 const cohortDetails = z.extend(cohortRow, {
-  sessions: z.array(session),
+  /** `came`: how many people of the cohort followed the link to join. */
+  sessions: z.array(z.extend(session, { came: z.int() })),
   /** People by the state of their place. */
   people: z.object({ active: z.int(), refunded: z.int(), removed: z.int() }),
   /** In paise. */
   payments: z.object({ count: z.int(), paid: z.int(), refunded: z.int() }),
+  /** What members answered at the end, as numbers: how many chose each answer. */
+  feedback: z.object({
+    answers: z.int(),
+    /** The average of 0 to 10; `null` without answers. */
+    score: z.nullable(z.number()),
+    pace: countsOf(paces),
+    sessions: countsOf(sessionAnswers),
+    habit: countsOf(habitAnswers),
+  }),
 });
 export type CohortDetails = z.output<typeof cohortDetails>;
 
@@ -70,7 +98,12 @@ export const createCohort = endpoint({
   path: '/api/operator/cohorts',
   access: 'operator',
   servedBy: 'operator',
-  body: z.strictObject({ id: cohortId, title, starts_on: localDay, weeks, seats: z._default(seats, null) }),
+  body: z.strictObject({
+    ...{ id: cohortId, title, starts_on: localDay, weeks },
+    seats: z._default(seats, null),
+    price: z._default(price, null),
+    accepted_amounts: z._default(acceptedAmounts, []),
+  }),
   response: changed,
   idempotent: true,
 });
@@ -86,6 +119,8 @@ export const editCohort = endpoint({
     starts_on: z.optional(localDay),
     weeks: z.optional(weeks),
     seats: z.optional(seats),
+    price: z.optional(price),
+    accepted_amounts: z.optional(acceptedAmounts),
     enrolment: z.optional(enrolment),
     status: z.optional(status),
     ...seenAt,
@@ -104,7 +139,7 @@ export const addSession = endpoint({
   idempotent: true,
 });
 
-/** Moves a session or changes its link. Everybody with a place gets a mail with a calendar file when it moves. */
+/** Moves a session or changes its links. A recording can be added once it is over. Everybody with a place gets a mail with a calendar file when it moves. */
 export const editSession = endpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session',
@@ -115,6 +150,7 @@ export const editSession = endpoint({
     starts_at: z.optional(time),
     minutes: z.optional(minutes),
     join_url: z.optional(z.nullable(link)),
+    recording_url: z.optional(z.nullable(link)),
     ...seenAt,
   }),
   response: changed,
@@ -136,7 +172,8 @@ export const cancelSession = endpoint({
 export const maxSubjectLength = 120;
 export const maxMessageLength = 10_000;
 
-const message = z.object({
+/** A message that was sent, with the numbers of its mails. */
+export const message = z.object({
   id,
   subject: z.string(),
   sent_at: time,
@@ -145,6 +182,13 @@ const message = z.object({
   sent: z.int(),
   failed: z.int(),
 });
+export type MessageRow = z.output<typeof message>;
+
+/** What an operator writes. */
+export const written = {
+  subject: writtenText(maxSubjectLength),
+  text: writtenText(maxMessageLength),
+} as const;
 
 /** The messages to a cohort, latest first. */
 export const listMessages = endpoint({
@@ -167,8 +211,7 @@ export const sendMessage = endpoint({
   access: 'operator',
   servedBy: 'operator',
   body: z.strictObject({
-    subject: writtenText(maxSubjectLength),
-    text: writtenText(maxMessageLength),
+    ...written,
     to: z.enum(['cohort', 'me']),
     recipients: z.optional(z.int().check(z.gte(0))),
   }),

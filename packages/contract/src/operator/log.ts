@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { page, time } from './fields.ts';
 
-const targetKinds = ['person', 'payment', 'cohort', 'nudge', 'challenge', 'mail', 'operator'] as const;
+const targetKinds = [
+  'person',
+  'payment',
+  'cohort',
+  'nudge',
+  'challenge',
+  'mail',
+  'newsletter',
+  'operator',
+] as const;
 
 /** What an action was about. */
 export const target = z.object({ kind: z.enum(targetKinds), id: z.string() });

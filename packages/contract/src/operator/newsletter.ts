@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { message, written } from './cohorts.ts';
+import { done, page } from './fields.ts';
 
 /** How many addresses there are in each state. */
 export const newsletterNumbers = endpoint({
@@ -8,4 +10,33 @@ export const newsletterNumbers = endpoint({
   access: 'operator',
   servedBy: 'operator',
   response: z.object({ confirmed: z.int(), pending: z.int(), unsubscribed: z.int() }),
+});
+
+/** The letters to the newsletter, latest first. */
+export const listLetters = endpoint({
+  method: 'GET',
+  path: '/api/operator/newsletter/letters',
+  access: 'operator',
+  servedBy: 'operator',
+  query: z.strictObject({ ...page }),
+  response: z.array(message),
+  paged: true,
+});
+
+/**
+ * Sends a letter to every confirmed address, or with `to: "me"` only to the operator, as a test. `recipients` is the
+ * number that the operator saw; another number of addresses is 409.
+ */
+export const sendLetter = endpoint({
+  method: 'POST',
+  path: '/api/operator/newsletter/letters',
+  access: 'operator',
+  servedBy: 'operator',
+  body: z.strictObject({
+    ...written,
+    to: z.enum(['confirmed', 'me']),
+    recipients: z.optional(z.int().check(z.gte(0))),
+  }),
+  response: z.extend(done, { recipients: z.int() }),
+  idempotent: true,
 });

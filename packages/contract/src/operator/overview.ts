@@ -18,6 +18,7 @@ export const attentionKinds = [
   'offer-unanswered',
   'member-quiet',
   'cohort-overfull',
+  'deletion-running',
 ] as const;
 
 /** What needs a decision. */

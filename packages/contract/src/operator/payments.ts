@@ -83,4 +83,5 @@ export const reconcile = endpoint({
   access: 'operator',
   servedBy: 'operator',
   response: z.extend(done, { seen: z.int(), changed: z.array(id) }),
+  idempotent: true,
 });

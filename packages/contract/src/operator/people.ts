@@ -76,6 +76,8 @@ export const getPerson = endpoint({
     devices: z.int(),
     /** As they are now. */
     counts,
+    /** How many live sessions the person came to. */
+    attended: z.int(),
     member_since: z.nullable(time),
   }),
 });

@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { cohortId, done, page, time } from './fields.ts';
 
+/** An offer of a place. `until` is the deadline, after which it is no longer open; `null` for offers without one. */
+const offer = z.object({ cohort: id, offered_at: time, by: z.string() });
+
 /** Longest waiting first. */
 export const listWaiting = endpoint({
   method: 'GET',
@@ -17,13 +20,30 @@ export const listWaiting = endpoint({
       name: z.string(),
       since: time,
       /** The latest offer of a place; a person who takes it leaves the list. */
-      offer: z.nullable(z.object({ cohort: id, offered_at: time, by: z.string() })),
+      offer: z.nullable(z.extend(offer, { until: z.nullable(time), is_open: z.boolean() })),
     }),
   ),
   paged: true,
 });
 
-/** Offers places in a cohort with room: to these people, or to the `first` n without an offer for this cohort. */
+/** The people who came from the waitlist into a cohort that they were offered, the latest offer first. */
+export const listTakenOffers = endpoint({
+  method: 'GET',
+  path: '/api/operator/offers',
+  access: 'operator',
+  servedBy: 'operator',
+  query: z.strictObject({ ...page }),
+  response: z.array(z.extend(offer, { id, address: z.string(), name: z.nullable(z.string()) })),
+  paged: true,
+});
+
+/** Longest time to take an offer, in days. */
+const maxOfferDays = 30;
+
+/**
+ * Offers places in a cohort with room: to these people, or to the `first` n, those whose offer for this cohort has
+ * expired last. Nobody has two open offers for one cohort.
+ */
 export const offerPlaces = endpoint({
   method: 'POST',
   path: '/api/operator/offers',
@@ -36,6 +56,8 @@ export const offerPlaces = endpoint({
         z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.minLength(1), z.maxLength(100)),
       ),
       first: z.optional(z.int().check(z.gte(1), z.lte(100))),
+      /** For how many days the offers can be taken. */
+      days: z._default(z.int('must be a whole number').check(z.gte(1), z.lte(maxOfferDays)), 3),
     })
     .check(
       z.refine(({ people, first }) => (people === undefined) !== (first === undefined), {

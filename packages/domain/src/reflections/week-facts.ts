@@ -22,10 +22,12 @@ export interface PlanFacts {
   readonly days: readonly LocalDay[];
 }
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
+export const partsOfDay = ['morning', 'afternoon', 'evening', 'night'] as const;
+export type PartOfDay = (typeof partsOfDay)[number];
 
 /** The week as the phrases need it. */
 export interface WeekShape {
+  readonly weekStart: LocalDay;
   readonly kind: 'empty' | 'thin' | 'full' | 'perfect';
   /** Days on which anything was logged, 0 to 7. */
   readonly presentDays: number;
@@ -56,6 +58,7 @@ export function weekShape(facts: WeekFacts): WeekShape {
   const isPerfect = [spotDays, challengeDays, actionDays].every(({ length }) => length === 7);
   const time = timeOfDay(spots.flatMap(({ hour }) => (hour === undefined ? [] : [partOfDay(hour)])));
   return {
+    weekStart: facts.weekStart,
     kind: isPerfect ? 'perfect' : presentDays > thinUpTo ? 'full' : presentDays > 0 ? 'thin' : 'empty',
     presentDays,
     spots: spots.length,
@@ -73,7 +76,7 @@ function daysOfWeek(weekStart: LocalDay, days: readonly LocalDay[]): LocalDay[] 
   return week.filter((day) => said.has(day));
 }
 
-function partOfDay(hour: number): PartOfDay {
+export function partOfDay(hour: number): PartOfDay {
   if (hour >= 22 || hour < 5) return 'night';
   if (hour < 12) return 'morning';
   return hour < 17 ? 'afternoon' : 'evening';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { addDays } from '../local-day.ts';
 import { allWeek, plainBook, slotsOf, spotsAt, week, weekBefore, weekStart } from './testing/sample-week.ts';
 import type { WeekFacts } from './week-facts.ts';
-import { newcomerReflection, weeklyReflection } from './weekly-reflection.ts';
+import { newcomerReflection, weeklyReflection, withMoments } from './weekly-reflection.ts';
 
 describe('the topics of a weekly reflection', () => {
   test.each<[string, WeekFacts, string[]]>([
@@ -66,11 +66,11 @@ describe('the topics of a weekly reflection', () => {
       ],
     ],
     [
-      'many days as a number',
+      'many days by those that are missing',
       week([0, 1, 2, 3, 4], [0], [0, 1, 2, 3]),
       [
         'full days=5 days',
-        'some-days spots=5 spots days=each',
+        'some-days spots=5 spots days=all but Sat & Sun',
         'challenge-some days=1 day',
         'action-some action=it days=4 days',
         'first-week',
@@ -82,7 +82,7 @@ describe('the topics of a weekly reflection', () => {
       week([0, 1, 2, 3, 4], [5], []),
       [
         'full days=6 days',
-        'some-days spots=5 spots days=5 of them',
+        'some-days spots=5 spots days=all but Sat & Sun',
         'challenge-some days=1 day',
         'action-none action=it',
         'first-week',
@@ -91,6 +91,22 @@ describe('the topics of a weekly reflection', () => {
     ],
   ])('%s', (_, facts, slots) => {
     expect(slotsOf(facts)).toEqual(slots);
+  });
+
+  test.each([
+    ['week', ['Fridge.', 'Phone', 'Lift'], 'moments first=<Fridge> second=<Lift>'],
+    ['journey', ['Fridge.', 'Lift'], 'journey first=<Fridge> second=<Lift>'],
+    ['week', ['x'.repeat(121), 'Phone', 'Lift', ' '], 'moments first=<Phone> second=<Lift>'],
+    ['week', ['Fridge'], undefined],
+    ['week', ['Fridge', 'Fridge'], undefined],
+    ['week', [], undefined],
+  ] as const)('of a %s quote the oldest and the newest of %j', (kind, texts, slot) => {
+    const facts = week([0, 1, 2], [], []);
+    const { weekStart } = facts;
+    const content = weeklyReflection(plainBook, { memberId: 'asha', week: facts });
+    const text = withMoments(plainBook, content, { memberId: 'asha', weekStart, kind, texts });
+    const quoted = text.split('\n\n').find((paragraph) => /^.:(moments|journey)/i.test(paragraph));
+    expect(quoted?.slice(2)).toBe(slot);
   });
 
   test('days outside the week and duplicate days change nothing', () => {

@@ -26,7 +26,11 @@ export function weeklyReflection(
     memberId,
     week: facts,
     before,
-  }: { readonly memberId: string; readonly week: WeekFacts; readonly before?: WeekFacts },
+  }: {
+    readonly memberId: string;
+    readonly week: WeekFacts;
+    readonly before?: WeekFacts;
+  },
 ): string {
   const week = weekShape(facts);
   const say = voiceOf(book, memberId, facts.weekStart);
@@ -40,6 +44,31 @@ export function weeklyReflection(
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => sentences.join(' '))
     .join('\n\n');
+}
+
+/** The texts of spots from which the reflection quotes, oldest first: of the week, or of all weeks in the last one. */
+export interface Moments {
+  readonly kind: 'week' | 'journey';
+  readonly texts: readonly string[];
+}
+
+/**
+ * A weekly reflection with two moments after its first paragraph: the oldest and the newest that are short enough to
+ * quote, or none with fewer than two. They are added whenever the reflection is read, so that it never quotes a spot that
+ * was edited or deleted since.
+ */
+export function withMoments(
+  book: ReflectionBook,
+  content: string,
+  { memberId, weekStart, kind, texts }: Moments & { readonly memberId: string; readonly weekStart: LocalDay },
+): string {
+  const quotable = texts.flatMap((text) => quote(book.words, text) ?? []);
+  const [first] = quotable;
+  const second = quotable.at(-1);
+  if (first === undefined || second === undefined || first === second) return content;
+  const [opening = '', ...rest] = content.split('\n\n');
+  const moments = voiceOf(book, memberId, weekStart)(book.moments[kind], { first, second });
+  return [opening, moments, ...rest].join('\n\n');
 }
 
 /** The opening, the number of spots, their days, and their usual time of day. */
@@ -57,7 +86,7 @@ function noticed({ words, noticing }: ReflectionBook, say: Say, week: WeekShape)
   if (week.spots === 1) return [say(noticing.one, { day })];
   if (week.spotDays.length === 1) return [say(noticing.oneDay, { spots, day })];
   if (week.spotDays.length === 7) return [say(noticing.everyDay, { spots })];
-  return [say(noticing.someDays, { spots, days: dayNames(words, week.spotDays, week.presentDays) })];
+  return [say(noticing.someDays, { spots, days: dayNames(words, week.spotDays, week.weekStart) })];
 }
 
 function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: WeekShape): string[] {

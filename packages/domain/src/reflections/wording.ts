@@ -1,4 +1,4 @@
-import { dayNumber, type LocalDay } from '../local-day.ts';
+import { addDays, dayNumber, type LocalDay, weekdayOf } from '../local-day.ts';
 import { seededRandom } from '../nudges.ts';
 import type { PartOfDay } from './week-facts.ts';
 
@@ -21,10 +21,8 @@ export interface ReflectionWords {
   readonly and: string;
   readonly spot: { readonly one: string; readonly many: string };
   readonly day: { readonly one: string; readonly many: string };
-  /** `six of them`: of the days that the opening has counted. Used when a list of names would be too long. */
-  readonly ofThem: (number: string) => string;
-  /** `each of them`, when it is all of these days. */
-  readonly eachOfThem: string;
+  /** `every day but Sunday`. Used when a list of names would be too long. */
+  readonly everyDayBut: (days: string) => string;
   readonly quoted: (text: string) => string;
   /** The name of the tiny action when its own words are too long to quote. */
   readonly tinyAction: string;
@@ -38,6 +36,7 @@ export interface ReflectionWords {
 
 type Days = { readonly days: string };
 type Spots = { readonly spots: string };
+type TwoMoments = { readonly first: string; readonly second: string };
 type Time = { readonly when: string; readonly plural: string };
 
 /** Every sentence that a weekly reflection can contain. */
@@ -59,6 +58,8 @@ export interface ReflectionBook {
     readonly time: Variants<Time>;
     readonly scattered: Variants;
   };
+  /** Two of the member's own moments side by side: of one week, or the oldest and the newest of all weeks. */
+  readonly moments: { readonly week: Variants<TwoMoments>; readonly journey: Variants<TwoMoments> };
   readonly challenge: { readonly none: Variants; readonly some: Variants<Days>; readonly all: Variants };
   readonly action: {
     readonly noWorksheet: Variants;
@@ -150,7 +151,7 @@ export function list(words: ReflectionWords, items: readonly string[]): string {
 
 /** 1970-01-01 was a Thursday. */
 export const weekday = (words: ReflectionWords, day: LocalDay): string =>
-  words.weekdays[modulo(dayNumber(day) + 3, 7)] ?? '';
+  words.weekdays[weekdayOf(day) - 1] ?? '';
 
 /** `Sunday, 14 June`. */
 export function dateInWords(words: ReflectionWords, day: LocalDay): string {
@@ -158,14 +159,19 @@ export function dateInWords(words: ReflectionWords, day: LocalDay): string {
   return `${weekday(words, day)}, ${date} ${words.months[month - 1] ?? ''}`;
 }
 
-/** Up to four days by name, more than that as a part of the `presentDays` that the opening has counted. */
-export function dayNames(words: ReflectionWords, days: readonly LocalDay[], presentDays: number): string {
-  if (days.length > 4)
-    return days.length === presentDays ? words.eachOfThem : words.ofThem(numberWord(words, days.length));
-  return list(
-    words,
-    days.map((day) => weekday(words, day)),
-  );
+/**
+ * The days of the week from `weekStart` by name, and more than four by those that are missing: a second number beside
+ * that of the opening would seem to contradict it.
+ */
+export function dayNames(words: ReflectionWords, days: readonly LocalDay[], weekStart: LocalDay): string {
+  const names = (named: readonly LocalDay[]) =>
+    list(
+      words,
+      named.map((day) => weekday(words, day)),
+    );
+  if (days.length <= 4) return names(days);
+  const week = Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
+  return words.everyDayBut(names(week.filter((day) => !days.includes(day))));
 }
 
 const maxQuoteLength = 120;

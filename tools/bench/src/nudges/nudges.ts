@@ -4,6 +4,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { dispatchNudges } from '../../../../functions/src/nudges/schedule.ts';
 import type { NudgeTask } from '../../../../functions/src/nudges/task.ts';
+import { maxConcurrency } from '../../../../functions/src/nudges/worker.ts';
 import { firestoreDueSubscriptions } from '../../../../functions/src/stores/due-subscriptions.ts';
 import { shardOf, subscriptionId } from '../../../../functions/src/stores/nudges.ts';
 import { freePort } from '../measure.ts';
@@ -51,6 +52,7 @@ export async function nudges(): Promise<Record<string, string>> {
     const left = (await enqueuedTasks(database)).length;
     const idle = performance.now() - again;
     const times = timesSent(reports);
+    const processorSeconds = reports.reduce((sum, report) => sum + report.seconds, 0) / count;
     const recorded = database
       .collection('pushSubscriptions')
       .where('lastDay', '==', '2026-06-08')
@@ -64,12 +66,27 @@ export async function nudges(): Promise<Record<string, string>> {
       'shards of the schedule; still due after it': `${tasks.length}; ${left}`,
       'a schedule that finds nothing due': `${idle.toFixed(0)} ms`,
       'largest memory of a worker': `${Math.max(...reports.map(({ megabytes }) => megabytes)).toFixed(0)} MB`,
-      'processor time of the workers for a nudge': `${((reports.reduce((sum, report) => sum + report.seconds, 0) / count) * 1e6).toFixed(0)} µs`,
+      'processor time of the workers for a nudge': `${(processorSeconds * 1e6).toFixed(0)} µs`,
+      '1,000,000 due in one hour, 16 shards, calculated': millionIn(16, processorSeconds),
+      '1,000,000 due in one hour, 256 shards, calculated': millionIn(256, processorSeconds),
     };
   } finally {
     await deleteApp(app);
     await server.stop();
   }
+}
+
+/** How long a push service takes to respond, in seconds. */
+const responseSeconds = 0.1;
+
+/**
+ * How long a million nudges take that are due at the same time, when each shard has an instance with one processor: each
+ * instance is limited by the messages that it has in flight, or by its processor.
+ */
+function millionIn(shards: number, processorSeconds: number): string {
+  const ofInstance = Math.min(maxConcurrency / responseSeconds, 1 / processorSeconds);
+  const seconds = 1_000_000 / (shards * ofInstance);
+  return `${seconds.toFixed(0)} s (${Math.round(ofInstance)} a second and shard)`;
 }
 
 /** The tasks that one scheduled run enqueues. */

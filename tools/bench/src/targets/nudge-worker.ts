@@ -15,8 +15,9 @@ const dependencies = {
   nudges: firestoreNudges(database),
   // A shard whose worker runs out of time returns to the queue.
   nudgeQueue: { enqueue: async (task: unknown) => void process.send?.({ task }) },
-  // The bench seeds no reminders.
+  // The bench seeds no reminders, and no nudges that are a member's own action.
   spots: { between: async () => [] },
+  worksheets: { active: async () => undefined },
   log: { shardDone: () => undefined, shardBusy: () => undefined, hostGivenUp: () => undefined },
   pushSender: {
     async send({ endpoint }: { endpoint: string }) {

@@ -90,14 +90,21 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.int(),
 });
 
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Runs only the files whose paths contain one of these. */
+  readonly paths?: readonly string[];
+}
+
 /**
  * The tests in these layers of jest.config.mjs, with one worker more than processors, because some wait for the stack.
  */
-export const jest = (layers: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Count> =>
+export const jest = (layers: readonly string[], { env = {}, paths = [] }: RunOptions = {}): Promise<Count> =>
   withReport(async (file) => {
+    const maxWorkers = availableParallelism() + 1;
     await run(
       'jest',
-      ['--silent', `--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${file}`],
+      ['--silent', `--maxWorkers=${maxWorkers}`, '--json', `--outputFile=${file}`, ...paths],
       {
         env: { ...env, LAYER: layers.join() },
       },
@@ -119,9 +126,9 @@ const playwrightReport = z.object({
  * The browser journeys. A journey that passes only on the second attempt counts as failed. The Firefox layer counts as
  * one skipped when Firefox is not installed.
  */
-export const journeys = (env: Readonly<Record<string, string>>): Promise<Count> =>
+export const journeys = ({ env, paths = [] }: RunOptions): Promise<Count> =>
   withReport(async (file) => {
-    await run('playwright', ['test', '--reporter=dot,json'], {
+    await run('playwright', ['test', '--reporter=dot,json', ...paths], {
       cwd: `${repository}e2e`,
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });

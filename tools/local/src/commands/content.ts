@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { readEnvironment } from '../../../../functions/src/env.ts';
 import { createMissingContent } from '../data/seed.ts';
-import { deployedVariables } from '../launch/deployed-variables.ts';
+import { databaseIdOf } from '../launch/deployed-variables.ts';
 import { run } from './local.ts';
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { project: { type: 'string' } } });
@@ -11,7 +10,8 @@ const { values } = parseArgs({ args: process.argv.slice(3), options: { project: 
 await run(async () => {
   const projectId = values.project;
   if (projectId === undefined) throw new Error('Usage: npm run content -- --project PROJECT');
-  const { databaseId } = readEnvironment({ ...deployedVariables(projectId), GCLOUD_PROJECT: projectId });
-  const created = await createMissingContent(getFirestore(initializeApp({ projectId }), databaseId));
+  const created = await createMissingContent(
+    getFirestore(initializeApp({ projectId }), databaseIdOf(projectId)),
+  );
   console.log(`${created} challenges and nudges were created. Existing ones were not changed.`);
 });

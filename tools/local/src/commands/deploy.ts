@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { health } from '@reshape/contract/health';
-import { readEnvironment } from '../../../../functions/src/env.ts';
-import { type DeployWorld, deploy, deployConfigFile } from '../launch/deploy.ts';
-import { deployedVariables, siteVariables } from '../launch/deployed-variables.ts';
+import { type DeployWorld, deploy } from '../launch/deploy.ts';
+import { writeDeployConfig } from '../launch/deploy-config.ts';
+import { databaseIdOf, siteVariables } from '../launch/deployed-variables.ts';
 import { launchFacts } from '../launch/facts.ts';
 import { launchFindings } from '../launch/findings.ts';
 import { output, runProgram } from '../launch/programs.ts';
@@ -37,7 +36,7 @@ await run(async () => {
 });
 
 async function deployTo(projectId: string): Promise<void> {
-  const { databaseId } = readEnvironment({ ...deployedVariables(projectId), GCLOUD_PROJECT: projectId });
+  const databaseId = databaseIdOf(projectId);
   const env = siteVariables(projectId);
   const site = env.SITE_URL ?? '';
   writeDeployConfig(databaseId);
@@ -115,17 +114,4 @@ function localWorld(url: string, ports: Ports): DeployWorld {
 async function versionAt(site: string): Promise<string | undefined> {
   const response = await fetch(`${site}/api/health`).catch(() => undefined);
   return response?.ok ? health.response.safeParse(await response.json()).data?.version : undefined;
-}
-
-/** Firebase's configuration for a deployment: this program has built, and the database may have another name. */
-function writeDeployConfig(database: string): void {
-  const { firestore, functions, hosting, ...rest } = JSON.parse(readFileSync('firebase.json', 'utf8'));
-  const withoutBuild = (part: object) => ({ ...part, predeploy: undefined });
-  const config = {
-    ...rest,
-    firestore: [{ database, ...firestore }],
-    functions: functions.map(withoutBuild),
-    hosting: withoutBuild(hosting),
-  };
-  writeFileSync(deployConfigFile, `${JSON.stringify(config, null, 2)}\n`);
 }

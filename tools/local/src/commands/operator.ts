@@ -5,19 +5,29 @@ import { readEnvironment, readPaymentSettings } from '../../../../functions/src/
 import { createLog } from '../../../../functions/src/log.ts';
 import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
 import { deployedVariables } from '../launch/deployed-variables.ts';
+import { output } from '../launch/programs.ts';
+import { secretCommand } from '../launch/secrets.ts';
 import { type OperatorToolDependencies, runOperator } from '../operator/run-operator.ts';
 import { localDependencies, run } from './local.ts';
 
-/** The dependencies of a deployed project, accessed with this machine's Google credentials. */
-const deployedDependencies = (projectId: string): OperatorToolDependencies => ({
-  ...createDependencies(readEnvironment({ ...deployedVariables(projectId), GCLOUD_PROJECT: projectId })),
-  ...createPaymentServices(readPaymentSettings(process.env)),
-});
+/**
+ * The dependencies of a deployed project, accessed with this machine's Google credentials. The payment settings come from
+ * the environment or from Secret Manager.
+ */
+async function deployedDependencies(projectId: string): Promise<OperatorToolDependencies> {
+  const secrets: Record<string, string> = {};
+  for (const name of ['RAZORPAY_API_KEY', 'CONTACT_KEY'] as const)
+    secrets[name] = process.env[name] ?? (await output(secretCommand(name, projectId)));
+  return {
+    ...createDependencies(readEnvironment({ ...deployedVariables(projectId), GCLOUD_PROJECT: projectId })),
+    ...createPaymentServices(readPaymentSettings(secrets)),
+  };
+}
 
 await run(() =>
   runOperator(process.argv.slice(3), {
-    connect: (projectId) => ({
-      ...(projectId === undefined ? localDependencies() : deployedDependencies(projectId)),
+    connect: async (projectId) => ({
+      ...(projectId === undefined ? localDependencies() : await deployedDependencies(projectId)),
       // Entries for the platform's log are of no use in a terminal.
       log: createLog(() => undefined),
     }),

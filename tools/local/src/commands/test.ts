@@ -1,5 +1,13 @@
+import { relative } from 'node:path';
 import { jest, journeys, lint, Results, types } from '../checks/run-checks.ts';
 import { startTestStack, testStackVariable } from '../test/stack.ts';
+
+// Paths of tests and journeys: only these run. Without any, every check runs.
+const paths = process.argv.slice(3);
+const isJourney = (path: string): boolean => path.startsWith('e2e/');
+const tests = paths.filter((path) => !isJourney(path));
+const journeyFiles = paths.filter(isJourney).map((path) => relative('e2e', path));
+const isEverything = paths.length === 0;
 
 const results = new Results();
 
@@ -7,14 +15,20 @@ const results = new Results();
 const starting = startTestStack();
 starting.catch(() => undefined);
 process.once('SIGINT', stopAndExit).once('SIGTERM', stopAndExit);
-await results.add('lint', lint);
-await results.add('types', types);
+if (isEverything) {
+  await results.add('lint', lint);
+  await results.add('types', types);
+}
 
 try {
   const { ports } = await starting;
   const env = { [testStackVariable]: JSON.stringify(ports) };
-  await results.add('jest', () => jest(['unit', 'database', 'property', 'rules', 'build', 'api'], env));
-  await results.add('browser', () => journeys(env));
+  if (isEverything || tests.length > 0)
+    await results.add('jest', () =>
+      jest(['unit', 'database', 'property', 'rules', 'build', 'api'], { env, paths: tests }),
+    );
+  if (isEverything || journeyFiles.length > 0)
+    await results.add('browser', () => journeys({ env, paths: journeyFiles }));
 } catch (error) {
   await results.add('stack', () => Promise.reject(error));
 } finally {

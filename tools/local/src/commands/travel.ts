@@ -9,7 +9,7 @@ import { host, portsFrom } from '../stack/ports.ts';
 import { projectId } from '../stack/programs.ts';
 import { localStack, run } from './local.ts';
 
-const usage = 'Usage: npm run travel -- --day 20, or --date YYYY-MM-DD: the sample cohort as it is then';
+const usage = 'Usage: npm run travel -- --day 20, --day=-3 for a day before the first, or --date YYYY-MM-DD';
 
 await run(async () => {
   const { values } = parseArgs({

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
-import { contentDocuments } from './sample-data.ts';
-import { withoutEdited } from './seed.ts';
+import { contentDocuments, sampleDocuments } from './sample-data.ts';
+import { countActivities, withoutEdited } from './seed.ts';
 
 const newDatabase = testDatabases();
 
@@ -12,4 +13,17 @@ test('loading the content leaves alone what an operator edited or retired', asyn
   await database.doc(edited ?? '').set({ title: 'Mine', editedAt: new Date() });
   const loaded = await withoutEdited(database, content);
   expect(loaded.map(({ path }) => path)).toEqual(others);
+});
+
+test('the sample people have the counts of what they did', async () => {
+  const database = newDatabase();
+  const people = sampleDocuments(localDay('2026-11-23'));
+  for (const { path, fields } of people) await database.doc(path).set(fields);
+  await countActivities(database, people);
+  const { docs } = await database.collection('roster').where('email', '==', 'member@example.com').get();
+  const counts = docs[0]?.get('counts');
+  expect(counts.spots).toBe(
+    people.filter(({ path }) => path.startsWith('members/persona-member/spots/')).length,
+  );
+  expect(counts.spots).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import { programme } from '@reshape/content/programme';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import { countActivity } from '../../../../functions/src/stores/activity.ts';
 import { contentDocuments, type SampleDocument, sampleDocuments } from './sample-data.ts';
 
 interface Target {
@@ -34,10 +35,18 @@ export async function seed({ firestoreAddress, projectId }: Target, evenIfFilled
     const content = await withoutEdited(database, contentDocuments());
     for (const { path, fields } of [...content, ...people]) batch.set(database.doc(path), fields);
     await batch.commit();
+    await countActivities(database, people);
     return people.length;
   } finally {
     await deleteApp(app);
   }
+}
+
+/** Stores what the console shows of the sample people: how much each of them did. */
+export async function countActivities(database: Firestore, people: readonly SampleDocument[]): Promise<void> {
+  for (const { path, fields } of people)
+    if (path.startsWith('roster/') && typeof fields.uid === 'string')
+      await database.doc(path).update({ counts: await countActivity(database, fields.uid) });
 }
 
 /** Creates the challenges and nudges that `database` does not have, and returns how many. */

@@ -1,4 +1,5 @@
 import { allSettings, region } from '../../../../functions/src/settings.ts';
+import { secretCommand } from './secrets.ts';
 import type { FunctionAddresses } from './smoke.ts';
 
 export type Command = readonly [string, ...string[]];
@@ -26,7 +27,7 @@ export interface Deployment {
   readonly isChecked: boolean;
 }
 
-/** The configuration of a deployment, with the database's name and without the builds, which this program runs. */
+/** The configuration of a deployment, with the database's name and without the builds. */
 export const deployConfigFile = 'firebase.deploy.json';
 
 const indexPollMs = 15_000;
@@ -40,11 +41,7 @@ export async function deploy(
   { projectId, databaseId, isChecked }: Deployment,
   world: DeployWorld,
 ): Promise<void> {
-  const firebaseDeploy = (part: string) =>
-    world.run([
-      ...(['node_modules/.bin/firebase', 'deploy', '--only', part, '--project', projectId] as const),
-      ...['--config', deployConfigFile, '--non-interactive'],
-    ]);
+  const deployPart = (part: string) => world.run(firebaseDeploy(part, projectId));
   const previous = await world.deployedVersion();
   const again = previous === undefined ? 'nothing was deployed before' : againInWords(previous, projectId);
   let goBack = 'Nothing was deployed.';
@@ -71,22 +68,28 @@ export async function deploy(
 
   goBack = 'Visitors still use the previous version; new indexes do no harm.';
   await step('Indexes', async () => {
-    await firebaseDeploy('firestore:indexes');
+    await deployPart('firestore:indexes');
     await untilIndexesAreReady({ projectId, databaseId }, world);
   });
-  await step('Rules', () => firebaseDeploy('firestore:rules'));
+  await step('Rules', () => deployPart('firestore:rules'));
 
   goBack = `The site is still the previous one, and works with either version of the functions. To go back: ${again}`;
-  await step('Functions', () => firebaseDeploy('functions'));
+  await step('Functions', () => deployPart('functions'));
   await step('Smoke test of the functions at their own addresses', async () =>
     world.smokeTestFunctions(await functionAddresses(projectId, world), version),
   );
 
   goBack = `To go back at once: Firebase console, Hosting, release history, roll back. Then: ${again}`;
-  await step('Site', () => firebaseDeploy('hosting'));
+  await step('Site', () => deployPart('hosting'));
   await step('Smoke test of the site', () => world.smokeTestSite(version));
   world.print(`\nEvery step passed: ${version}, ${projectId}.`);
 }
+
+/** The command that deploys one part of the product. */
+export const firebaseDeploy = (part: string, projectId: string): Command => [
+  ...(['node_modules/.bin/firebase', 'deploy', '--only', part, '--project', projectId] as const),
+  ...['--config', deployConfigFile, '--non-interactive'],
+];
 
 const againInWords = (previous: string, projectId: string): string =>
   `git checkout ${previous} && npm ci && npm run deploy -- --project ${projectId}`;
@@ -96,9 +99,8 @@ async function readSecrets(projectId: string, { output }: DeployWorld): Promise<
   const secrets: Record<string, string> = {};
   for (const [name, { isSecret }] of allSettings) {
     if (!isSecret) continue;
-    const command: Command = ['gcloud', 'secrets', 'versions', 'access', 'latest'];
     try {
-      secrets[name] = await output([...command, `--secret=${name}`, `--project=${projectId}`]);
+      secrets[name] = await output(secretCommand(name, projectId));
     } catch (error) {
       if (!String(error).includes('NOT_FOUND')) throw error;
     }
@@ -107,9 +109,9 @@ async function readSecrets(projectId: string, { output }: DeployWorld): Promise<
 }
 
 /** Waits until all indexes can be used. Throws an Error when one failed, or after an hour. */
-async function untilIndexesAreReady(
+export async function untilIndexesAreReady(
   { projectId, databaseId }: Pick<Deployment, 'projectId' | 'databaseId'>,
-  { output, print, wait }: DeployWorld,
+  { output, print, wait }: Pick<DeployWorld, 'output' | 'print' | 'wait'>,
 ): Promise<void> {
   for (let poll = 0; poll < maxIndexPolls; poll++) {
     const listed = await output([

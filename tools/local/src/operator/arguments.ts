@@ -1,6 +1,8 @@
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import { OperatorError } from '../../../../functions/src/operator/action.ts';
-import type { WantedSession } from '../../../../functions/src/operator/cohorts.ts';
+import type { WantedFields, WantedSession } from '../../../../functions/src/operator/cohorts.ts';
+
+type AcceptedAmount = NonNullable<WantedFields['acceptedAmounts']>[number];
 
 // The parsers of a command's arguments and options. Each throws an OperatorError that says what is expected.
 
@@ -32,6 +34,15 @@ export function paise(text: string): number {
   if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(plain))
     throw new OperatorError(`This is not an amount in rupees such as 6,999: ${text}`);
   return Math.round(Number(plain.replaceAll(',', '')) * 100);
+}
+
+/** Adds an amount that pays for a place, in the format NAME=AMOUNT with the amount in rupees, to the earlier ones. */
+export function acceptedAmount(
+  text: string,
+  earlier: readonly AcceptedAmount[] = [],
+): readonly AcceptedAmount[] {
+  const [name = '', amount = ''] = text.split('=');
+  return [...earlier, { name: name.trim(), amount: paise(amount.trim()) }];
 }
 
 /** An instant, which must have a zone: a time without one would be read in the zone of this machine. */

@@ -15,14 +15,22 @@ import {
   type WantedSession,
 } from '../../../../functions/src/operator/cohorts.ts';
 import { recipientOf, resendMail } from '../../../../functions/src/operator/mails.ts';
-import { grantRole, operatorCalled, revokeRole } from '../../../../functions/src/operator/operators.ts';
-import { refund, settle } from '../../../../functions/src/operator/payments.ts';
+import { grantRole, operatorWithAddress, revokeRole } from '../../../../functions/src/operator/operators.ts';
+import { reconcile, refund, settle } from '../../../../functions/src/operator/payments.ts';
 import { enrol, move, remove, restore, sendWelcome } from '../../../../functions/src/operator/people.ts';
-import { whatWaits } from '../../../../functions/src/operator/todo.ts';
+import { listTodos } from '../../../../functions/src/operator/todo.ts';
 import { leaveWaitlist, offerPlaces } from '../../../../functions/src/operator/waitlist.ts';
-import { waitingOutcomes } from '../../../../functions/src/payments/notices.ts';
-import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
-import { address, day, instant, paise, paymentId, session, wholeNumber } from './arguments.ts';
+import { unsettledOutcomes } from '../../../../functions/src/payments/notices.ts';
+import {
+  acceptedAmount,
+  address,
+  day,
+  instant,
+  paise,
+  paymentId,
+  session,
+  wholeNumber,
+} from './arguments.ts';
 import { csv, type Row, report, table, todoList } from './output.ts';
 import { addPersonalData } from './personal-data.ts';
 import type { Action, OperatorToolDependencies } from './run-operator.ts';
@@ -93,7 +101,7 @@ function addLists(program: Command, { choose, list }: Tools): void {
   program
     .command('todo')
     .description('everything that needs your attention, with the commands that settle it')
-    .action(() => choose(async (dependencies) => todoList(await whatWaits(dependencies))));
+    .action(() => choose(async (dependencies) => todoList(await listTodos(dependencies))));
   program
     .command('cohorts')
     .description('every cohort, with its seats')
@@ -172,18 +180,26 @@ function addPeople(program: Command, { change, list }: Tools): void {
     .description('the people on the waitlist, longest wait first')
     .option('--offer <n>', 'tells the first N people by mail that there is a place', wholeNumber)
     .addOption(cohortOption())
+    .option('--days <n>', 'how long the offers can be taken; 3 days by default', wholeNumber)
     .option('--remove <address>', 'takes a person off the waitlist', address)
-    .action(({ offer, cohort, remove: email }: { offer?: number; cohort?: string; remove?: string }) => {
+    .action(({ offer, cohort, days, remove: email }: WaitlistOptions) => {
       if (cohort !== undefined && offer === undefined)
         throw new OperatorError('--cohort needs --offer: the waitlist is for every cohort');
       if (offer !== undefined)
         change((dependencies, operator) =>
-          offerPlaces({ count: offer, cohortId: cohort }, operator, dependencies),
+          offerPlaces({ count: offer, cohortId: cohort, days }, operator, dependencies),
         );
       else if (email !== undefined)
         change((dependencies, operator) => leaveWaitlist({ email }, operator, dependencies));
       else list(waitingRows);
     });
+}
+
+interface WaitlistOptions {
+  readonly offer?: number;
+  readonly cohort?: string;
+  readonly days?: number;
+  readonly remove?: string;
 }
 
 async function* waitingRows({ waitlist }: OperatorToolDependencies): AsyncGenerator<Row> {
@@ -234,9 +250,9 @@ function addPayments(program: Command, { choose, change, list }: Tools): void {
     .description('reads payments, refunds and disputes from the provider, as every night; acts immediately')
     .option('--until <day>', 'the end of the seven days whose payments are read', day)
     .action(({ until }: { until?: LocalDay }) =>
-      choose(async (dependencies) => {
+      choose(async (dependencies, operator) => {
         const at = until === undefined ? dependencies.clock() : new Date(until);
-        const { seen, changed } = await reconcilePayments(at, dependencies);
+        const { seen, changed } = await reconcile(at, operator, dependencies);
         const found = changed.length === 0 ? 'Nothing was missing.' : 'Something was missing for these:';
         return [`${seen} payments were checked. ${found}`, ...changed].join('\n');
       }),
@@ -244,7 +260,7 @@ function addPayments(program: Command, { choose, change, list }: Tools): void {
 }
 
 async function* paymentRows(isReview: boolean, { payments }: OperatorToolDependencies): AsyncGenerator<Row> {
-  for await (const payment of payments.all(isReview ? waitingOutcomes : undefined))
+  for await (const payment of payments.all(isReview ? unsettledOutcomes : undefined))
     yield {
       id: payment.id,
       at: payment.createdAt,
@@ -264,6 +280,8 @@ interface CohortOptions {
   readonly starts?: LocalDay;
   readonly weeks?: number;
   readonly seats?: number;
+  readonly price?: number;
+  readonly accept?: WantedFields['acceptedAmounts'];
   readonly status?: 'planned' | 'running' | 'ended';
   readonly session?: readonly WantedSession[];
 }
@@ -273,6 +291,8 @@ const fieldsIn = ({
   starts,
   weeks,
   seats,
+  price,
+  accept: acceptedAmounts,
   status,
   session: sessions,
 }: CohortOptions): WantedFields => ({
@@ -280,6 +300,8 @@ const fieldsIn = ({
   ...(starts !== undefined && { startsOn: starts }),
   ...(weeks !== undefined && { weeks }),
   ...(seats !== undefined && { seats }),
+  ...(price !== undefined && { price }),
+  ...(acceptedAmounts && { acceptedAmounts }),
   ...(status !== undefined && { status }),
   ...(sessions && { sessions }),
 });
@@ -293,6 +315,12 @@ function addCohorts(program: Command, { choose, change }: Tools): void {
       .option('--starts <day>', 'the first day', day)
       .option('--weeks <n>', 'its length in weeks', wholeNumber)
       .option('--seats <n>', 'the number of seats; unlimited by default', wholeNumber)
+      .option('--price <amount>', 'in rupees; by default that of the programme', paise)
+      .option(
+        '--accept <amount>',
+        'a further amount, as NAME=AMOUNT; repeat the option for each',
+        acceptedAmount,
+      )
       .option('--session <session>', 'a live session; repeat the option for each', session);
   withFields(cohort.command('create'))
     .description('creates a cohort, which nobody can join yet')
@@ -381,7 +409,7 @@ function addOperators(program: Command, { choose, change, list }: Tools): void {
     .addArgument(addressOf('their address'))
     .action((email: string) =>
       change(async (dependencies, operator) =>
-        revokeRole(await operatorCalled(email, dependencies), operator, dependencies),
+        revokeRole(await operatorWithAddress(email, dependencies), operator, dependencies),
       ),
     );
 }

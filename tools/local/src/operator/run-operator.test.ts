@@ -67,7 +67,7 @@ test.each<[string[], RegExp]>([
   [['waitlist', '--offer', 'some'], /^This is not a whole number: some$/],
   [['waitlist', '--cohort', 'june'], /--cohort needs --offer/],
   [['reconcile', '--until', 'yesterday'], /^This is not a day/],
-  [['payments', '--csv', 'June'], /^This is no month such as 2026-09: June$/],
+  [['payments', '--csv', 'June'], /^"June" is not a month/],
   [['mail', 'resend', 'unknown'], /^There is no failed mail unknown$/],
 ])('the command %j is refused with a sentence', async (args, sentence) => {
   await expect(commands().run(...args, '--yes')).rejects.toMatchObject({

@@ -8,7 +8,7 @@ export type OperatorToolDependencies = Dependencies & PaymentServices;
 /** What the commands work on, and where they print. */
 export interface OperatorEnvironment {
   /** The dependencies of a deployed project, or of this machine when no project is given. */
-  connect(projectId: string | undefined): OperatorToolDependencies;
+  connect(projectId: string | undefined): OperatorToolDependencies | Promise<OperatorToolDependencies>;
   print(text: string): void;
   /** Stores a file in the working directory. */
   save(fileName: string, content: string | Uint8Array): void;
@@ -41,7 +41,7 @@ export async function runOperator(args: readonly string[], environment: Operator
   if (!action) throw new OperatorError(`The command is incomplete. ${help}`);
   const { yes, by, project } = program.opts<{ yes?: true; by?: string; project?: string }>();
   try {
-    const connected = connect(project);
+    const connected = await connect(project);
     // Cached values may be out of date: an earlier command may have changed them.
     const dependencies = { ...connected, ...connected.uncached };
     print(await action(dependencies, { by: by ?? user, isDryRun: !yes }, environment));

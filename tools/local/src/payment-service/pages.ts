@@ -52,7 +52,7 @@ export const checkoutPage = (rupees: number): string =>
 export const endedPage = (title: string, back: string): string =>
   page(
     title,
-    `<h1>${escapeHtml(title)}</h1><p><a href="/pay">Try again</a> · <a href="${escapeHtml(back)}">Back</a></p>`,
+    `<h1>${escapeHtml(title)}</h1><p><a href="/pay">Try again</a> · <a href="${escapeHtml(new URL('/welcome#pricing', back).href)}">Back</a></p>`,
   );
 
 const inRupees = (paise: number): string => `${(paise / 100).toLocaleString('en-IN')}`;

@@ -39,8 +39,8 @@ export function testStack(): TestStack {
   };
 }
 
-/** Ports far from those of `npm start`, so that both can run at the same time. */
-const portOffset = 10_000;
+/** Ports far from those of `npm start` with the same `PORT_OFFSET`, so that both can run at the same time. */
+const portOffset = 10_000 + Number(process.env.PORT_OFFSET ?? 0);
 
 /** What the public test site sells. No test opens the page itself: journeys intercept it. */
 const site = { PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view' };

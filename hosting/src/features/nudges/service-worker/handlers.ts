@@ -1,11 +1,19 @@
+import { spotNow } from '@reshape/content/app/nudges';
 import { notificationFor, ownAddress, subscriptionChanged } from './payload.ts';
+
+/** The name of the button of a nudge, and the address that it opens: the dashboard with the cursor in the form. */
+const spotAction = 'spot';
+const spotAddress = '/?spot=now';
 
 /** Shows a nudge, whatever the push contains. A repeat silently replaces the first notification. */
 export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { title, body, tag, address } = notificationFor(data?.text(), worker.location.origin);
   const silentRepeat = { tag, renotify: false };
+  // Browsers without buttons on notifications ignore them.
+  const buttons = { actions: [{ action: spotAction, title: spotNow }] };
   return worker.registration.showNotification(title, {
     ...silentRepeat,
+    ...buttons,
     body,
     icon: '/icon-192.png',
     badge: '/badge.png',
@@ -33,11 +41,15 @@ const publicPages: ReadonlySet<string | undefined> = new Set([
 
 const isAppTab = ({ url }: Client) => !publicPages.has(new URL(url).pathname.split('/')[1]);
 
-/** Navigates our most recently used tab to the clicked nudge, or opens a new one. */
-export async function openNudge(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+/** Navigates our most recently used tab to the clicked nudge, or to the form for its button, or opens a new tab. */
+export async function openNudge(
+  worker: ServiceWorkerGlobalScope,
+  notification: Notification,
+  action = '',
+): Promise<void> {
   notification.close();
   // The address was checked when it was shown; one stored by an older worker is checked again.
-  const address = ownAddress(notification.data, worker.location.origin);
+  const address = ownAddress(action === spotAction ? spotAddress : notification.data, worker.location.origin);
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(isAppTab);
   if (!tab || !(await navigate(tab, address))) await worker.clients.openWindow(address);

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { unreadableNudge } from '@reshape/content/app/nudges';
+import { spotNow, unreadableNudge } from '@reshape/content/app/nudges';
 import { seo } from '@reshape/content/seo';
 import { openNudge, renewSubscription, showNudge } from './handlers.ts';
 import { ownAddress, subscriptionChanged } from './payload.ts';
@@ -86,6 +86,7 @@ describe('a pushed nudge', () => {
       icon: '/icon-192.png',
       badge: '/badge.png',
       data: `${origin}/?nudge=one`,
+      actions: [{ action: 'spot', title: spotNow }],
     });
   });
 
@@ -120,10 +121,10 @@ describe('a pushed nudge', () => {
 const nudgeAddress = `${origin}/?nudge=one`;
 
 /** Clicks the notification while `tabs` are open. */
-async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress) {
+async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress, action = '') {
   const { worker, opened } = fakeWorker({ tabs });
   const close = jest.fn();
-  await openNudge(worker, { data, close } as unknown as Notification);
+  await openNudge(worker, { data, close } as unknown as Notification, action);
   expect(close).toHaveBeenCalledTimes(1);
   return opened;
 }
@@ -131,6 +132,10 @@ async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress) {
 describe('a click on a notification', () => {
   test('opens the nudge in a new tab when the app is not open', async () => {
     expect(await click([])).toEqual([nudgeAddress]);
+  });
+
+  test('opens the form for a spot when its button is clicked', async () => {
+    expect(await click([], nudgeAddress, 'spot')).toEqual([`${origin}/?spot=now`]);
   });
 
   test('focuses the open tab and navigates it to the nudge', async () => {

@@ -50,6 +50,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
       <ResultOpening
         heading={diagnosticResultPage.heading}
         title={withoutLateBreaks(line)}
+        {...(top && { line: diagnosticResultPage.pattern(motiveCopy[top].name, titlesOf(top, answers)) })}
         picture={<Cubicle result={top ?? 'no-friction'} />}
       >
         <Tallies
@@ -82,16 +83,23 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         labels={diagnosticResultPage}
         text={diagnosticResultPage.shareText(line)}
         sharedPath={resultPath('diagnostic', top ?? 'no-friction')}
-        path="/diagnostic-intro"
-        picture={{ heading: diagnosticResultPage.heading, title: line, rows }}
+        picture={{ heading: diagnosticResultPage.ownHeading, title: line, rows }}
         onRetake={onRetake}
       />
       <Comparison path="/diagnostic" questions={comparedQuestions(answers)} />
-      <Recap heading={diagnosticResultPage.recapTitle} groups={[{ items: recapOf(answers) }]} />
+      <Recap heading={diagnosticResultPage.recapTitle} items={recapOf(answers)} />
       <Caveat>{diagnosticResultPage.caveat}</Caveat>
     </>
   );
 }
+
+/** The titles of the questions whose answer shows `motive`. */
+const titlesOf = (motive: Motive, answers: DiagnosticAnswers): string[] =>
+  questionIds.flatMap((id) => {
+    const letter = answers[id];
+    const isShown = letter !== undefined && letter !== 'E' && motiveOf(id, letter) === motive;
+    return isShown ? [diagnosticQuestions[id].title] : [];
+  });
 
 const comparedQuestions = (answers: DiagnosticAnswers): ComparedQuestion[] =>
   questionIds.flatMap((id) => {

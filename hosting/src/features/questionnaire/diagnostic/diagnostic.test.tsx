@@ -25,7 +25,7 @@ async function take(answers: string) {
   const { unmount } = render(<Diagnostic />);
   for (const key of answers) {
     await person.keyboard(key);
-    await person.click(screen.getByRole('button', { name: /^(Next|Show our profile)$/ }));
+    await person.click(screen.getByRole('button', { name: /^(Next|See our profile)$/ }));
   }
   // Lets the results page load.
   await act(async () => {

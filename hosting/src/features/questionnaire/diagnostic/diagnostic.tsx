@@ -11,7 +11,7 @@ import {
   questionIds,
   splitQuestion,
 } from '@reshape/domain/diagnostic';
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -22,9 +22,11 @@ import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
 import { useHasComparisonLink } from '../engine/friends-answers.ts';
 import { QuestionForm, QuestionSkeleton } from '../engine/question-form.tsx';
+import { useResultsPage } from '../engine/results-page.ts';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
-import type { DiagnosticResultsProps } from './diagnostic-results.tsx';
+
+const loadResults = () => import('./diagnostic-results.tsx').then((loaded) => loaded.DiagnosticResults);
 
 /** "Caveman in the Cubicle": the questions, then the profile. It never calls a server. */
 export function Diagnostic() {
@@ -32,7 +34,7 @@ export function Diagnostic() {
   // The order of the questions is fixed, so the first one can be prerendered before storage is read.
   const steps = flow.state ?? firstDiagnosticStep;
   const id = currentQuestion(steps);
-  const Results = useResultsPage(steps.index);
+  const Results = useResultsPage(loadResults, steps.index);
   if (id === null && Results)
     return (
       <FlowScreen screen="results">
@@ -145,22 +147,4 @@ function Why({ explanation, microShift }: Pick<Insight, 'explanation' | 'microSh
       </div>
     </>
   );
-}
-
-/**
- * The results page, loaded from the second question on, with a retry at each further question until it has loaded. Null
- * until then.
- */
-function useResultsPage(index: number): ComponentType<DiagnosticResultsProps> | null {
-  const [page, setPage] = useState<ComponentType<DiagnosticResultsProps> | null>(null);
-  const isWanted = index > 0 && page === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further question retries.
-  useEffect(() => {
-    if (!isWanted) return;
-    import('./diagnostic-results.tsx').then(
-      ({ DiagnosticResults }) => setPage(() => DiagnosticResults),
-      () => {},
-    );
-  }, [isWanted, index]);
-  return page;
 }

@@ -25,7 +25,6 @@ const open = (onRetake = () => {}) => {
       labels={labels}
       text="My result: all fire."
       sharedPath="/quiz/result/fire"
-      path="/quiz"
       picture={picture}
       onRetake={onRetake}
     />,

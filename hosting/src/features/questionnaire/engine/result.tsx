@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveFile } from '#lib/save-file.ts';
+import { siteSettings } from '#lib/site-settings.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -15,6 +16,9 @@ export interface ResultOpeningProps {
   readonly picture: ReactNode;
   readonly children?: ReactNode;
 }
+
+/** Marks the drawings of a result, from which its picture is drawn. */
+const pictureMark = 'data-result-picture';
 
 /** The top of a results page: its name, the result, and a picture of it on a dark background. */
 export function ResultOpening({ heading, title, line, picture, children }: ResultOpeningProps) {
@@ -34,7 +38,9 @@ export function ResultOpening({ heading, title, line, picture, children }: Resul
         ) : null}
         {children}
       </Stack>
-      <div className={styles.picture}>{picture}</div>
+      <div className={styles.picture} {...{ [pictureMark]: '' }}>
+        {picture}
+      </div>
     </Stack>
   );
 }
@@ -45,39 +51,34 @@ export interface RecapItem {
   readonly answer: string;
   /** What the answer points to. */
   readonly note?: string | undefined;
+  /** Whether the note is not highlighted. */
+  readonly isQuiet?: boolean;
 }
 
 export interface RecapProps {
   readonly heading: string;
-  readonly groups: readonly { readonly title?: string; readonly items: readonly RecapItem[] }[];
+  readonly items: readonly RecapItem[];
 }
 
-/** What was answered, question by question; groups without answers are left out. */
-export function Recap({ heading, groups }: RecapProps) {
+/** What was answered, question by question. */
+export function Recap({ heading, items }: RecapProps) {
   const titleId = useId();
   return (
     <Stack as="section" gap={5} aria-labelledby={titleId}>
       <h2 id={titleId}>{heading}</h2>
-      {groups
-        .filter(({ items }) => items.length > 0)
-        .map(({ title, items }) => (
-          <Stack gap={3} key={title ?? ''}>
-            {title ? <h3>{title}</h3> : null}
-            <ol className={styles.recap}>
-              {items.map(({ id, question, answer, note }) => (
-                <Stack as="li" gap={1} key={id}>
-                  <Text size="small" tone="soft">
-                    {question}
-                  </Text>
-                  <p>{answer}</p>
-                  <Text size="small" tone="ember" weight="strong">
-                    {note}
-                  </Text>
-                </Stack>
-              ))}
-            </ol>
+      <ol className={styles.recap}>
+        {items.map(({ id, question, answer, note, isQuiet = false }) => (
+          <Stack as="li" gap={1} key={id}>
+            <Text size="small" tone="soft">
+              {question}
+            </Text>
+            <p>{answer}</p>
+            <Text size="small" tone={isQuiet ? 'soft' : 'ember'} weight="strong">
+              {note}
+            </Text>
           </Stack>
         ))}
+      </ol>
     </Stack>
   );
 }
@@ -129,16 +130,15 @@ export interface ResultActionsProps {
   readonly text: string;
   /** The page that a shared link leads to. */
   readonly sharedPath: string;
-  /** The page of the questionnaire, which the picture names. */
-  readonly path: `/${string}`;
-  readonly picture: Omit<ShareImage, 'address'>;
+  readonly picture: Omit<ShareImage, 'address' | 'drawings'>;
   readonly onRetake: () => void;
 }
 
-export function ResultActions({ labels, text, sharedPath, path, picture, onRetake }: ResultActionsProps) {
+export function ResultActions({ labels, text, sharedPath, picture, onRetake }: ResultActionsProps) {
   const [isPictureMissing, setPictureMissing] = useState(false);
   const savePicture = async () => {
-    const drawn = await drawPicture({ ...picture, address: `${location.host}${path}` });
+    const drawings = [...document.querySelectorAll<SVGSVGElement>(`[${pictureMark}] svg`)];
+    const drawn = await drawPicture({ ...picture, drawings, address: publicAddress(sharedPath) });
     setPictureMissing(drawn === null);
     if (drawn) saveFile(labels.pictureName, drawn);
   };
@@ -157,6 +157,12 @@ export function ResultActions({ labels, text, sharedPath, path, picture, onRetak
       </Text>
     </Stack>
   );
+}
+
+/** The address of a page of the site without the protocol; empty on a laptop, where nobody else can open it. */
+function publicAddress(path: string): string {
+  const { protocol, host } = new URL(siteSettings.origin);
+  return protocol === 'https:' ? `${host}${path}` : '';
 }
 
 /** The picture of a result; null when its code cannot be loaded, as without a network, or the browser cannot draw. */

@@ -1,74 +1,26 @@
 import { programme } from '@reshape/content/programme';
-import { hearthFlame, hearthLogs, hearthWalls } from '#ui/pictures/hearth.tsx';
+import { drawPng, type NightTokens, write } from '#lib/picture.ts';
 import { strokeLine, strokesWidth, type TallyRow } from './tally.tsx';
 
 /** Draws the result as a PNG in the page's own fonts. Null in a browser that cannot draw. */
-export async function renderShareImage(picture: ShareImage): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = imageSize.width;
-  canvas.height = imageSize.height;
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  const tokens = readNightTokens();
-  await Promise.all(
-    [`500 88px ${tokens.display}`, `400 36px ${tokens.text}`, `600 36px ${tokens.text}`].map((font) =>
-      document.fonts.load(font),
-    ),
+export const renderShareImage = (picture: ShareImage): Promise<Blob | null> =>
+  drawPng(imageSize, async (canvas, tokens) =>
+    drawResult(canvas, picture, tokens, await Promise.all(picture.drawings.map(imageOf))),
   );
-  drawResult(context, picture, tokens);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
 
 /** The content of a share image: the result, without any answers. */
 export interface ShareImage {
   readonly heading: string;
   readonly title: string;
   readonly rows: readonly TallyRow[];
-  /** The address of the questionnaire, without the protocol. */
+  /** The drawings of the result, as they are on the page. */
+  readonly drawings: readonly SVGSVGElement[];
+  /** The address of the result's page, without the protocol; empty for none. */
   readonly address: string;
 }
 
 /** Portrait, as on phones: 4 to 5. */
 const imageSize = { width: 1080, height: 1350 } as const;
-
-/** The colours of the image, as CSS strings for the canvas. */
-interface Tokens {
-  readonly ground: string;
-  readonly ink: string;
-  readonly soft: string;
-  readonly faint: string;
-  readonly ember: string;
-  readonly display: string;
-  readonly text: string;
-}
-
-/** The dark colour tokens. A canvas cannot resolve custom properties, so they are read from an element. */
-function readNightTokens(): Tokens {
-  const probe = document.createElement('div');
-  probe.dataset.ground = 'night';
-  probe.hidden = true;
-  document.body.append(probe);
-  const computed = getComputedStyle(probe);
-  const colour = (token: string) => {
-    probe.style.color = `var(${token})`;
-    return computed.color;
-  };
-  const font = (token: string) => {
-    probe.style.fontFamily = `var(${token})`;
-    return computed.fontFamily;
-  };
-  const tokens = {
-    ground: colour('--ground'),
-    ink: colour('--ink'),
-    soft: colour('--ink-soft'),
-    faint: colour('--line-control'),
-    ember: colour('--ember-fill'),
-    display: font('--font-display'),
-    text: font('--font-text'),
-  };
-  probe.remove();
-  return tokens;
-}
 
 const { width, height } = imageSize;
 const margin = 88;
@@ -76,11 +28,15 @@ const rowHeight = 92;
 /** Scale of the strokes, from a unit in which they are 40 high. */
 const strokeScale = 1.3;
 
-/** Paints the result onto the whole `canvas`: text and tallies above, the fire in the cave below. */
-function drawResult(canvas: CanvasRenderingContext2D, picture: ShareImage, tokens: Tokens): void {
+/** Paints the result onto the whole `canvas`: text and tallies above, the drawings below. */
+function drawResult(
+  canvas: CanvasRenderingContext2D,
+  picture: ShareImage,
+  tokens: NightTokens,
+  images: readonly HTMLImageElement[],
+): void {
   canvas.fillStyle = tokens.ground;
   canvas.fillRect(0, 0, width, height);
-  drawHearth(canvas, tokens);
   canvas.textBaseline = 'alphabetic';
   write(canvas, picture.heading, {
     x: margin,
@@ -100,35 +56,17 @@ function drawResult(canvas: CanvasRenderingContext2D, picture: ShareImage, token
     drawRow(canvas, row, y, tokens);
     y += rowHeight;
   }
+  drawDrawings(canvas, images, y - 20);
   const foot = { y: height - 64, font: `400 34px ${tokens.text}`, colour: tokens.soft };
   write(canvas, programme.name, { ...foot, x: margin, font: `500 46px ${tokens.display}` });
   write(canvas, picture.address, { ...foot, x: width - margin, align: 'right' });
-}
-
-interface Writing {
-  readonly x: number;
-  readonly y: number;
-  readonly font: string;
-  readonly colour: string;
-  readonly align?: CanvasTextAlign;
-}
-
-function write(
-  canvas: CanvasRenderingContext2D,
-  text: string,
-  { x, y, font, colour, align = 'left' }: Writing,
-) {
-  canvas.font = font;
-  canvas.fillStyle = colour;
-  canvas.textAlign = align;
-  canvas.fillText(text, x, y);
 }
 
 function drawRow(
   canvas: CanvasRenderingContext2D,
   { label, note, strokes }: TallyRow,
   y: number,
-  tokens: Tokens,
+  tokens: NightTokens,
 ) {
   write(canvas, label, { x: margin, y, font: `600 36px ${tokens.text}`, colour: tokens.ink });
   const right = { x: width - margin, y, align: 'right' } as const;
@@ -146,23 +84,44 @@ function drawRow(
   canvas.restore();
 }
 
-function drawHearth(canvas: CanvasRenderingContext2D, tokens: Tokens) {
-  canvas.save();
-  canvas.translate(0, 552);
-  canvas.scale(width / 240, width / 240);
-  canvas.strokeStyle = tokens.ink;
-  canvas.lineWidth = 0.6;
-  for (const [index, wall] of hearthWalls.entries()) {
-    canvas.globalAlpha = 0.34 - 0.08 * index;
-    canvas.stroke(new Path2D(wall));
+/** Draws the images below each other into the space between `top` and the foot, as large as they fit. */
+function drawDrawings(canvas: CanvasRenderingContext2D, images: readonly HTMLImageElement[], top: number) {
+  const bottom = height - 140;
+  const total = images.reduce((sum, image) => sum + image.height / image.width, 0);
+  const size = Math.min(width - 2 * margin, (bottom - top) / Math.max(total, 0.01));
+  let y = top + (bottom - top - size * total) / 2;
+  for (const image of images) {
+    const imageHeight = (size * image.height) / image.width;
+    canvas.drawImage(image, (width - size) / 2, y, size, imageHeight);
+    y += imageHeight;
   }
-  canvas.globalAlpha = 0.34;
-  canvas.stroke(new Path2D('M20 150H220'));
-  canvas.globalAlpha = 1;
-  canvas.stroke(new Path2D(hearthLogs));
-  canvas.fillStyle = tokens.ember;
-  canvas.fill(new Path2D(hearthFlame));
-  canvas.restore();
+}
+
+/** What the page's styles decide about a line drawing. */
+const drawnProperties = [
+  ...['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
+  ...['stroke-dasharray', 'opacity'],
+] as const;
+
+/** How many pixels a unit of a drawing has in its image. */
+const imageScale = 6;
+
+/** A drawing of the page as an image, as it looks there: the styles become attributes of the elements. */
+async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  for (const [index, element] of [drawing, ...drawing.querySelectorAll('*')].entries()) {
+    const computed = getComputedStyle(element);
+    copies[index]?.removeAttribute('class');
+    for (const name of drawnProperties) copies[index]?.setAttribute(name, computed.getPropertyValue(name));
+  }
+  const [, , boxWidth = 1, boxHeight = 1] = (drawing.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  copy.setAttribute('width', String(boxWidth * imageScale));
+  copy.setAttribute('height', String(boxHeight * imageScale));
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  return image;
 }
 
 /** Wraps `text` into lines no wider than `width`, except single words. `measure` returns a text's width. */

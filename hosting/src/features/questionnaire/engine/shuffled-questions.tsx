@@ -1,10 +1,11 @@
 import { comparison } from '@reshape/content/comparison';
 import { choose, selected } from '@reshape/domain/questionnaire';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { type Flow, useFlow } from './flow.ts';
 import { FlowHeader, FlowScreen } from './flow-screen.tsx';
 import { type ComparedQuestion, useHasComparisonLink } from './friends-answers.ts';
 import { type FlowLabels, QuestionForm, QuestionSkeleton } from './question-form.tsx';
+import { useResultsPage } from './results-page.ts';
 import type { ShuffledSteps } from './shuffled-flow.ts';
 
 /** A question and what was chosen for it. */
@@ -30,8 +31,14 @@ interface ShuffledQuestionsProps<Question, Option, Choice> {
   readonly feedback?: (given: Given<Question, Option>) => ReactNode;
   /** Opened by the feedback. It is outside of it, because the feedback is read out whenever it changes. */
   readonly dialog?: (given: Given<Question, Option>) => ReactNode;
-  /** Shown after the last question, with all that was given in the order in which it was asked. */
-  readonly result: (given: readonly Given<Question, Option>[], onRetake: () => void) => ReactNode;
+  /** Loads the page shown after the last question. */
+  readonly loadResults: () => Promise<ComponentType<ResultsProps<Question, Option>>>;
+}
+
+export interface ResultsProps<Question, Option> {
+  /** All that was given, in the order in which it was asked. */
+  readonly given: readonly Given<Question, Option>[];
+  readonly onRetake: () => void;
 }
 
 /** All questions in random order, one at a time, and then the result. */
@@ -47,14 +54,20 @@ export function ShuffledQuestions<
   picture,
   feedback,
   dialog,
-  result,
+  loadResults,
 }: ShuffledQuestionsProps<Question, Option, Choice>) {
   const flow = useFlow(rules);
   const isCompared = useHasComparisonLink();
   const { state } = flow;
   const given = state === null ? [] : givenIn(state, questions, choiceOf);
   const question = state && questions.find(({ id }) => id === state.order[state.steps.index]);
-  if (state && !question) return <FlowScreen screen="result">{result(given, flow.restart)}</FlowScreen>;
+  const Results = useResultsPage(loadResults, state?.steps.index ?? 0);
+  if (state && !question && Results)
+    return (
+      <FlowScreen screen="result">
+        <Results given={given} onRetake={flow.restart} />
+      </FlowScreen>
+    );
   const step = (state?.steps.index ?? 0) + 1;
   const chosen = given[step - 1];
   const invitation = isCompared && step === 1 ? comparison.waiting : null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { quizQuestions, quizResults, quizTypes } from '@reshape/content/quiz';
+import { quizQuestions, quizResultPage, quizResults, quizTypes } from '@reshape/content/quiz';
 import type { QuizType } from '@reshape/domain/quiz';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +33,10 @@ async function answer(person: ReturnType<typeof userEvent.setup>, ...types: Quiz
     await person.click(screen.getByRole('radio', { name: option?.label ?? '' }));
     await person.click(screen.getByRole('button', { name: /^(Next|See my snapshot)$/ }));
   }
+  // Lets the results page load.
+  await act(async () => {
+    await import('./quiz-results.tsx');
+  });
 }
 
 describe('the quiz', () => {
@@ -131,16 +135,20 @@ describe('the quiz', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
-  test('shows two tallies, the answers of each kind, and the way to the programme and the scan', async () => {
+  test('shows two tallies, who answered each moment of the day, and the way to the programme and the scan', async () => {
     const { person } = open();
     await answer(person, ...answers(4, 'caveman', 'modern'));
     const tally = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling;
     expect(tally('Caveman')).toHaveTextContent(`4 of ${total}`);
     expect(tally('Modern human')).toHaveTextContent(`${total - 4} of ${total}`);
-    const recap = within(screen.getByRole('region', { name: 'What you answered' }));
-    expect(recap.getAllByRole('listitem')).toHaveLength(total);
-    const first = quizQuestions[0]?.options.find(({ type }) => type === 'caveman');
-    expect(recap.getByText(first?.label ?? '')).toBeVisible();
+    const day = within(screen.getByRole('region', { name: quizResultPage.dayTitle })).getAllByRole(
+      'listitem',
+    );
+    const times = day.map(({ textContent }) => textContent?.slice(0, 5));
+    expect(times).toEqual(quizQuestions.map(({ time }) => time).sort());
+    const who = (type: QuizType) =>
+      day.filter(({ textContent }) => textContent?.endsWith(quizResultPage.answered[type]));
+    expect([who('caveman').length, who('modern').length]).toEqual([4, total - 4]);
     expect(screen.getByRole('link', { name: 'See how the programme works' })).toHaveAttribute(
       'href',
       '/welcome',

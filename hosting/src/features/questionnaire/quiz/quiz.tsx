@@ -1,13 +1,5 @@
-import { resultPath } from '@reshape/content/paths';
-import {
-  type QuizQuestion,
-  quiz,
-  quizQuestions,
-  quizResultPage,
-  quizResults,
-  quizTypes,
-} from '@reshape/content/quiz';
-import { type QuizType, quizResult, quizShade } from '@reshape/domain/quiz';
+import { type QuizQuestion, quiz, quizQuestions } from '@reshape/content/quiz';
+import type { QuizType } from '@reshape/domain/quiz';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,15 +7,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text } from '#ui/text.tsx';
-import { Comparison } from '../engine/comparison.tsx';
-import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { shuffledFlow } from '../engine/shuffled-flow.ts';
-import { comparedQuestions, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
-import { strokesOf, Tallies } from '../engine/tally.tsx';
+import { ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import styles from './quiz.module.css';
+import type { QuizOption } from './quiz-results.tsx';
 
-type QuizOption = QuizQuestion['options'][number];
-type GivenInQuiz = Given<QuizQuestion, QuizOption>;
+const loadResults = () => import('./quiz-results.tsx').then((loaded) => loaded.QuizResults);
 
 /** The caveman snapshot: the questions, then the result. */
 export function Quiz() {
@@ -50,7 +39,7 @@ export function Quiz() {
           onClose={() => setReadingFor(null)}
         />
       )}
-      result={(given, onRetake) => <QuizResult given={given} onRetake={onRetake} />}
+      loadResults={loadResults}
     />
   );
 }
@@ -103,74 +92,5 @@ function ScienceDialog({ option, isOpen, onClose }: ScienceDialogProps) {
         {quiz.closeScience}
       </Button>
     </Dialog>
-  );
-}
-
-const types = ['caveman', 'modern'] as const;
-
-interface QuizResultProps {
-  readonly given: readonly GivenInQuiz[];
-  readonly onRetake: () => void;
-}
-
-/** "Your Caveman Snapshot". */
-function QuizResult({ given, onRetake }: QuizResultProps) {
-  const answers = given.map(({ option }) => option.type);
-  const type = quizResult(answers);
-  if (!type) return null;
-  const { key, title, line } = quizResults[type][quizShade(answers)];
-  const { paragraphs, tryThis } = quizTypes[type];
-  const rows = types.map((each) => {
-    const count = answers.filter((answer) => answer === each).length;
-    return {
-      label: quizResultPage.types[each],
-      note: quizResultPage.count(count, answers.length),
-      strokes: strokesOf(count, each === 'caveman' ? 'ember' : 'ink'),
-    };
-  });
-  return (
-    <>
-      <ResultOpening
-        heading={quizResultPage.heading}
-        title={title}
-        line={line}
-        picture={<TwoAtTheWheel driver={type} />}
-      >
-        <Tallies rows={rows} />
-      </ResultOpening>
-      <Stack gap={7} rowGap={5} columns="main-aside" className={styles.meaning}>
-        <Stack hasMeasure className={styles.paragraphs}>
-          <Paragraphs of={paragraphs} />
-        </Stack>
-        <Stack as={Card} gap={2} tone="ember">
-          <h3>{quizResultPage.tryLabel}</h3>
-          <p>{tryThis}</p>
-        </Stack>
-      </Stack>
-      <NextStep {...quizResultPage.nextStep} />
-      <ResultActions
-        labels={quizResultPage}
-        text={quizResultPage.shareText(title)}
-        sharedPath={resultPath('quiz', key)}
-        path="/quiz"
-        picture={{ heading: quizResultPage.heading, title, rows }}
-        onRetake={onRetake}
-      />
-      <Comparison path="/quiz" questions={comparedQuestions(quizQuestions, given)} />
-      <Recap
-        heading={quizResultPage.recapTitle}
-        groups={types.map((each) => ({
-          title: quizResultPage.recapGroups[each],
-          items: given
-            .filter(({ option }) => option.type === each)
-            .map(({ question, option }) => ({
-              id: question.id,
-              question: question.text,
-              answer: option.label,
-            })),
-        }))}
-      />
-      <Caveat>{quizResultPage.caveat}</Caveat>
-    </>
   );
 }

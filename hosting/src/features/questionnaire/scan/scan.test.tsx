@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { scanQuestions } from '@reshape/content/scan';
+import { scanQuestions, scanResultPage } from '@reshape/content/scan';
 import type { Instinct } from '@reshape/domain/scan';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Scan } from './scan.tsx';
@@ -18,6 +18,11 @@ afterEach(() => {
 
 const total = scanQuestions.length;
 
+const resultsLoaded = () =>
+  act(async () => {
+    await import('./scan-results.tsx');
+  });
+
 async function take(...instincts: Instinct[]) {
   const person = userEvent.setup();
   const { unmount } = render(<Scan />);
@@ -26,6 +31,7 @@ async function take(...instincts: Instinct[]) {
     await person.click(screen.getByRole('radio', { name: option?.label ?? '' }));
     await person.click(screen.getByRole('button', { name: /^(Next|Show the ranking)$/ }));
   }
+  await resultsLoaded();
   return { person, unmount };
 }
 const ranking = () =>
@@ -54,7 +60,7 @@ describe('the scan', () => {
       ...(['status', 'status', 'status', 'kin-care', 'kin-care', 'affiliation', 'mate-seeking'] as const),
     );
     expect(screen.getByRole('heading', { name: 'Your five instincts, in order' })).toHaveFocus();
-    expect(screen.getByRole('heading', { name: 'Status holds the measuring tape' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Status keeps the score' })).toBeVisible();
     expect(ranking()).toEqual([
       ['Status', `3 of ${total}`],
       ['Kin Care', `2 of ${total}`],
@@ -62,7 +68,7 @@ describe('the scan', () => {
       ['Mate Seeking', `1 of ${total}`],
       ['Self-Protection', `0 of ${total}`],
     ]);
-    expect(screen.getByText(/^Where two have the same number/)).toBeVisible();
+    expect(screen.getByText(scanResultPage.tieNote)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Take it again' }));
     expect(screen.getByText(`Question 1 of ${total}`)).toBeVisible();
   });
@@ -83,6 +89,7 @@ describe('the scan', () => {
     const { unmount } = await take(...all);
     unmount();
     render(<Scan />);
+    await resultsLoaded();
     expect(ranking()[0]).toEqual(['Kin Care', `${total} of ${total}`]);
   });
 });

@@ -1,28 +1,10 @@
-import { instinctPortraits } from '@reshape/content/instincts';
-import { resultPath } from '@reshape/content/paths';
-import {
-  type ScanOption,
-  type ScanQuestion,
-  scan,
-  scanQuestions,
-  scanResultPage,
-  scanResults,
-} from '@reshape/content/scan';
-import { type Instinct, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
-import { useId } from 'react';
-import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/layout.tsx';
-import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
-import { Text } from '#ui/text.tsx';
-import { Comparison } from '../engine/comparison.tsx';
-import { contentIcons } from '../engine/content-icons.ts';
-import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
-import { comparedQuestions, type Given, ShuffledQuestions } from '../engine/shuffled-questions.tsx';
-import { Strokes, strokesOf, type TallyRow } from '../engine/tally.tsx';
-import styles from './scan.module.css';
+import { type ScanOption, type ScanQuestion, scan, scanQuestions } from '@reshape/content/scan';
+import type { Instinct } from '@reshape/domain/scan';
+import { HandPrint } from '#ui/pictures/instincts.tsx';
+import { ShuffledQuestions } from '../engine/shuffled-questions.tsx';
 import { scanFlow } from './scan-flow.ts';
 
-type GivenInScan = Given<ScanQuestion, ScanOption>;
+const loadResults = () => import('./scan-results.tsx').then((loaded) => loaded.ScanResults);
 
 /** The instinct scan: the questions, then the ranking. */
 export function Scan() {
@@ -33,129 +15,7 @@ export function Scan() {
       questions={scanQuestions}
       choiceOf={({ instinct }) => instinct}
       picture={<HandPrint />}
-      result={(given, onRetake) => <ScanResult given={given} onRetake={onRetake} />}
+      loadResults={loadResults}
     />
   );
 }
-
-interface ScanResultProps {
-  readonly given: readonly GivenInScan[];
-  readonly onRetake: () => void;
-}
-
-/** The ranking of the instincts, what the first of them means, and one thing to try. */
-function ScanResult({ given, onRetake }: ScanResultProps) {
-  const ranking = rankInstincts(given.map(({ option }) => option.instinct));
-  const [first, ...others] = ranking;
-  if (!first) return null;
-  const { title, meaning, tryThis } = scanResults[first.instinct];
-  const Leader = instinctPictures[first.instinct];
-  const rows = rankingRows(ranking, given.length);
-  const equals = others.filter(({ count }) => count === first.count);
-  const next = others.find(({ count }) => count < first.count)?.count ?? 0;
-  return (
-    <>
-      <ResultOpening
-        heading={scanResultPage.heading}
-        title={title}
-        line={scanResultPage.lead(
-          instinctPortraits[first.instinct].name,
-          equals.map(({ instinct }) => instinctPortraits[instinct].name),
-          first.count - next,
-        )}
-        picture={<Leader />}
-      />
-      <Stack gap={7} rowGap={6} columns="main-aside" isPacked>
-        <Ranking rows={rows} />
-        <Stack gap={7} rowGap={6} isPacked>
-          <Stack as="section" gap={3}>
-            <h2>{scanResultPage.meaningTitle}</h2>
-            <p>{meaning}</p>
-          </Stack>
-          <Stack as={Card} gap={3} tone="ember">
-            <h3>{scanResultPage.tryLabel}</h3>
-            <p>{tryThis}</p>
-          </Stack>
-        </Stack>
-      </Stack>
-      <NextStep {...scanResultPage.nextStep} />
-      <ResultActions
-        labels={scanResultPage}
-        text={scanResultPage.shareText(title)}
-        sharedPath={resultPath('scan', first.instinct)}
-        path="/scan"
-        picture={{ heading: scanResultPage.heading, title, rows }}
-        onRetake={onRetake}
-      />
-      <Comparison path="/scan" questions={comparedQuestions(scanQuestions, given)} />
-      <Recap heading={scanResultPage.recapTitle} groups={[{ items: given.map(recapOf) }]} />
-      <Caveat>{scanResultPage.caveat}</Caveat>
-    </>
-  );
-}
-
-const recapOf = ({ question, option }: GivenInScan) => ({
-  id: question.id,
-  question: question.text,
-  answer: option.label,
-  note: instinctPortraits[option.instinct].name,
-});
-
-/** The ranking, each instinct with a tally of its count. */
-function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
-  const titleId = useId();
-  return (
-    <Stack as="section" aria-labelledby={titleId} className={styles.ranking}>
-      <h2 id={titleId}>{scanResultPage.rankingTitle}</h2>
-      <ol>
-        {rows.map(({ instinct, label, note, strokes }) => {
-          const { icon, today } = instinctPortraits[instinct];
-          const Icon = contentIcons[icon];
-          return (
-            <li key={instinct} className={styles.row}>
-              <Icon aria-hidden="true" className={styles.icon} />
-              <h3>{label}</h3>
-              <Text size="small" tone="soft" weight="strong" className={styles.count}>
-                {note}
-              </Text>
-              <Strokes kinds={strokes} />
-              <Text size="small" tone="soft" className={styles.today}>
-                {today}
-              </Text>
-            </li>
-          );
-        })}
-      </ol>
-      {hasTies(rows) ? (
-        <Text size="small" tone="soft">
-          {scanResultPage.tieNote}
-        </Text>
-      ) : null}
-    </Stack>
-  );
-}
-
-/** One instinct with a stroke for each question, highlighted for the highest count. */
-interface RankingRow extends TallyRow {
-  readonly instinct: Instinct;
-  readonly count: number;
-}
-
-/** The content of the picture of the ranking, on the page and as a file; `questions` is how many were asked. */
-function rankingRows(ranking: readonly RankedInstinct[], questions: number): RankingRow[] {
-  const highest = ranking[0]?.count;
-  return ranking.map(({ instinct, count }) => ({
-    instinct,
-    label: instinctPortraits[instinct].name,
-    note: scanResultPage.count(count, questions),
-    count,
-    strokes: [
-      ...strokesOf(count, count === highest ? 'ember' : 'ink'),
-      ...strokesOf(questions - count, 'open'),
-    ],
-  }));
-}
-
-/** Whether two rows have the same count, so that their order is arbitrary. */
-const hasTies = (rows: readonly RankingRow[]): boolean =>
-  new Set(rows.map(({ count }) => count)).size < rows.length;

@@ -83,8 +83,7 @@ export const plainBook: ReflectionBook = {
     and: '&',
     spot: { one: 'spot', many: 'spots' },
     day: { one: 'day', many: 'days' },
-    ofThem: (number) => `${number} of them`,
-    eachOfThem: 'each',
+    everyDayBut: (days) => `all but ${days}`,
     quoted: (text) => `<${text}>`,
     tinyAction: 'it',
     actionOnDays: (action, days) => `${action}*${days}`,
@@ -107,6 +106,7 @@ export const plainBook: ReflectionBook = {
     time: slot('time'),
     scattered: slot('scattered'),
   },
+  moments: { week: slot('moments'), journey: slot('journey') },
   challenge: { none: slot('challenge-none'), some: slot('challenge-some'), all: slot('challenge-all') },
   action: {
     noWorksheet: slot('no-worksheet'),

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { databaseIdOf } from '../deployed-variables.ts';
 
-const projectSettings = z.strictObject({
+const settingsFile = z.strictObject({
   /** Who is notified of alerts and of the budget. */
   notify: z.email(),
   /** Where the site is. */
   site: z.url({ protocol: /^https$/ }),
-  databaseId: z._default(z.string(), '(default)'),
   billingAccount: z.string().check(z.regex(/^[0-9A-F]{6}(-[0-9A-F]{6}){2}$/)),
   /** The budget of a month, such as 20000INR. */
   monthlyBudget: z.string().check(z.regex(/^\d+[A-Z]{3}$/)),
@@ -14,13 +14,15 @@ const projectSettings = z.strictObject({
   repository: z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/)),
   environment: z.enum(['staging', 'production']),
 });
-export type ProjectSettings = z.output<typeof projectSettings>;
+export interface ProjectSettings extends z.output<typeof settingsFile> {
+  readonly databaseId: string;
+}
 
 /** The settings of `ops/projects/PROJECT.json`. Throws an Error that names what is missing or wrong. */
 export function readProjectSettings(projectId: string): ProjectSettings {
   const file = `ops/projects/${projectId}.json`;
-  const { data, error } = projectSettings.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (data) return data;
+  const { data, error } = settingsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (data) return { ...data, databaseId: databaseIdOf(projectId) };
   throw new Error(
     `${file}: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
   );

@@ -1,3 +1,3 @@
 /** A number with its noun, such as `1 payment` or `3 payments`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const quantity = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { createCohort, notice, openConsole } from '../support/operator.ts';
+import { home, newMember } from '../support/people.ts';
+import { visit } from '../support/public-page.ts';
+
+test('a member answers the questions at the end, and the operator shows the quote on the sales page and takes it off', {
+  tag: '@both',
+}, async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const unique = randomUUID().slice(0, 8);
+  const [name, words] = [`Asha ${unique}`, `I eat at the table again, ${unique}.`];
+  await openConsole(page);
+  const cohort = await createCohort(page);
+  await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+
+  const memberPage = await browser.newPage();
+  await newMember([memberPage], cohort);
+  await memberPage.goto(`${home}/feedback`);
+  for (const answer of ['9', 'right', 'very useful', 'partly'])
+    await memberPage.getByRole('radio', { name: answer, exact: true }).check();
+  await memberPage.getByLabel('What would you tell a friend about it?').fill(words);
+  await memberPage.getByLabel('Yes, you may quote what I wrote, word for word').check();
+  await memberPage.getByLabel('As', { exact: true }).fill(name);
+  await memberPage.getByRole('button', { name: 'Send my answers' }).click();
+  await expect(memberPage.getByText('Thank you. Your answers are saved.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: `Show the quote of ${name} on the sales page` }).click();
+  await expect(page.getByText('On the sales page', { exact: true })).toBeVisible();
+  await expect(notice(page, /./)).toBeVisible();
+  // The API caches the quotes for a minute.
+  const published = async () => (await page.request.get(`${home}/api/quotes`)).text();
+  await expect.poll(published, { timeout: 90_000 }).toContain(words);
+  const visitor = await browser.newPage();
+  await visit(visitor, '/welcome');
+  await expect(visitor.getByRole('figure').filter({ hasText: name }).getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: `Take the quote of ${name} off the sales page` }).click();
+  await expect(page.getByText('Not shown', { exact: true })).toBeVisible();
+});

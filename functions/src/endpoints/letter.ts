@@ -1,0 +1,31 @@
+import type { Letter } from '@reshape/contract/letter';
+import { letterOpensOn } from '@reshape/domain/letter';
+import type { LocalDay } from '@reshape/domain/local-day';
+import type { Member } from '../stores/documents.ts';
+import { todayOf } from '../stores/member-day.ts';
+import { enforceWriteLimit } from '../stores/rate-limiter.ts';
+import type { Handler } from './call.ts';
+
+/** The member's letter to themselves, with its text from the day on which it opens. */
+export const myLetter: Handler<'myLetter'> = async ({ session, now }, { members }) => {
+  const member = await members.get(session.sub);
+  return { letter: member?.letter ? shown(member.letter, todayOf(member, now)) : null };
+};
+
+/** Stores a letter that opens thirty days from the member's today. */
+export const writeLetter: Handler<'writeLetter'> = async (
+  { session, body, now },
+  { members, rateLimiter },
+) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  const today = todayOf(await members.get(session.sub), now);
+  const letter = { text: body.text, writtenOn: today, opensOn: letterOpensOn(today) };
+  await members.setLetter(session.sub, letter);
+  return { letter: shown(letter, today) };
+};
+
+const shown = ({ text, writtenOn, opensOn }: NonNullable<Member['letter']>, today: LocalDay): Letter => ({
+  written_on: writtenOn,
+  opens_on: opensOn,
+  ...(today >= opensOn && { text }),
+});

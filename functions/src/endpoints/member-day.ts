@@ -1,0 +1,29 @@
+import type { MemberDay } from '@reshape/contract/member-day';
+import { withPreferences } from '../nudges/member-nudges.ts';
+import { clockOf, type DayFields } from '../stores/member-day.ts';
+import type { Handler } from './call.ts';
+import { requireMember } from './nudges.ts';
+
+/** What the member's days depend on. */
+export const myDay: Handler<'myDay'> = async ({ session }, { members }) =>
+  dayOf(requireMember(await members.get(session.sub)));
+
+/** Changes the member's time zone, and the times of their nudges with it. */
+export const changeTimeZone: Handler<'changeTimeZone'> = async (
+  { session, body, now },
+  { pushSubscriptions },
+) => {
+  const own = await pushSubscriptions.update(session.sub, (before) =>
+    withPreferences(before, { ...before, timeZone: body.time_zone }, now),
+  );
+  return dayOf(requireMember(own));
+};
+
+function dayOf(fields: DayFields): MemberDay {
+  const { timeZone, lastActiveOn = null, leftZones = [] } = clockOf(fields);
+  return {
+    time_zone: timeZone,
+    last_active_on: lastActiveOn,
+    left_zones: leftZones.map((left) => ({ time_zone: left.timeZone, last_day: left.lastDay })),
+  };
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { habitAnswers, paces, sessionAnswers } from '@reshape/contract/feedback';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { collection } from './collections.ts';
+import { feedbackDocument, fieldsOf, type StoredFeedback } from './documents.ts';
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
+
+/** The answers of a member at the end of a cohort. */
+export type Answers = Pick<StoredFeedback, 'score' | 'pace' | 'sessions' | 'habit' | 'words' | 'quoteAs'>;
+
+export interface Feedback {
+  get(memberId: string, cohortId: string): Promise<StoredFeedback | undefined>;
+  /** Stores the answers of a member, or replaces them. Other words or another name end the approval of a quote. */
+  save(memberId: string, cohortId: string, answers: Answers, now: Date): Promise<void>;
+  /** The quotes that may be published, the latest approval first. */
+  published(): Promise<readonly Quote[]>;
+}
+
+/** Words, and the name under which their author agreed to be quoted. */
+export interface Quote {
+  readonly words: string;
+  readonly name: string;
+}
+
+/** A quote as operators see it. */
+export interface ListedQuote extends Quote {
+  readonly id: string;
+  readonly cohortId: string;
+  readonly agreedAt: Date;
+  readonly approvedAt: Date | undefined;
+}
+
+/** How often each answer was given. */
+interface FeedbackNumbers {
+  readonly answers: number;
+  readonly score: number | null;
+  readonly pace: Record<StoredFeedback['pace'], number>;
+  readonly sessions: Record<StoredFeedback['sessions'], number>;
+  readonly habit: Record<StoredFeedback['habit'], number>;
+}
+
+/** Feedback as operators look at it: numbers, and the words of those who agreed to be quoted. */
+export interface Quotes {
+  get(id: string): Promise<ListedQuote | undefined>;
+  /** The latest first; only those of a cohort when it is given. */
+  page(cohortId: string | undefined, page: CursorRequest): Promise<CursorPage<ListedQuote>>;
+  numbers(cohortId: string): Promise<FeedbackNumbers>;
+  /**
+   * Publishes a quote, or with `null` hides it, with a log entry. Resolves to the quote as it is stored, and changes nothing
+   * when it is not `expected`, or is gone.
+   */
+  publish(id: string, expected: Quote | null, entry: OperatorLogEntry): Promise<ListedQuote | undefined>;
+}
+
+/** How many quotes are published at most. */
+const maxPublished = 12;
+
+/** The same for each time that a member answers; it does not tell operators who they are. */
+const feedbackId = (memberId: string, cohortId: string): string =>
+  createHash('sha256').update(`${cohortId} ${memberId}`).digest('base64url');
+
+/** The stored fields of the member's answers; an earlier approval holds while words and name stay the same. */
+export function feedbackAfter(
+  known: StoredFeedback | undefined,
+  answers: Answers,
+  now: Date,
+): Omit<StoredFeedback, 'uid' | 'cohortId'> {
+  const { quoteAs, words } = answers;
+  const isSame = known?.words === words && known.quoteAs === quoteAs;
+  const agreement = quoteAs === null ? undefined : isSame ? (known.agreedAt ?? now) : now;
+  const approval = agreement && isSame ? known.approvedAt : undefined;
+  return {
+    ...answers,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+    ...(agreement && { agreedAt: agreement }),
+    ...(approval && { approvedAt: approval }),
+  };
+}
+
+export function firestoreFeedback(database: Firestore): Feedback {
+  const feedback = collection(database, 'feedback');
+  return {
+    get: async (memberId, cohortId) =>
+      fieldsOf(await feedback.doc(feedbackId(memberId, cohortId)).get(), feedbackDocument),
+
+    save: (uid, cohortId, answers, now) =>
+      database.runTransaction(async (transaction) => {
+        const document = feedback.doc(feedbackId(uid, cohortId));
+        const known = fieldsOf(await transaction.get(document), feedbackDocument);
+        transaction.set(document, { uid, cohortId, ...feedbackAfter(known, answers, now) });
+      }),
+
+    async published() {
+      const { docs } = await feedback.orderBy('approvedAt', 'desc').limit(maxPublished).get();
+      return docs.flatMap((document) => {
+        const { words, quoteAs } = feedbackDocument.parse(document.data());
+        return quoteAs === null ? [] : [{ words, name: quoteAs }];
+      });
+    },
+  };
+}
+
+function quoteIn(document: FirebaseFirestore.DocumentSnapshot): ListedQuote | undefined {
+  const { words, quoteAs, cohortId, agreedAt, approvedAt } = fieldsOf(document, feedbackDocument) ?? {};
+  if (words === undefined || cohortId === undefined || !quoteAs || !agreedAt) return undefined;
+  return { id: document.id, words, name: quoteAs, cohortId, agreedAt, approvedAt };
+}
+
+const noAnswers = <Answer extends string>(answers: readonly Answer[]) =>
+  Object.fromEntries(answers.map((answer) => [answer, 0])) as Record<Answer, number>;
+
+export function firestoreQuotes(database: Firestore): Quotes {
+  const feedback = collection(database, 'feedback');
+  return {
+    get: async (id) => quoteIn(await feedback.doc(id).get()),
+
+    async page(cohortId, page) {
+      const own = cohortId === undefined ? feedback : feedback.where('cohortId', '==', cohortId);
+      const found = await readCursorPage(own, [['agreedAt', 'desc']], page, quoteIn);
+      return { ...found, items: found.items.filter((quote) => quote !== undefined) };
+    },
+
+    async numbers(cohortId) {
+      const [pace, sessions, habit] = [noAnswers(paces), noAnswers(sessionAnswers), noAnswers(habitAnswers)];
+      let [answers, sum] = [0, 0];
+      const own = feedback.where('cohortId', '==', cohortId).orderBy('__name__');
+      for await (const each of readAll(own, (document) => feedbackDocument.parse(document.data()))) {
+        answers += 1;
+        sum += each.score;
+        pace[each.pace] += 1;
+        sessions[each.sessions] += 1;
+        habit[each.habit] += 1;
+      }
+      return { answers, score: answers === 0 ? null : sum / answers, pace, sessions, habit };
+    },
+
+    publish: (id, expected, entry) =>
+      database.runTransaction(async (transaction) => {
+        const document = feedback.doc(id);
+        const known = quoteIn(await transaction.get(document));
+        if (!known) return undefined;
+        if (expected && (expected.words !== known.words || expected.name !== known.name)) return known;
+        transaction.update(document, { approvedAt: expected ? entry.at : FieldValue.delete() });
+        logInTransaction(database, transaction, entry);
+        return { ...known, approvedAt: expected ? entry.at : undefined };
+      }),
+  };
+}

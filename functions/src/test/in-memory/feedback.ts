@@ -1,0 +1,15 @@
+import type { StoredFeedback } from '../../stores/documents.ts';
+import { type Feedback, feedbackAfter } from '../../stores/feedback.ts';
+
+/** What members answered, by cohort and account. */
+export const inMemoryFeedback = (stored: Map<string, StoredFeedback>): Feedback => ({
+  get: async (memberId, cohortId) => stored.get(`${cohortId}_${memberId}`),
+  async save(uid, cohortId, answers, now) {
+    const id = `${cohortId}_${uid}`;
+    stored.set(id, { uid, cohortId, ...feedbackAfter(stored.get(id), answers, now) });
+  },
+  published: async () =>
+    [...stored.values()].flatMap(({ words, quoteAs, approvedAt }) =>
+      approvedAt && quoteAs !== null ? [{ words, name: quoteAs }] : [],
+    ),
+});

@@ -1,0 +1,132 @@
+/*
+ * A second, plain computation of what a member's days and numbers are, for comparison with the product's: it shares no code
+ * with the domain. Days and times are strings that sort by time.
+ */
+
+/** The local time in a zone as `2026-06-14 21:30`. */
+function localTime(zone: string, at: number): string {
+  const parts = formatOf(zone).formatToParts(at);
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const two = '2-digit';
+  const created = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: two, day: two, hour: two, minute: two },
+  });
+  formats.set(zone, created);
+  return created;
+}
+
+export const dayPlus = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** One member, as a person with paper and pencil would keep their book. */
+export class MonthModel {
+  readonly spots: { readonly day: string; readonly text: string }[] = [];
+  readonly ticked = new Map<string, boolean>();
+  /** The days of each challenge. */
+  readonly challenges = new Map<number, Set<string>>();
+  /** The zones that the member has been in, each with the last day in it, which is unknown for the current one. */
+  readonly #stays: { zone: string; lastDay?: string }[];
+  lastWritten: string | undefined;
+
+  constructor(zone: string) {
+    this.#stays = [{ zone }];
+  }
+
+  get zone(): string {
+    return this.#stays.at(-1)?.zone ?? '';
+  }
+
+  today(at: number): string {
+    const day = localTime(this.zone, at).slice(0, 10);
+    return this.lastWritten !== undefined && this.lastWritten > day ? this.lastWritten : day;
+  }
+
+  /** Whether a spot may be written for a day: until noon of the next, in any zone that the member had on that day. */
+  isOpen(day: string, at: number): boolean {
+    const noon = `${dayPlus(day, 1)} 12:00`;
+    return (
+      day <= this.today(at) &&
+      this.#stays.some(({ zone, lastDay = '9999' }) => day <= lastDay && localTime(zone, at) < noon)
+    );
+  }
+
+  travel(zone: string, at: number): void {
+    const stay = this.#stays.at(-1);
+    if (!stay || stay.zone === zone) return;
+    stay.lastDay = this.today(at);
+    this.#stays.push({ zone });
+  }
+
+  write(at: number): void {
+    this.lastWritten = this.today(at);
+  }
+
+  /** Logs a challenge, and returns whether the day counted. */
+  logChallenge(week: number, at: number): boolean {
+    const days = this.challenges.get(week) ?? new Set();
+    const isNew = !days.has(this.today(at));
+    if (isNew) this.challenges.set(week, days.add(this.today(at)));
+    return isNew;
+  }
+
+  /** The runs of days with a spot: the one that ends today, the one that a spot today would extend, and the longest. */
+  runs(at: number): { current: number; alive: number; longest: number } {
+    const days = [...new Set(this.spots.map(({ day }) => day))].sort();
+    const lengthTo = (last: string): number => (days.includes(last) ? 1 + lengthTo(dayPlus(last, -1)) : 0);
+    const today = this.today(at);
+    // A day that a zone of before still keeps open has not ended the run.
+    const isShortened = (day: string) =>
+      this.#stays.some(
+        ({ zone, lastDay }) =>
+          lastDay !== undefined &&
+          zone !== this.zone &&
+          day <= lastDay &&
+          localTime(zone, at) < `${dayPlus(day, 1)} 12:00`,
+      );
+    let alive = 0;
+    let day = today;
+    while (days.includes(day) || day === today || (daysFrom(day, today) <= 2 && isShortened(day))) {
+      if (days.includes(day)) alive += 1;
+      day = dayPlus(day, -1);
+    }
+    return { current: lengthTo(today), alive, longest: Math.max(0, ...days.map(lengthTo)) };
+  }
+
+  /** The week of the cohort, from 1, whose challenge is active. */
+  week(startsOn: string, weeks: number, at: number): number {
+    return Math.min(weeks, Math.max(1, Math.floor(daysFrom(startsOn, this.today(at)) / 7) + 1));
+  }
+
+  /** The first day of the last full week; none until the first is over. */
+  lastFullWeek(startsOn: string, at: number): string | undefined {
+    const weeks = Math.floor(daysFrom(startsOn, this.today(at)) / 7);
+    return weeks < 1 ? undefined : dayPlus(startsOn, (weeks - 1) * 7);
+  }
+
+  /** The spots of each of `weeks` weeks. */
+  weeklySpots(startsOn: string, weeks: number): number[] {
+    return Array.from({ length: weeks }, (_, week) => {
+      const [first, next] = [dayPlus(startsOn, week * 7), dayPlus(startsOn, (week + 1) * 7)];
+      return this.spots.filter(({ day }) => day >= first && day < next).length;
+    });
+  }
+
+  /** The status of each of the last seven days, oldest first. */
+  trackerWeek(at: number): string[] {
+    return Array.from({ length: 7 }, (_, index) => {
+      const isTicked = this.ticked.get(dayPlus(this.today(at), index - 6));
+      return isTicked === undefined ? 'not-logged' : isTicked ? 'completed' : 'missed';
+    });
+  }
+}

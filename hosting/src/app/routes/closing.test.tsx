@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { closing, closingCounts, selfLetter } from '@reshape/content/app/closing';
+import { fourWeeks } from '@reshape/content/app/cohort';
+import { challengeNames } from '@reshape/content/app/microchallenge';
+import { topInstincts } from '@reshape/content/instincts';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { screen, within } from '@testing-library/react';
+import { fullDate, longDay } from '#lib/format.ts';
+import { wait, write } from '#test/device.ts';
+import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
+import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+
+const api = setupApi();
+const back = (count: number): LocalDay => addDays(today, -count);
+const spotOn = (date: LocalDay, description: string) => ({
+  id: description.replaceAll(' ', '-'),
+  date,
+  description,
+});
+
+/** The four weeks ended yesterday; one spot is from before them and one from after. */
+const history = () => ({
+  spots: [
+    spotOn(back(0), 'After the end'),
+    spotOn(back(1), 'The last one'),
+    spotOn(back(10), 'In between'),
+    spotOn(back(28), 'The first one'),
+    spotOn(back(30), 'Ahead of time'),
+  ],
+  challengeDays: new Map([['challenge-1', [back(20), back(19)]]]),
+  worksheets: [sampleWorksheet('now')],
+  ticks: new Map([['now', [{ date: back(5), completed: true }]]]),
+});
+
+async function openClosing(data = history()) {
+  api.cohort = cohortStartingIn(-28);
+  signedIn(asha, data);
+  const user = openApp('/four-weeks');
+  await screen.findByRole('heading', { level: 1, name: closing.pageTitle });
+  return user;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(URL, 'createObjectURL');
+});
+
+describe('the page at the end of the four weeks', () => {
+  test('shows the wall with what was logged within them, the name and the dates', async () => {
+    await openClosing();
+    const counts = [closingCounts.spots(3), closingCounts.fires(2), closingCounts.ticks(1)];
+    const wall = screen.getByRole('img', { name: closing.wallName(counts.join(', ')) });
+    const marks = (kind: string) => wall.querySelectorAll(`[data-kind="${kind}"]`);
+    expect(['stroke', 'flame', 'tick'].map((kind) => marks(kind).length)).toEqual([3, 2, 1]);
+    expect(screen.getByText(closing.of('Asha Rao', fullDate(back(28)), fullDate(back(1))))).toBeVisible();
+  });
+
+  test('shows the first and the last spot of the four weeks, and the identity', async () => {
+    await openClosing();
+    const first = within(screen.getByRole('region', { name: closing.firstSpot }));
+    expect(first.getByText('The first one')).toBeVisible();
+    const last = within(screen.getByRole('region', { name: closing.lastSpot }));
+    expect(last.getByText('The last one')).toBeVisible();
+    expect(screen.queryByText('In between')).toBeNull();
+    expect(screen.getByText(sampleWorksheet('now').identity)).toBeVisible();
+  });
+
+  test('opens on the last day and not before', async () => {
+    api.cohort = cohortStartingIn(-26);
+    signedIn();
+    openApp('/four-weeks');
+    expect(await screen.findByText(closing.notYet(longDay(addDays(today, 1))))).toBeVisible();
+    api.cohort = cohortStartingIn(-27);
+    openApp('/four-weeks');
+    expect(await screen.findByRole('region', { name: closing.wall })).toBeVisible();
+  });
+
+  test('says so kindly when nothing was logged', async () => {
+    await openClosing({ ...history(), spots: [], challengeDays: new Map(), ticks: new Map() });
+    expect(screen.getByText(closing.quiet)).toBeVisible();
+    expect(screen.queryByRole('region', { name: closing.firstSpot })).toBeNull();
+  });
+
+  test('prints, and says when a browser cannot draw the picture', async () => {
+    const print = jest.fn();
+    Object.assign(globalThis, { print });
+    const user = await openClosing();
+    await user.click(screen.getByRole('button', { name: closing.print }));
+    expect(print).toHaveBeenCalledTimes(1);
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await user.click(screen.getByRole('button', { name: closing.save }));
+    expect(await screen.findByText(closing.pictureFailed)).toBeVisible();
+  });
+
+  test('is linked from the dashboard on the last day and afterwards', async () => {
+    for (const days of [-27, -28]) {
+      api.cohort = cohortStartingIn(days);
+      signedIn();
+      await openDashboard();
+      expect(await screen.findByRole('link', { name: fourWeeks.wall })).toHaveAttribute(
+        'href',
+        '/four-weeks',
+      );
+    }
+  });
+});
+
+test('after the four weeks, the dashboard asks for no challenge and has no instincts that are not the member’s own', async () => {
+  api.cohort = cohortStartingIn(-28);
+  signedIn(asha, history());
+  await openDashboard();
+  await screen.findByText(fourWeeks.lead);
+  expect(screen.queryByText(challengeNames.over)).toBeNull();
+  expect(screen.queryByRole('heading', { name: topInstincts.title })).toBeNull();
+});
+
+describe('the letter to oneself', () => {
+  const field = () => screen.findByRole('textbox', { name: selfLetter.label });
+
+  test('is closed for thirty days, and can be read then', async () => {
+    const user = await openClosing();
+    await write(user, await field(), 'Dear me');
+    await user.click(screen.getByRole('button', { name: selfLetter.send }));
+    expect(await screen.findByText(selfLetter.closed(fullDate(addDays(today, 30))))).toBeVisible();
+    expect(screen.queryByText('Dear me')).toBeNull();
+    jest.setSystemTime(new Date(`${addDays(today, 30)}T10:00:00Z`));
+    openApp('/four-weeks');
+    expect(await screen.findByText('Dear me')).toBeVisible();
+    expect(screen.getByText(selfLetter.opened(fullDate(today)))).toBeVisible();
+  });
+
+  test('stays in its form while offline and when it could not be saved', async () => {
+    const user = await openClosing();
+    await write(user, await field(), 'Dear me');
+    await network.goOffline();
+    expect(screen.getByText(selfLetter.offline)).toBeVisible();
+    expect(screen.getByRole('button', { name: selfLetter.send })).toBeDisabled();
+    await network.goOnline();
+    api.faults.always('writeLetter', { refuses: 'internal' });
+    await user.click(screen.getByRole('button', { name: selfLetter.send }));
+    await wait(10_000);
+    expect(screen.getByText(selfLetter.failed)).toBeVisible();
+    openApp('/four-weeks');
+    expect(await field()).toHaveValue('Dear me');
+  });
+});

@@ -1,0 +1,158 @@
+import { closing, closingCounts } from '@reshape/content/app/closing';
+import { notOnDevice } from '@reshape/content/app/connection';
+import type { Spot } from '@reshape/contract/spots';
+import { lastDay } from '@reshape/domain/cohort';
+import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useToday } from '#lib/clock.ts';
+import { fullDate, longDay } from '#lib/format.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useMember } from '#lib/session/auth-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
+import { Eyebrow, Lead, Text } from '#ui/text.tsx';
+import { SelfLetter } from '../../features/letter/self-letter.tsx';
+import { Wall } from '../../features/progress/wall.tsx';
+import styles from './closing.module.css';
+import { useRecords } from './records.ts';
+
+/** `/four-weeks`: what the four weeks came to, from their last day on. */
+export function Closing() {
+  const { memberId, name } = useMember();
+  const today = useToday();
+  const { cohort, spots, worksheets, records, isLoading, isOffline, retry } = useRecords(memberId);
+  if (isLoading) return <Spinner label={closing.loading} />;
+  if (!cohort)
+    return isOffline ? (
+      <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
+        {notOnDevice.page}
+      </EmptyState>
+    ) : (
+      <Banner tone="warning" retry={closing.retry} onRetry={retry}>
+        {closing.failed}
+      </Banner>
+    );
+  const dates = { startsOn: cohort.starts_on, weeks: cohort.weeks };
+  const last = lastDay(dates);
+  if (today < last)
+    return (
+      <Stack gap={5}>
+        <PageTitle title={closing.pageTitle} />
+        <EmptyState
+          title={closing.notYet(longDay(last))}
+          picture={<UnlitFire />}
+          action={<Link to="/comingsoon?page=my-progress">{closing.progress}</Link>}
+        />
+      </Stack>
+    );
+  const weeks = progressWeeks(dates, records, today);
+  const own = spots
+    .filter(({ date }) => date >= dates.startsOn && date <= last)
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const identity = worksheets.find(({ status }) => status === 'active')?.identity;
+  const period = [fullDate(dates.startsOn), fullDate(last)] as const;
+  return (
+    <Stack gap={6}>
+      <Stack as="header" gap={3}>
+        <PageTitle title={closing.pageTitle} />
+        <Lead>{name ? closing.of(name, ...period) : closing.dates(...period)}</Lead>
+      </Stack>
+      <WallSection weeks={weeks} />
+      <FirstAndLast spots={own} />
+      {identity ? (
+        <Stack as="section" gap={2} aria-labelledby="identity">
+          <Eyebrow as="h2" id="identity">
+            {closing.identity}
+          </Eyebrow>
+          <Text dir="auto" size="title" face="italic" hasMeasure isVerbatim>
+            {identity}
+          </Text>
+        </Stack>
+      ) : null}
+      <div className={styles.screenOnly}>
+        <SelfLetter memberId={memberId} />
+      </div>
+    </Stack>
+  );
+}
+
+function WallSection({ weeks }: { readonly weeks: readonly (readonly ProgressDay[])[] }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const days = weeks.flat();
+  const counts = [
+    closingCounts.spots(days.reduce((sum, { spots }) => sum + spots, 0)),
+    closingCounts.fires(days.filter(({ hasChallenge }) => hasChallenge).length),
+    closingCounts.ticks(days.filter(({ hasAction }) => hasAction).length),
+  ];
+  const isBare = days.every(
+    ({ spots, hasAction, hasChallenge }) => spots === 0 && !hasAction && !hasChallenge,
+  );
+  const savePicture = async () => {
+    const picture = await import('../../features/progress/wall-picture.ts')
+      .then(({ drawWall }) => drawWall(weeks, counts))
+      .catch(() => null);
+    setHasFailed(picture === null);
+    if (picture) saveFile(closing.picture, picture);
+  };
+  return (
+    <Stack as="section" gap={3} aria-label={closing.wall}>
+      <Wall weeks={weeks} label={closing.wallName(counts.join(', '))} />
+      <Text size="lead" face="display">
+        {isBare ? closing.quiet : counts.join(' · ')}
+      </Text>
+      <Text size="small" tone="soft">
+        {Object.values(closing.legend).join('. ')}.
+      </Text>
+      <Cluster className={styles.screenOnly}>
+        <Button onClick={() => void savePicture()}>{closing.save}</Button>
+        <Button variant="secondary" onClick={() => print()}>
+          {closing.print}
+        </Button>
+      </Cluster>
+      <Text size="small" tone="soft" className={styles.screenOnly}>
+        {closing.pictureHint}
+      </Text>
+      <Text size="small" tone="danger" role="alert">
+        {hasFailed ? closing.pictureFailed : null}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The first and the last spot of the four weeks, side by side. `spots` are sorted by day. */
+function FirstAndLast({ spots }: { readonly spots: readonly Spot[] }) {
+  const [first] = spots;
+  const last = spots.at(-1);
+  if (!first || !last) return null;
+  return (
+    <Stack columns="two">
+      <QuotedSpot title={closing.firstSpot} spot={first} />
+      {last === first ? null : <QuotedSpot title={closing.lastSpot} spot={last} />}
+    </Stack>
+  );
+}
+
+const QuotedSpot = ({
+  title,
+  spot: { id, date, description },
+}: {
+  readonly title: string;
+  readonly spot: Spot;
+}) => (
+  <Stack as={Card} gap={2} isPacked aria-labelledby={`quoted-${id}`}>
+    <Eyebrow as="h2" id={`quoted-${id}`}>
+      {title}
+    </Eyebrow>
+    <Text dir="auto" size="lead" isVerbatim>
+      {description}
+    </Text>
+    <Text size="small" tone="soft">
+      <time dateTime={date}>{longDay(date)}</time>
+    </Text>
+  </Stack>
+);

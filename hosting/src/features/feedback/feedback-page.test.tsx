@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { cohortCard, fourWeeks } from '@reshape/content/app/cohort';
+import { feedbackPage } from '@reshape/content/app/feedback';
+import { screen, within } from '@testing-library/react';
+import { wait, write } from '#test/device.ts';
+import { cohortStartingIn } from '#test/fixtures.ts';
+import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+
+const api = setupApi();
+const { choices, quote, words } = feedbackPage;
+
+async function openFeedback() {
+  const user = openApp('/feedback');
+  await screen.findByRole('heading', { level: 1, name: feedbackPage.title });
+  return user;
+}
+
+const choose = async (user: ReturnType<typeof openApp>, question: string, answer: string) =>
+  user.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: answer }));
+
+test('five answers are sent, with the name to be quoted as only after the member agreed', async () => {
+  api.cohort = cohortStartingIn(-27);
+  signedIn();
+  const user = await openFeedback();
+  const submit = await screen.findByRole('button', { name: feedbackPage.submit });
+  await user.click(submit);
+  expect(screen.getAllByText(feedbackPage.missing)).toHaveLength(4);
+  expect(api.callsTo('giveFeedback')).toEqual([]);
+  await choose(user, feedbackPage.score.label, '9');
+  await choose(user, choices.pace.label, choices.pace.answers.right);
+  await choose(user, choices.sessions.label, choices.sessions.answers.useful);
+  await choose(user, choices.habit.label, choices.habit.answers.partly);
+  await write(user, screen.getByLabelText(words.label), 'It helped.');
+  await user.click(submit);
+  await wait(0);
+  expect(await screen.findByText(feedbackPage.done)).toBeVisible();
+  const answers = { score: 9, pace: 'right', sessions: 'useful', habit: 'partly', words: 'It helped.' };
+  expect(api.callsTo('giveFeedback')[0]?.body).toEqual({ ...answers, quote_as: null });
+  await user.click(screen.getByRole('checkbox', { name: quote.label }));
+  await user.clear(screen.getByLabelText(quote.name));
+  await write(user, screen.getByLabelText(quote.name), 'Asha R.');
+  await user.click(screen.getByRole('button', { name: feedbackPage.change }));
+  await wait(0);
+  expect(api.callsTo('giveFeedback')[1]?.body).toEqual({ ...answers, quote_as: 'Asha R.' });
+});
+
+test('the dashboard leads to the questions on the last day, and not before', async () => {
+  api.cohort = cohortStartingIn(-26);
+  signedIn();
+  openApp('/');
+  await screen.findByText(cohortCard.ofAll(27, 28));
+  expect(screen.queryByRole('link', { name: fourWeeks.feedback })).toBeNull();
+  api.cohort = cohortStartingIn(-27);
+  signedIn();
+  openApp('/');
+  expect(await screen.findByRole('link', { name: fourWeeks.feedback })).toHaveAttribute('href', '/feedback');
+});
+
+test('answers that were not saved stay in the form, and what was written survives closing the page', async () => {
+  api.cohort = cohortStartingIn(-27);
+  signedIn();
+  api.faults.always('giveFeedback', { refuses: 'internal' });
+  const user = await openFeedback();
+  await screen.findByRole('button', { name: feedbackPage.submit });
+  await choose(user, feedbackPage.score.label, '0');
+  await choose(user, choices.pace.label, choices.pace.answers.right);
+  await choose(user, choices.sessions.label, choices.sessions.answers.useful);
+  await choose(user, choices.habit.label, choices.habit.answers.yes);
+  await write(user, screen.getByLabelText(words.label), 'Typed once');
+  await user.click(screen.getByRole('button', { name: feedbackPage.submit }));
+  await wait(0);
+  expect(await screen.findByText(feedbackPage.notSaved)).toBeVisible();
+  expect(screen.getByLabelText(words.label)).toHaveValue('Typed once');
+  await openFeedback();
+  expect(await screen.findByLabelText(words.label)).toHaveValue('Typed once');
+});

@@ -1,0 +1,250 @@
+import { notOnDevice } from '@reshape/content/app/connection';
+import { feedbackPage } from '@reshape/content/app/feedback';
+import {
+  type Feedback,
+  giveFeedback,
+  habitAnswers,
+  maxQuoteNameLength,
+  maxWordsLength,
+  myFeedback,
+  paces,
+  sessionAnswers,
+} from '@reshape/contract/feedback';
+import { characters } from '@reshape/contract/fields';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { loadDraft, noDraft, saveDraft } from '#lib/drafts.ts';
+import { useMember } from '#lib/session/auth-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Banner, NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './feedback.module.css';
+
+const feedbackOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['feedback', memberId],
+    queryFn: ({ signal }) => call(myFeedback, { signal }),
+  });
+
+/** Five questions at the end of a cohort, and whether the member may be quoted. */
+export function FeedbackPage() {
+  const { memberId, name } = useMember();
+  const { data, isError, isPaused, refetch } = useQuery(feedbackOf(memberId));
+  return (
+    <Stack gap={6}>
+      <PageHeader title={feedbackPage.title} lead={feedbackPage.lead} />
+      <Card>
+        {data ? (
+          <FeedbackForm memberId={memberId} name={name} known={data.feedback} />
+        ) : isError || isPaused ? (
+          <NotLoaded retry={feedbackPage.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+            {isPaused ? notOnDevice.page : feedbackPage.failed}
+          </NotLoaded>
+        ) : (
+          <Spinner label={feedbackPage.loading} />
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+interface FeedbackFormProps {
+  readonly memberId: string;
+  readonly name: string | null;
+  readonly known: Feedback | null;
+}
+
+const draftName = 'feedback';
+
+type Choice = 'score' | 'pace' | 'sessions' | 'habit';
+
+function FeedbackForm({ memberId, name, known }: FeedbackFormProps) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Partial<Pick<Feedback, Choice>>>(known ?? {});
+  const [words, setWords] = useState(() => loadDraft(memberId, draftName).text || (known?.words ?? ''));
+  const [mayQuote, setMayQuote] = useState(known?.quote_as != null);
+  const [quoteAs, setQuoteAs] = useState(known?.quote_as ?? name ?? '');
+  const [isChecked, setIsChecked] = useState(false);
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Feedback) => call(giveFeedback, { body }),
+    onSuccess: (saved) => {
+      saveDraft(memberId, draftName, noDraft);
+      client.setQueryData(feedbackOf(memberId).queryKey, saved);
+    },
+    onError: (error) => console.error('The answers were not saved', error),
+  });
+  const { score, pace, sessions, habit } = chosen;
+  const wordsError = errorOf(words, maxWordsLength, mayQuote ? feedbackPage.missingWords : null);
+  const nameError = mayQuote ? errorOf(quoteAs, maxQuoteNameLength, feedbackPage.missingName) : null;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (saving.isPending || score === undefined || !pace || !sessions || !habit) return;
+    if (wordsError !== null || nameError !== null) return;
+    saving.mutate({
+      score,
+      pace,
+      sessions,
+      habit,
+      words: words.trim(),
+      quote_as: mayQuote ? quoteAs.trim() : null,
+    });
+  };
+  const write = (text: string) => {
+    setWords(text);
+    saveDraft(memberId, draftName, { text });
+    saving.reset();
+  };
+  const choose = (answer: Partial<Pick<Feedback, Choice>>) => {
+    setChosen({ ...chosen, ...answer });
+    saving.reset();
+  };
+  const { choices } = feedbackPage;
+  const choicesOf = <Answer extends string>(answers: readonly Answer[], names: Record<Answer, string>) =>
+    answers.map((value) => ({ value, label: names[value] }));
+  return (
+    <Stack as="form" gap={6} noValidate onSubmit={onSubmit}>
+      <Choices
+        label={feedbackPage.score.label}
+        hint={feedbackPage.score.hint}
+        options={scores}
+        value={score}
+        isMissing={isChecked && score === undefined}
+        onChoose={(value) => choose({ score: value })}
+      />
+      <Choices
+        label={choices.pace.label}
+        options={choicesOf(paces, choices.pace.answers)}
+        value={pace}
+        isMissing={isChecked && !pace}
+        onChoose={(value) => choose({ pace: value })}
+      />
+      <Choices
+        label={choices.sessions.label}
+        options={choicesOf(sessionAnswers, choices.sessions.answers)}
+        value={sessions}
+        isMissing={isChecked && !sessions}
+        onChoose={(value) => choose({ sessions: value })}
+      />
+      <Choices
+        label={choices.habit.label}
+        options={choicesOf(habitAnswers, choices.habit.answers)}
+        value={habit}
+        isMissing={isChecked && !habit}
+        onChoose={(value) => choose({ habit: value })}
+      />
+      <Field
+        label={feedbackPage.words.label}
+        hint={feedbackPage.words.hint}
+        error={isChecked ? wordsError : null}
+      >
+        {(ids) => <TextArea {...ids} rows={3} value={words} onChange={({ target }) => write(target.value)} />}
+      </Field>
+      <Stack as="fieldset" gap={3} className={styles.group}>
+        <Text as="legend" weight="medium">
+          {feedbackPage.quote.ask}
+        </Text>
+        <label className={styles.agree}>
+          <input
+            type="checkbox"
+            checked={mayQuote}
+            onChange={({ target }) => {
+              setMayQuote(target.checked);
+              saving.reset();
+            }}
+          />
+          {feedbackPage.quote.label}
+        </label>
+        <Text size="small" tone="soft" hasMeasure>
+          {feedbackPage.quote.hint}
+        </Text>
+        {mayQuote ? (
+          <Field label={feedbackPage.quote.name} error={isChecked ? nameError : null}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                autoComplete="off"
+                value={quoteAs}
+                onChange={({ target }) => {
+                  setQuoteAs(target.value);
+                  saving.reset();
+                }}
+              />
+            )}
+          </Field>
+        ) : null}
+      </Stack>
+      {saving.isError ? <Banner tone="error">{feedbackPage.notSaved}</Banner> : null}
+      <Cluster align="center">
+        <Button type="submit" isBusy={saving.isPending}>
+          {known ? feedbackPage.change : feedbackPage.submit}
+        </Button>
+        <Text role="status" weight="medium">
+          {saving.isSuccess ? feedbackPage.done : null}
+        </Text>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function errorOf(text: string, max: number, missing: string | null): string | null {
+  if (characters(text.trim()) > max) return feedbackPage.tooLong(max);
+  return missing !== null && text.trim() === '' ? missing : null;
+}
+
+const scores = Array.from({ length: 11 }, (_, value) => ({ value, label: `${value}` }));
+
+interface ChoicesProps<Value extends string | number> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | undefined;
+  readonly isMissing: boolean;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A question with one answer to choose. */
+function Choices<Value extends string | number>({
+  label,
+  hint,
+  options,
+  value,
+  isMissing,
+  onChoose,
+}: ChoicesProps<Value>) {
+  const group = useId();
+  return (
+    <Stack as="fieldset" gap={2} className={styles.group}>
+      <Text as="legend" weight="medium">
+        {label}
+      </Text>
+      {hint ? (
+        <Text size="small" tone="soft">
+          {hint}
+        </Text>
+      ) : null}
+      <Cluster gap={2}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === option.value}
+              onChange={() => onChoose(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </Cluster>
+      <Text role="alert" size="small" tone="danger" weight="medium">
+        {isMissing ? feedbackPage.missing : null}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { joinBar, pricing } from '@reshape/content/landing';
+import { price as programmePrice } from '@reshape/content/programme';
+import { money } from '#lib/money.ts';
+import { Cluster } from '#ui/layout.tsx';
+import { VisuallyHidden } from '#ui/text.tsx';
+import { useOpenCohort } from './open-cohort.tsx';
+import styles from './pricing.module.css';
+
+/** The price of the open cohort in paise; the programme's own until it is known. */
+const usePaise = (): number => useOpenCohort().cohort?.price ?? programmePrice.amount * 100;
+
+/** The price of the open cohort as it is shown, such as `₹6,999`. */
+export const usePrice = (): string => money(usePaise());
+
+/** The price, beside the list price while that is higher. */
+export function Price() {
+  const paise = usePaise();
+  const shown = usePrice();
+  return (
+    <Cluster as="p" gap={4} rowGap={0} align="baseline" className={styles.amounts}>
+      <span className={styles.amount}>
+        <VisuallyHidden>{pricing.priceLabel(shown)}</VisuallyHidden>
+        <span aria-hidden="true">{shown}</span>
+      </span>
+      {paise < programmePrice.listAmount * 100 ? (
+        <s>
+          <VisuallyHidden>{pricing.listPriceLabel}</VisuallyHidden>
+          <span aria-hidden="true">{pricing.listPrice}</span>
+        </s>
+      ) : null}
+    </Cluster>
+  );
+}
+
+export const BarPrice = () => joinBar.price(usePrice());

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { thanks } from '@reshape/content/thanks';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { savePaymentOf } from '#lib/recent-payment.ts';
+import { recordSavedFiles } from '#test/saved-files.ts';
+import { PaymentOutcome } from './payment-outcome.tsx';
+
+const cohort = {
+  title: 'First cohort',
+  starts_on: '2026-06-07',
+  sessions: [
+    { id: 'session-1', week: 1, starts_at: '2026-06-10T13:30:00.000Z', minutes: 90 },
+    { id: 'session-2', week: 3, starts_at: '2026-06-24T13:30:00.000Z', minutes: 90 },
+  ],
+  platform: 'Zoom',
+};
+const place = { amount: 699_900, currency: 'INR', seat: 3, seats: 30, cohort };
+
+/** What the server answers, by the beginning of the path; the last answer of a list is repeated. */
+const answers: Record<string, unknown[]> = {};
+const asked: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  answers['/api/enrolment'] = [cohort];
+  answers['/api/paid-place'] = [{ place: null }];
+  Object.assign(globalThis, {
+    fetch: async (path: string) => {
+      asked.push(path);
+      const queue = answers[path.split('?')[0] ?? ''] ?? [];
+      const answer = queue.length > 1 ? queue.shift() : queue[0];
+      if (answer instanceof Error) throw answer;
+      return Response.json(answer);
+    },
+  });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const paid = () => savePaymentOf('?razorpay_payment_id=pay_A1b2');
+/** Lets everything that is due within the next minute happen. */
+const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+
+describe('the page after a payment', () => {
+  test('says that the place is open, with seat, amount, payment and the first live session', async () => {
+    paid();
+    answers['/api/paid-place'] = [{ place }];
+    render(<PaymentOutcome />);
+    expect(await screen.findByText(thanks.isIn)).toBeVisible();
+    expect(screen.getByText('Seat 3 of 30')).toBeVisible();
+    expect(screen.getByText(/^₹6,999 paid\. Payment ID pay_A1b2/)).toBeVisible();
+    expect(screen.getByText(/^Wednesday 10 June 2026, /)).toHaveAttribute(
+      'datetime',
+      '2026-06-10T13:30:00.000Z',
+    );
+    expect(asked).toContain('/api/paid-place?payment_id=pay_A1b2');
+  });
+
+  test('names no seat of a cohort without a limit', async () => {
+    paid();
+    answers['/api/paid-place'] = [{ place: { ...place, seat: null, seats: null } }];
+    render(<PaymentOutcome />);
+    expect(await screen.findByText(thanks.isIn)).toBeVisible();
+    expect(screen.queryByText(/^Seat/)).toBeNull();
+  });
+
+  test('looks again until the payment is confirmed, also after failures', async () => {
+    jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+    paid();
+    answers['/api/paid-place'] = [{ place: null }, new TypeError('Failed to fetch'), { place }];
+    render(<PaymentOutcome />);
+    expect(screen.getByText(thanks.waiting)).toBeVisible();
+    await aMinuteLater();
+    expect(screen.getByText(thanks.isIn)).toBeVisible();
+  });
+
+  test('stops asking after some minutes, and starts again on request', async () => {
+    jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+    paid();
+    render(<PaymentOutcome />);
+    for (let minute = 0; minute < 8; minute += 1) await aMinuteLater();
+    expect(screen.getByText(thanks.unconfirmed)).toBeVisible();
+    const { length } = asked;
+    await aMinuteLater();
+    expect(asked).toHaveLength(length);
+    answers['/api/paid-place'] = [{ place }];
+    act(() => screen.getByRole('button', { name: thanks.lookAgain }).click());
+    await aMinuteLater();
+    expect(screen.getByText(thanks.isIn)).toBeVisible();
+  });
+
+  test('claims nothing, and asks about no payment, in a browser that has not paid', async () => {
+    render(<PaymentOutcome />);
+    expect(screen.getByText(thanks.lead)).toBeVisible();
+    expect(await screen.findByText(/^Wednesday 10 June 2026, /)).toBeVisible();
+    expect(asked).toEqual(['/api/enrolment']);
+  });
+
+  test('has no date of a session while no cohort is open', async () => {
+    answers['/api/enrolment'] = [null];
+    render(<PaymentOutcome />);
+    expect(screen.getByText(thanks.sessionLoading)).toBeVisible();
+    expect(await screen.findByText(thanks.sessionNone)).toBeVisible();
+  });
+
+  test('saves all live sessions to the calendar as the same events as in the app', async () => {
+    paid();
+    answers['/api/paid-place'] = [{ place }];
+    const saved = recordSavedFiles();
+    render(<PaymentOutcome />);
+    await userEvent.click(await screen.findByRole('button', { name: thanks.addToCalendar(2) }));
+    const text = await saved[0]?.text();
+    expect(text).toMatch(/UID:session-1@reshape\r\n/);
+    expect(text?.match(/DTSTART:.*/g)).toEqual(['DTSTART:20260610T133000Z', 'DTSTART:20260624T133000Z']);
+  });
+});

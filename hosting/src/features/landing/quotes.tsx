@@ -1,0 +1,63 @@
+import { testimonialSection } from '@reshape/content/landing';
+import { useEffect, useState } from 'react';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './programme.module.css';
+import { Testimonials } from './programme.tsx';
+import { Section } from './section.tsx';
+
+interface Quote {
+  readonly words: string;
+  readonly name: string;
+}
+
+const timeoutMs = 10_000;
+
+/** Parses the response without the contract's schema, which would add the schema library to the sales page. */
+function quotesIn(body: unknown): Quote[] {
+  return (Array.isArray(body) ? body : []).flatMap((each: unknown) => {
+    const { words, name } = Object(each);
+    return typeof words === 'string' && typeof name === 'string' ? [{ words, name }] : [];
+  });
+}
+
+async function loadQuotes(): Promise<Quote[]> {
+  try {
+    const response = await fetch('/api/quotes', { signal: AbortSignal.timeout(timeoutMs) });
+    return response.ok ? quotesIn(await response.json()) : [];
+  } catch {
+    // Unreachable: what the page shows without quotes stays.
+    return [];
+  }
+}
+
+/** What members agreed to be quoted with; until there is something, what the page was built with. */
+export function Quotes() {
+  const [quotes, setQuotes] = useState<readonly Quote[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void loadQuotes().then((loaded) => isGone || setQuotes(loaded));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (quotes.length === 0) return <Testimonials />;
+  return (
+    <Section heading={testimonialSection.heading} tone="ember">
+      <Stack as="ul" gap={5} columns="two">
+        {quotes.map(({ words, name }) => (
+          <li key={`${name} ${words}`}>
+            <Stack as="figure" className={styles.card}>
+              <Text as="blockquote" size="title" face="display" isVerbatim>
+                <p>{words}</p>
+              </Text>
+              <Text as="figcaption" weight="strong" isVerbatim>
+                {name}
+              </Text>
+            </Stack>
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { lapseCard } from '@reshape/content/app/lapse';
+import { answerLapse, myLapse } from '@reshape/contract/lapse';
+import { hasLapsed, type Obstacle, obstacles } from '@reshape/domain/lapse';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { useMemberClock, useToday } from '#lib/clock.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+
+const lapseOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['lapse', memberId],
+    queryFn: ({ signal }) => call(myLapse, { signal }),
+    ...keptOnDevice('lapse', myLapse.response),
+  });
+
+interface LapseCardProps {
+  readonly memberId: string;
+  /** Of the current worksheet, if there is one. */
+  readonly tinyAction: string | undefined;
+}
+
+/**
+ * After silent days, one question with four answers. For the rest of the day of the answer, half of the tiny action is
+ * enough. It is only asked for when the member has been away, so that other visits need no call.
+ */
+export function LapseCard({ memberId, tinyAction }: LapseCardProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const today = useToday();
+  const isAway = hasLapsed(useMemberClock().lastActiveOn, today);
+  const { data } = useQuery({ ...lapseOf(memberId), enabled: isAway });
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (obstacle: Obstacle) => call(answerLapse, { body: { obstacle } }),
+    networkMode: 'always',
+    onSuccess: (answered) => {
+      client.setQueryData(lapseOf(memberId).queryKey, answered);
+      // The button that had the focus is gone.
+      title.current?.focus();
+    },
+  });
+  const answer = data?.answer?.on === today ? data.answer : undefined;
+  if (!data || (!answer && !isAway)) return null;
+  return (
+    <Stack as={Card} gap={3} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {answer ? lapseCard.half : lapseCard.title}
+      </h2>
+      {answer ? (
+        <>
+          <p>{lapseCard.advice[answer.obstacle]}</p>
+          {tinyAction === undefined ? null : (
+            <p>
+              <Text as="span" tone="soft">
+                {lapseCard.action}
+              </Text>{' '}
+              <Text as="span" dir="auto" isVerbatim>
+                {tinyAction}
+              </Text>
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <p>{lapseCard.lead}</p>
+          <Cluster gap={3}>
+            {obstacles.map((obstacle) => (
+              <Button
+                key={obstacle}
+                variant="secondary"
+                disabled={!isOnline}
+                aria-disabled={isPending}
+                onClick={() => {
+                  if (!isPending) mutate(obstacle);
+                }}
+              >
+                {lapseCard.answers[obstacle]}
+              </Button>
+            ))}
+          </Cluster>
+          <Text size="small" tone="soft" role="status">
+            {isOnline ? null : lapseCard.offline}
+          </Text>
+          <Text weight="medium" tone="danger" role="alert">
+            {isError ? lapseCard.notSaved : null}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}

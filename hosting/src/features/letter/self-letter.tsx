@@ -1,0 +1,126 @@
+import { selfLetter } from '@reshape/content/app/closing';
+import { notOnDevice } from '@reshape/content/app/connection';
+import { characters } from '@reshape/contract/fields';
+import { type Letter, maxLetterLength, myLetter, writeLetter } from '@reshape/contract/letter';
+import { letterDays } from '@reshape/domain/letter';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
+import { fullDate } from '#lib/format.ts';
+import { submitOnSendKey } from '#lib/keyboard.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+
+const letterOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['letter', memberId],
+    queryFn: ({ signal }) => call(myLetter, { signal }),
+  });
+
+/** The member's letter to themselves: to write, closed for thirty days, and then to read. */
+export function SelfLetter({ memberId }: { readonly memberId: string }) {
+  const titleId = useId();
+  const { data, isError, isPaused, refetch } = useQuery(letterOf(memberId));
+  const [isRewriting, setIsRewriting] = useState(false);
+  const letter = data?.letter;
+  const hasFailed = isError || isPaused;
+  return (
+    <Stack as={Card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{selfLetter.title}</h2>
+      {data ? null : hasFailed ? (
+        <NotLoaded retry={selfLetter.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+          {isPaused ? notOnDevice.part : selfLetter.notLoaded}
+        </NotLoaded>
+      ) : (
+        <Spinner label={selfLetter.loading} />
+      )}
+      {letter ? <WrittenLetter letter={letter} /> : null}
+      {letter && !isRewriting ? (
+        <Cluster>
+          <Button variant="secondary" onClick={() => setIsRewriting(true)}>
+            {selfLetter.rewrite}
+          </Button>
+        </Cluster>
+      ) : null}
+      {data && (!letter || isRewriting) ? (
+        <LetterForm memberId={memberId} onSent={() => setIsRewriting(false)} />
+      ) : null}
+    </Stack>
+  );
+}
+
+function WrittenLetter({ letter: { text, written_on, opens_on } }: { readonly letter: Letter }) {
+  if (text === undefined) return <p role="status">{selfLetter.closed(fullDate(opens_on))}</p>;
+  return (
+    <Stack gap={3}>
+      <Text size="small" tone="soft">
+        {selfLetter.opened(fullDate(written_on))}
+      </Text>
+      <Text dir="auto" size="lead" face="display" hasMeasure isVerbatim>
+        {text}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The name of the draft of a letter. */
+const draftName = 'letter';
+
+function LetterForm({ memberId, onSent }: { readonly memberId: string; onSent(): void }) {
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const { text } = useDraft(memberId, draftName);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => call(writeLetter, { body: { text } }),
+    networkMode: 'always',
+    onSuccess: (sent) => {
+      saveDraft(memberId, draftName, noDraft);
+      client.setQueryData(letterOf(memberId).queryKey, sent);
+      toast('success', selfLetter.sent);
+      onSent();
+    },
+  });
+  const isTooLong = characters(text.trim()) > maxLetterLength;
+  const isReady = text.trim() !== '' && !isTooLong && isOnline;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) mutate();
+  };
+  return (
+    <Stack as="form" onSubmit={onSubmit}>
+      <Text tone="soft" hasMeasure>
+        {selfLetter.lead(letterDays)}
+      </Text>
+      <Field
+        label={selfLetter.label}
+        error={(isTooLong && selfLetter.tooLong(maxLetterLength)) || (isError && selfLetter.failed)}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            placeholder={selfLetter.placeholder}
+            value={text}
+            readOnly={isPending}
+            onKeyDown={submitOnSendKey}
+            onChange={({ target }) => saveDraft(memberId, draftName, { text: target.value })}
+          />
+        )}
+      </Field>
+      <Text size="small" tone="soft" role="status">
+        {isOnline ? null : selfLetter.offline}
+      </Text>
+      <Cluster>
+        <Button type="submit" isBusy={isPending} disabled={!isReady}>
+          {isPending ? selfLetter.sending : selfLetter.send}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

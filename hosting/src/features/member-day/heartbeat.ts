@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { deviceTime } from '#lib/clock.ts';
+import { memberDayOf } from './queries.ts';
+
+/**
+ * How often a visible page asks whether its session is still valid, in milliseconds. The API knows within ten seconds that
+ * a session has ended, and the page of a person who may not see it any more must be blank within twenty.
+ */
+const heartbeatMs = 7_000;
+
+/** A page that nobody has used for so long asks only every `idleHeartbeatMs`, and at once when it is used again. */
+const idleAfterMs = 5 * 60_000;
+const idleHeartbeatMs = 5 * 60_000;
+
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus', 'visibilitychange'] as const;
+
+let lastUsedAt = 0;
+const isIdle = () => deviceTime() - lastUsedAt > idleAfterMs;
+
+/** Notes that the page is used, and calls `listener` when that happens after a pause. Returns a function that stops it. */
+function watchUse(listener: () => void): () => void {
+  const onUse = () => {
+    const wasIdle = isIdle();
+    lastUsedAt = deviceTime();
+    if (wasIdle) listener();
+  };
+  lastUsedAt = deviceTime();
+  for (const sign of signsOfUse) addEventListener(sign, onUse, { capture: true, passive: true });
+  return () => {
+    for (const sign of signsOfUse) removeEventListener(sign, onUse, { capture: true });
+  };
+}
+
+/**
+ * Asks again and again, while the page is visible, what the member's days depend on. A session that is not valid any more
+ * ends with the answer, and the page with it.
+ */
+export function useHeartbeat(memberId: string): void {
+  const { refetch } = useQuery({
+    ...memberDayOf(memberId),
+    refetchInterval: () => (isIdle() ? idleHeartbeatMs : heartbeatMs),
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => watchUse(() => void refetch()), [refetch]);
+}

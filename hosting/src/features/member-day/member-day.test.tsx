@@ -1,0 +1,156 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { timeZoneCard, zoneNotice } from '@reshape/content/app/member-day';
+import { spotForm } from '@reshape/content/app/spots';
+import { screen, within } from '@testing-library/react';
+import { today } from '#lib/clock.ts';
+import { deviceTimeZone, zoneName } from '#lib/format.ts';
+import { wait, write } from '#test/device.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
+import { asha } from '#test/fixtures.ts';
+import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+
+const api = setupApi();
+const here = deviceTimeZone();
+const away = 'Pacific/Kiritimati';
+
+const withZone = (time_zone: string) => {
+  const member = signedIn();
+  member.nudge = { ...member.nudge, time_zone };
+  return member;
+};
+
+const openCard = async () => {
+  const user = openApp('/account');
+  const card = within(await screen.findByRole('region', { name: timeZoneCard.title }));
+  return { user, card };
+};
+
+describe('the time zone at /account', () => {
+  test('is shown, and becomes that of the device with one click', async () => {
+    const member = withZone(away);
+    const { user, card } = await openCard();
+    expect(card.getByText(timeZoneCard.shown(zoneName(away)))).toBeVisible();
+    expect(today()).toBe('2026-06-14');
+    await user.click(card.getByRole('button', { name: timeZoneCard.change(zoneName(here)) }));
+    await wait(100);
+    expect(card.getByText(timeZoneCard.shown(zoneName(here)))).toBeVisible();
+    expect(member.nudge.time_zone).toBe(here);
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  test('can be any other', async () => {
+    const member = withZone(here);
+    const { user, card } = await openCard();
+    await user.selectOptions(card.getByLabelText(timeZoneCard.choose), 'America/New_York');
+    await wait(100);
+    expect(card.getByText(timeZoneCard.shown(zoneName('America/New_York')))).toBeVisible();
+    expect(member.nudge.time_zone).toBe('America/New_York');
+  });
+
+  test('stays, and says so, when the change fails', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const member = withZone(away);
+    const { user, card } = await openCard();
+    await network.goOffline();
+    await user.click(card.getByRole('button', { name: timeZoneCard.change(zoneName(here)) }));
+    expect(await card.findByText(timeZoneCard.notSaved)).toHaveRole('alert');
+    expect(card.getByText(timeZoneCard.shown(zoneName(away)))).toBeVisible();
+    expect(member.nudge.time_zone).toBe(away);
+  });
+});
+
+describe('on a device in another time zone than its member', () => {
+  const notice = () => screen.queryByRole('region', { name: zoneNotice.title });
+
+  test('the member is asked which one counts, and can use that of the device', async () => {
+    const member = withZone(away);
+    const user = await openDashboard();
+    await user.click(screen.getByRole('button', { name: zoneNotice.change(zoneName(here)) }));
+    await wait(0);
+    expect(notice()).toBeNull();
+    expect(member.nudge.time_zone).toBe(here);
+  });
+
+  test('a member who keeps their own is not asked again', async () => {
+    const member = withZone(away);
+    const user = await openDashboard();
+    await user.click(screen.getByRole('button', { name: zoneNotice.keep(zoneName(away)) }));
+    expect(notice()).toBeNull();
+    await openDashboard();
+    expect(notice()).toBeNull();
+    expect(member.nudge.time_zone).toBe(away);
+  });
+
+  test('nothing is asked where the clocks show the same', async () => {
+    withZone('Etc/UTC');
+    await openDashboard();
+    expect(notice()).toBeNull();
+  });
+});
+
+test('a spot that was written offline before midnight in the member’s zone counts for the day before', async () => {
+  const member = withZone('Pacific/Auckland');
+  const user = await openDashboard();
+  // Half past nine in the evening of the 14th in Auckland.
+  await network.goOffline();
+  await write(user, screen.getByRole('textbox', { name: spotForm.title }), 'On the ferry');
+  await user.click(screen.getByRole('button', { name: spotForm.submit }));
+  await wait(4 * 3_600_000);
+  expect(today()).toBe('2026-06-15');
+  await network.goOnline();
+  await wait(2_000);
+  expect(member.spots).toMatchObject([{ date: '2026-06-14', description: 'On the ferry' }]);
+});
+
+describe('a page that is open', () => {
+  const asked = () => api.callsTo('myDay').length;
+
+  test.each([
+    ['refunded', '/dashboard-preview'],
+    ['deleting', '/dashboard-preview'],
+  ] as const)('shows nothing of a member who is %s a moment later', async (status, page) => {
+    const member = signedIn(asha);
+    await openDashboard();
+    member.status = status;
+    await wait(9_000);
+    expect(location.pathname).toBe(page);
+  });
+
+  test('goes to the sign-in a moment after the member signed out everywhere on another device', async () => {
+    signedIn(asha);
+    await openDashboard();
+    api.endStoredSession();
+    fakeIdentity.failTokens('auth/user-token-expired');
+    await wait(9_000);
+    expect(location.pathname).toBe('/login');
+  });
+
+  test('asks less often after five minutes without use, and at once when it is used again', async () => {
+    signedIn(asha);
+    const user = await openDashboard();
+    await wait(6 * 60_000);
+    const before = asked();
+    await wait(3 * 60_000);
+    expect(asked()).toBe(before);
+    await user.keyboard('{Shift}');
+    await wait(100);
+    expect(asked()).toBe(before + 1);
+    await wait(7_000);
+    expect(asked()).toBe(before + 2);
+  });
+
+  test('asks nothing while it is not visible, and at once when it is looked at again', async () => {
+    signedIn(asha);
+    await openDashboard();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await wait(10_000);
+    const before = asked();
+    await wait(60_000);
+    expect(asked()).toBe(before);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await wait(100);
+    expect(asked()).toBe(before + 1);
+  });
+});

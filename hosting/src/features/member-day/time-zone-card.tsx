@@ -1,0 +1,83 @@
+import { timeZoneCard } from '@reshape/content/app/member-day';
+import { useId } from 'react';
+import { useMemberClock } from '#lib/clock.ts';
+import { deviceTimeZone, isSameZone, zoneName } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field, Select } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { useTimeZoneChange } from './use-time-zone.ts';
+
+/** The zones that this browser knows, and `zone`, by continent. */
+function zonesByRegion(zone: string): [region: string, zones: string[]][] {
+  const names = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].sort();
+  const regions = new Map<string, string[]>();
+  for (const name of names) {
+    const region = name.includes('/') ? name.slice(0, name.indexOf('/')) : timeZoneCard.others;
+    regions.set(region, [...(regions.get(region) ?? []), name]);
+  }
+  return [...regions];
+}
+
+/** `Argentina, Buenos Aires` */
+const placeOf = (zone: string): string =>
+  zone
+    .slice(zone.indexOf('/') + 1)
+    .replaceAll('_', ' ')
+    .replaceAll('/', ', ');
+
+/** The time zone in which the member's days begin and end. */
+export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
+  const titleId = useId();
+  const { timeZone } = useMemberClock();
+  const { mutate, isPending, isError, variables } = useTimeZoneChange(memberId);
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
+  const here = deviceTimeZone();
+  const shown = isPending ? variables : timeZone;
+  return (
+    <Stack as={Card} gap={4} align="start" aria-labelledby={titleId} ref={holder} tabIndex={-1}>
+      <h2 id={titleId}>{timeZoneCard.title}</h2>
+      <Stack gap={2}>
+        <p>{timeZoneCard.shown(zoneName(shown))}</p>
+        <Text hasMeasure size="small" tone="soft">
+          {timeZoneCard.hint}
+        </Text>
+      </Stack>
+      {isSameZone(shown, here) ? null : (
+        <Cluster align="center" gap={3} rowGap={2}>
+          <Text size="small">{timeZoneCard.differs(zoneName(here))}</Text>
+          <span ref={part}>
+            <Button variant="secondary" aria-disabled={isPending} onClick={() => mutate(here)}>
+              {timeZoneCard.change(zoneName(here))}
+            </Button>
+          </span>
+        </Cluster>
+      )}
+      <Field label={timeZoneCard.choose}>
+        {(ids) => (
+          <Select {...ids} value={shown} disabled={isPending} onChange={({ target }) => mutate(target.value)}>
+            {zonesByRegion(timeZone).map(([region, zones]) => (
+              <optgroup key={region} label={region}>
+                {zones.map((zone) => (
+                  <option key={zone} value={zone}>
+                    {placeOf(zone)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Text
+        size="small"
+        weight="medium"
+        tone={isError ? 'danger' : 'soft'}
+        role={isError ? 'alert' : 'status'}
+      >
+        {isError ? timeZoneCard.notSaved : isPending ? timeZoneCard.saving : null}
+      </Text>
+    </Stack>
+  );
+}

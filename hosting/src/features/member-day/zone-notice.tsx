@@ -1,0 +1,56 @@
+import { zoneNotice } from '@reshape/content/app/member-day';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { now } from '#lib/clock.ts';
+import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
+import { deviceTimeZone, sameTimeIn, zoneName } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { memberDayOf } from './queries.ts';
+import { useTimeZoneChange } from './use-time-zone.ts';
+
+/** The zone of this device for which the member has kept their own. */
+const storedName = 'kept-zone';
+
+/**
+ * Asks a member whose device is in another time zone than theirs which of the two their days should follow; once for each
+ * zone, because a short trip is not a move.
+ */
+export function ZoneNotice({ memberId }: { readonly memberId: string }) {
+  const { data: day } = useQuery(memberDayOf(memberId));
+  const kept = useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName));
+  const { mutate, isPending, isError } = useTimeZoneChange(memberId);
+  const here = deviceTimeZone();
+  if (!day || kept === here || sameTimeIn(day.time_zone, here, now())) return null;
+
+  const [own, device] = [zoneName(day.time_zone), zoneName(here)];
+  const answer = (act: () => void) => {
+    act();
+    // The notice is removed together with the button that has the focus.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return (
+    <Card aria-label={zoneNotice.title}>
+      <Stack gap={3} align="start">
+        <p>{zoneNotice.body(own, device)}</p>
+        <Cluster gap={2}>
+          <Button
+            variant="secondary"
+            aria-disabled={isPending}
+            onClick={() => mutate(here, { onSuccess: () => answer(() => undefined) })}
+          >
+            {isPending ? zoneNotice.changing : zoneNotice.change(device)}
+          </Button>
+          <Button variant="quiet" onClick={() => answer(() => saveForMember(memberId, storedName, here))}>
+            {zoneNotice.keep(own)}
+          </Button>
+        </Cluster>
+        <Text size="small" weight="medium" tone="danger" role="alert">
+          {isError ? zoneNotice.notSaved : null}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

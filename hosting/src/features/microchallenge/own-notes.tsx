@@ -1,0 +1,221 @@
+import { challengeFailures, challengeLog, challengeNotes } from '@reshape/content/app/microchallenge';
+import { characters } from '@reshape/contract/fields';
+import {
+  editMicrochallengeNote,
+  type MicrochallengeProgress,
+  maxNoteLength,
+} from '@reshape/contract/microchallenges';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
+import { longDay } from '#lib/format.ts';
+import { submitOnSendKey } from '#lib/keyboard.ts';
+import { addToOutbox, type OutboxHandler, usePending } from '#lib/outbox.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/feedback.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './microchallenge.module.css';
+import { notesOf, setNote } from './queries.ts';
+
+/** The name of the draft of a changed note. */
+export const noteEditDraft = (challengeId: string, day: LocalDay): string =>
+  `note-edit.${challengeId}.${day}`;
+
+export const noteEditHandler: OutboxHandler = {
+  async send({ body }, { client, memberId }) {
+    const change = editMicrochallengeNote.body.parse(body);
+    const { date, note } = await call(editMicrochallengeNote, { body: change });
+    await setNote(client, memberId, change.challenge_id, { date, note });
+  },
+  onFailed: () => toast('error', challengeNotes.notSaved),
+};
+
+interface OwnNotesProps {
+  readonly memberId: string;
+  readonly challengeId: string;
+  readonly progress: MicrochallengeProgress | undefined;
+}
+
+/** The member's notes by logged day: each can be written later, edited and deleted. Nothing before the first logged day. */
+export function OwnNotes({ memberId, challengeId, progress }: OwnNotesProps) {
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery(notesOf(memberId, challengeId));
+  const changes = usePending(memberId, 'editMicrochallengeNote', editMicrochallengeNote.body);
+  const days = progress?.days ?? [];
+  const hasFailed = !data && isError;
+  if (!hasFailed && (!data || days.length === 0)) return null;
+  const noteOn = (day: LocalDay) => {
+    const change = changes.findLast(({ body }) => body.challenge_id === challengeId && body.date === day);
+    return change?.body.note ?? data?.find(({ date }) => date === day)?.note ?? '';
+  };
+  return (
+    <Stack as={Card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{challengeNotes.title}</h2>
+      {hasFailed ? (
+        <NotLoaded retry={challengeFailures.retry} onRetry={() => void refetch()}>
+          {challengeNotes.failed}
+        </NotLoaded>
+      ) : (
+        <Stack as="ol">
+          {days.map((day) => (
+            <Stack as="li" gap={1} key={day} className={styles.note}>
+              <Text size="small" tone="ember" weight="medium">
+                <time dateTime={day}>{longDay(day)}</time>
+              </Text>
+              <Note memberId={memberId} challengeId={challengeId} day={day} note={noteOn(day)} />
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+interface NoteProps {
+  readonly memberId: string;
+  readonly challengeId: string;
+  readonly day: LocalDay;
+  /** Empty when there is none. */
+  readonly note: string;
+}
+
+function Note({ memberId, challengeId, day, note }: NoteProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
+  const [deleted, setDeleted] = useState<string>();
+  const nameOf = (action: string) => challengeNotes.buttonName(action, longDay(day));
+  const save = (text: string) =>
+    addToOutbox(memberId, {
+      call: 'editMicrochallengeNote',
+      body: { challenge_id: challengeId, date: day, note: text },
+    });
+  const close = () => {
+    setIsEditing(false);
+    setWasEdited(true);
+  };
+  if (isEditing)
+    return (
+      <NoteEditor
+        memberId={memberId}
+        form={noteEditDraft(challengeId, day)}
+        day={day}
+        note={note}
+        onSave={(text) => {
+          setDeleted(undefined);
+          if (text.trim() !== note) save(text);
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  return (
+    <>
+      {note ? (
+        <Text dir="auto" isVerbatim>
+          {note}
+        </Text>
+      ) : null}
+      <Text size="small" role="status">
+        {deleted !== undefined && note === '' ? challengeNotes.deleted : null}
+      </Text>
+      <Cluster gap={2}>
+        <Button
+          variant="quiet"
+          // The editor had the focus.
+          autoFocus={wasEdited}
+          aria-label={nameOf(note ? challengeNotes.edit : challengeNotes.add)}
+          onClick={() => setIsEditing(true)}
+          className={styles.noteAction}
+        >
+          {note ? challengeNotes.edit : challengeNotes.add}
+        </Button>
+        {note ? (
+          <Button
+            variant="quiet"
+            aria-label={nameOf(challengeNotes.delete)}
+            onClick={() => {
+              save('');
+              setDeleted(note);
+            }}
+            className={styles.noteAction}
+          >
+            {challengeNotes.delete}
+          </Button>
+        ) : null}
+        {deleted !== undefined && note === '' ? (
+          <Button
+            variant="secondary"
+            autoFocus
+            aria-label={nameOf(challengeNotes.undo)}
+            onClick={() => {
+              save(deleted);
+              setDeleted(undefined);
+              setWasEdited(true);
+            }}
+          >
+            {challengeNotes.undo}
+          </Button>
+        ) : null}
+      </Cluster>
+    </>
+  );
+}
+
+interface NoteEditorProps extends Pick<NoteProps, 'memberId' | 'day' | 'note'> {
+  /** The name of the draft, which is kept until the note is saved or the change is discarded. */
+  readonly form: string;
+  onSave(text: string): void;
+  onClose(): void;
+}
+
+function NoteEditor({ memberId, form, day, note, onSave, onClose }: NoteEditorProps) {
+  const draft = useDraft(memberId, form).text;
+  const [text, setText] = useState(draft === '' ? note : draft);
+  const isTooLong = characters(text.trim()) > maxNoteLength;
+  const endWith = (end: () => void) => {
+    saveDraft(memberId, form, noDraft);
+    end();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isTooLong) endWith(() => onSave(text));
+  };
+  return (
+    <Stack as="form" gap={3} onSubmit={onSubmit}>
+      <Field
+        label={challengeNotes.label(longDay(day))}
+        error={isTooLong && challengeLog.tooLong(maxNoteLength)}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            autoFocus
+            value={text}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') endWith(onClose);
+              submitOnSendKey(event);
+            }}
+            onChange={({ target }) => {
+              setText(target.value);
+              saveDraft(memberId, form, { text: target.value });
+            }}
+          />
+        )}
+      </Field>
+      <Cluster gap={2}>
+        <Button type="submit" disabled={isTooLong}>
+          {challengeNotes.save}
+        </Button>
+        <Button variant="quiet" onClick={() => endWith(onClose)}>
+          {challengeNotes.cancel}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { leaveIntent } from '@reshape/content/newsletter';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+export interface LeaveDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The sign-up form. */
+  readonly children: ReactNode;
+}
+
+/** Offers the quiz and the newsletter to a visitor who is about to leave. */
+export function LeaveDialog({ isOpen, onClose, children }: LeaveDialogProps) {
+  return (
+    <Dialog title={leaveIntent.heading} isOpen={isOpen} onClose={onClose}>
+      <p>{leaveIntent.lead}</p>
+      <ButtonLink href={leaveIntent.quiz.target} variant="secondary">
+        {leaveIntent.quiz.label}
+      </ButtonLink>
+      {children}
+      <Button variant="quiet" onClick={onClose}>
+        {leaveIntent.close}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { nudgeHour } from '@reshape/content/app/nudges';
+import { changeNudgeSettings, defaultNudgeHour } from '@reshape/contract/nudges';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { deviceTimeZone, hourName, zoneName } from '#lib/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Field, Select } from '#ui/field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import styles from './nudges.module.css';
+import { usePushPermission } from './permission.tsx';
+import { nudgeSettingsOf, useSettingsChange } from './queries.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Lets a member choose the hour of their nudges before these are offered. Nothing where there can be none. */
+export function NudgeHour({ memberId }: { readonly memberId: string }) {
+  const titleId = useId();
+  const permission = usePushPermission();
+  const { data: settings } = useQuery(nudgeSettingsOf(memberId));
+  const { isError, mutate } = useSettingsChange(memberId);
+  if (permission !== 'askable' && permission !== 'home-screen') return null;
+  const choose = (hour: number) =>
+    mutate({ expected: { hour }, work: () => call(changeNudgeSettings, { body: { hour } }) });
+  return (
+    <Stack as={Card} gap={3} isPacked aria-labelledby={titleId} className={styles.card}>
+      <h2 id={titleId}>{nudgeHour.title}</h2>
+      <p>{nudgeHour.body}</p>
+      <Field
+        label={nudgeHour.label}
+        hint={nudgeHour.zone(zoneName(settings?.time_zone ?? deviceTimeZone()))}
+        error={isError ? nudgeHour.notSaved : null}
+      >
+        {(ids) => (
+          <Select
+            {...ids}
+            value={settings?.hour ?? defaultNudgeHour}
+            disabled={!settings}
+            className={styles.short}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {hourName(hour)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import { notOnDevice } from '@reshape/content/app/connection';
+import { progress, instinctMap as texts } from '@reshape/content/app/progress';
+import { instinctPortraits } from '@reshape/content/instincts';
+import { spotInstincts } from '@reshape/contract/spots';
+import type { CohortDates } from '@reshape/domain/cohort';
+import { type InstinctRow, instinctMap } from '@reshape/domain/progress';
+import { partsOfDay } from '@reshape/domain/reflections/week-facts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { deviceTimeZone } from '#lib/format.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
+import { Card } from '#ui/card.tsx';
+import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { instinctPictures } from '#ui/pictures/instincts.tsx';
+import { Strokes } from '#ui/pictures/strokes.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
+import styles from './progress.module.css';
+
+/** The days and hours of the spots with an instinct. */
+export const spotInstinctsOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['spot-instincts', memberId],
+    queryFn: ({ signal }) => call(spotInstincts, { query: { time_zone: deviceTimeZone() }, signal }),
+    ...keptOnDevice('spot-instincts', spotInstincts.response),
+  });
+
+interface InstinctMapProps {
+  readonly memberId: string;
+  readonly cohort: CohortDates;
+}
+
+/** Which instincts were behind the member's spots, when in the day they came, and how that moved over the weeks. */
+export function InstinctMap({ memberId, cohort }: InstinctMapProps) {
+  const titleId = useId();
+  const { data, isError, isPaused, refetch } = useQuery(spotInstinctsOf(memberId));
+  const hasFailed = isError || isPaused;
+  return (
+    <Stack as={Card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.title}</h2>
+      {data ? (
+        <Text tone="soft" hasMeasure>
+          {data.length > 0 ? texts.lead(data.length) : texts.empty}
+        </Text>
+      ) : hasFailed ? (
+        <NotLoaded retry={progress.retry} onRetry={isPaused ? undefined : () => void refetch()}>
+          {isPaused ? notOnDevice.part : texts.failed}
+        </NotLoaded>
+      ) : (
+        <Spinner label={texts.loading} />
+      )}
+      {data?.length ? <Tables rows={instinctMap(cohort, data)} weeks={cohort.weeks} /> : null}
+    </Stack>
+  );
+}
+
+function Tables({ rows, weeks }: { readonly rows: readonly InstinctRow[]; readonly weeks: number }) {
+  return (
+    <Stack gap={6} columns="two">
+      <MapTable
+        caption={texts.when}
+        columns={partsOfDay.map((part) => texts.parts[part])}
+        rows={rows.map(({ instinct, parts }) => ({ instinct, counts: parts }))}
+      />
+      <MapTable
+        caption={texts.byWeek}
+        columns={Array.from({ length: weeks }, (_, week) => texts.week(week + 1))}
+        rows={rows.map((row) => ({ instinct: row.instinct, counts: row.weeks }))}
+      />
+    </Stack>
+  );
+}
+
+interface MapTableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (Pick<InstinctRow, 'instinct'> & { readonly counts: readonly number[] })[];
+}
+
+/** A row for each instinct, with a stroke for each spot. */
+function MapTable({ caption, columns, rows }: MapTableProps) {
+  return (
+    <table className={styles.map}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{texts.which}</VisuallyHidden>
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ instinct, counts }) => {
+          const Picture = instinctPictures[instinct];
+          return (
+            <tr key={instinct}>
+              <th scope="row">
+                <Picture />
+                {instinctPortraits[instinct].name}
+              </th>
+              {columns.map((column, index) => (
+                <td key={column}>
+                  <VisuallyHidden>{texts.spots(counts[index] ?? 0)}</VisuallyHidden>
+                  <Strokes count={counts[index] ?? 0} />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,95 @@
+import { resultPath } from '@reshape/content/paths';
+import {
+  patternInWords,
+  type QuizQuestion,
+  quizQuestions,
+  quizResultPage,
+  quizResults,
+  quizTypes,
+} from '@reshape/content/quiz';
+import { dayPattern, inOrderOfDay, quizResult, quizShade } from '@reshape/domain/quiz';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Day } from '#ui/pictures/day.tsx';
+import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
+import { Paragraphs, Text, VisuallyHidden } from '#ui/text.tsx';
+import { Comparison } from '../engine/comparison.tsx';
+import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { comparedQuestions, type ResultsProps } from '../engine/shuffled-questions.tsx';
+import { strokesOf, Tallies } from '../engine/tally.tsx';
+import styles from './quiz.module.css';
+
+export type QuizOption = QuizQuestion['options'][number];
+
+const types = ['caveman', 'modern'] as const;
+
+/** "Your Caveman Snapshot". */
+export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, QuizOption>) {
+  const answers = given.map(({ option }) => option.type);
+  const type = quizResult(answers);
+  if (!type) return null;
+  const shade = quizShade(answers);
+  const { key, title, line } = quizResults[type][shade];
+  const { paragraphs, tryThis } = quizTypes[type];
+  const day = inOrderOfDay(
+    given.map(({ question, option }) => ({ ...question, type: option.type, answer: option.label })),
+  );
+  const rows = types.map((each) => {
+    const count = answers.filter((answer) => answer === each).length;
+    return {
+      label: quizResultPage.types[each],
+      note: quizResultPage.count(count, answers.length),
+      strokes: strokesOf(count, each === 'caveman' ? 'ember' : 'ink'),
+    };
+  });
+  return (
+    <>
+      <ResultOpening
+        heading={quizResultPage.heading}
+        title={title}
+        line={line}
+        picture={
+          <Stack gap={3}>
+            <TwoAtTheWheel driver={type} shade={shade} />
+            <Day
+              moments={day.map(({ time, type: answered }) => ({ time, isFlame: answered === 'caveman' }))}
+            />
+            <VisuallyHidden>{quizResultPage.dayDrawing}</VisuallyHidden>
+          </Stack>
+        }
+      >
+        <Text weight="medium">{patternInWords(dayPattern(day))}</Text>
+        <Tallies rows={rows} />
+      </ResultOpening>
+      <Stack gap={7} rowGap={5} columns="main-aside" className={styles.meaning}>
+        <Stack hasMeasure>
+          <Paragraphs of={paragraphs} />
+        </Stack>
+        <Stack as={Card} gap={2} tone="ember">
+          <h3>{quizResultPage.tryLabel}</h3>
+          <p>{tryThis}</p>
+        </Stack>
+      </Stack>
+      <Recap
+        heading={quizResultPage.dayTitle}
+        items={day.map(({ id, time, moment, answer, type: answered }) => ({
+          id,
+          question: `${time} · ${moment}`,
+          answer,
+          note: quizResultPage.answered[answered],
+          isQuiet: answered === 'modern',
+        }))}
+      />
+      <NextStep {...quizResultPage.nextStep} />
+      <ResultActions
+        labels={quizResultPage}
+        text={quizResultPage.shareText(title)}
+        sharedPath={resultPath('quiz', key)}
+        picture={{ heading: quizResultPage.ownHeading, title, rows }}
+        onRetake={onRetake}
+      />
+      <Comparison path="/quiz" questions={comparedQuestions(quizQuestions, given)} />
+      <Caveat>{quizResultPage.caveat}</Caveat>
+    </>
+  );
+}

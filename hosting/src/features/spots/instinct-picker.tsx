@@ -1,0 +1,85 @@
+import { spotInstinct } from '@reshape/content/app/spots';
+import { instinctPortraits } from '@reshape/content/instincts';
+import { tagSpot } from '@reshape/contract/spots';
+import { type Instinct, instincts } from '@reshape/domain/scan';
+import { useId } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { excerpt } from '#lib/format.ts';
+import { addToOutbox, type OutboxHandler } from '#lib/outbox.ts';
+import { toast } from '#lib/toasts.ts';
+import { Stack } from '#ui/layout.tsx';
+import { instinctPictures } from '#ui/pictures/instincts.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './instinct-picker.module.css';
+import { replaceSpot } from './queries.ts';
+import type { SpotItemProps } from './spot-item.tsx';
+
+export const spotTagHandler: OutboxHandler = {
+  async send({ body }, { client, memberId }) {
+    const tagged = await call(tagSpot, { body: tagSpot.body.parse(body) });
+    await replaceSpot(client, memberId, tagged);
+    await client.invalidateQueries({ queryKey: ['spot-instincts', memberId] });
+  },
+  onFailed: () => toast('error', spotInstinct.notSaved),
+};
+
+interface InstinctPickerProps extends SpotItemProps {
+  /** Whether the five are shown although one is chosen. */
+  readonly isOpen: boolean;
+  onChosen(): void;
+}
+
+/** The instinct behind a spot: the five to choose from, and once one is chosen its drawing and name. */
+export function InstinctPicker({ memberId, spot, isOpen, onChosen }: InstinctPickerProps) {
+  const hintId = useId();
+  const { instinct: chosen } = spot;
+  if (chosen && !isOpen) return <ChosenInstinct instinct={chosen} />;
+  const choose = (instinct: Instinct) => {
+    const body = { id: spot.id, instinct: instinct === chosen ? null : instinct };
+    addToOutbox(memberId, { call: 'tagSpot', body });
+    onChosen();
+  };
+  return (
+    <Stack
+      as="fieldset"
+      gap={2}
+      aria-label={spotInstinct.groupName(excerpt(spot.description))}
+      aria-describedby={hintId}
+      className={styles.question}
+    >
+      <Text size="small" weight="strong" aria-hidden="true">
+        {spotInstinct.question}
+      </Text>
+      <div className={styles.five}>
+        {instincts.map((instinct) => {
+          const Picture = instinctPictures[instinct];
+          return (
+            <button
+              key={instinct}
+              type="button"
+              aria-pressed={instinct === chosen}
+              onClick={() => choose(instinct)}
+              className={styles.choice}
+            >
+              <Picture />
+              {instinctPortraits[instinct].name}
+            </button>
+          );
+        })}
+      </div>
+      <Text id={hintId} size="small" tone="soft">
+        {spotInstinct.hint}
+      </Text>
+    </Stack>
+  );
+}
+
+function ChosenInstinct({ instinct }: { readonly instinct: Instinct }) {
+  const Picture = instinctPictures[instinct];
+  return (
+    <Text size="small" tone="ember" weight="medium" className={styles.chosen}>
+      <Picture />
+      {instinctPortraits[instinct].name}
+    </Text>
+  );
+}

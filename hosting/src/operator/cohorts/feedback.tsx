@@ -1,0 +1,118 @@
+import { feedbackPage } from '@reshape/content/app/feedback';
+import { feedbackTexts } from '@reshape/content/operator/cohorts';
+import { kitTexts } from '@reshape/content/operator/frame';
+import { habitAnswers, paces, sessionAnswers } from '@reshape/contract/feedback';
+import type { CohortDetails } from '@reshape/contract/operator/cohorts';
+import { approveQuote, hideQuote, listFeedback, type QuoteRow } from '@reshape/contract/operator/feedback';
+import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/feedback.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { Badge, Facts } from '../kit/facts.tsx';
+import { timeText } from '../kit/format.ts';
+import { LoadState } from '../kit/load-state.tsx';
+import { useList } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+
+interface CohortProps {
+  readonly cohort: CohortDetails;
+}
+
+const { choices } = feedbackPage;
+
+const answerCounts = <Answer extends string>(
+  answers: readonly Answer[],
+  names: Readonly<Record<Answer, string>>,
+  counts: Readonly<Record<Answer, number>>,
+) => feedbackTexts.choice(answers.map((answer) => [names[answer], counts[answer]]));
+
+/** What members of a cohort answered at its end: numbers, and the words of those who agreed to be quoted. */
+export function CohortFeedback({ cohort }: CohortProps) {
+  const { answers, score, pace, sessions, habit } = cohort.feedback;
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{feedbackTexts.title}</h2>
+      {answers === 0 || score === null ? (
+        <p>{feedbackTexts.none}</p>
+      ) : (
+        <>
+          <Facts
+            of={[
+              [feedbackTexts.answers, answers],
+              [feedbackTexts.score, feedbackTexts.average(score)],
+              [choices.pace.label, answerCounts(paces, choices.pace.answers, pace)],
+              [choices.sessions.label, answerCounts(sessionAnswers, choices.sessions.answers, sessions)],
+              [choices.habit.label, answerCounts(habitAnswers, choices.habit.answers, habit)],
+            ]}
+          />
+          <Quotes cohort={cohort} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Quotes({ cohort }: CohortProps) {
+  const list = useList(listFeedback, { query: { cohort: cohort.id } });
+  const { rows, isLoading, error, retry, hasMore, isLoadingMore, loadMore } = list;
+  return (
+    <Stack gap={3}>
+      <h3>{feedbackTexts.quotes}</h3>
+      <Text size="small" tone="soft">
+        {feedbackTexts.quotesLead}
+      </Text>
+      <LoadState isLoading={isLoading} error={error} onRetry={retry} />
+      {!isLoading && !error && rows.length === 0 ? <p>{feedbackTexts.noQuotes}</p> : null}
+      <Stack as="ul" gap={4}>
+        {rows.map((quote) => (
+          <QuoteItem key={quote.id} quote={quote} />
+        ))}
+      </Stack>
+      {hasMore ? (
+        <Cluster>
+          <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
+            {kitTexts.more}
+          </Button>
+        </Cluster>
+      ) : null}
+    </Stack>
+  );
+}
+
+function QuoteItem({ quote }: { readonly quote: QuoteRow }) {
+  const { id, words, name, agreed_at, approved_at } = quote;
+  const isShown = approved_at !== null;
+  const approve = (idempotencyKey: string) =>
+    operatorCall(approveQuote, { params: { id }, body: { words, name }, idempotencyKey });
+  const hide = (idempotencyKey: string) => operatorCall(hideQuote, { params: { id }, idempotencyKey });
+  const changing = useAction({
+    run: (wanted: 'approve' | 'hide', idempotencyKey) =>
+      wanted === 'approve' ? approve(idempotencyKey) : hide(idempotencyKey),
+    undo: (_, wanted) => (wanted === 'approve' ? hide : approve),
+  });
+  return (
+    <Stack as="li" gap={2} align="start">
+      <blockquote>
+        <Text isVerbatim>{words}</Text>
+      </blockquote>
+      <Text size="small" tone="soft" isVerbatim>
+        {feedbackTexts.as(name)}, {feedbackTexts.agreed(timeText(agreed_at))}
+      </Text>
+      <Cluster align="center">
+        <Badge tone={isShown ? 'good' : 'plain'}>
+          {isShown ? feedbackTexts.shown : feedbackTexts.notShown}
+        </Badge>
+        <Button
+          variant="secondary"
+          isBusy={changing.isBusy}
+          aria-label={isShown ? feedbackTexts.hideFor(name) : feedbackTexts.approveFor(name)}
+          onClick={() => void changing.act(isShown ? 'hide' : 'approve')}
+        >
+          {isShown ? feedbackTexts.hide : feedbackTexts.approve}
+        </Button>
+      </Cluster>
+      {changing.error ? <Banner tone="error">{changing.error.message}</Banner> : null}
+    </Stack>
+  );
+}

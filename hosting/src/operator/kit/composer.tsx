@@ -1,0 +1,155 @@
+import { messageTexts } from '@reshape/content/operator/cohorts';
+import {
+  type MessageRow,
+  maxMessageLength,
+  maxSubjectLength,
+  written,
+} from '@reshape/contract/operator/cohorts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { errorAt, firstErrorOf } from './form.ts';
+import { timeText } from './format.ts';
+import { LoadState } from './load-state.tsx';
+import type { Done } from './notices.ts';
+import type { LoadedList } from './queries.ts';
+import { useAction, withoutVersions } from './use-action.ts';
+
+/** What was sent before, with how many of its mails arrived. */
+export function SentMessages({
+  list,
+  none,
+}: {
+  readonly list: LoadedList<MessageRow>;
+  readonly none: string;
+}) {
+  const { rows, isLoading, error, retry } = list;
+  return (
+    <>
+      <LoadState isLoading={isLoading} error={error} onRetry={retry} />
+      {!isLoading && !error && rows.length === 0 ? <p>{none}</p> : null}
+      <Stack as="ul" gap={3}>
+        {rows.map(({ id, subject, sent_at, by, recipients, sent, failed }) => (
+          <li key={id}>
+            <Text weight="medium">{subject}</Text>
+            <Text size="small" tone="soft">
+              {messageTexts.row(by, timeText(sent_at))}
+            </Text>
+            <Text size="small" tone={failed > 0 ? 'danger' : 'soft'}>
+              {messageTexts.counts(recipients, sent, failed)}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** What is sent: to everybody, or to the operator as a test. */
+export interface WrittenMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly isTest: boolean;
+}
+
+interface ComposerProps {
+  /** How many people it goes to. */
+  readonly recipients: number;
+  readonly texts: {
+    readonly write: string;
+    readonly send: (count: number) => string;
+    readonly confirmTitle: string;
+    readonly confirm: (count: number, subject: string) => string;
+  };
+  /** What is typed to confirm. */
+  readonly nameToType: string;
+  readonly send: (message: WrittenMessage, idempotencyKey: string) => Promise<Done>;
+}
+
+/** Writes a message: with a preview, a test to oneself, and a confirmation before it goes to everybody. */
+export function Composer({ recipients, texts, nameToType, send }: ComposerProps) {
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const sending = useAction({
+    run: send,
+    onDone: (_, { isTest }) => {
+      if (isTest) return;
+      setSubject('');
+      setText('');
+    },
+  });
+  const isValid = () => {
+    const invalid = firstErrorOf(z.object(written), { subject, text });
+    sending.setError(invalid);
+    return invalid === null;
+  };
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  const fieldError = sending.error?.field === undefined ? sending.error?.message : undefined;
+  return (
+    <Stack gap={4} columns="two">
+      <Stack gap={3} isPacked>
+        <h3>{texts.write}</h3>
+        <Field label={messageTexts.subject} error={errorAt(sending.error, 'subject')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              maxLength={maxSubjectLength}
+              value={subject}
+              onChange={({ target }) => setSubject(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={messageTexts.text} hint={messageTexts.textHint} error={errorAt(sending.error, 'text')}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              maxLength={maxMessageLength}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Cluster>
+          <Button
+            variant="secondary"
+            isBusy={sending.isBusy && !isConfirming}
+            onClick={() => isValid() && void sending.act({ subject, text, isTest: true })}
+          >
+            {messageTexts.test}
+          </Button>
+          <Button onClick={() => isValid() && setIsConfirming(true)}>{texts.send(recipients)}</Button>
+        </Cluster>
+        <Text role="alert" tone="danger">
+          {isConfirming ? null : fieldError}
+        </Text>
+      </Stack>
+      <Stack as={Card} tone="sunken" gap={3} isPacked>
+        <Text size="small" tone="soft">
+          {messageTexts.preview}
+        </Text>
+        <h3>{subject}</h3>
+        {paragraphs.map((paragraph) => (
+          <Text key={paragraph} isVerbatim>
+            {paragraph}
+          </Text>
+        ))}
+      </Stack>
+      <ActionDialog
+        title={texts.confirmTitle}
+        effect={texts.confirm(recipients, subject)}
+        submit={messageTexts.confirmSubmit}
+        nameToType={nameToType}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        action={withoutVersions(sending)}
+        onSubmit={() => sending.act({ subject, text, isTest: false })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { messageTexts } from '@reshape/content/operator/cohorts';
+import { kitTexts } from '@reshape/content/operator/frame';
+import { newsletterPage } from '@reshape/content/operator/newsletter';
+import { screen, within } from '@testing-library/react';
+import { write } from '#test/device.ts';
+import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+
+const api = setupOperatorApi();
+const { letters } = newsletterPage;
+
+const openNewsletter = async (confirmed: number) => {
+  api.answer({
+    newsletterNumbers: () => ({ confirmed, pending: 1, unsubscribed: 2 }),
+    listLetters: () => [],
+    sendLetter: ({ body }) => ({ message: 'It is on its way', recipients: body.recipients ?? 1 }),
+  });
+  const user = openConsole('/operator/newsletter');
+  await screen.findByText(letters.none);
+  return user;
+};
+
+test('a letter is tested on oneself, and goes to all confirmed addresses after it was confirmed', async () => {
+  const user = await openNewsletter(12);
+  await write(user, screen.getByLabelText(messageTexts.subject), 'June');
+  await write(user, screen.getByLabelText(messageTexts.text), 'Hello.');
+  await user.click(screen.getByRole('button', { name: messageTexts.test }));
+  expect(await screen.findByText('It is on its way.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: letters.send(12) }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: messageTexts.confirmSubmit }));
+  expect(api.callsTo('sendLetter')).toHaveLength(1);
+  await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), letters.name);
+  await user.click(dialog.getByRole('button', { name: messageTexts.confirmSubmit }));
+  expect(api.callsTo('sendLetter').map(({ body }) => body)).toEqual([
+    { subject: 'June', text: 'Hello.', to: 'me' },
+    { subject: 'June', text: 'Hello.', to: 'confirmed', recipients: 12 },
+  ]);
+});
+
+test('without a confirmed address there is nothing to send', async () => {
+  await openNewsletter(0);
+  expect(screen.getByText(letters.nobody)).toBeVisible();
+  expect(screen.queryByLabelText(messageTexts.subject)).toBeNull();
+});

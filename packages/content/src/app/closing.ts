@@ -1,0 +1,60 @@
+/** The page at the end of the four weeks. */
+export const closing = {
+  pageTitle: 'Your four weeks',
+  loading: 'Gathering your four weeks...',
+  failed: 'Your four weeks could not be loaded just now.',
+  retry: 'Try again',
+  /** The line below the title, also on paper. */
+  of: (name: string, first: string, last: string) => `${name}, ${first} to ${last}`,
+  dates: (first: string, last: string) => `${first} to ${last}`,
+  notYet: (last: string) => `This page is here from ${last}, the last day of your four weeks.`,
+  progress: 'See how far you have come',
+  wall: 'The wall',
+  /** The wall for screen readers. */
+  wallName: (counts: string) => `The days of your four weeks as a drawing. ${counts}`,
+  legend: {
+    spots: 'A stroke for each spot',
+    action: 'A tick for your tiny action',
+    challenge: 'A fire for a challenge day',
+  },
+  quiet: 'The wall stayed bare this time. It is still yours, and one spot makes the first mark.',
+  firstSpot: 'Your first spot',
+  lastSpot: 'Your last one',
+  identity: 'Who you said you are',
+  save: 'Save a picture of the wall',
+  picture: 'four-weeks.png',
+  pictureHeading: 'Four weeks',
+  pictureFailed: 'The picture could not be drawn. A screenshot of this page is the next best thing.',
+  pictureHint: 'The picture has the marks only: no name, no date, nothing that you wrote.',
+  print: 'Print this page',
+} as const;
+
+/** The marks of the four weeks as lines of text. */
+export const closingCounts = {
+  spots: (count: number) => (count === 1 ? '1 spot' : `${count} spots`),
+  fires: (count: number) => (count === 1 ? '1 challenge day' : `${count} challenge days`),
+  ticks: (count: number) =>
+    count === 1 ? '1 day with the tiny action' : `${count} days with the tiny action`,
+} as const;
+
+/** The letter to oneself on that page. */
+export const selfLetter = {
+  title: 'A letter to yourself',
+  lead: (days: number) =>
+    `Write to the person who opens this in ${days} days. Nobody else reads it. On that day your nudge says that it is here, without a word of it.`,
+  label: 'Your letter',
+  placeholder: 'What I want you to remember is …',
+  send: 'Close the letter',
+  sending: 'Closing',
+  sent: 'Your letter is closed.',
+  failed: 'Your letter was not saved. Your words are still here; please try again.',
+  offline: 'A letter needs a network. Your words stay on this device until then.',
+  tooLong: (longest: number) =>
+    `That is longer than ${longest.toLocaleString('en')} characters. Please shorten it a little.`,
+  closed: (day: string) => `Your letter is closed. It opens on ${day}.`,
+  rewrite: 'Write another one instead',
+  opened: (day: string) => `You wrote this on ${day}.`,
+  retry: 'Try again',
+  notLoaded: 'Your letter could not be loaded just now. It is safe.',
+  loading: 'Looking for your letter...',
+} as const;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { freeText, writtenText } from './fields.ts';
+
+/** Longest answer in the member's own words, and longest name to be quoted as, in characters. */
+export const maxWordsLength = 1_000;
+export const maxQuoteNameLength = 60;
+
+/** The answers to choose from. */
+export const paces = ['too_slow', 'right', 'too_fast'] as const;
+export const sessionAnswers = ['not_useful', 'useful', 'very_useful'] as const;
+export const habitAnswers = ['not_yet', 'partly', 'yes'] as const;
+
+const answers = {
+  /** How likely the member is to recommend the programme. */
+  score: z.int('must be a whole number').check(z.gte(0), z.lte(10)),
+  pace: z.enum(paces),
+  sessions: z.enum(sessionAnswers),
+  habit: z.enum(habitAnswers),
+} as const;
+
+const feedback = z.object({
+  ...answers,
+  words: z.string(),
+  /** The name under which the member may be quoted; `null` if they may not. */
+  quote_as: z.nullable(z.string()),
+});
+export type Feedback = z.output<typeof feedback>;
+
+const response = z.object({
+  /** `null` until the member has answered. */
+  feedback: z.nullable(feedback),
+});
+
+/** What the member answered about their cohort; they are asked on its last day. */
+export const myFeedback = endpoint({
+  method: 'GET',
+  path: '/api/feedback',
+  access: 'member',
+  response,
+});
+
+/**
+ * Stores the answers, or replaces them. Other words, another name or none take an approved quote off the sales page.
+ */
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  access: 'member',
+  body: z
+    .strictObject({
+      ...answers,
+      words: freeText(maxWordsLength),
+      quote_as: z.nullable(writtenText(maxQuoteNameLength)),
+    })
+    .check(
+      z.refine(({ words, quote_as }) => quote_as === null || words !== '', {
+        path: ['words'],
+        error: 'must not be empty to be quoted',
+      }),
+    ),
+  response,
+});
+
+/** Quotes that their authors and an operator agreed to publish, the latest approval first. */
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  access: 'public',
+  response: z.array(z.object({ words: z.string(), name: z.string() })),
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { localDay, timeZone } from './fields.ts';
+
+/** What a member's days depend on, for `memberDay` in the domain. */
+const memberDay = z.object({
+  time_zone: timeZone,
+  /** The last day on which the member wrote something; `null` when there is none. */
+  last_active_on: z.nullable(localDay),
+  /** The zones left so recently that one of their days is still open, each with the last day in it. */
+  left_zones: z.array(z.object({ time_zone: timeZone, last_day: localDay })),
+});
+export type MemberDay = z.output<typeof memberDay>;
+
+/** The time zone in which the member's days begin and end. An open page also asks whether its session is still valid. */
+export const myDay = endpoint({
+  method: 'GET',
+  path: '/api/account/day',
+  access: 'member',
+  response: memberDay,
+});
+
+/** Changes the member's time zone, also that of their nudges. Days that were open stay open as long as before. */
+export const changeTimeZone = endpoint({
+  method: 'POST',
+  path: '/api/account/time-zone',
+  access: 'member',
+  body: z.strictObject({ time_zone: timeZone }),
+  response: memberDay,
+});

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { hasLapsed } from './lapse.ts';
+import { localDay } from './local-day.ts';
+
+test.each([
+  ['2026-06-18', false],
+  ['2026-06-17', false],
+  ['2026-06-16', false],
+  ['2026-06-15', true],
+  ['2026-05-01', true],
+])('a member who last wrote on %s has had two silent days by 18 June: %j', (lastActiveOn, expected) => {
+  expect(hasLapsed(localDay(lastActiveOn), localDay('2026-06-18'))).toBe(expected);
+});
+
+test('a member who has never written anything has not lapsed', () => {
+  expect(hasLapsed(undefined, localDay('2026-06-18'))).toBe(false);
+});

@@ -1,0 +1,12 @@
+import { daysBetween, type LocalDay } from './local-day.ts';
+
+/** What may have kept a member away. */
+export const obstacles = ['no-time', 'forgot', 'too-big', 'no-mood'] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+/** After this many days without anything written, the dashboard asks what got in the way. */
+const silentDays = 2;
+
+/** Whether the days before `today` were silent. A member who has never written anything is not asked. */
+export const hasLapsed = (lastActiveOn: LocalDay | undefined, today: LocalDay): boolean =>
+  lastActiveOn !== undefined && daysBetween(lastActiveOn, today) > silentDays;

@@ -1,0 +1,8 @@
+import type { SettingName } from '../../../../functions/src/settings.ts';
+import type { Command } from './deploy.ts';
+
+/** The command that prints the current version of a secret in Secret Manager. */
+export const secretCommand = (name: SettingName, projectId: string): Command => [
+  ...(['gcloud', 'secrets', 'versions', 'access', 'latest'] as const),
+  ...[`--secret=${name}`, `--project=${projectId}`],
+];
