@@ -56,7 +56,7 @@ test('moves between the first and the last challenge by keyboard', async ({ page
     page.getByRole('button', { name }),
   ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
   await expect(page.getByText('Week 2 of 4', { exact: true })).toBeVisible();
-  await expect(page.getByText("This week's challenge", { exact: true })).toBeVisible();
+  await expect(page.getByText('This week’s challenge', { exact: true })).toBeVisible();
   await previous.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Week 1 of 4', { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('moves between the first and the last challenge by keyboard', async ({ page
   for (let turns = 0; turns < 3; turns += 1) await page.keyboard.press('Enter');
   await expect(page.getByText('Week 4 of 4', { exact: true })).toBeVisible();
   await expect(next).toBeDisabled();
-  await page.getByRole('button', { name: "Go to this week's challenge" }).click();
+  await page.getByRole('button', { name: 'Go to this week’s challenge' }).click();
   await expect(page.getByText('Week 2 of 4', { exact: true })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
 import { home, newMember } from './support/people.ts';
 
-const card = (page: Page) => page.getByRole('region', { name: "Today's nudge" });
+const card = (page: Page) => page.getByRole('region', { name: 'Today’s nudge' });
 const another = (page: Page) => page.getByRole('button', { name: 'Show another' });
 
 const nudges = [

@@ -59,7 +59,7 @@ test('turns nudges on, shows the nudge when the schedule runs, and turns them of
   await openAccount(page);
   await screen.click();
   await expect(page).toHaveURL(home + url);
-  const card = page.getByRole('region', { name: "Today's nudge" });
+  const card = page.getByRole('region', { name: 'Today’s nudge' });
   await expect(card.getByRole('heading', { name: title })).toBeVisible();
   await expect(card).toBeInViewport();
 

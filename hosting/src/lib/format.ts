@@ -3,33 +3,36 @@ import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Returns a formatter of days. Commas are removed, because browsers place them differently. A `LocalDay` has no time zone,
- * so it is formatted in UTC. The formatter is created on first use, because that takes a few milliseconds.
+ * Returns a formatter of days. A `LocalDay` has no time zone, so it is formatted in UTC. The formatter is created on first
+ * use, because that takes a few milliseconds.
  */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: LocalDay) => string {
   let formatter: Intl.DateTimeFormat | undefined;
   return (day) => {
     formatter ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-    return formatter.format(dayNumber(day) * millisecondsPerDay).replaceAll(',', '');
+    return formatter.format(dayNumber(day) * millisecondsPerDay);
   };
 }
 
 /** `Sat` */
 export const shortWeekday = dayFormat({ weekday: 'short' });
-/** `13` */
+/** `Saturday` */
 export const longWeekday = dayFormat({ weekday: 'long' });
-
+/** `13` */
 export const dayOfMonth = dayFormat({ day: 'numeric' });
 /** `Jun` */
 export const shortMonth = dayFormat({ month: 'short' });
-/** `Saturday 13 June` */
-export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 /** `13 June 2026` */
 export const fullDate = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
-/** `Saturday 13 June 2026` */
-export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
 
-/** `Saturday 13 June`, with the year unless it is the one of `today`. */
+// Put together here, because browsers disagree about the comma.
+/** `Saturday, 13 June` */
+export const longDay = (day: LocalDay): string => `${longWeekday(day)}, ${dayAndMonth(day)}`;
+/** `Saturday, 13 June 2026` */
+export const longDate = (day: LocalDay): string => `${longWeekday(day)}, ${fullDate(day)}`;
+
+/** `Saturday, 13 June`, with the year unless it is the one of `today`. */
 export const dayInWords = (day: LocalDay, today: LocalDay): string =>
   day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 

@@ -286,7 +286,7 @@ const links: readonly Nudge[] = [
     title: 'Two minutes are on the table',
     type: 'link',
     paragraphs: [
-      "This week's challenge takes about as long as waiting for the kettle. The kettle will not mind.",
+      'This week’s challenge takes about as long as waiting for the kettle. The kettle will not mind.',
     ],
     link: '/microchallenge',
   },

@@ -59,7 +59,7 @@ const noticing = {
     ({ day }) =>
       `On ${day} you caught one. Read it again before the new week gets going: it may have a sibling.`,
     ({ day }) =>
-      `${day} brought the week's one spot, and somebody had to be watching for it to be seen at all.`,
+      `${day} brought the week’s one spot, and somebody had to be watching for it to be seen at all.`,
   ],
   oneDay: [
     ({ spots, day }) =>
@@ -127,11 +127,11 @@ const moments = {
   ],
 } as const satisfies ReflectionBook['moments'];
 
-/** The days of the week's challenge. */
+/** The days of the week’s challenge. */
 const challenge = {
   none: [
     () => 'The challenge rested this week. It keeps well, and it opens on any day you like.',
-    () => "The week's challenge stayed folded up; it weighs next to nothing and fits in any pocket.",
+    () => 'The week’s challenge stayed folded up; it weighs next to nothing and fits in any pocket.',
     () => 'You left the challenge where it was this week, and it has not taken offence.',
     () => 'The challenge sat this one out, which leaves all seven of its days for whenever it suits you.',
   ],
@@ -139,7 +139,7 @@ const challenge = {
     ({ days }) => `The challenge got its few minutes on ${days}.`,
     ({ days }) => `You took the challenge out on ${days} and wrote it down.`,
     ({ days }) =>
-      `On ${days} you did the week's challenge: a rehearsal, so that the real scene finds you less surprised.`,
+      `On ${days} you did the week’s challenge: a rehearsal, so that the real scene finds you less surprised.`,
     ({ days }) => `You gave the challenge ${days}.`,
   ],
   all: [
@@ -189,7 +189,7 @@ const action = {
     ({ actions }) => `Your plan changed on the way, and each part of it got its ticks: ${actions}.`,
     ({ actions }) => `More than one tiny action had its turn: ${actions}.`,
     ({ actions }) => `You ticked ${actions}, which is a change of plan and not a break in it.`,
-    ({ actions }) => `This week's ticks belong to more than one plan: ${actions}.`,
+    ({ actions }) => `This week’s ticks belong to more than one plan: ${actions}.`,
   ],
 } as const satisfies ReflectionBook['action'];
 

@@ -171,7 +171,7 @@ describe('the account page', () => {
     const day = screen.getByLabelText(nudgeSettingsCard.pause);
     fireEvent.change(day, { target: { value: '2026-06-21' } });
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.pauseNow }));
-    expect(await screen.findByText(nudgeSettingsCard.paused('Sunday 21 June 2026'))).toBeVisible();
+    expect(await screen.findByText(nudgeSettingsCard.paused('Sunday, 21 June 2026'))).toBeVisible();
     await wait(0);
     expect(member.nudge.paused_until).toBe('2026-06-21');
     expect(document.body).not.toHaveFocus();

@@ -171,7 +171,7 @@ describe('the list of today', () => {
     api.cohort = cohortStartingIn(3);
     signedIn();
     await openDashboard();
-    expect(await (await list()).findByText(todayList.challenge.opensOn('Wednesday 17 June'))).toBeVisible();
+    expect(await (await list()).findByText(todayList.challenge.opensOn('Wednesday, 17 June'))).toBeVisible();
     expect((await list()).queryByRole('link', { name: todayList.challenge.open })).toBeNull();
   });
 

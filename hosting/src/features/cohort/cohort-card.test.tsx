@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cohortCard, countdown, fourWeeks, liveSession, weekLines } from '@reshape/content/app/cohort';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { screen } from '@testing-library/react';
-import { clockTime, zoneName } from '#lib/format.ts';
+import { clockTime, longDay, zoneName } from '#lib/format.ts';
 import { sleep, wait } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet } from '#test/fixtures.ts';
 import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
@@ -33,8 +34,8 @@ describe('the calendar on the dashboard', () => {
   });
 
   test.each([
-    [1, 'It begins tomorrow', 'Monday 15 June'],
-    [10, '10 days to go', 'Wednesday 24 June'],
+    [1, 'It begins tomorrow', 'Monday, 15 June'],
+    [10, '10 days to go', 'Wednesday, 24 June'],
   ])('counts down %i days before the start', async (days, heading, date) => {
     api.cohort = cohortStartingIn(days);
     signedIn();
@@ -63,13 +64,9 @@ describe('the next live session', () => {
     openApp('/');
     expect(await screen.findByText(liveSession.name(2))).toBeVisible();
     const at = new Date('2026-06-21T13:30:00Z');
-    const date = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(
-      at,
-    );
-    const time = clockTime(at);
-    const shown = screen.getByText(liveSession.when(date, time));
-    expect(shown).toHaveAttribute('datetime', '2026-06-21T13:30:00.000Z');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const shown = screen.getByText(liveSession.when(longDay(dayIn(timeZone, at)), clockTime(at)));
+    expect(shown).toHaveAttribute('datetime', '2026-06-21T13:30:00.000Z');
     expect(screen.getByText(liveSession.yourTime(zoneName(timeZone)))).toBeVisible();
   });
 

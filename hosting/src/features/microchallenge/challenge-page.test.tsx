@@ -101,7 +101,7 @@ describe('the weekly challenge', () => {
     expect(await heading(4)).toBeVisible();
     expect(next()).toBeDisabled();
     expect(previous()).toHaveFocus();
-    expect(screen.getByText(microchallengePage.ahead('Sunday 28 June'))).toBeVisible();
+    expect(screen.getByText(microchallengePage.ahead('Sunday, 28 June'))).toBeVisible();
     expect(screen.queryByRole('button', { name: challengeLog.submit })).toBeNull();
     await user.click(screen.getByRole('button', { name: microchallengePage.backToActive.running }));
     expect(await heading(2)).toBeVisible();
@@ -112,7 +112,7 @@ describe('the weekly challenge', () => {
     signedIn();
     openApp('/microchallenge');
     expect(await heading(1)).toBeVisible();
-    expect(screen.getByText(microchallengePage.ahead('Monday 15 June'))).toBeVisible();
+    expect(screen.getByText(microchallengePage.ahead('Monday, 15 June'))).toBeVisible();
     expect(screen.queryByText(challengeNames.running)).toBeNull();
     expect(screen.queryByRole('button', { name: challengeLog.submit })).toBeNull();
     await wait(24 * 3_600_000);
@@ -237,7 +237,7 @@ describe("the member's own notes", () => {
     await write(user, screen.getByRole('textbox', { name: challengeLog.noteLabel }), 'Kettle, 7:10');
     await user.click(screen.getByRole('button', { name: challengeLog.submit }));
     const notes = within(await screen.findByRole('region', { name: challengeNotes.title }));
-    expect(notes.getByText('Sunday 14 June')).toBeVisible();
+    expect(notes.getByText('Sunday, 14 June')).toBeVisible();
     expect(notes.getByText('Kettle, 7:10')).toBeVisible();
     await user.click(previous());
     await heading(1);
@@ -251,7 +251,7 @@ describe("the member's own notes", () => {
     await screen.findByRole('region', { name: challengeNotes.title });
     return user;
   };
-  const day = 'Sunday 14 June';
+  const day = 'Sunday, 14 June';
   const action = (name: string) =>
     screen.findByRole('button', { name: challengeNotes.buttonName(name, day) });
   const received = () => api.callsTo('editMicrochallengeNote').map(({ body }) => body);

@@ -129,7 +129,7 @@ describe('logging a day of a challenge', () => {
 
 describe('logging the day before', () => {
   const yesterday = addDays(today, -1);
-  const dayBefore = () => screen.queryByRole('checkbox', { name: challengeLog.forDay('Saturday 13 June') });
+  const dayBefore = () => screen.queryByRole('checkbox', { name: challengeLog.forDay('Saturday, 13 June') });
   const open = async (challengeDays: LocalDay[] = []) => {
     api.cohort = cohortStartingIn(-9);
     return openForm({ challengeDays: new Map([['challenge-2', challengeDays]]) });
@@ -139,7 +139,7 @@ describe('logging the day before', () => {
     const user = await open([today]);
     expect(button()).toBeDisabled();
     await user.click(dayBefore() as HTMLElement);
-    await user.click(screen.getByRole('button', { name: challengeLog.submitFor('Saturday 13 June') }));
+    await user.click(screen.getByRole('button', { name: challengeLog.submitFor('Saturday, 13 June') }));
     await wait(500);
     expect(sent()).toMatchObject([{ body: { challenge_id: 'challenge-2', date: yesterday } }]);
     expect([...(daysOf('asha') ?? [])].sort()).toEqual([yesterday, today]);

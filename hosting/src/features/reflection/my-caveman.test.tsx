@@ -28,10 +28,10 @@ describe('the weekly reflection', () => {
     signedIn(asha, { reflection });
     const user = await openDashboard();
     const card = within(await screen.findByRole('region', { name: reflectionCard.isHere }));
-    expect(card.getByText(reflectionCard.weekOf('Sunday 7 June', 'Saturday 13 June'))).toBeVisible();
+    expect(card.getByText(reflectionCard.weekOf('Sunday, 7 June', 'Saturday, 13 June'))).toBeVisible();
     await user.click(card.getByRole('link', { name: reflectionCard.read }));
     expect(await screen.findByText(reflection)).toBeVisible();
-    expect(screen.getByText(reflectionCard.weekOf('Sunday 7 June', 'Saturday 13 June'))).toBeVisible();
+    expect(screen.getByText(reflectionCard.weekOf('Sunday, 7 June', 'Saturday, 13 June'))).toBeVisible();
     await openDashboard();
     expect(screen.queryByText(reflectionCard.isHere)).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('the earlier reflections', () => {
     const user = openApp('/mycaveman');
     const weeks = within(await earlier()).getAllByRole('group');
     expect(weeks).toHaveLength(2);
-    const summary = screen.getByText(reflectionCard.weekOf('Sunday 31 May', 'Saturday 6 June'));
+    const summary = screen.getByText(reflectionCard.weekOf('Sunday, 31 May', 'Saturday, 6 June'));
     expect(summary.closest('details')).not.toHaveAttribute('open');
     await user.click(summary);
     expect(summary.closest('details')).toHaveAttribute('open');
@@ -135,6 +135,8 @@ describe('the earlier reflections', () => {
     const retry = within(await earlier()).getByRole('button', { name: reflectionCard.retry });
     api.faults.always('earlierReflections');
     await user.click(retry);
-    expect(await screen.findByText(reflectionCard.weekOf('Sunday 24 May', 'Saturday 30 May'))).toBeVisible();
+    expect(
+      await screen.findByText(reflectionCard.weekOf('Sunday, 24 May', 'Saturday, 30 May')),
+    ).toBeVisible();
   });
 });

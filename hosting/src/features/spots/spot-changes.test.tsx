@@ -233,7 +233,7 @@ describe('deleting a spot', () => {
 });
 
 describe('a spot for the day before', () => {
-  const dayBefore = () => screen.findByRole('checkbox', { name: spotForm.forDay('Saturday 13 June') });
+  const dayBefore = () => screen.findByRole('checkbox', { name: spotForm.forDay('Saturday, 13 June') });
 
   /** The form is folded, because a spot is logged today. */
   const openUnfolded = async () => {
@@ -246,7 +246,7 @@ describe('a spot for the day before', () => {
     const user = await openUnfolded();
     await write(user, screen.getByRole('textbox'), 'Last night');
     await user.click(await dayBefore());
-    expect(screen.getByText(spotForm.countsFor('Saturday 13 June', '12:00 noon'))).toBeVisible();
+    expect(screen.getByText(spotForm.countsFor('Saturday, 13 June', '12:00 noon'))).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     expect(await screen.findByRole('heading', { name: spotList.yesterday })).toBeVisible();
@@ -265,7 +265,7 @@ describe('a spot for the day before', () => {
     await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
     await sleep(2.6 * 3_600_000);
-    expect(screen.queryByRole('checkbox', { name: spotForm.forDay('Saturday 13 June') })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: spotForm.forDay('Saturday, 13 June') })).toBeNull();
     expect(screen.getByRole('textbox')).toHaveValue('Last night');
   });
 
@@ -305,7 +305,7 @@ describe('a spot for the day before', () => {
     await sleep(3 * 3_600_000);
     await network.goOnline();
     await wait(5_000);
-    expect(await screen.findByText(outboxList.dayClosed('Saturday 13 June'))).toBeVisible();
+    expect(await screen.findByText(outboxList.dayClosed('Saturday, 13 June'))).toBeVisible();
     await user.click(
       screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Last night') }),
     );

@@ -28,11 +28,11 @@ describe('the tiny action of today', () => {
     await user.click(await todayCheckbox());
     expect(await screen.findByText(trackerToggle.done)).toBeVisible();
     expect(await todayCheckbox()).toBeChecked();
-    expect(todaysRow()).toBe('Today, Sunday 14 JuneCompleted');
+    expect(todaysRow()).toBe('Today, Sunday, 14 JuneCompleted');
     await user.click(await todayCheckbox());
     expect(await screen.findByText(trackerToggle.undone)).toBeVisible();
     expect(await todayCheckbox()).not.toBeChecked();
-    expect(todaysRow()).toBe('Today, Sunday 14 JuneNot Logged');
+    expect(todaysRow()).toBe('Today, Sunday, 14 JuneNot Logged');
     expect(received().map(({ body }) => body)).toEqual([
       { date: today, completed: true },
       { date: today, completed: false },
@@ -48,7 +48,7 @@ describe('the tiny action of today', () => {
     await user.click(await todayCheckbox());
     await screen.findByText(trackerToggle.undone);
     await wait(100);
-    expect(todaysRow()).toBe('Today, Sunday 14 JuneMissed');
+    expect(todaysRow()).toBe('Today, Sunday, 14 JuneMissed');
     expect(storedTicks()).toEqual([{ date: today, completed: false }]);
   });
 
@@ -58,7 +58,7 @@ describe('the tiny action of today', () => {
     await user.click(await todayCheckbox());
     await wait(0);
     expect(await todayCheckbox()).toBeChecked();
-    expect(todaysRow()).toBe('Today, Sunday 14 JuneCompleted');
+    expect(todaysRow()).toBe('Today, Sunday, 14 JuneCompleted');
     expect(await todayCheckbox()).toHaveAttribute('aria-disabled', 'true');
     await user.click(await todayCheckbox());
     expect(await todayCheckbox()).toBeChecked();
@@ -140,7 +140,7 @@ describe('a tick that fails', () => {
     await user.click(await todayCheckbox());
     await wait(10_000);
     expect(await todayCheckbox()).not.toBeChecked();
-    expect(todaysRow()).toBe('Today, Sunday 14 JuneNot Logged');
+    expect(todaysRow()).toBe('Today, Sunday, 14 JuneNot Logged');
     expect(screen.getByText(trackerToggle.failed).closest('[role=alert]')).not.toBeNull();
     expect(logged).toHaveBeenCalled();
 

@@ -28,7 +28,7 @@ export function shownWindow(
   return trackerWindow(history, (isPast && lastChangedDay) || today);
 }
 
-/** "Saturday 13 June", with a prefix for today. */
+/** "Saturday, 13 June", with a prefix for today. */
 export const dayName = (day: LocalDay, today: LocalDay): string =>
   day === today ? `${trackerChart.today}, ${longDay(day)}` : longDay(day);
 

@@ -43,13 +43,13 @@ describe('the last seven days', () => {
     render(<TrackerWeek {...quiet} history={history} />);
     const rows = within(screen.getByRole('table', { name: trackerChart.tableCaption })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'Monday 8 JuneNot Logged',
-      'Tuesday 9 JuneNot Logged',
-      'Wednesday 10 JuneNot Logged',
-      'Thursday 11 JuneNot Logged',
-      'Friday 12 JuneCompleted',
-      'Saturday 13 JuneMissed',
-      'Today, Sunday 14 JuneNot Logged',
+      'Monday, 8 JuneNot Logged',
+      'Tuesday, 9 JuneNot Logged',
+      'Wednesday, 10 JuneNot Logged',
+      'Thursday, 11 JuneNot Logged',
+      'Friday, 12 JuneCompleted',
+      'Saturday, 13 JuneMissed',
+      'Today, Sunday, 14 JuneNot Logged',
     ]);
   });
 
@@ -119,25 +119,25 @@ describe('a day of the chart', () => {
 
   test('shows its date and status on hover, and hides them afterwards', async () => {
     const user = await open();
-    await user.hover(day(/^Friday 12 June: Completed$/));
-    expect(said()).toBe('Friday 12 JuneCompleted');
+    await user.hover(day(/^Friday, 12 June: Completed$/));
+    expect(said()).toBe('Friday, 12 JuneCompleted');
     await user.unhover(day(/^Friday/));
     expect(said()).toBeNull();
   });
 
   test('shows its date and status on touch', async () => {
     const user = await open();
-    await user.pointer({ keys: '[TouchA]', target: day(/^Saturday 13 June: Missed$/) });
-    expect(said()).toBe('Saturday 13 JuneMissed');
+    await user.pointer({ keys: '[TouchA]', target: day(/^Saturday, 13 June: Missed$/) });
+    expect(said()).toBe('Saturday, 13 JuneMissed');
   });
 
   test('shows its date and status to the keyboard: one Tab stop, arrow keys between days, Escape hides', async () => {
     const user = await open();
     await user.tab();
-    expect(day(/^Today, Sunday 14 June: Not Logged$/)).toHaveFocus();
+    expect(day(/^Today, Sunday, 14 June: Not Logged$/)).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(day(/^Saturday/)).toHaveFocus());
-    expect(said()).toBe('Saturday 13 JuneMissed');
+    expect(said()).toBe('Saturday, 13 JuneMissed');
     await user.keyboard('{Home}{ArrowLeft}');
     expect(day(/^Monday/)).toHaveFocus();
     await user.keyboard('{End}{ArrowRight}');

@@ -109,7 +109,7 @@ describe('an earlier worksheet', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(sheet.getByText(pastWorksheets.readOnly)).toBeVisible();
     const rows = within(await sheet.findByRole('table')).getAllByRole('row');
-    expect(rows.at(-1)).toHaveTextContent('Monday 1 JuneCompleted');
+    expect(rows.at(-1)).toHaveTextContent('Monday, 1 JuneCompleted');
     expect(screen.getByRole('link', { name: /^Read: Identity of second/ })).toHaveAttribute('aria-current');
   });
 

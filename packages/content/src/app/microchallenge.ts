@@ -1,7 +1,7 @@
 /** What the challenge of a member is called: the first one before the start, the last one after the end. */
 export const challengeNames = {
   ahead: 'Your first challenge',
-  running: "This week's challenge",
+  running: 'This week’s challenge',
   over: 'Your last challenge',
 } as const;
 
@@ -15,7 +15,7 @@ export const microchallengePage = {
   next: 'Next challenge',
   backToActive: {
     ahead: 'Go to your first challenge',
-    running: "Go to this week's challenge",
+    running: 'Go to this week’s challenge',
     over: 'Go to your last challenge',
   },
   past: 'An earlier challenge. You can still log days for it if you feel like it.',

@@ -2,7 +2,7 @@ import type { Nudge } from '@reshape/contract/nudges';
 
 /** The nudge on the dashboard, shown by its type. */
 export const nudgeCard = {
-  title: "Today's nudge",
+  title: 'Today’s nudge',
   loading: 'Loading a nudge...',
   another: 'Show another',
   failed: 'We could not load a nudge just now. Your day will manage without one.',
