@@ -76,7 +76,11 @@ export default defineConfig(({ mode }) => {
     server: {
       port: devPort,
       strictPort: true,
-      proxy: { '/api': api, '/auth': api, '/subscribe': api, '/joinWaitlist': api },
+      proxy: {
+        ...{ '/api': api, '/auth': api, '/subscribe': api, '/joinWaitlist': api },
+        // The pages of links in mails, and their forms.
+        '^/(newsletter|waitlist)/[^/]+/.+': api,
+      },
     },
   };
 });

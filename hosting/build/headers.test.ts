@@ -66,6 +66,10 @@ describe('the headers of the site', () => {
   });
 });
 
+test('the pages of links in mails never pass on their address, which contains a token', () => {
+  expect(headerAt('/{newsletter,waitlist}/*/*', 'Referrer-Policy')).toBe('no-referrer');
+});
+
 test('browsers revalidate the service worker and the pages at each visit', () => {
   const rule = headerRules.find(({ regex }) => regex && new RegExp(regex).test('/service-worker.js'));
   expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'no-cache' }]);

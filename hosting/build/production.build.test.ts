@@ -318,7 +318,7 @@ describe('the web app that is deployed', () => {
         name.endsWith('.html') ? [`/${name.replace(/\.html$/, '').replace(/^index$/, '')}`] : [],
       );
       const code = others.flatMap(([name]) => (/^assets\/.*\.(js|css)$/.test(name) ? [`/${name}`] : []));
-      const again = pages.filter((page) => !/^\/(\w+\/result|newsletter)\//.test(page));
+      const again = pages.filter((page) => !/^\/(\w+\/result|newsletter|waitlist)\//.test(page));
       expect(again).toContain('/terms');
       expect(again.length).toBeLessThan(pages.length);
       expect(cachedUrls()).toEqual(expect.arrayContaining(['/', ...again, ...code]));

@@ -23,7 +23,7 @@ const isConsole = (file: string): boolean => /^(assets\/)?operator[./]/.test(fil
  */
 const isKept = (file: string): boolean =>
   !isConsole(file) &&
-  (/^(?!assets\/|samples\/|newsletter\/|\w+\/result\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(
+  (/^(?!assets\/|samples\/|newsletter\/|waitlist\/|\w+\/result\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(
     file,
   ) ||
     (/^assets\/.+\.woff2$/.test(file) && !file.includes('latin-ext')));

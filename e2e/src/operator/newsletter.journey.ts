@@ -4,7 +4,6 @@ import { mailTo } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
 import { home, newUser } from '../support/people.ts';
-import { live } from '../support/public-page.ts';
 
 const { outboxUrl } = testStack();
 
@@ -17,8 +16,7 @@ test('an operator previews a letter, tests it, and sends it to the addresses tha
   const asked = await mailTo(outboxUrl, confirmed.email, /confirm your address/);
   await mailTo(outboxUrl, unconfirmed.email, /confirm your address/);
   const visitor = await browser.newPage();
-  await visitor.goto(asked.text.match(/\S+\/newsletter\/confirm#\S+/)?.[0] ?? '');
-  await live(visitor);
+  await visitor.goto(asked.text.match(/\S+\/newsletter\/\S+\/confirm#\S+/)?.[0] ?? '');
   await visitor.getByRole('button', { name: 'Yes, send me the letters' }).click();
   await expect(visitor.getByText('Thank you, your address is confirmed')).toBeVisible();
 

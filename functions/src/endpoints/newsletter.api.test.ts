@@ -31,13 +31,13 @@ describe('the newsletter over the stack', () => {
     const email = `confirmed-${process.pid}@example.com`;
     await over.call('/subscribe', { body: { firstName: 'Asha', email } });
     const received = await mailTo(testStack().outboxUrl, email, /confirm your address/);
-    const token = received.text.match(/\/newsletter\/confirm#([\w-]+)/)?.[1];
-    const unsubscribeToken = received.text.match(/\/newsletter\/unsubscribe#([\w-]+)/)?.[1];
+    const token = received.text.match(/\/newsletter\/([\w-]+)\/confirm/)?.[1];
+    const unsubscribeToken = received.text.match(/\/newsletter\/([\w-]+)\/unsubscribe/)?.[1];
     expect(received.headers).toMatch(
       new RegExp(`^List-Unsubscribe:\\s+<http\\S+/api/newsletter/unsubscribe/${unsubscribeToken}>$`, 'm'),
     );
     expect((await stored(email))?.status).toBe('pending');
-    expect(await over.call(`/api/newsletter/confirm/${token}`, { method: 'POST' })).toMatchObject({
+    expect(await over.call(`/newsletter/${token}/confirm/submit`, { method: 'POST' })).toMatchObject({
       status: 200,
     });
     expect((await stored(email))?.status).toBe('confirmed');

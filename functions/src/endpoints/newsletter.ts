@@ -1,10 +1,10 @@
 import {
   confirmationDays,
-  linkPageText,
+  formPageText,
   newsletterConsent,
   newsletterMessages,
 } from '@reshape/content/newsletter';
-import { mailLinks } from '@reshape/content/paths';
+import { formPages } from '@reshape/content/paths';
 import { ApiError } from '@reshape/contract/errors';
 import { subscriberId } from '../stores/newsletter.ts';
 import type { Handler } from './call.ts';
@@ -68,13 +68,18 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async (
   { params, now },
   { newsletter },
 ) => {
-  const text = linkPageText[mailLinks.confirm];
-  if (!(await newsletter.confirm(params.id, now))) throw new ApiError('not_found', text.invalid.heading);
-  return { message: text.done.heading };
+  if (!(await newsletter.confirm(params.id, now)))
+    throw new ApiError('not_found', formPageText[formPages.confirmSubscription.invalid].heading);
+  return { message: formPageText[formPages.confirmSubscription.done].heading };
 };
 
 /** An unknown token gets the same response as any other: its holder could do nothing about an error. */
-export const unsubscribe: Handler<'unsubscribe'> = async ({ params, now }, { newsletter }) => {
+export const unsubscribe: Handler<'unsubscribe' | 'unsubscribeWithOneClick'> = async (
+  { params, now },
+  { newsletter },
+) => {
   await newsletter.unsubscribe(params.id, now);
-  return { message: linkPageText[mailLinks.unsubscribe].done.heading };
+  return { message: formPageText[formPages.unsubscribe.done].heading };
 };
+
+export { unsubscribe as unsubscribeWithOneClick };

@@ -63,7 +63,7 @@ export function createApp<S extends Server>(
       const routes = router.route(path);
       for (const [name, row] of rows) {
         const work: Work = (call) => handlerOf(name)(call, dependencies);
-        routes[row.method === 'GET' ? 'get' : 'post'](route(row, work, dependencies, writes));
+        routes[row.method === 'GET' ? 'get' : 'post'](route(row, work, pagesOf(name), dependencies, writes));
       }
       const allowed = rows.map(([, { method }]) => method).join(', ');
       routes.all((_, response) => {
@@ -102,6 +102,12 @@ const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?
  */
 export const leaveDomain = () => (process as { readonly domain?: Domain | null }).domain?.exit();
 
+/** Where a person is sent who called an endpoint with a plain HTML form. */
+type FormPages = Readonly<Record<'done' | 'invalid' | 'later', string>>;
+
+const pagesOf = (name: string): FormPages | undefined =>
+  Object.entries<FormPages>(formPages).find(([call]) => call === name)?.[1];
+
 type AnyHandler = (call: Call<Endpoint>, dependencies: unknown) => Promise<unknown>;
 /** An endpoint's handler with its dependencies. */
 type Work = (call: Call<Endpoint>) => Promise<unknown>;
@@ -128,17 +134,25 @@ const requestContext: RequestHandler = (request, response, next) => {
 };
 
 const route =
-  (row: Endpoint, work: Work, dependencies: AppDependencies, writes: LockQueue): RequestHandler =>
+  (
+    row: Endpoint,
+    work: Work,
+    ownPages: FormPages | undefined,
+    dependencies: AppDependencies,
+    writes: LockQueue,
+  ): RequestHandler =>
   async (request, response) => {
     const { origin, requestId } = response.locals;
     response.locals.route = `${row.method} ${row.path}`;
-    response.locals.isForm = row.acceptsForm === true && isOwnForm(request);
+    const pages = ownPages && isOwnForm(request) ? ownPages : undefined;
+    response.locals.pages = pages;
+    const read = pages ? readForm : readJson;
     const { body, next } = await withTimeout(
-      (signal) => handle(row, work, request, { dependencies, origin, requestId, writes, signal }),
+      (signal) => handle(row, work, request, { dependencies, origin, requestId, writes, read, signal }),
       handlerTimeoutMs,
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
-    if (response.locals.isForm) sendToPage(response, formPages.subscribed);
+    if (pages) sendToPage(response, pages.done);
     else if (row.sendsFile) sendFile(response, file.parse(body));
     else sendJson(response, 200, body);
     dependencies.log.answered({ ...logContext(response.locals), status: response.statusCode });
@@ -152,7 +166,7 @@ async function handle(
   row: Endpoint,
   work: Work,
   request: Request,
-  { dependencies, origin, requestId, writes, signal }: HandlingContext,
+  { dependencies, origin, requestId, writes, read, signal }: HandlingContext,
 ): Promise<SuccessResponse> {
   const now = dependencies.clock();
   refuseLargeBody(request, maxBodyBytes);
@@ -163,7 +177,7 @@ async function handle(
   const call = {
     params: pathParameters(row, request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
-    body: row.body && validate(row.body, await readBodyOf(row, request), 'body'),
+    body: row.body && validate(row.body, await read(request, maxBodyBytes), 'body'),
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
     client: origin.client,
@@ -185,9 +199,6 @@ async function handle(
     next: hasMore ? nextPage(request, next ?? items.at(-1)?.id) : undefined,
   };
 }
-
-const readBodyOf = (row: Endpoint, request: Request): Promise<unknown> =>
-  row.acceptsForm && isOwnForm(request) ? readForm(request, maxBodyBytes) : readJson(request, maxBodyBytes);
 
 /** What reads the tokens of members, and of operators; each only where they call. */
 interface SessionDependencies {
@@ -244,6 +255,8 @@ interface HandlingContext {
   readonly requestId: string;
   /** Queues each member's writes on this instance. */
   readonly writes: LockQueue;
+  /** Reads the body: as JSON, or as a form. */
+  readonly read: (request: Request, maxBytes: number) => Promise<unknown>;
   /** Aborted when the request timed out and was already answered. */
   readonly signal: AbortSignal;
 }
@@ -322,14 +335,15 @@ const errorHandler =
     const failure = isUndecodableAddress(error) ? notFound() : toApiError(error);
     const context = logContext(response.locals);
     if (failure.code === 'internal' || failure.code === 'unavailable') log.failed(context.requestId, error);
-    if (response.locals.isForm) sendToPage(response, formPageOf(failure.code));
+    const { pages } = response.locals;
+    if (pages) sendToPage(response, pageFor(failure.code, pages));
     else sendError(response, failure, context.requestId);
     log.answered({ ...context, status: failure.status, code: failure.code });
   };
 
-/** The page that shows a person without JavaScript why their form was refused. */
-const formPageOf = (code: ErrorCode) =>
-  code === 'invalid_request' || code === 'body_too_large' ? formPages.invalid : formPages.later;
+/** The page that tells a person why their form was refused. */
+const pageFor = (code: ErrorCode, { invalid, later }: FormPages): string =>
+  code === 'invalid_request' || code === 'body_too_large' || code === 'not_found' ? invalid : later;
 
 const isUndecodableAddress = (error: unknown): boolean => error instanceof URIError;
 

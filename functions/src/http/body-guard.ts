@@ -113,7 +113,7 @@ export function parseJson(body: Uint8Array): unknown {
   }
 }
 
-/** Whether `request` is an HTML form sent by one of our pages, as the newsletter's is without JavaScript. */
+/** Whether `request` is a plain HTML form sent by one of our pages. */
 export const isOwnForm = (request: IncomingMessage): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(declaredBody(request)['content-type'] ?? '') &&
   request.headers['sec-fetch-site'] !== 'cross-site';

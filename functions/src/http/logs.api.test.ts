@@ -42,8 +42,8 @@ test('a complete user journey leaves no address, phone number, name, text, token
   expect((await over.call('/api/spots', { token, body: { description: '' } })).status).toBe(400);
   await over.call('/subscribe', { body: { firstName: person.name, email: person.email } });
   const { text } = await mailTo(outboxUrl, person.email, /confirm your address/);
-  const letterToken = text.match(/\/newsletter\/confirm#([\w-]+)/)?.[1] ?? '';
-  expect((await over.call(`/api/newsletter/confirm/${letterToken}`, { method: 'POST' })).status).toBe(200);
+  const letterToken = text.match(/\/newsletter\/([\w-]+)\/confirm/)?.[1] ?? '';
+  expect((await over.call(`/newsletter/${letterToken}/confirm/submit`, { method: 'POST' })).status).toBe(200);
   await provider.refund(paymentId);
   await provider.delivered(paymentId, 'refund.processed');
   await mailTo(outboxUrl, paidWith, /Your refund/);

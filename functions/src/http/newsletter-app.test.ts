@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { formOfMailLink, type MailLink, mailLinkPath, mailLinks } from '@reshape/content/paths';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { send } from '../test/in-process-api.ts';
 import { createApiApp } from './api-app.ts';
@@ -19,41 +20,75 @@ const call = (method: string, url: string, body?: string, headers: Record<string
     headers,
     ...(body !== undefined && { body }),
   });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const subscriber = () => [...dependencies.storedSubscribers.values()][0];
-const addressOf = (what: 'confirm' | 'unsubscribe') =>
-  `/api/newsletter/${what}/${what === 'confirm' ? subscriber()?.confirmationToken : subscriber()?.token}`;
+const oneClickAddress = () => `/api/newsletter/unsubscribe/${subscriber()?.token}`;
 
 describe('the unsubscribe button of a mailbox', () => {
   test('posts a form and unsubscribes, without a page', async () => {
-    const { status } = await call('POST', addressOf('unsubscribe'), 'List-Unsubscribe=One-Click', {
-      'content-type': 'application/x-www-form-urlencoded',
-    });
+    const { status } = await call('POST', oneClickAddress(), 'List-Unsubscribe=One-Click', form);
     expect(status).toBe(200);
     expect(subscriber()?.status).toBe('unsubscribed');
   });
 
   test.each(['GET', 'HEAD'])('leads to the page with a button by %s, and changes nothing', async (method) => {
     const before = dependencies.snapshot();
-    const { status, headers } = await call(method, addressOf('unsubscribe'));
-    expect([status, headers.location]).toEqual([303, `/newsletter/unsubscribe#${subscriber()?.token}`]);
+    const { status, headers } = await call(method, oneClickAddress());
+    expect([status, headers.location]).toEqual([303, `/newsletter/${subscriber()?.token}/unsubscribe`]);
     expect(dependencies.snapshot()).toBe(before);
   });
 });
 
-test('a link scanner that opens the confirmation link confirms nothing', async () => {
-  expect((await call('GET', addressOf('confirm'))).status).toBe(405);
-  expect(subscriber()?.status).toBe('pending');
-  expect((await call('POST', addressOf('confirm'))).status).toBe(200);
-  expect(subscriber()?.status).toBe('confirmed');
+/** Where the page of a link in a mail sends the form of its button, as the browser resolves it. */
+const formAddress = (link: MailLink, token: string) =>
+  new URL(formOfMailLink(link), `http://site.example${mailLinkPath(link, token)}`).pathname;
+const press = (link: MailLink, token = '', headers: Record<string, string> = {}) =>
+  call('POST', formAddress(link, token), '', { ...form, ...headers });
+
+describe('the button of a link in a mail', () => {
+  test('confirms the address, any number of times, and leads to a page that says so', async () => {
+    for (let presses = 0; presses < 2; presses += 1) {
+      const { status, headers } = await press(mailLinks.confirm, subscriber()?.confirmationToken);
+      expect([status, headers.location]).toEqual([303, '/newsletter/confirmed']);
+      expect(subscriber()?.status).toBe('confirmed');
+    }
+  });
+
+  test('unsubscribes, and leads to a page that says so', async () => {
+    const { headers } = await press(mailLinks.unsubscribe, subscriber()?.token);
+    expect(headers.location).toBe('/newsletter/unsubscribed');
+    expect(subscriber()?.status).toBe('unsubscribed');
+  });
+
+  test.each([
+    [mailLinks.confirm, 'unknown-token', '/newsletter/expired'],
+    [mailLinks.confirm, 'a.b', '/newsletter/expired'],
+    [mailLinks.unsubscribe, 'a.b', '/newsletter/incomplete'],
+  ])('of %s leads with the token %s to a page that says what to do', async (link, token, page) => {
+    expect((await press(link, token)).headers.location).toBe(page);
+    expect(subscriber()?.status).toBe('pending');
+  });
+
+  test('leads to a page that asks to try again when the database fails', async () => {
+    dependencies.newsletter.confirm = () => Promise.reject(new Error('down'));
+    expect((await press(mailLinks.confirm, 'any')).headers.location).toBe('/newsletter/again');
+  });
+
+  test('changes nothing when a link scanner only opens the address of the form', async () => {
+    const { confirmationToken = '' } = subscriber() ?? {};
+    expect((await call('GET', formAddress(mailLinks.confirm, confirmationToken))).status).toBe(405);
+    expect(subscriber()?.status).toBe('pending');
+  });
 });
 
-test('signing up, confirming and unsubscribing log no name or address', async () => {
+test('signing up, confirming and unsubscribing log no name, address or token', async () => {
   const { token = '', confirmationToken = '' } = subscriber() ?? {};
-  await call('POST', addressOf('confirm'));
-  await call('GET', addressOf('unsubscribe'));
-  await call('POST', addressOf('unsubscribe'));
-  await call('POST', '/api/newsletter/confirm/unknown-token');
-  expect(dependencies.logged.length).toBeGreaterThan(3);
+  await press(mailLinks.confirm, confirmationToken);
+  await call('GET', oneClickAddress());
+  await call('POST', oneClickAddress());
+  await press(mailLinks.unsubscribe, token);
+  await press(mailLinks.confirm, 'unknown-token');
+  expect(dependencies.logged.length).toBeGreaterThan(4);
   expect(dependencies.logged.join('\n')).not.toMatch(
     new RegExp(`asha|@|${token}\\b|${confirmationToken}\\b|unknown-token`, 'i'),
   );
@@ -64,7 +99,7 @@ describe('the newsletter form without JavaScript', () => {
     dependencies.clear();
   });
   const post = (body: string, headers: Record<string, string> = {}) =>
-    call('POST', '/subscribe', body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+    call('POST', '/subscribe', body, { ...form, ...headers });
 
   test('subscribes, and leads to a page that says so', async () => {
     const { status, headers } = await post('firstName=Asha+B&email=asha%40example.com&website=');

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { mailLinks } from '@reshape/content/paths';
+import { mailLinkPath, mailLinks } from '@reshape/content/paths';
 import { api } from '@reshape/contract/api';
 import type { NewsletterDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
@@ -23,6 +23,6 @@ export function createNewsletterApp(dependencies: NewsletterDependencies): Reque
     if (token === undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
       return calls(request, response);
     startResponse(response);
-    sendToPage(response, `${mailLinks.unsubscribe}#${token}`);
+    sendToPage(response, mailLinkPath(mailLinks.unsubscribe, token));
   };
 }

@@ -114,11 +114,11 @@ export async function mailParts(
     case 'newsletter-letter': {
       const message = await dependencies.messages.get(mail.messageId);
       if (!message) return undefined;
-      const { status, token } = (await dependencies.newsletter.get(mail.subscriberId)) ?? {};
+      const { status, token, email } = (await dependencies.newsletter.get(mail.subscriberId)) ?? {};
       if (message.isTest) return { content: newsletterLetter(message.subject, message.text) };
-      if (status !== 'confirmed' || !token) return undefined;
+      if (status !== 'confirmed' || !token || !email) return undefined;
       return {
-        content: newsletterLetter(message.subject, message.text, token),
+        content: newsletterLetter(message.subject, message.text, { token, email }),
         unsubscribePath: `/api/newsletter/unsubscribe/${token}`,
       };
     }

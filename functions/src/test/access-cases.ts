@@ -133,7 +133,9 @@ const callerCases = {
   health: {},
   confirmSubscription: {},
   unsubscribe: {},
+  unsubscribeWithOneClick: {},
   leaveWaitlist: {},
+  leaveWaitlistWithOneClick: {},
   subscribe: {
     validBody: { firstName: 'Asha', email: 'asha@example.com' },
     junkBodies: [

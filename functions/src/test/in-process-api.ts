@@ -72,7 +72,7 @@ export function allFunctions(dependencies: ApiDependencies & PaymentServices): R
   ]);
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
-    const app = path.startsWith('/api/newsletter/') ? newsletter : (byPath.get(path) ?? api);
+    const app = /^(\/api)?\/newsletter\//.test(path) ? newsletter : (byPath.get(path) ?? api);
     app(request, response);
   };
 }

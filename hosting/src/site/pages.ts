@@ -7,6 +7,10 @@ export type Islands = Readonly<Record<string, ComponentType>>;
 
 type Loader = () => Promise<Islands>;
 
+const mailLink: Loader = async () => ({
+  address: (await import('../features/newsletter/link-address.tsx')).LinkAddress,
+});
+
 /**
  * How to load the islands of each public page, by its path; null for a page without any. The static HTML around them
  * is in routes.tsx, the title and description in content's seo.ts.
@@ -24,15 +28,9 @@ export const pages = {
   }),
   '/about': null,
   '/welcome/thanks': async () => (await import('./thanks-islands.tsx')).thanksIslands,
-  '/newsletter/confirm': async () => ({
-    confirm: (await import('../features/newsletter/link-page.tsx')).ConfirmSubscription,
-  }),
-  '/newsletter/unsubscribe': async () => ({
-    unsubscribe: (await import('../features/newsletter/link-page.tsx')).Unsubscribe,
-  }),
-  '/waitlist/leave': async () => ({
-    'leave-waitlist': (await import('../features/newsletter/link-page.tsx')).LeaveWaitlist,
-  }),
+  '/newsletter/link/confirm': mailLink,
+  '/newsletter/link/unsubscribe': mailLink,
+  '/waitlist/link/leave': mailLink,
   '/privacy': null,
   '/terms': null,
 } satisfies { readonly [path in PublicPath | MailLink]?: Loader | null };

@@ -1,11 +1,12 @@
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
-import { formPageText, linkPages, linkPageText, newsletter } from '@reshape/content/newsletter';
-import { mailLinks } from '@reshape/content/paths';
+import { formPageText, linkPageText, newsletter } from '@reshape/content/newsletter';
+import { formOfMailLink, type MailLink, mailLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript } from '@reshape/content/site';
 import { thanks } from '@reshape/content/thanks';
 import type { ComponentType, ReactNode } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
 import {
@@ -61,14 +62,20 @@ const NeedsScript = ({ children }: { readonly children: string }) => (
   </noscript>
 );
 
-/** The target of a link in a mail. */
-const linkPage = (name: string) =>
-  columnPage(
-    <>
-      <Island name={name} />
-      <NeedsScript>{linkPages.needsScript}</NeedsScript>
-    </>,
+/**
+ * The page of a link in a mail. Its button sends a plain form, so that it works without a script, and a mail scanner that
+ * only opens the link changes nothing.
+ */
+const mailLinkPage = (link: MailLink) => {
+  const { heading, text, button } = linkPageText[link];
+  return columnPage(
+    <ShortPage heading={heading} about={<Island name="address" />} text={text}>
+      <form method="post" action={formOfMailLink(link)}>
+        <Button type="submit">{button}</Button>
+      </form>
+    </ShortPage>,
   );
+};
 
 const questionsPage = (content: ReactNode) => () => (
   <SiteLayout>
@@ -146,19 +153,26 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
     <Thanks outcome={<Island name="outcome" />} signIn={<Island name="sign-in" />} />,
     { isAfterPayment: true },
   ),
-  [mailLinks.confirm]: linkPage('confirm'),
-  [mailLinks.unsubscribe]: linkPage('unsubscribe'),
-  [mailLinks.leaveWaitlist]: linkPage('leave-waitlist'),
+  [mailLinks.confirm]: mailLinkPage(mailLinks.confirm),
+  [mailLinks.unsubscribe]: mailLinkPage(mailLinks.unsubscribe),
+  [mailLinks.leaveWaitlist]: mailLinkPage(mailLinks.leaveWaitlist),
   '/privacy': legalPage(privacy),
   '/terms': legalPage(terms),
 };
 
-/** The static HTML of the short pages, by their paths: answers to the newsletter's form, and samples on a laptop. */
+/** The static HTML of the short pages, by their paths: answers to forms, and samples on a laptop. */
 const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   [
     ...Object.entries(formPageText),
     ...(__EMULATORS__ ? samplePages.map((page) => [page.path, page] as const) : []),
-  ].map(([path, page]) => [path, columnPage(<ShortPage {...page} />)]),
+  ].map(([path, { heading, text, link }]) => [
+    path,
+    columnPage(
+      <ShortPage heading={heading} text={text}>
+        <ButtonLink href={link.target}>{link.label}</ButtonLink>
+      </ShortPage>,
+    ),
+  ]),
 );
 
 /** The pages that search engines may list. */

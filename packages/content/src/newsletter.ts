@@ -55,62 +55,103 @@ export const newsletterMessages = {
   invalid: 'Please check the name and the email address.',
 } as const;
 
-/** The pages that answer the form without JavaScript, by their paths. */
-export const formPageText = {
-  [formPages.subscribed]: {
+interface PageText {
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+interface FormPageText extends PageText {
+  readonly link: { readonly label: string; readonly target: `/${string}` };
+}
+
+const toProgramme = { label: 'Back to the programme', target: '/welcome' } as const;
+const toForm = { label: 'Back to the form', target: `/welcome#${anchors.newsletter}` } as const;
+
+const incompleteLink: FormPageText = {
+  title: 'This link is incomplete',
+  description: 'A part of the link is missing. Please open it in the email itself, or reply to the email.',
+  heading: 'This link is incomplete',
+  text: 'Please open the link in the email itself, or reply to the email and we will do it for you.',
+  link: toProgramme,
+};
+
+const linkFailed: FormPageText = {
+  title: 'Please try again',
+  description: 'Something went wrong on our side. Please open the link in the email again in a while.',
+  heading: newsletterMessages.unreachable,
+  text: 'Nothing has changed so far. Open the link in the email again in a while, or reply to the email and we will do it for you.',
+  link: toProgramme,
+};
+
+/** The pages that answer forms, by their paths. */
+export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
+  [formPages.subscribe.done]: {
     title: 'Thank you',
     description:
       'We sent you an email. Confirm your address in it, and you will get the next letter about old instincts and small habits.',
     heading: 'Thank you, one step left',
     text: `We sent you an email: please open it and confirm your address. Until you do, we send no letters, and after ${confirmationDays} days we delete the address.`,
-    link: { label: 'Back to the programme', target: '/welcome' },
+    link: toProgramme,
   },
-  [formPages.invalid]: {
+  [formPages.subscribe.invalid]: {
     title: 'Please check your details',
     description:
       'We could not use the name or the email address of your sign-up. Please go back and try again.',
     heading: newsletterMessages.invalid,
     text: 'We need both: a name without links or symbols, and an address such as name@example.com. Nothing has been sent yet.',
-    link: { label: 'Back to the form', target: `/welcome#${anchors.newsletter}` },
+    link: toForm,
   },
-  [formPages.later]: {
+  [formPages.subscribe.later]: {
     title: 'Please try again later',
     description: 'Your sign-up for the newsletter did not go through this time. Please try again in a while.',
     heading: newsletterMessages.unreachable,
     text: 'Your address was not saved this time. If you have tried several times, wait an hour before the next attempt.',
-    link: { label: 'Back to the form', target: `/welcome#${anchors.newsletter}` },
+    link: toForm,
   },
-} as const satisfies Readonly<Record<FormPage, object>>;
+  [formPages.confirmSubscription.done]: {
+    title: 'Your address is confirmed',
+    description: 'Thank you. You will get the next letter about old instincts and small habits.',
+    heading: 'Thank you, your address is confirmed',
+    text: 'You will get the next letter. Each one has a link to unsubscribe.',
+    link: toProgramme,
+  },
+  [formPages.confirmSubscription.invalid]: {
+    title: 'This link is no longer valid',
+    description: 'The link to confirm your address has expired or is incomplete. Please sign up again.',
+    heading: 'This link is no longer valid',
+    text: `A link works for ${confirmationDays} days or until you sign up again, and only when it is complete. Please sign up again and use the link in the new email.`,
+    link: toForm,
+  },
+  [formPages.unsubscribe.done]: {
+    title: 'You are unsubscribed',
+    description: 'We will send no more letters to this address, and have deleted it from their list.',
+    heading: 'You are unsubscribed',
+    text: 'We will send no more letters to this address, and have deleted it from their list. You are welcome back at any time.',
+    link: toProgramme,
+  },
+  [formPages.unsubscribe.invalid]: incompleteLink,
+  [formPages.unsubscribe.later]: linkFailed,
+  [formPages.leaveWaitlist.done]: {
+    title: 'You are off the waitlist',
+    description: 'We will offer you no more places, and have deleted this address from the waitlist.',
+    heading: 'You are off the waitlist',
+    text: 'We will offer you no more places, and have deleted this address from the list. You are welcome back at any time.',
+    link: toProgramme,
+  },
+  [formPages.leaveWaitlist.invalid]: incompleteLink,
+  [formPages.leaveWaitlist.later]: linkFailed,
+};
 
-interface LinkPageText {
-  readonly title: string;
-  readonly description: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly button: string;
-  readonly busy: string;
-  readonly done: { readonly heading: string; readonly text: string };
-  /** When the link has expired or is incomplete. */
-  readonly invalid: { readonly heading: string; readonly text: string };
-}
-
-/** The pages of links in mails, by their paths. */
-export const linkPageText: Readonly<Record<MailLink, LinkPageText>> = {
+/** The pages of links in mails, each with one button. */
+export const linkPageText: Readonly<Record<MailLink, PageText & { readonly button: string }>> = {
   [mailLinks.confirm]: {
     title: 'Confirm your address',
     description: 'Confirm that you would like the letters about old instincts and small habits.',
     heading: 'Is this your address?',
     text: newsletter.lead,
     button: 'Yes, send me the letters',
-    busy: 'Confirming...',
-    done: {
-      heading: 'Thank you, your address is confirmed',
-      text: 'You will get the next letter. Each one has a link to unsubscribe.',
-    },
-    invalid: {
-      heading: 'This link is no longer valid',
-      text: `A link works for ${confirmationDays} days or until you sign up again, and only when it is complete. Please sign up again and use the link in the new email.`,
-    },
   },
   [mailLinks.unsubscribe]: {
     title: 'Unsubscribe from the letters',
@@ -118,15 +159,6 @@ export const linkPageText: Readonly<Record<MailLink, LinkPageText>> = {
     heading: 'No more letters?',
     text: 'Press the button, and we will send you no more letters.',
     button: 'Unsubscribe',
-    busy: 'Unsubscribing...',
-    done: {
-      heading: 'You are unsubscribed',
-      text: 'We will send no more letters to this address, and have deleted it from their list. You are welcome back at any time.',
-    },
-    invalid: {
-      heading: 'This link is incomplete',
-      text: 'Please open the link in the letter itself, or reply to the letter and we will do it for you.',
-    },
   },
   [mailLinks.leaveWaitlist]: {
     title: 'Leave the waitlist',
@@ -134,24 +166,8 @@ export const linkPageText: Readonly<Record<MailLink, LinkPageText>> = {
     heading: 'Leave the waitlist?',
     text: 'Press the button, and we will offer you no more places.',
     button: 'Leave the waitlist',
-    busy: 'One moment...',
-    done: {
-      heading: 'You are off the waitlist',
-      text: 'We will offer you no more places, and have deleted this address from the list. You are welcome back at any time.',
-    },
-    invalid: {
-      heading: 'This link is incomplete',
-      text: 'Please open the link in the email itself, or reply to it and we will do it for you.',
-    },
   },
 };
-
-export const linkPages = {
-  failed: newsletterMessages.unreachable,
-  needsScript:
-    'This page needs JavaScript for its button. Please switch it on and reload, or reply to the email and we will do it for you.',
-  back: { label: 'Back to the programme', target: '/welcome' },
-} as const;
 
 /** How long the success message is shown before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;

@@ -1,26 +1,50 @@
 /* Addresses without the texts of their pages, for code that only links to them. */
 
-/** The pages that answer the newsletter's form without JavaScript. */
+/** The pages that answer plain HTML forms, by the call of the contract that the form makes. */
 export const formPages = {
-  subscribed: '/newsletter/thanks',
-  invalid: '/newsletter/check',
-  later: '/newsletter/later',
+  subscribe: { done: '/newsletter/thanks', invalid: '/newsletter/check', later: '/newsletter/later' },
+  confirmSubscription: {
+    done: '/newsletter/confirmed',
+    invalid: '/newsletter/expired',
+    later: '/newsletter/again',
+  },
+  unsubscribe: {
+    done: '/newsletter/unsubscribed',
+    invalid: '/newsletter/incomplete',
+    later: '/newsletter/again',
+  },
+  leaveWaitlist: {
+    done: '/waitlist/left',
+    invalid: '/waitlist/incomplete',
+    later: '/waitlist/again',
+  },
 } as const;
 
-export type FormPage = (typeof formPages)[keyof typeof formPages];
+type FormPages = typeof formPages;
+export type FormPage = { [Call in keyof FormPages]: FormPages[Call][keyof FormPages[Call]] }[keyof FormPages];
 
-/** Targets of links in mails. Opening one changes nothing until a button is pressed. */
+/** The pages of links in mails. Opening one changes nothing until its button is pressed. */
 export const mailLinks = {
-  confirm: '/newsletter/confirm',
-  unsubscribe: '/newsletter/unsubscribe',
-  leaveWaitlist: '/waitlist/leave',
+  confirm: '/newsletter/link/confirm',
+  unsubscribe: '/newsletter/link/unsubscribe',
+  leaveWaitlist: '/waitlist/link/leave',
 } as const;
-
-/** A link in a mail with its token, and the address that it is about. What follows the `#` is sent to no server. */
-export const mailLinkTo = (link: MailLink, token: string, address: string): `/${string}` =>
-  `${link}#${token},${encodeURIComponent(address)}`;
 
 export type MailLink = (typeof mailLinks)[keyof typeof mailLinks];
+
+/**
+ * The page of a link with its token in place of `link`. The token is in the path, so that the form of the page can be
+ * sent to an address below it without a script.
+ */
+export const mailLinkPath = (link: MailLink, token: string): `/${string}` =>
+  link.replace('/link/', `/${token}/`) as MailLink;
+
+/** A link in a mail, with the address that it is about. What follows the `#` is sent to no server. */
+export const mailLinkTo = (link: MailLink, token: string, address: string): `/${string}` =>
+  `${mailLinkPath(link, token)}#${encodeURIComponent(address)}`;
+
+/** Where the button of the page of a mail's link sends its form, relative to the link. */
+export const formOfMailLink = (link: MailLink): string => `${link.split('/').at(-1)}/submit`;
 
 /** The page of the link in our mail that keeps an account, and the page after an account was deleted. */
 export const accountLinks = { keep: '/keep-account', goodbye: '/goodbye' } as const;

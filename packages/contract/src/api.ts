@@ -15,7 +15,7 @@ import {
   microchallengeNotes,
   microchallengeProgress,
 } from './microchallenges.ts';
-import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
+import { confirmSubscription, subscribe, unsubscribe, unsubscribeWithOneClick } from './newsletter.ts';
 import {
   changeNudgeSettings,
   forgetDevice,
@@ -34,7 +34,7 @@ import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots, spotInstincts, tagSpot } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
 import { recordVisit } from './visits.ts';
-import { leaveWaitlist } from './waitlist.ts';
+import { leaveWaitlist, leaveWaitlistWithOneClick } from './waitlist.ts';
 import {
   activeWorksheet,
   createWorksheet,
@@ -100,7 +100,9 @@ export const api = {
   subscribe,
   confirmSubscription,
   unsubscribe,
+  unsubscribeWithOneClick,
   leaveWaitlist,
+  leaveWaitlistWithOneClick,
   claimPayment,
   paidPlace,
   health,

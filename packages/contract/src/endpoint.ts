@@ -32,8 +32,6 @@ export interface Endpoint {
    * the next page (`rel="next"`), whose query parameter `after` is the cursor.
    */
   readonly paged?: true;
-  /** Whether the body may also come from a plain HTML form; the response then redirects to a page. */
-  readonly acceptsForm?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
   /** Whether the caller must have signed in within `recentSignInSeconds`; otherwise 403 `recent_sign_in_required`. */

@@ -35,7 +35,6 @@ export const subscribe = endpoint({
   path: '/subscribe',
   access: 'public',
   servedBy: 'newsletter',
-  acceptsForm: true,
   body: z.strictObject({
     firstName,
     email,
@@ -44,20 +43,29 @@ export const subscribe = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** Confirms a subscriber's address with the token from our mail. Confirming again gives the same response. */
+/**
+ * Confirms a subscriber's address with the token from our mail. The page of the link sends it as a form without fields.
+ * Confirming again gives the same response.
+ */
 export const confirmSubscription = endpoint({
   method: 'POST',
-  path: '/api/newsletter/confirm/:id',
+  path: '/newsletter/:id/confirm/submit',
   access: 'public',
   servedBy: 'newsletter',
   response: z.object({ message: z.string() }),
 });
 
-/**
- * Unsubscribes with the token from our mails. Mail programs call it too, from the header `List-Unsubscribe` (RFC 8058),
- * so it reads no body and gives every token the same response.
- */
+/** Unsubscribes with the token from our mails, like `confirmSubscription`. Gives every token the same response. */
 export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/newsletter/:id/unsubscribe/submit',
+  access: 'public',
+  servedBy: 'newsletter',
+  response: z.object({ message: z.string() }),
+});
+
+/** The same for mail programs, from the header `List-Unsubscribe` (RFC 8058), which must not be redirected. */
+export const unsubscribeWithOneClick = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe/:id',
   access: 'public',

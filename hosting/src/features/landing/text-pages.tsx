@@ -1,7 +1,8 @@
 import { type LegalPage, legalSections } from '@reshape/content/legal';
 import { type StoredData, storedDataLabels } from '@reshape/content/stored-data';
+import type { ReactNode } from 'react';
 import { siteSections } from '#lib/site-settings.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
@@ -72,17 +73,23 @@ const StoredDataList = ({ rows }: { readonly rows: readonly StoredData[] }) => (
 
 export interface ShortPageProps {
   readonly heading: string;
+  /** Between heading and text. */
+  readonly about?: ReactNode;
   readonly text: string;
-  readonly link: { readonly label: string; readonly target: string };
+  /** The one step that follows. */
+  readonly children: ReactNode;
 }
 
-/** A heading, a sentence and a link. */
-export function ShortPage({ heading, text, link }: ShortPageProps) {
+/** A heading, a sentence and one step, beside a picture. */
+export function ShortPage({ heading, about, text, children }: ShortPageProps) {
   return (
-    <Stack gap={5} align="start" hasMeasure>
-      <h1>{heading}</h1>
-      <Lead>{text}</Lead>
-      <ButtonLink href={link.target}>{link.label}</ButtonLink>
+    <Stack as={Card} gap={5} columns="main-aside" tone="ember" className={styles.short}>
+      <Stack gap={5} align="start" isPacked>
+        <h1>{heading}</h1>
+        {about}
+        <Lead>{text}</Lead>
+        {children}
+      </Stack>
       <Hearth className={styles.picture} />
     </Stack>
   );

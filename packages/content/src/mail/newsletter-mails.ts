@@ -5,7 +5,7 @@ import { type MailContent, writtenMail } from './mail.ts';
 
 /**
  * Asks the owner of an address to confirm a sign-up. Contains nothing else that was typed into the form, because anybody
- * can enter anybody's address there. The tokens are in the part of each URL that is sent to no server.
+ * can enter anybody's address there.
  */
 export const confirmNewsletter = (
   address: string,
@@ -37,14 +37,19 @@ export const confirmNewsletter = (
   },
 });
 
-/** A letter to the newsletter. `unsubscribeToken` is absent from a test, whose recipient is no subscriber. */
-export const newsletterLetter = (subject: string, text: string, unsubscribeToken?: string): MailContent => ({
+/** Who a letter goes to, with the token of their link to unsubscribe. */
+interface LetterReader {
+  readonly email: string;
+  readonly token: string;
+}
+
+/** A letter to the newsletter. `reader` is absent from a test, whose recipient is no subscriber. */
+export const newsletterLetter = (subject: string, text: string, reader?: LetterReader): MailContent => ({
   ...writtenMail(subject, text),
-  reason:
-    unsubscribeToken === undefined
-      ? 'This is a test of a letter. Its subscribers find a link to unsubscribe here.'
-      : `You are receiving this letter because you signed up for letters from ${programme.name} and confirmed your address.`,
-  ...(unsubscribeToken !== undefined && {
-    settings: { label: 'Unsubscribe', path: `${mailLinks.unsubscribe}#${unsubscribeToken}` as const },
+  reason: reader
+    ? `You are receiving this letter because you signed up for letters from ${programme.name} and confirmed your address.`
+    : 'This is a test of a letter. Its subscribers find a link to unsubscribe here.',
+  ...(reader && {
+    settings: { label: 'Unsubscribe', path: mailLinkTo(mailLinks.unsubscribe, reader.token, reader.email) },
   }),
 });

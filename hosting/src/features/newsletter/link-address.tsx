@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { Text } from '#ui/text.tsx';
+import styles from './newsletter.module.css';
+
+/** The address that a link in a mail is about. Without a script the page does not name it. */
+export function LinkAddress() {
+  const address = useSyncExternalStore(never, addressInLink, () => null);
+  return (
+    <Text as="div" size="lead" weight="strong" className={styles.address}>
+      {address}
+    </Text>
+  );
+}
+
+const never = () => () => {};
+
+/** The address after the `#`; null when there is none that looks like one. */
+function addressInLink(): string | null {
+  try {
+    const address = decodeURIComponent(location.hash.slice(1));
+    return /^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/.test(address) ? address : null;
+  } catch {
+    return null;
+  }
+}
