@@ -15,21 +15,17 @@ import { firestoreCohortList, firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreContentEditor } from './stores/content-editor.ts';
 import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
-import { firestoreFailedMails } from './stores/failed-mails.ts';
 import { firestoreFeedback, firestoreQuotes } from './stores/feedback.ts';
 import { firestoreHealth } from './stores/health.ts';
-import { firestoreMailList } from './stores/mail-list.ts';
-import { firestoreMails } from './stores/mails.ts';
+import { firestoreMailList, firestoreMails } from './stores/mails.ts';
 import { firestoreMembers } from './stores/members.ts';
 import { firestoreMessages } from './stores/messages.ts';
 import { firestoreChallengeLogs, firestoreMicrochallenges } from './stores/microchallenges.ts';
-import { firestoreNewsletter } from './stores/newsletter.ts';
-import { firestoreNewsletterList } from './stores/newsletter-list.ts';
+import { firestoreNewsletter, firestoreNewsletterList } from './stores/newsletter.ts';
 import { firestoreNudges, firestorePushSubscriptions } from './stores/nudges.ts';
 import { firestoreOperatorLog } from './stores/operator-log.ts';
 import { firestoreOperators } from './stores/operators.ts';
-import { firestorePaymentList } from './stores/payment-list.ts';
-import { firestorePayments } from './stores/payments.ts';
+import { firestorePaymentList, firestorePayments } from './stores/payments.ts';
 import { firestorePeople } from './stores/people.ts';
 import { firestorePersonalData } from './stores/personal-data.ts';
 import {
@@ -64,7 +60,6 @@ export const firestoreStores = (database: Firestore) => ({
   cohorts: firestoreCohorts(database),
   payments: firestorePayments(database),
   mailStore: firestoreMails(database),
-  failedMails: firestoreFailedMails(database),
   operatorLog: firestoreOperatorLog(database),
   operators: firestoreOperators(database),
   people: firestorePeople(database),
@@ -101,7 +96,6 @@ type JobStore =
   | 'dueSubscriptions'
   | 'mailStore'
   | 'mailList'
-  | 'failedMails'
   | 'operatorLog'
   | 'operators'
   | 'people'

@@ -1,53 +1,73 @@
 import { mailLocale } from '@reshape/content/mail/mail';
+import { addDays, localDay } from '@reshape/domain/local-day';
 import { paymentStatus, unlistedRefundId } from '@reshape/domain/payments';
-import { dayIn } from '@reshape/domain/zoned-day';
+import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
+import { csvFile } from '../csv.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { type OperatorDependencies, OperatorError } from './action.ts';
 
-/** A line of the accountant's list. Amounts are in rupees and never negative. */
-export interface AccountLine {
-  readonly kind: 'payment' | 'refund';
+/** A payment or a refund. Amounts are in rupees; those of refunds are negative, so that a sum is what was earned. */
+interface AccountRow {
   readonly date: string;
-  readonly id: string;
+  readonly kind: 'payment' | 'refund';
   readonly payment: string;
-  readonly amount: number;
+  readonly refund: string;
   readonly currency: string;
+  readonly amount: number;
   readonly payer: string;
   readonly state: string;
-  readonly gstin: string;
+  readonly GSTIN: string;
   readonly cohort: string;
   readonly dispute: string;
 }
 
+const columns = [
+  'date',
+  'kind',
+  'payment',
+  'refund',
+  'currency',
+  'amount',
+  'payer',
+  'state',
+  'GSTIN',
+  'cohort',
+  'dispute',
+] as const satisfies readonly (keyof AccountRow)[];
+
 /**
- * The payments and refunds of a month such as `2026-09`, oldest first; its days begin and end in India, where the tax is
- * due. Throws an OperatorError when `month` is not a month.
+ * The accountant's file: the payments and refunds of a month such as `2026-09` as rows of their own, oldest first. Its
+ * days begin and end in India, where the tax is due. Throws an OperatorError when `month` is not a month.
  */
-export async function accountsOf(
+export async function accountsFile(
   month: string,
   { payments }: Pick<OperatorDependencies, 'payments'>,
-): Promise<AccountLine[]> {
+): Promise<{ readonly file_name: string; readonly csv: string; readonly rows: number }> {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
     throw new OperatorError(`"${month}" is not a month. Write it like 2026-09`);
-  const lines: AccountLine[] = [];
-  for await (const payment of payments.all())
+  const rows: AccountRow[] = [];
+  // A refund of this month may be of an earlier payment. The provider's clock may be ahead of ours, by less than a day.
+  const dayBefore = addDays(localDay(`${month}-01`), -1);
+  for await (const payment of payments.changedSince(startOfDay(mailLocale.timeZone, dayBefore)))
     if (paymentStatus(payment) !== 'pending')
-      lines.push(...linesOf(payment).filter(({ date }) => date.startsWith(month)));
-  return lines.sort((a, b) => (a.date + a.id < b.date + b.id ? -1 : 1));
+      rows.push(...rowsOf(payment).filter(({ date }) => date.startsWith(month)));
+  rows.sort((a, b) => (a.date + a.payment + a.refund < b.date + b.payment + b.refund ? -1 : 1));
+  const cells = rows.map((row) => columns.map((column) => row[column]));
+  return { file_name: `payments-${month}.csv`, csv: csvFile(columns, cells), rows: rows.length };
 }
 
-function linesOf(payment: StoredPayment): AccountLine[] {
+function rowsOf(payment: StoredPayment): AccountRow[] {
   const { id, currency, email, billingState, gstin, cohortId, dispute, refunds } = payment;
-  const line = (kind: AccountLine['kind'], at: Date, itemId: string, paise: number): AccountLine => ({
-    kind,
+  const row = (kind: AccountRow['kind'], at: Date, refund: string, paise: number): AccountRow => ({
     date: dayIn(mailLocale.timeZone, at),
-    id: itemId,
+    kind,
     payment: id,
-    amount: paise / 100,
+    refund,
     currency,
+    amount: paise / 100,
     payer: email ?? '',
     state: billingState ?? '',
-    gstin: gstin ?? '',
+    GSTIN: gstin ?? '',
     cohort: cohortId ?? '',
     dispute: dispute === 'none' ? '' : dispute,
   });
@@ -55,11 +75,11 @@ function linesOf(payment: StoredPayment): AccountLine[] {
   const listed = Object.entries(refunds).filter(([refundId]) => refundId !== unlistedRefundId);
   const counted = listed.length > 0 ? listed : Object.entries(refunds);
   return [
-    line('payment', payment.createdAt, id, payment.amount),
+    row('payment', payment.createdAt, '', payment.amount),
     ...counted
       .filter(([, { status }]) => status === 'processed')
       .map(([refundId, { amount, createdAt }]) =>
-        line('refund', createdAt ?? payment.updatedAt, refundId, amount),
+        row('refund', createdAt ?? payment.updatedAt, refundId, -amount),
       ),
   ];
 }

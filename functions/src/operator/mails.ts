@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { mailTaskId, outgoingMail } from '../mail/outgoing.ts';
-import type { FailedMail } from '../stores/failed-mails.ts';
+import type { StoredMail } from '../stores/mails.ts';
 import {
   type Change,
   logEntryOf,
@@ -10,7 +10,7 @@ import {
   OperatorError,
 } from './action.ts';
 
-type MailDependencies = OperatorDependencies & Pick<Dependencies, 'failedMails' | 'mailQueue' | 'newsletter'>;
+type MailDependencies = OperatorDependencies & Pick<Dependencies, 'mailList' | 'mailQueue' | 'newsletter'>;
 
 /** What a stored mail may be about, whichever kind it is. */
 const subject = z.object({
@@ -24,7 +24,7 @@ const subject = z.object({
 
 /** The kind of a mail and its address, which is looked up again when it was deleted; `undefined` for the operator's. */
 export async function recipientOf(
-  { mail }: Pick<FailedMail, 'mail'>,
+  { mail }: Pick<StoredMail, 'mail'>,
   {
     payments,
     members,
@@ -50,9 +50,9 @@ export async function resendMail(
   operator: Operator,
   dependencies: MailDependencies,
 ): Promise<Change> {
-  const { failedMails, mailQueue } = dependencies;
-  const failed = await failedMails.get(id);
-  if (!failed) throw new OperatorError(`There is no failed mail ${id}`);
+  const { mailList, mailQueue } = dependencies;
+  const failed = await mailList.get(id);
+  if (failed?.state !== 'failed') throw new OperatorError(`There is no failed mail ${id}`);
   const recipient = await recipientOf(failed, dependencies);
   const email = to ?? recipient.email;
   if (!outgoingMail.safeParse({ ...failed.mail, ...(email !== undefined && { email }) }).success)
@@ -69,7 +69,7 @@ export async function resendMail(
   };
   if (operator.isDryRun) return change;
   const entry = logEntryOf(change, operator, dependencies);
-  if (!(await failedMails.requeue(id, email, entry)))
+  if (!(await mailList.requeue(id, email, entry)))
     throw new OperatorError(`Somebody else sent the mail ${id} again`, { isConflict: true });
   await mailQueue.enqueue({ id }, mailTaskId(id, entry.id));
   return change;

@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { deliver, providerPayment, refundWebhook, webhook } from '../test/razorpay-webhooks.ts';
-import { accountsOf } from './accounts.ts';
+import { accountsFile } from './accounts.ts';
 import { createCohort, editCohort } from './cohorts.ts';
 import { resendMail } from './mails.ts';
 import { refund, settle } from './payments.ts';
@@ -418,19 +418,37 @@ test('a failed mail is sent again, to the address of its payment when its own wa
   });
 });
 
-test('the accountant’s list has payments and refunds as lines of their own, with state and GSTIN', async () => {
-  await pay({ notes: { State: ' Kerala\u0007 ', GSTIN: '29abcde1234f1z5', other: 'x' } });
-  await deliver(
-    createPaymentsApp(dependencies),
-    refundWebhook('refund.processed', providerPayment('A0001', { email }), 100_000),
-  );
-  const lines = await accountsOf('2026-06', dependencies);
-  expect(lines).toMatchObject([
-    { kind: 'payment', id: 'pay_A0001', amount: 6_999, state: 'Kerala', gstin: '29ABCDE1234F1Z5' },
-    { kind: 'refund', id: 'rfnd_1', payment: 'pay_A0001', amount: 1_000, currency: 'INR' },
-  ]);
-  expect(await accountsOf('2026-07', dependencies)).toEqual([]);
-  await expect(accountsOf('June', dependencies)).rejects.toThrow('is not a month');
+describe('the accountant’s file', () => {
+  const linesOf = async (month: string) => (await accountsFile(month, dependencies)).csv.trim().split('\r\n');
+  const columns = 'date,kind,payment,refund,currency,amount,payer,state,GSTIN,cohort,dispute';
+
+  test('has payments and refunds as rows of their own, with state and GSTIN', async () => {
+    await pay({ notes: { State: ' Kerala\u0007 ', GSTIN: '29abcde1234f1z5', other: 'x' } });
+    await deliver(
+      createPaymentsApp(dependencies),
+      refundWebhook('refund.processed', providerPayment('A0001', { email }), 100_000),
+    );
+    expect(await linesOf('2026-06')).toEqual([
+      columns,
+      `2026-06-17,payment,pay_A0001,,INR,6999,${email},Kerala,29ABCDE1234F1Z5,next,`,
+      `2026-06-17,refund,pay_A0001,rfnd_1,INR,-1000,${email},Kerala,29ABCDE1234F1Z5,next,`,
+    ]);
+    expect(await linesOf('2026-07')).toHaveLength(1);
+    await expect(linesOf('June')).rejects.toThrow('is not a month');
+  });
+
+  test('has a refund in its own month, when the payment was made in another', async () => {
+    await pay();
+    const refund = { amount: 100_000, status: 'processed', createdAt: new Date('2026-06-30T18:30:00Z') };
+    await database
+      .doc('payments/pay_A0001')
+      .update({ 'refunds.rfnd_2': refund, updatedAt: refund.createdAt });
+    expect(await linesOf('2026-07')).toEqual([
+      expect.anything(),
+      expect.stringMatching(/^2026-07-01,refund,/),
+    ]);
+    expect(await linesOf('2026-06')).toEqual([expect.anything(), expect.stringMatching(/,payment,/)]);
+  });
 });
 
 describe('a cohort', () => {

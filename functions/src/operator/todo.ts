@@ -22,13 +22,13 @@ export interface Todo {
 
 type TodoDependencies = Pick<
   Dependencies,
-  'payments' | 'cohorts' | 'members' | 'waitlist' | 'newsletter' | 'failedMails'
+  'payments' | 'cohorts' | 'members' | 'waitlist' | 'newsletter' | 'mailList'
 >;
 
 /** Everything that needs the operator's decision: what has a deadline first, then the oldest. */
 export async function listTodos(dependencies: TodoDependencies): Promise<Todo[]> {
   const todos = await paymentTodos(dependencies);
-  for await (const mail of dependencies.failedMails.all()) {
+  for await (const mail of dependencies.mailList.failed()) {
     const { kind, email } = await recipientOf(mail, dependencies);
     todos.push({
       id: mail.id,
@@ -39,7 +39,7 @@ export async function listTodos(dependencies: TodoDependencies): Promise<Todo[]>
         ['To', email ?? 'you, or an address that was deleted'],
         ['Because', mail.failure ?? 'unknown'],
       ],
-      since: mail.failedAt,
+      since: mail.updatedAt,
       deadline: null,
       commands: [`mail resend ${mail.id}`],
     });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { keptDays } from '@reshape/domain/retention';
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { collection, expiryOf, inDays } from './collections.ts';
 import { createOnce, fieldsOf, mailDocument } from './documents.ts';
 import { rosterId } from './members.ts';
-import { readAll } from './page.ts';
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
 
 /** A mail as it is stored, with the fields that only sending uses. */
 type MailFields = z.output<typeof mailDocument>;
@@ -231,7 +232,93 @@ export function firestoreMails(database: Firestore): Mails {
 }
 
 /** `id` if it is a valid document id, otherwise a hash of it. */
-export const possibleId = (id: string): string =>
+const possibleId = (id: string): string =>
   /^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,400}$/u.test(id)
     ? id
     : createHash('sha256').update(id).digest('hex');
+
+/** A mail as operators see it. */
+export interface ListedMail extends MailFields {
+  readonly id: string;
+}
+
+/** More payments than a person has; Firestore looks for no more values at once. */
+const maxPayments = 30;
+
+/** Mails as operators look at them; see `Mails` for how they are sent. */
+export interface MailList {
+  get(id: string): Promise<ListedMail | undefined>;
+  /** Latest first. */
+  page(
+    filter: { readonly state?: ListedMail['state'] | undefined },
+    page: CursorRequest,
+  ): Promise<CursorPage<ListedMail>>;
+  /** The latest mails about a place, and about payments, latest first. */
+  about(rosterId: string, paymentIds: readonly string[], limit: number): Promise<ListedMail[]>;
+  count(state: ListedMail['state']): Promise<number>;
+  /** The mails that failed for good. */
+  failed(): AsyncIterable<ListedMail>;
+  /**
+   * Makes a failed mail look as if it had just been stored, for the address `email`, with a log entry. `false`, and
+   * nothing changes, when it is not a failed one.
+   */
+  requeue(id: string, email: string | undefined, entry: OperatorLogEntry): Promise<boolean>;
+}
+
+export function firestoreMailList(database: Firestore): MailList {
+  const mails = collection(database, 'mails');
+  const read = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedMail => ({
+    id: document.id,
+    ...mailDocument.parse(document.data()),
+  });
+  return {
+    async get(id) {
+      const known = fieldsOf(await mails.doc(possibleId(id)).get(), mailDocument);
+      return known && { id, ...known };
+    },
+    page: ({ state }, page) =>
+      readCursorPage(
+        state === undefined ? mails : mails.where('state', '==', state),
+        [['createdAt', 'desc']],
+        page,
+        read,
+      ),
+    async about(rosterId, paymentIds, limit) {
+      const latest = async (query: FirebaseFirestore.Query) =>
+        (await query.orderBy('createdAt', 'desc').limit(limit).get()).docs.map(read);
+      const [ofPlace, ofPayments] = await Promise.all([
+        latest(mails.where('mail.rosterId', '==', rosterId)),
+        paymentIds.length === 0
+          ? []
+          : latest(mails.where('mail.paymentId', 'in', paymentIds.slice(0, maxPayments))),
+      ]);
+      return [...ofPlace, ...ofPayments]
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .slice(0, limit);
+    },
+    count: async (state) => (await mails.where('state', '==', state).count().get()).data().count,
+    failed: () => readAll(mails.where('state', '==', 'failed').orderBy('__name__'), read),
+    requeue: (id, email, entry) =>
+      database.runTransaction(async (transaction) => {
+        const document = mails.doc(possibleId(id));
+        const known = fieldsOf(await transaction.get(document), mailDocument);
+        if (known?.state !== 'failed') return false;
+        transaction.update(document, {
+          mail: { ...known.mail, ...(email !== undefined && { email }) },
+          state: 'queued',
+          attempts: 0,
+          unanswered: 0,
+          notComposed: 0,
+          sendingUntil: null,
+          untriedSince: entry.at,
+          failure: FieldValue.delete(),
+          code: FieldValue.delete(),
+          createdAt: entry.at,
+          updatedAt: entry.at,
+          expireAt: mailExpiry(known.mail, entry.at),
+        });
+        logInTransaction(database, transaction, entry);
+        return true;
+      }),
+  };
+}

@@ -5,7 +5,7 @@ import {
   paymentStatus,
   unlistedRefundId,
 } from '@reshape/domain/payments';
-import type { Firestore } from 'firebase-admin/firestore';
+import { AggregateField, type Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { readAll } from './page.ts';
+import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
 import { newListing } from './roster-listing.ts';
 
 export interface StoredPayment extends Payment {
@@ -73,6 +73,8 @@ export interface Payments {
   all(outcomes?: readonly StoredPayment['outcome'][]): AsyncIterable<StoredPayment>;
   /** How many places of a cohort were opened by payments made after `moment`. */
   countPlacesAfter(cohortId: string, moment: Date): Promise<number>;
+  /** The payments about which something changed at `moment` or later, oldest change first. */
+  changedSince(moment: Date): AsyncIterable<StoredPayment>;
   /** The payments for a cohort, in no particular order. */
   ofCohort(cohortId: string): AsyncIterable<StoredPayment>;
   /**
@@ -224,6 +226,9 @@ export function firestorePayments(database: Firestore): Payments {
       return later.docs.filter((document) => document.get('outcome') === 'place').length;
     },
 
+    changedSince: (moment) =>
+      readAll(payments.where('updatedAt', '>=', moment).orderBy('updatedAt').orderBy('__name__'), readListed),
+
     ofCohort: (cohortId) =>
       readAll(payments.where('cohortId', '==', cohortId).orderBy('__name__'), readListed),
 
@@ -247,7 +252,7 @@ export function firestorePayments(database: Firestore): Payments {
   };
 }
 
-export function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
+function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
   const known = fieldsOf(document, paymentDocument);
   return known && paymentIn(document.id, known);
 }
@@ -255,7 +260,7 @@ export function readPayment(document: FirebaseFirestore.DocumentSnapshot): Store
 const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
   paymentIn(document.id, paymentDocument.parse(document.data()));
 
-export function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
+function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
   const {
     status,
     amountRefunded: refunded,
@@ -288,5 +293,70 @@ function documentOf(payment: StoredPayment) {
     isAsOffered: payment.placement === 'as-offered',
     // Only queried.
     hasFailedRefund: Object.values(payment.refunds).some((refund) => refund.status === 'failed'),
+  };
+}
+
+export interface PaymentFilter {
+  readonly outcome?: StoredPayment['outcome'] | undefined;
+  readonly cohortId?: string | undefined;
+  readonly dispute?: StoredPayment['dispute'] | undefined;
+}
+
+/** In paise. */
+export interface PaymentSums {
+  readonly count: number;
+  readonly paid: number;
+  readonly refunded: number;
+}
+
+/** Payments as operators look at them; see `Payments` for how they change. */
+export interface PaymentList {
+  /** Latest first. */
+  page(filter: PaymentFilter, page: CursorRequest): Promise<CursorPage<StoredPayment>>;
+  /** The payments of a person, latest first. */
+  ofPerson(rosterId: string): Promise<StoredPayment[]>;
+  /** What was paid for a cohort and refunded. */
+  sums(cohortId: string): Promise<PaymentSums>;
+  /** When something about a payment last changed. */
+  lastChange(): Promise<Date | undefined>;
+}
+
+export function firestorePaymentList(database: Firestore): PaymentList {
+  const payments = collection(database, 'payments');
+  const filtered = ({ outcome, cohortId, dispute }: PaymentFilter): FirebaseFirestore.Query => {
+    let query: FirebaseFirestore.Query = payments;
+    if (outcome !== undefined) query = query.where('outcome', '==', outcome);
+    if (cohortId !== undefined) query = query.where('cohortId', '==', cohortId);
+    if (dispute !== undefined) query = query.where('dispute', '==', dispute);
+    return query;
+  };
+  return {
+    page: (filter, page) => readCursorPage(filtered(filter), [['createdAt', 'desc']], page, readListed),
+
+    async ofPerson(rosterId) {
+      const payer = await collection(database, 'payers').doc(rosterId).get();
+      const ids = fieldsOf(payer, payerDocument)?.paymentIds ?? [];
+      if (ids.length === 0) return [];
+      const found = await database.getAll(...ids.map((id) => payments.doc(id)));
+      return found
+        .flatMap((document) => readPayment(document) ?? [])
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+
+    async sums(cohortId) {
+      const sums = await filtered({ cohortId })
+        .aggregate({
+          count: AggregateField.count(),
+          paid: AggregateField.sum('amount'),
+          refunded: AggregateField.sum('amountRefunded'),
+        })
+        .get();
+      return sums.data();
+    },
+
+    async lastChange() {
+      const { docs } = await payments.orderBy('updatedAt', 'desc').limit(1).get();
+      return docs[0] && readListed(docs[0]).updatedAt;
+    },
   };
 }

@@ -1,10 +1,9 @@
 import { mailLinks } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
-import { localDay } from '@reshape/domain/local-day';
-import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { csvFile } from '../../csv.ts';
-import type { OperatorServerDependencies } from '../../dependencies.ts';
+import { accountsFile } from '../../operator/accounts.ts';
 import type { CursorPage } from '../../stores/page.ts';
 import type { PeopleFilter, Person } from '../../stores/people.ts';
 import type { Handler } from '../call.ts';
@@ -72,40 +71,7 @@ export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newslet
 };
 
 export const exportPayments: Handler<'exportPayments'> = async ({ query: { month } }, dependencies) => {
-  const payments = await paymentsOf(month, dependencies);
-  const rows = payments.flatMap((payment) => {
-    const { id, currency, amount, createdAt } = payment;
-    const about = [
-      payment.email ?? '',
-      payment.billingState ?? '',
-      payment.gstin ?? '',
-      payment.cohortId ?? '',
-    ];
-    const paid = [dayIn(programme.timeZone, createdAt), 'payment', id, '', currency, amount / 100, ...about];
-    const refunds = Object.entries(payment.refunds).filter(([, { status }]) => status === 'processed');
-    return [
-      paid,
-      ...refunds.map(([refundId, refund]) => [
-        refund.createdAt ? dayIn(programme.timeZone, refund.createdAt) : '',
-        ...['refund', id, refundId, currency, -refund.amount / 100, ...about],
-      ]),
-    ];
-  });
-  const columns = [
-    ...['date', 'kind', 'payment', 'refund', 'currency', 'amount', 'address', 'state', 'GSTIN', 'cohort'],
-  ];
-  return { file_name: `payments-${month}.csv`, csv: csvFile(columns, rows), rows: rows.length };
+  const file = await accountsFile(month, dependencies);
+  refuseTooMany(file.rows);
+  return file;
 };
-
-/** The captured payments that were made in a month. */
-async function paymentsOf(month: string, { paymentList }: Pick<OperatorServerDependencies, 'paymentList'>) {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
-  const [from, to] = [localDay(`${month}-01`), localDay(next)].map((day) =>
-    startOfDay(programme.timeZone, day),
-  );
-  if (!from || !to) throw new ApiError('invalid_request', 'month: is not a month');
-  const found = await paymentList.between(from, to, maxRows);
-  refuseTooMany(found.length);
-  return found.filter((payment) => payment.isCaptured);
-}

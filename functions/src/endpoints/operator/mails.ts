@@ -2,7 +2,7 @@ import { notFound } from '@reshape/contract/errors';
 import type { MailRow } from '@reshape/contract/operator/mails';
 import * as z from 'zod/mini';
 import { resendMail } from '../../operator/mails.ts';
-import type { ListedMail } from '../../stores/mail-list.ts';
+import type { ListedMail } from '../../stores/mails.ts';
 import type { Handler } from '../call.ts';
 import { actOnce } from './action.ts';
 

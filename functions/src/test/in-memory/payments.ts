@@ -35,6 +35,8 @@ export function inMemoryPayments(
         (payment) =>
           payment.cohortId === cohortId && payment.outcome === 'place' && payment.createdAt > moment,
       ).length,
+    changedSince: (moment) =>
+      asyncIterable([...payments.values()].filter(({ updatedAt }) => updatedAt >= moment)),
     ofCohort: (cohortId) =>
       asyncIterable([...payments.values()].filter((payment) => payment.cohortId === cohortId)),
     unsettled: () =>

@@ -17,7 +17,7 @@ export const exportPeople = endpoint({
   response: file,
 });
 
-/** The payments and refunds of a month in the programme's time zone, each as a row of its own, for the accountant. */
+/** The payments and refunds of a month in India's time, each as a row of its own, for the accountant. */
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/api/operator/exports/payments',

@@ -1,6 +1,5 @@
 import { mailLocale } from '@reshape/content/mail/mail';
 import { programme } from '@reshape/content/programme';
-import { stringify } from 'csv-stringify/sync';
 import type { Change, Operator } from '../../../../functions/src/operator/action.ts';
 import type { Todo } from '../../../../functions/src/operator/todo.ts';
 
@@ -78,7 +77,3 @@ export function todoList(todos: readonly Todo[]): string {
   );
   return [...paragraphs, `${todos.length} in all.`].join('\n\n');
 }
-
-/** A file that spreadsheets open, in which no cell is a formula. */
-export const csv = (rows: readonly object[]): string =>
-  stringify([...rows], { header: true, bom: true, escape_formulas: true });

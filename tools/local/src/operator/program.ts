@@ -1,7 +1,7 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import { Argument, Command, Option } from 'commander';
-import { accountsOf } from '../../../../functions/src/operator/accounts.ts';
+import { accountsFile } from '../../../../functions/src/operator/accounts.ts';
 import {
   type Change,
   existingCohort,
@@ -31,7 +31,7 @@ import {
   session,
   wholeNumber,
 } from './arguments.ts';
-import { csv, type Row, report, table, todoList } from './output.ts';
+import { type Row, report, table, todoList } from './output.ts';
 import { addPersonalData } from './personal-data.ts';
 import type { Action, OperatorToolDependencies } from './run-operator.ts';
 
@@ -221,10 +221,9 @@ function addPayments(program: Command, { choose, change, list }: Tools): void {
     .action(({ review, csv: month }: { review?: true; csv?: string }) => {
       if (month === undefined) return list((dependencies) => paymentRows(review === true, dependencies));
       return choose(async (dependencies, _, { save }) => {
-        const lines = await accountsOf(month, dependencies);
-        const file = `payments-${month}.csv`;
-        save(file, csv(lines));
-        return `${lines.length} payments and refunds were written to ${file}.`;
+        const { file_name, csv, rows } = await accountsFile(month, dependencies);
+        save(file_name, csv);
+        return `${rows} payments and refunds were written to ${file_name}.`;
       });
     });
   program
@@ -381,9 +380,9 @@ function addMails(program: Command, { change, list }: Tools): void {
 }
 
 async function* failedMailRows(dependencies: OperatorToolDependencies): AsyncGenerator<Row> {
-  for await (const mail of dependencies.failedMails.all()) {
+  for await (const mail of dependencies.mailList.failed()) {
     const { kind, email } = await recipientOf(mail, dependencies);
-    yield { id: mail.id, kind, to: email, failed: mail.failedAt, because: mail.failure };
+    yield { id: mail.id, kind, to: email, failed: mail.updatedAt, because: mail.failure };
   }
 }
 
