@@ -26,6 +26,18 @@ const distance = (page: Page, id: string): Promise<number> =>
     return Math.abs(top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
   }, id);
 
+/** Waits for the fonts and the responses that shift the layout, because a reload restores a position, not a section. */
+async function waitForLateContent(page: Page): Promise<void> {
+  await page.waitForSelector('#root[data-live]');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const arrived = () =>
+    page.evaluate(() => {
+      const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return responses.filter(({ responseEnd }) => responseEnd > 0).map(({ name }) => new URL(name).pathname);
+    });
+  await expect.poll(arrived).toEqual(expect.arrayContaining(['/api/enrolment', '/api/quotes']));
+}
+
 test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forward', async () => {
   test.slow();
   const firefox = new Firefox();
@@ -33,7 +45,7 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
     const page = await firefox.open();
     await page.goto(`${home}/about`, { waitUntil: 'domcontentloaded' });
     await follow(page, '/welcome#pricing');
-    await page.waitForSelector('#root[data-live]');
+    await waitForLateContent(page);
     await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(8);
     await page.evaluate(() => {
       setTimeout(() => location.reload(), 0);
@@ -41,7 +53,7 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
     const navigation = () =>
       page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type);
     await expect(async () => expect(await navigation()).toBe('reload')).toPass();
-    await page.waitForSelector('#root[data-live]');
+    await waitForLateContent(page);
     await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(8);
 
     await follow(page, '/quiz');

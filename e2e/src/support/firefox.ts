@@ -85,13 +85,15 @@ export async function signInWithFirefox(page: Page, origin = home): Promise<User
 }
 
 /**
- * Clicks an element once it is visible and enabled. Puppeteer's locators compile a string inside the page, which our
- * content security policy forbids.
+ * Clicks an element once it is visible and enabled, and tries again when the page has replaced it in the meantime.
+ * Puppeteer's locators compile a string inside the page, which our content security policy forbids.
  */
 export async function click(page: Page, selector: string): Promise<void> {
-  const element = await page.waitForSelector(selector, { visible: true });
-  await expect.poll(() => element?.evaluate((found) => found.matches(':disabled'))).toBe(false);
-  await element?.click();
+  await expect(async () => {
+    const element = await page.waitForSelector(selector, { visible: true });
+    expect(await element?.evaluate((found) => found.matches(':disabled'))).toBe(false);
+    await element?.click();
+  }).toPass();
 }
 
 /** The product's visible notifications. */
