@@ -36,7 +36,7 @@ const NotFound = lazy(async () => ({ default: (await import('./routes/not-found.
 
 /**
  * All routes of the app. The declarative router saves 15 kB over the data router, whose loaders the queries make
- * unnecessary. Signing in never returns to an address from the URL, so there is no open redirect.
+ * unnecessary. Signing in never returns to a path from the URL, so there is no open redirect.
  */
 export function Router() {
   return (

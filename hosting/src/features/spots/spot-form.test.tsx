@@ -1,9 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { frame } from '@reshape/content/app/frame';
+import { signingOut, unsentText } from '@reshape/content/app/session';
+import { login } from '@reshape/content/app/sign-in';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { addDays } from '@reshape/domain/local-day';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { otherTab, wait, write } from '#test/device.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, cohortStartingIn, today } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
@@ -36,6 +40,20 @@ describe('the address of a shortcut', () => {
     expect(await box()).toHaveValue('Before\n\nShared & kept');
     expect([location.search, location.hash]).toEqual(['', '']);
     expect(api.callsTo('createSpot')).toEqual([]);
+  });
+
+  test('keeps shared text for the form while nobody is signed in, and hands it on once', async () => {
+    api.enrol('asha');
+    fakeIdentity.setPopupResult({ person: asha });
+    const user = openApp(`/?spot=now#${encodeURIComponent('Shared & kept')}`);
+    await user.click(await screen.findByRole('button', { name: login.button }));
+    expect(await box()).toHaveValue('Shared & kept');
+    expect(location.hash).toBe('');
+    await user.click(screen.getByRole('button', { name: frame.memberMenu('Asha Rao') }));
+    await user.click(screen.getByText(signingOut.signOut));
+    await user.click(await screen.findByRole('button', { name: unsentText.discard }));
+    await screen.findByRole('heading', { name: login.heading });
+    expect([location.search, location.hash]).toEqual(['', '']);
   });
 
   test('with text that is not encoded correctly opens the empty form', async () => {

@@ -12,6 +12,10 @@ function sharedText(hash: string): string {
   }
 }
 
+/** The part of the address that asks for the form of a spot, with the shared text; empty when it asks for nothing. */
+export const spotRequest = () =>
+  location.search === '?spot=now' ? { search: location.search, hash: location.hash } : {};
+
 /**
  * At `/?spot=now`, from a shortcut, the button of a nudge or another app: puts the cursor into the field of `form`, with
  * the shared text below what was already typed, and removes both from the address so that a reload does not repeat it.
