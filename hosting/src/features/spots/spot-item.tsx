@@ -12,6 +12,7 @@ import {
 import { useToday } from '#lib/clock.ts';
 import { excerpt } from '#lib/format.ts';
 import { sendNow } from '#lib/outbox.ts';
+import { toast } from '#lib/toasts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -19,7 +20,8 @@ import type { InstinctPicker } from './instinct-picker.tsx';
 import { menuId, type ShownSpot, startDeletion } from './queries.ts';
 import styles from './spots.module.css';
 
-const LazySpotEditor = lazy(async () => ({ default: (await import('./spot-editor.tsx')).SpotEditor }));
+const loadEditor = () => import('./spot-editor.tsx');
+const LazySpotEditor = lazy(async () => ({ default: (await loadEditor()).SpotEditor }));
 
 /** Rendered when the code cannot be loaded, for example because the device has just gone offline. */
 const Nothing: ComponentType<ComponentProps<typeof InstinctPicker>> = () => null;
@@ -54,6 +56,12 @@ export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { rea
     setState('closed');
     opener.current?.focus();
   };
+  // The spot stays as it is until its form is there.
+  const edit = () =>
+    void loadEditor().then(
+      () => setState('editing'),
+      () => toast('error', spotChanges.formNotLoaded),
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && state === 'menu') close();
   };
@@ -90,11 +98,7 @@ export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { rea
       </IconButton>
       {isShort(spot.description) && spot.date === today && state === 'closed' ? (
         <Cluster className={styles.actions}>
-          <Button
-            variant="secondary"
-            aria-label={nameOf(spotChanges.finish)}
-            onClick={() => setState('editing')}
-          >
+          <Button variant="secondary" aria-label={nameOf(spotChanges.finish)} onClick={edit}>
             {spotChanges.finish}
           </Button>
         </Cluster>
@@ -121,7 +125,7 @@ export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { rea
           <Button
             variant="secondary"
             aria-label={nameOf(spotChanges.edit)}
-            onClick={() => setState('editing')}
+            onClick={edit}
             onKeyDown={onKeyDown}
           >
             {spotChanges.edit}

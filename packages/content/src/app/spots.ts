@@ -60,6 +60,7 @@ export const spotChanges = {
   /** On the spot, as long as its change could not be saved. */
   unsaved: 'Your change is not saved.',
   tryAgain: 'Try again',
+  formNotLoaded: 'The form could not be loaded. Please try again once you are back online.',
   notChanged: 'Your change was not saved. It is listed under “Not sent yet”.',
   notDeleted: 'The spot was not deleted. Please try again.',
 } as const;
