@@ -4,28 +4,39 @@ import { useMemo, useState } from 'react';
 import { useMemberClock, useMinute, useToday } from './clock.ts';
 import { readStored, removeStored, writeStored } from './device-storage.ts';
 
+/** How far back a day can still be open: a journey to the east may skip one. */
+const daysBack = [1, 2];
+
 /**
- * The day for which a form logs: today or, while it is open, the day before if it is chosen. `name` is that under which this
- * tab stores the choice, so that a reload does not change it.
+ * The day for which a form logs: today or, if it is chosen, an earlier one that is open. `name` is that under which this tab
+ * stores the choice, so that a reload does not change it.
  */
 export function useOpenDay(name: string) {
   const today = useToday();
-  const dayBefore = addDays(today, -1);
+  const minute = useMinute();
   // Computed once a day, because the form renders with every keystroke.
   const clock = useMemberClock();
-  const closesAt = useMemo(() => dayClosesAt(dayBefore, clock), [dayBefore, clock]);
-  const isOpen = useMinute() < closesAt;
-  const [chosen, setChosen] = useState(() => readStored(name, 'tab'));
+  const earlierDays = useMemo(
+    () =>
+      daysBack
+        .map((count) => addDays(today, -count))
+        .map((day) => ({ day, closesAt: dayClosesAt(day, clock) })),
+    [today, clock],
+  );
+  const openDays = earlierDays.filter(({ closesAt }) => minute < closesAt);
+  const [stored, setStored] = useState(() => readStored(name, 'tab'));
+  const chosen = openDays.find(({ day }) => day === stored);
   return {
     /** The earlier day; undefined for today. */
-    day: isOpen && chosen === dayBefore ? dayBefore : undefined,
-    dayBefore,
-    closesAt,
-    isOpen,
+    day: chosen?.day,
+    /** When it closes. */
+    closesAt: chosen?.closesAt,
+    /** The earlier days that can be chosen, latest first. */
+    openDays: openDays.map(({ day }) => day),
     chooseDay: (day: LocalDay | undefined) => {
       if (day) writeStored(name, day, 'tab');
       else removeStored(name, 'tab');
-      setChosen(day ?? null);
+      setStored(day ?? null);
     },
   };
 }

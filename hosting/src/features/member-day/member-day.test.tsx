@@ -102,6 +102,24 @@ test('a spot that was written offline before midnight in the member’s zone cou
   expect(member.spots).toMatchObject([{ date: '2026-06-14', description: 'On the ferry' }]);
 });
 
+test('a spot can be for either of two open days after a journey that skipped one', async () => {
+  // Half past eleven in the evening of the 14th in Pago Pago, half past midnight on the 16th in Kiritimati.
+  jest.setSystemTime(new Date('2026-06-15T10:30:00Z'));
+  const member = withZone('Pacific/Pago_Pago');
+  const { user: traveller, card } = await openCard();
+  await traveller.selectOptions(card.getByLabelText(timeZoneCard.choose), away);
+  await wait(100);
+  const user = openApp('/');
+  await write(user, await screen.findByRole('textbox', { name: spotForm.title }), 'On the island');
+  const dayBefore = screen.getByRole('checkbox', { name: spotForm.forDay('Monday, 15 June') });
+  await user.click(dayBefore);
+  await user.click(screen.getByRole('checkbox', { name: spotForm.forDay('Sunday, 14 June') }));
+  expect(dayBefore).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: spotForm.submit }));
+  await wait(2_000);
+  expect(member.spots).toMatchObject([{ date: '2026-06-14', description: 'On the island' }]);
+});
+
 describe('a page that is open', () => {
   const asked = () => api.callsTo('myDay').length;
 

@@ -23,7 +23,7 @@ export function keyForDay({ key }: Draft, day: LocalDay): string {
 
 /** The form that logs a day of a challenge. */
 export function useLogChallenge(memberId: string, challengeId: string) {
-  const { day, chooseDay, ...openDay } = useOpenDay(`challenge-day.${challengeId}`);
+  const { day, openDays, chooseDay } = useOpenDay(`challenge-day.${challengeId}`);
   const logged = day ?? today();
   const form = useTextForm({
     memberId,
@@ -35,10 +35,10 @@ export function useLogChallenge(memberId: string, challengeId: string) {
   const waiting = usePending(memberId, 'logMicrochallenge', logMicrochallenge.body);
   return {
     ...form,
-    ...openDay,
     /** The earlier day; undefined for today. */
     day,
-    chooseDayBefore: (isChosen: boolean) => chooseDay(isChosen ? openDay.dayBefore : undefined),
+    openDays,
+    chooseDay,
     submit: (onAccepted: () => void) => {
       form.submit(onAccepted);
       chooseDay(undefined);

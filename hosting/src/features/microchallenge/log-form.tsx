@@ -30,21 +30,18 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const today = useToday();
-  const { text, isSending, isWaiting, failure, day, dayBefore, isOpen, ...form } = useLogChallenge(
+  const { text, isSending, isWaiting, failure, day, openDays, ...form } = useLogChallenge(
     memberId,
     challengeId,
   );
-  const { write, submit, chooseDayBefore } = form;
+  const { write, submit, chooseDay } = form;
   const [hasTyped, setHasTyped] = useState(false);
 
   const isComplete = (progress?.completed_days ?? 0) >= challengeDays;
   const isLoggedToday = progress?.days.includes(day ?? today) ?? false;
-  const canLogDayBefore =
-    isOpen &&
-    !isComplete &&
-    firstDay !== undefined &&
-    firstDay <= dayBefore &&
-    progress?.days.includes(dayBefore) === false;
+  const unloggedDays = openDays.filter(
+    (each) => firstDay !== undefined && firstDay <= each && progress?.days.includes(each) === false,
+  );
   const isDone = isComplete || isLoggedToday;
   const isTooLong = characters(text.trim()) > maxNoteLength;
   const isReady = !isDone && !isTooLong && !isSending && !isWaiting;
@@ -99,17 +96,19 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
         >
           {[state(), note].filter(Boolean).join(' ')}
         </Text>
-        {canLogDayBefore ? (
-          <label className={styles.dayBefore}>
-            <input
-              type="checkbox"
-              checked={day !== undefined}
-              disabled={isSending}
-              onChange={({ target }) => chooseDayBefore(target.checked)}
-            />
-            {challengeLog.forDay(longDay(dayBefore))}
-          </label>
-        ) : null}
+        {isComplete
+          ? null
+          : unloggedDays.map((each) => (
+              <label key={each} className={styles.openDay}>
+                <input
+                  type="checkbox"
+                  checked={day === each}
+                  disabled={isSending}
+                  onChange={({ target }) => chooseDay(target.checked ? each : undefined)}
+                />
+                {challengeLog.forDay(longDay(each))}
+              </label>
+            ))}
         <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>
           {isSending
             ? challengeLog.submitting

@@ -1,5 +1,6 @@
 import { spotForm } from '@reshape/content/app/spots';
 import { createSpot, deleteSpot, editSpot, listSpots, type Spot, tagSpot } from '@reshape/contract/spots';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { isDayOpen, memberDay } from '@reshape/domain/member-day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callAllPages, retryThroughOutage } from '#lib/api-client/call.ts';
@@ -69,10 +70,10 @@ export const spotHandler: OutboxHandler = {
 /** The name of the draft of a new spot. */
 export const spotDraft = 'spot';
 
-/** The form for a new spot, for today or the day before. */
+/** The form for a new spot, for today or an earlier day that is open. */
 export function useLogSpot(memberId: string) {
   const { chooseDay, ...spotDay } = useOpenDay('spot-day');
-  const { day, dayBefore } = spotDay;
+  const { day } = spotDay;
   const form = useTextForm({
     memberId,
     form: spotDraft,
@@ -85,10 +86,10 @@ export function useLogSpot(memberId: string) {
     ...form,
     /** Whether a spot is in the outbox until there is a network. */
     isWaiting: usePending(memberId, 'createSpot', createSpot.body).length > 0 && !form.isSending,
-    chooseDayBefore: (isChosen: boolean) => {
+    chooseDay: (chosen: LocalDay | undefined) => {
       // A spot for another day is a new submission.
       form.write(form.text);
-      chooseDay(isChosen ? dayBefore : undefined);
+      chooseDay(chosen);
     },
     submit: (onAccepted: () => void) => {
       form.submit(onAccepted);

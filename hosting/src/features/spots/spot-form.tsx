@@ -26,9 +26,8 @@ interface SpotFormProps {
 export function SpotForm({ memberId, spots }: SpotFormProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { text, isSending, isWaiting, failure, day, dayBefore, closesAt, isOpen, ...form } =
-    useLogSpot(memberId);
-  const { write, chooseDayBefore, submit } = form;
+  const { text, isSending, isWaiting, failure, day, closesAt, openDays, ...form } = useLogSpot(memberId);
+  const { write, chooseDay, submit } = form;
   const [hasTyped, setHasTyped] = useState(false);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -80,24 +79,24 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
           )}
         </Field>
         <Text size="small" tone="soft" role="status">
-          {day ? spotForm.countsFor(longDay(day), untilTime(closesAt)) : null}
+          {day && closesAt ? spotForm.countsFor(longDay(day), untilTime(closesAt)) : null}
           {!day && text !== '' && !hasTyped && !isSending && !failure ? spotForm.draftRestored : null}
         </Text>
         <Cluster gap={4} rowGap={3} align="center" hidden={isFolded}>
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
-          {isOpen ? (
-            <label className={styles.dayBefore}>
+          {openDays.map((openDay) => (
+            <label key={openDay} className={styles.openDay}>
               <input
                 type="checkbox"
-                checked={day !== undefined}
+                checked={day === openDay}
                 disabled={isSending}
-                onChange={({ target }) => chooseDayBefore(target.checked)}
+                onChange={({ target }) => chooseDay(target.checked ? openDay : undefined)}
               />
-              {spotForm.forDay(longDay(dayBefore))}
+              {spotForm.forDay(longDay(openDay))}
             </label>
-          ) : null}
+          ))}
           <Text size="small" tone="soft">
             {left < countdownFrom && left >= 0 ? spotForm.left(left) : null}
             {left >= countdownFrom && !isTouchDevice()
