@@ -72,10 +72,14 @@ export function RestOfDay({ memberId }: { readonly memberId: string }) {
   return <p>{sentence()}</p>;
 }
 
+/** The offer of daily nudges once the member has logged a spot; before that, the hour at which they will come. */
+export function NudgeOffer({ memberId, spots }: TodayListProps) {
+  return spots?.length ? <PushOffer memberId={memberId} /> : <NudgeHour memberId={memberId} />;
+}
+
 /**
- * The side panels that change daily: after a payment the seat, the member's week of the programme, and a nudge: the one from the notification that
- * was clicked, or a random one. The offer of daily nudges appears once the member has logged a spot; before that they can
- * choose its hour.
+ * The side panels that change daily: after a payment the seat, the member's week of the programme, and a nudge: the one
+ * from the notification that was clicked, or that of the day.
  */
 export function Today(props: CohortCardProps) {
   const { memberId, spots } = props;
@@ -86,7 +90,6 @@ export function Today(props: CohortCardProps) {
       {spots?.length === 0 ? <PaidSeat /> : null}
       <CohortCard {...props} />
       <NudgeCard nudgeId={query.get('nudge')} />
-      {spots?.length ? <PushOffer memberId={memberId} /> : <NudgeHour memberId={memberId} />}
     </>
   );
 }

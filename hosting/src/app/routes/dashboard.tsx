@@ -14,6 +14,7 @@ import styles from './dashboard.module.css';
 
 const LazyTodayList = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TodayList);
 const LazyRestOfDay = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).RestOfDay);
+const LazyNudgeOffer = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).NudgeOffer);
 const LazyToday = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).Today);
 const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TopInstincts);
 
@@ -41,6 +42,11 @@ export function Dashboard() {
             </Suspense>
           </StreakCard>
           <TodaysSpots memberId={memberId} spots={spots} />
+          {spots ? (
+            <Suspense fallback={null}>
+              <LazyNudgeOffer memberId={memberId} spots={spots} />
+            </Suspense>
+          ) : null}
         </Stack>
         <div className={styles.today}>
           <Suspense fallback={<div className={styles.list} />}>
