@@ -15,7 +15,7 @@ export const about = {
     figure: programme.mission,
     paragraphs: [
       `We want to help ${programme.mission} understand the instincts they live with, and build days that suit them.`,
-      'We have not started counting yet: the first cohort will be the first number.',
+      'The count stands at zero. It begins with the first cohort.',
     ],
   },
   framework: {
@@ -70,7 +70,7 @@ export const beginnings = [
     id: 'quiz',
     icon: 'flame',
     title: 'The caveman snapshot',
-    text: `${startInWords(quizQuestions.length)} everyday moments, and a picture of which of you answers.`,
+    text: `${startInWords(quizQuestions.length)} everyday moments that show who answers first, you or your caveman.`,
     link: { label: 'Take the quiz', target: '/quiz' },
   },
   {
@@ -91,7 +91,7 @@ export const beginnings = [
     id: 'cohort',
     icon: 'tent',
     title: 'The cohort',
-    text: `${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, one group.`,
+    text: `${startInWords(programme.weeks)} weeks, ${inWords(programme.liveSessions)} live sessions, one group.`,
     link: { label: 'See the programme', target: '/welcome' },
   },
 ] as const satisfies readonly Beginning[];

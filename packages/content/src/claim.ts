@@ -1,7 +1,7 @@
 /** The form on the preview page that claims a payment. */
 export const claim = {
   id: 'claim',
-  title: "Paid, but can't get in?",
+  title: 'Paid, but can’t get in?',
   lead: 'This happens when you paid with a different email address, or with none. Tell us which payment was yours, and we will open your place.',
   paymentId: 'Payment ID',
   paymentIdHint: 'On your receipt from Razorpay. It begins with pay_',

@@ -1,7 +1,7 @@
 /** Comparing the answers of a questionnaire with a friend's. */
 export const comparison = {
   title: 'Compare with a friend',
-  text: 'Send a friend this link. It carries your answers to your friend and to nobody else: they are after the #, which browsers never send to a server. Once your friend has answered too, this link shows where you differ.',
+  text: 'Send a friend this link. Your answers are in the part after the #, which browsers never send to a server, so only your friend gets them. Once your friend has answered too, the link shows where you differ.',
   share: 'Share the comparison',
   copy: 'Copy the comparison link',
   copied: 'Copied.',

@@ -69,8 +69,7 @@ const planningProblem = {
       insight: {
         motive: 'status',
         instinct: 'Display',
-        feedback:
-          'The plan was written for its audience, not for its authors. It did its work on the day it was shown.',
+        feedback: 'The plan was written to be seen. It did its work on the day it was shown.',
         explanation:
           'Showing strength was a way to rise in the group, and a bold promise is a cheap way to show it. The bill comes later, when nobody is watching.',
         microShift:
@@ -147,7 +146,8 @@ const communicationClarity = {
           'The long list of recipients is a hedge. It protects the sender and tires out everybody else.',
         explanation:
           'In a herd the risk for each animal is smaller. Spreading the knowledge spreads the blame as well, and the old brain finds that restful.',
-        microShift: 'For one week: one person in the “To” line, and one sentence of reason for each copy.',
+        microShift:
+          'For one week: one person in the “To” line, and a reason, in one sentence, for every copy.',
       },
     },
     D: {
@@ -202,7 +202,7 @@ const accountabilityOwnership = {
         instinct: 'Keeping the Peace',
         feedback: 'You are protecting the relationship, and paying for it with quiet resentment.',
         explanation:
-          'Telling off a member of your own group was never free: you might need them tomorrow. So we let it go, and keep the account in secret.',
+          'Telling off a member of your own group was never free: you might need them tomorrow. So we let it go, and keep score in secret.',
         microShift:
           'Agree on one neutral question for the whole team, such as “What do you need to finish?”, and use it for everybody, early.',
       },
@@ -315,7 +315,7 @@ const changeResistance = {
       insight: {
         motive: 'affiliation',
         instinct: 'Following the Group',
-        feedback: 'It was not resistance, just a hundred glances to the side.',
+        feedback: 'A hundred glances to the side can look like resistance from a distance.',
         explanation:
           'Copying the others was usually cheaper than finding out for yourself. When nobody knows, everyone copies everyone, and the group stands still.',
         microShift: 'Win over two people the others look to, and let them begin where everyone can see it.',
@@ -326,7 +326,7 @@ const changeResistance = {
       insight: {
         motive: 'safety',
         instinct: 'Once Bitten',
-        feedback: 'Your team remembers. It is not this change they resist; it is the one before.',
+        feedback: 'Your team remembers. What it resists is the change before this one.',
         explanation:
           'Bad experiences stick more firmly than good ones, because forgetting a danger cost more than forgetting a treat. An apology does more here than a roadmap.',
         microShift:
@@ -431,7 +431,7 @@ const decisionMaking = {
         instinct: 'Keeping Harmony',
         feedback: 'The meeting decides, and the corridor takes it back.',
         explanation:
-          'In front of everyone, contradiction is a risk to the bond; with one trusted person it strengthens one. So the truth moves to where it is safe.',
+          'In front of everyone, disagreeing puts the bond at risk; with one trusted person it makes it stronger. So the truth moves to where it is safe.',
         microShift:
           'Before you close, ask everyone in turn: “What would I hear in the corridor?” The first honest answer earns thanks and no reply.',
       },
@@ -537,7 +537,7 @@ const trustPsychologicalSafety = {
         explanation:
           'Not knowing used to show where you stood. The fear of looking small is often stronger than the wish to understand.',
         microShift:
-          'Put one person in charge of the simple questions in each meeting, in turn. It is an office, and it has dignity.',
+          'Put one person in charge of the simple questions in each meeting, in turn, and thank them for every one.',
       },
     },
     C: {
@@ -573,7 +573,7 @@ const effortProblem = {
   id: 'q10',
   title: 'Effort Problem',
   question:
-    'Some people in your team could give more than they do: what holds them back? Think of a good colleague, not a bad one.',
+    'Some people in your team could give more than they do: what holds them back? Think of a colleague you respect.',
   options: {
     A: {
       label: 'They do what is asked and no more: extra effort has not paid off',

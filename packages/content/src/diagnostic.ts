@@ -50,7 +50,8 @@ export const diagnosticResultPage = {
   /** On the saved picture. */
   ownHeading: 'Our caveman profile',
   /** Where the leading motive shows, by the titles of the questions. */
-  pattern: (motive: string, titles: readonly string[]) => `${motive} shows most, in ${listInWords(titles)}.`,
+  pattern: (motive: string, titles: readonly string[]) =>
+    `${motive} comes up most: in ${listInWords(titles)}.`,
   line: (cavemanPercent: number, modernPercent: number) =>
     `${cavemanPercent}% Caveman in the Cubicle, ${modernPercent}% Modern Human`,
   triggers: (count: number) => (count === 1 ? '(1 trigger)' : `(${count} triggers)`),
@@ -76,7 +77,7 @@ export const diagnosticResultPage = {
   recapTitle: 'What you answered',
   nextStep: {
     title: 'Bring the programme to your team',
-    text: 'Habits at work are built in the same way as habits at home: find the instinct, name it, change the room. See what the four weeks contain, or tell us about your team.',
+    text: 'Habits at work are built the same way as habits at home: find the instinct, name it, change the room. See what the four weeks contain, or tell us about your team.',
     label: 'See how the programme works',
     target: '/welcome',
     quiz: { label: 'Next: your own caveman', target: '/quiz' },

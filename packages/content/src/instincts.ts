@@ -59,7 +59,7 @@ export const framework = [
     letter: 'I',
     name: 'Identity',
     question: 'Who does this?',
-    text: 'You start with the person, not with the task. “I am someone who sleeps on time” survives a bad evening; “lights out at ten” does not.',
+    text: 'You start with the person; the task comes last. “I am someone who sleeps on time” survives a bad evening; “lights out at ten” does not.',
   },
   {
     id: 'knowledge',

@@ -228,7 +228,7 @@ export const faq = [
     question: 'How is this different from a habit app or a course?',
     answer: [
       'An app counts what you do, and a course tells you what to do. Here you first find the instinct behind the habit, then change the surroundings that trigger it, and only then choose an action.',
-      'You do it in a group with fixed dates, which is the oldest way of keeping at something.',
+      'You do it in a group with fixed dates, the oldest way there is to keep at something.',
     ],
   },
   {

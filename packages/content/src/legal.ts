@@ -88,7 +88,7 @@ export const privacy = {
       id: 'payment',
       heading: 'If you pay',
       paragraphs: [
-        'You pay with Razorpay, on its terms. We receive your email address, your phone number, of which we only keep a keyed hash, your state and tax number if you give them, and the fact that you paid, but never your card number.',
+        'You pay with Razorpay, on its terms. We receive your email address, your phone number (of which we keep only a keyed hash), your state and tax number if you give them, and the fact that you paid. We never receive your card number.',
         'Razorpay’s own script draws the payment button. It is on the sales page only, and loads when you scroll close to the price; it never loads while you are signed in on this device.',
       ],
     },

@@ -33,7 +33,7 @@ export const sampleLetter = {
 /** The dialog that opens when the pointer leaves through the top of the window. */
 export const leaveIntent = {
   heading: 'Before you go',
-  lead: 'Would you like to find out what the caveman does in your day? It takes two minutes, without a sign-up. Or get our letters, about one a month.',
+  lead: 'See what the caveman does with your day: it takes two minutes and no sign-up. Or get our letters, about one a month.',
   quiz: { label: 'Take the quiz', target: '/quiz' },
   close: 'No, thank you',
 } as const;
@@ -126,18 +126,18 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
   },
   [formPages.unsubscribe.done]: {
     title: 'You are unsubscribed',
-    description: 'We will send no more letters to this address, and have deleted it from their list.',
+    description: 'We will send no more letters to this address, and have deleted it from our list.',
     heading: 'You are unsubscribed',
-    text: 'We will send no more letters to this address, and have deleted it from their list. You are welcome back at any time.',
+    text: 'We will send no more letters to this address, and have deleted it from our list. You are welcome back at any time.',
     link: toProgramme,
   },
   [formPages.unsubscribe.invalid]: incompleteLink,
   [formPages.unsubscribe.later]: linkFailed,
   [formPages.leaveWaitlist.done]: {
     title: 'You are off the waitlist',
-    description: 'We will offer you no more places, and have deleted this address from the waitlist.',
+    description: 'We will offer you no more places, and have deleted this address from our list.',
     heading: 'You are off the waitlist',
-    text: 'We will offer you no more places, and have deleted this address from the list. You are welcome back at any time.',
+    text: 'We will offer you no more places, and have deleted this address from our list. You are welcome back at any time.',
     link: toProgramme,
   },
   [formPages.leaveWaitlist.invalid]: incompleteLink,

@@ -98,11 +98,7 @@ export const quizTypes = {
   },
   modern: {
     paragraphs: [
-      [
-        'The caveman is still in the car, as in everybody’s. It just ',
-        { em: 'does not often get to drive' },
-        '.',
-      ],
+      ['The caveman is still in the car, as in everybody’s. It just ', { em: 'rarely gets to drive' }, '.'],
       [
         'Look at the moments in which it leaned forward anyway. They are often of one kind: fear, company or rank. What works for you elsewhere has not reached them yet.',
       ],
@@ -134,7 +130,7 @@ export const lateScroll = {
       label: 'One more. Then one more. Then it is ten past one.',
       reflection: [
         [
-          'You were not weak. You were ',
+          'There is a name for what you did: ',
           { em: 'foraging' },
           '. Somewhere in that feed is a berry, and the old brain does not leave a bush while it might still hold one.',
         ],
@@ -152,7 +148,7 @@ export const lateScroll = {
           [
             'For a forager that was useful: the next bush might be the full one. A feed mixes dull and delightful in just that way, and it never runs out.',
           ],
-          ['So do not count on being bored. Count on a stopping point that you set before you begin.'],
+          ['Boredom will not stop you, so set a stopping point before you begin.'],
         ],
       },
     },
@@ -319,7 +315,7 @@ export const fridayPlans = {
       label: '“Count me in!” And a sigh that nobody hears.',
       reflection: [
         [
-          'The yes was out before the calendar had loaded. To the old brain this was no party; it was ',
+          'The yes was out before the calendar had loaded. To the old brain an invitation is ',
           { em: 'a roll call' },
           ', and whoever is missing may be left behind when the camp moves on.',
         ],
@@ -365,9 +361,9 @@ export const hardTask = {
       label: 'With the desk. And the inbox. I think better when it is tidy.',
       reflection: [
         [
-          'You were not lazy; you were ',
-          { em: 'busy elsewhere' },
-          '. The desk pays at once and in full. The report pays on some other day, perhaps, in the currency of other people and their opinions.',
+          'You were hard at work, at ',
+          { em: 'a safe distance from the report' },
+          '. The desk pays at once and in full. The report pays some other day, perhaps, and in other people’s opinions.',
         ],
         ['Make the report pay today: five minutes, one sentence, one tick.'],
       ],
@@ -400,9 +396,9 @@ export const missedDays = {
       label: 'I do the smallest version of it and call that a day.',
       reflection: [
         [
-          'Two days are a gap. ',
-          { em: 'What you do on the third decides what to call it' },
-          '. You called it a gap.',
+          'Two missed days are a gap or an ending, and ',
+          { em: 'the third day decides which' },
+          '. You made it a gap.',
         ],
       ],
     },
@@ -517,7 +513,7 @@ export const quizQuestions: readonly QuizQuestion[] = [
 /** The quiz page's own words. */
 export const quiz = {
   heading: 'Which of you is answering?',
-  lead: `${startInWords(quizQuestions.length)} ordinary moments, two answers each. Pick the one that is true on a tired day, not the one you would like to be true.`,
+  lead: `${startInWords(quizQuestions.length)} ordinary moments, two answers each. Pick the one that is true on a tired day, even if you like the other one better.`,
   progress: (step: number, total: number) => `Question ${step} of ${total}`,
   choose: 'Choose one',
   previous: 'Previous',
@@ -562,7 +558,7 @@ export const quizResultPage = {
   answered: { caveman: 'The caveman answered', modern: 'You answered' },
   nextStep: {
     title: `${startInWords(programme.weeks)} weeks to rearrange the seats`,
-    text: 'You have just seen which moments belong to the caveman. In the cohort you find out what it wants in each of them, and arrange things so that it gets that another way.',
+    text: 'You have just seen which moments belong to the caveman. In the cohort you find out what it is after in each of them, and give it that in a better way.',
     label: 'See how the programme works',
     target: '/welcome',
     quiz: { label: 'Next: which instinct runs your week?', target: '/scan' },

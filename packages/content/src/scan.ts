@@ -32,7 +32,7 @@ export const scanQuestions = [
     text: 'You agree to something you have no time for. Why, most likely?',
     options: [
       { instinct: 'affiliation', label: 'A no would have made it awkward' },
-      { instinct: 'status', label: 'It was the kind of thing that important people are asked' },
+      { instinct: 'status', label: 'It is the kind of thing important people get asked' },
       { instinct: 'kin-care', label: 'They needed somebody, and I could not just stand by' },
       { instinct: 'mate-seeking', label: 'It mattered to me how I came across' },
       { instinct: 'self-protection', label: 'Saying no felt riskier than being tired' },
@@ -51,7 +51,7 @@ export const scanQuestions = [
   },
   {
     id: 'criticism',
-    text: 'Somebody criticises your work in front of others. What is the first flicker?',
+    text: 'Somebody criticises your work in front of others. What goes through you first?',
     options: [
       { instinct: 'status', label: 'Everyone has just seen me drop a place' },
       { instinct: 'affiliation', label: 'Are we still all right, the two of us?' },
@@ -179,7 +179,7 @@ export const scanResults = {
     meaning:
       'You know how you come across, and being found attractive, in whatever way matters to you, gives you energy. It makes you vivid and brave. It can also make your mood depend on who is looking.',
     tryThis:
-      'Before one purchase, post or rewritten message this week, ask: would I do this if nobody could see it? If yes, go ahead with joy. If no, wait a day.',
+      'Before one purchase, post or rewritten message this week, ask: would I do this if nobody could see it? If yes, go ahead and enjoy it. If no, wait a day.',
   },
   'kin-care': {
     title: 'Kin Care stays up late',

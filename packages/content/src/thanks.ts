@@ -34,5 +34,5 @@ export const thanks = {
   sessionLoading: 'Looking up the date...',
   sessionNone: 'You will find the date on your dashboard once you are in.',
   addToCalendar: (sessions: number) =>
-    sessions === 2 ? 'Add both to your calendar (.ics)' : 'Add them to your calendar (.ics)',
+    sessions === 2 ? 'Add both to your calendar' : 'Add them to your calendar',
 } as const;

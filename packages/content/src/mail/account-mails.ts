@@ -34,7 +34,7 @@ export const accountEnding = (day: string, token: string): MailContent => ({
     { text: 'To keep it for another year, follow this link and confirm:' },
     { button: { label: 'Keep my account', path: `${accountLinks.keep}#${token}` } },
     {
-      text: 'Otherwise, you need not do anything. Until then, you can download your data on your account page.',
+      text: 'If you no longer need it, there is nothing to do. Until then, you can download your data on your account page.',
     },
     { button: { label: 'Download my data', path: '/account' } },
   ],

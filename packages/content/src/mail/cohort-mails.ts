@@ -22,7 +22,7 @@ export const cohortEnded = ({
     { text: 'Would you answer five short questions? They take two minutes, and they shape the next cohort.' },
     { button: { label: 'Answer the questions', path: feedbackPath } },
     {
-      text: 'What you write there is read by nobody, unless you agree to be quoted. If you have to sign in first, you find the questions on your dashboard afterwards.',
+      text: 'What you write there is read by nobody, unless you agree to be quoted. If you have to sign in first, you will find the questions on your dashboard afterwards.',
     },
   ],
   reason: `You get this once, because your cohort of ${programme.name} ends today.`,

@@ -39,12 +39,12 @@ export const sessionReminder = (session: SessionFacts, occasion: ReminderOccasio
 
 export const sessionCancelled = (session: SessionFacts): MailContent => ({
   subject: `${liveSession.name(session.number)} is cancelled`,
-  preview: `It does not take place on ${session.when}.`,
+  preview: `It will not take place on ${session.when}.`,
   heading: `${liveSession.name(session.number)} is cancelled`,
   blocks: [
-    { text: 'We had to cancel a live session of your cohort. It does not take place at this time:' },
+    { text: 'We had to cancel this live session of your cohort:' },
     { facts: factsOf(session) },
-    { text: 'Open the attached calendar file, and your calendar strikes the session out.' },
+    { text: 'Open the attached calendar file to take the session out of your calendar.' },
     { button: { label: 'Open my dashboard', path: '/' } },
   ],
   reason,
@@ -57,7 +57,7 @@ export const sessionMoved = (session: SessionFacts): MailContent => ({
   blocks: [
     { text: 'We had to move a live session of your cohort. It now takes place at this time:' },
     { facts: factsOf(session) },
-    { text: 'Open the attached calendar file, and your calendar replaces the old time with the new one.' },
+    { text: 'Open the attached calendar file to change the time in your calendar.' },
     { button: { label: 'Open my dashboard', path: '/' } },
   ],
   reason,
