@@ -28,9 +28,11 @@ interface ReceivedCall<N extends Name> {
   readonly token: string | undefined;
 }
 
-type Answer<N extends Name> = (
-  call: ReceivedCall<N>,
-) => ResponseOf<OperatorApi[N]> | { readonly page: ResponseOf<OperatorApi[N]>; readonly next: string };
+type Answered<N extends Name> =
+  | ResponseOf<OperatorApi[N]>
+  | { readonly page: ResponseOf<OperatorApi[N]>; readonly next: string };
+
+type Answer<N extends Name> = (call: ReceivedCall<N>) => Answered<N> | Promise<Answered<N>>;
 
 type Answers = { [N in Name]?: Answer<N> };
 
@@ -109,7 +111,7 @@ class FakeOperatorApi {
     this.#calls.push({ name, call });
     const answer = this.#answers[name] as Answer<Name> | undefined;
     if (!answer) throw new Error(`The test says nothing about ${name}`);
-    const response = this.#respond(endpoint, () => answer(call));
+    const response = await this.#respond(endpoint, () => answer(call));
     if (this.lostResponses > 0 && name !== 'operatorLogin') {
       this.lostResponses -= 1;
       throw unreachable();
@@ -117,9 +119,9 @@ class FakeOperatorApi {
     return response;
   };
 
-  #respond(endpoint: { readonly response: z.ZodMiniType }, answer: () => unknown): Response {
+  async #respond(endpoint: { readonly response: z.ZodMiniType }, answer: () => unknown): Promise<Response> {
     try {
-      const given = answer();
+      const given = await answer();
       const page = given as { readonly page?: unknown; readonly next?: string };
       const body = endpoint.response.parse(page.page ?? given);
       const link = page.next && { link: `</list?after=${page.next}>; rel="next"` };

@@ -6,14 +6,19 @@ import type { ListedMail } from '../../stores/mails.ts';
 import type { Handler } from '../call.ts';
 import { actOnce } from './action.ts';
 
-const about = z.object({ kind: z._default(z.string(), ''), email: z.optional(z.string()) });
+const about = z.object({
+  kind: z._default(z.string(), ''),
+  email: z.optional(z.string()),
+  rosterId: z.optional(z.string()),
+});
 
 export function mailRowOf(stored: ListedMail): MailRow {
-  const { kind, email } = about.parse(stored.mail);
+  const { kind, email, rosterId } = about.parse(stored.mail);
   return {
     id: stored.id,
     kind,
     address: email ?? null,
+    person: rosterId ?? null,
     state: stored.state,
     attempts: stored.attempts,
     failure: stored.failure ?? null,

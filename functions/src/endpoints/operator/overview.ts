@@ -96,9 +96,13 @@ function attentionOf(todos: readonly Todo[]) {
     kind,
     count: found.length,
     link: linkOf(kind),
-    items: found.slice(0, maxItems).map(({ id, title, since, deadline }) => ({
+    items: found.slice(0, maxItems).map(({ id, facts, since, deadline }) => ({
       id,
-      title,
+      // The payer and the amount: the kind is said once for all of them.
+      title: facts
+        .slice(0, 2)
+        .map(([, value]) => value)
+        .join(', '),
       since: since.toISOString(),
       deadline: deadline?.toISOString() ?? null,
     })),

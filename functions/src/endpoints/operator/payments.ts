@@ -2,6 +2,7 @@ import { ApiError, notFound } from '@reshape/contract/errors';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
+import { inCurrency } from '../../mail/in-words.ts';
 import { OperatorError } from '../../operator/action.ts';
 import { reconcile as fetchPayments, refund, settle } from '../../operator/payments.ts';
 import { enrol } from '../../operator/people.ts';
@@ -49,7 +50,7 @@ export const refundPayment: Handler<'refundPayment'> = async (call, dependencies
     ...(known.rosterId === null ? [] : [{ kind: 'person' as const, id: known.rosterId }]),
   ];
   const wanted = { paymentId: id, paise: amount, refundedBefore: refunded_before };
-  const described = { what: `Refunded ₹${amount / 100} of ${id}`, targets };
+  const described = { what: `Refunded ${inCurrency(amount, known.currency)} of ${id}`, targets };
   const done = await actOnce(call, dependencies, described, async (operator) => {
     try {
       return await refund(wanted, operator, dependencies);
@@ -66,7 +67,10 @@ export const refundPayment: Handler<'refundPayment'> = async (call, dependencies
   if (!done.result && known.requestedRefund?.paise === amount)
     await asApiError(refund(wanted, { by: call.session.email, isDryRun: false }, dependencies));
   const payment = paymentRowOf(await requirePayment(id, dependencies));
-  return { message: withFailures(`₹${amount / 100} of ${id} goes back to the payer`, done), payment };
+  return {
+    message: withFailures(`${inCurrency(amount, known.currency)} of ${id} goes back to the payer`, done),
+    payment,
+  };
 };
 
 export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies) => {

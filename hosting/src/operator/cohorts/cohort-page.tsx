@@ -105,7 +105,7 @@ function CohortPayments({ cohort: { id, payments } }: { readonly cohort: CohortD
           [cohortPage.net, money(paid - refunded)],
         ]}
       />
-      <PaymentTable list={list} empty={{ title: cohortPage.noPayments }} />
+      <PaymentTable hasCohort={false} list={list} empty={{ title: cohortPage.noPayments }} />
       <p>
         <Link to={`/operator/payments?cohort=${id}`}>{cohortPage.openPayments}</Link>
       </p>

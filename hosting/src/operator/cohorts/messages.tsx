@@ -11,7 +11,7 @@ export function Messages({ cohort }: { readonly cohort: CohortDetails }) {
   const list = useList(listMessages, { params, query: {} });
   const recipients = cohort.people.active;
   return (
-    <Stack as="section" gap={3}>
+    <Stack as="section" gap={4}>
       <h2>{messageTexts.title}</h2>
       <SentMessages list={list} none={messageTexts.none} />
       {recipients === 0 ? (

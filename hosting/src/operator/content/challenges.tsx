@@ -261,20 +261,22 @@ function ChallengePreview({ typed }: { readonly typed: TypedChallenge }) {
   const { week_number, title, intro, instructions, why, tips, closing } = typed;
   return (
     <CardPreview>
-      <Text tone="soft">{challengesPage.week(numberOf(week_number) || 0)}</Text>
+      {numberOf(week_number) > 0 ? (
+        <Text tone="soft">{challengesPage.week(numberOf(week_number))}</Text>
+      ) : null}
       <Text as="h3" size="title">
         {title || textsTexts.emptyTitle}
       </Text>
       {paragraphsOf(intro).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <h4>{fieldNames.instructions}</h4>
+      {instructions === '' ? null : <h4>{fieldNames.instructions}</h4>}
       {paragraphsOf(instructions).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <h4>{fieldNames.why}</h4>
+      {why === '' ? null : <h4>{fieldNames.why}</h4>}
       <p>{why}</p>
-      <h4>{fieldNames.tips}</h4>
+      {tips === '' ? null : <h4>{fieldNames.tips}</h4>}
       <ul>
         {tipsOf(tips).map((tip) => (
           <li key={tip}>{tip}</li>

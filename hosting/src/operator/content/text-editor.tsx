@@ -109,7 +109,7 @@ export function TextEditor(props: TextEditorProps) {
           <Link to={listPath}>{textsTexts.cancel}</Link>
         </Cluster>
       </Stack>
-      <Stack as="section" gap={4} isPacked aria-labelledby={previewId}>
+      <Stack as="section" gap={4} isPacked aria-labelledby={previewId} className={styles.preview}>
         <h2 id={previewId}>{textsTexts.preview}</h2>
         {preview}
       </Stack>

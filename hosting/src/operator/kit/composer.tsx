@@ -133,7 +133,8 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
         <Text size="small" tone="soft">
           {messageTexts.preview}
         </Text>
-        <h3>{subject}</h3>
+        {subject === '' && paragraphs.length === 0 ? <p>{messageTexts.previewEmpty}</p> : null}
+        {subject === '' ? null : <h3>{subject}</h3>}
         {paragraphs.map((paragraph) => (
           <Text key={paragraph} isVerbatim>
             {paragraph}

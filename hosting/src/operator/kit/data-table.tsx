@@ -34,8 +34,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Whether the API sorts by it. */
   readonly isSortable?: boolean;
-  /** Whether its values are long words, such as addresses, that may break anywhere. */
-  readonly isLong?: boolean;
+  /** How wide its values are: long words, such as addresses, or a day with a time, broken after the day at most. */
+  readonly width?: 'long' | 'time';
 }
 
 export interface DataTableProps<Row extends RowData> {
@@ -130,7 +130,7 @@ function Rows<Row extends RowData>({
       selection?.onChange(Object.keys(next).filter((id) => next[id]));
     },
   });
-  const long = new Set(columns.filter(({ isLong }) => isLong).map(({ id }) => id));
+  const widths = new Map(columns.map(({ id, width }) => [id, width]));
   return (
     <table className={styles.table}>
       <caption>
@@ -140,12 +140,14 @@ function Rows<Row extends RowData>({
         <tr>
           {selection ? (
             <th key={selectColumn} className={styles.select}>
-              <input
-                type="checkbox"
-                aria-label={kitTexts.selectAll}
-                checked={table.getIsAllRowsSelected()}
-                onChange={table.getToggleAllRowsSelectedHandler()}
-              />
+              <label className={styles.selectAll}>
+                <input
+                  type="checkbox"
+                  checked={table.getIsAllRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+                <span className={styles.selectAllText}>{kitTexts.selectAll}</span>
+              </label>
             </th>
           ) : null}
           {table.getFlatHeaders().map(({ id, column }) => {
@@ -190,7 +192,7 @@ function Rows<Row extends RowData>({
               <td
                 key={cell.id}
                 data-label={String(cell.column.columnDef.header)}
-                data-long={long.has(cell.column.id) || undefined}
+                data-width={widths.get(cell.column.id)}
               >
                 <table.FlexRender cell={cell} />
               </td>

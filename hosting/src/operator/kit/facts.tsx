@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
+import { countText } from './format.ts';
 
 interface FactsProps {
   readonly of: readonly (readonly [name: string, value: ReactNode])[];
@@ -12,7 +13,7 @@ export function Facts({ of }: FactsProps) {
       {of.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'number' ? countText(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextInput } from '#ui/field.tsx';
 import styles from './filters.module.css';
@@ -70,20 +70,34 @@ function SearchForm({ label, value = '', onSearch }: SearchProps) {
     onSearch(typed.trim() || undefined);
   };
   return (
-    <form onSubmit={onSubmit} className={styles.search}>
-      <Field label={label}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="search"
-            maxLength={254}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary">
-        {kitTexts.find}
+    <FieldWithButton label={label} submit={kitTexts.find} onSubmit={onSubmit}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="search"
+          maxLength={254}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </FieldWithButton>
+  );
+}
+
+interface FieldWithButtonProps extends Pick<ComponentProps<typeof Field>, 'children' | 'error'> {
+  readonly label: string;
+  readonly submit: string;
+  readonly isBusy?: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/** A form of one field with its button beside it. */
+export function FieldWithButton({ submit, isBusy = false, onSubmit, ...field }: FieldWithButtonProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <Field {...field} />
+      <Button type="submit" variant="secondary" isBusy={isBusy}>
+        {submit}
       </Button>
     </form>
   );

@@ -10,6 +10,11 @@ export function paiseOf(typed: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
+const countFormat = new Intl.NumberFormat('en-IN');
+
+/** A count, such as `1,840`. */
+export const countText = (count: number): string => countFormat.format(count);
+
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -63,6 +63,8 @@ export function useAction<Input, Result extends Done>({
   const request = useRef<{ readonly input: string; readonly key: string }>(undefined);
   const isRunning = useRef(false);
 
+  // A response to what was asked before the action would show the state before it, however late it comes.
+  const reload = () => client.cancelQueries().then(() => client.invalidateQueries());
   const end = () => {
     isRunning.current = false;
     setIsBusy(false);
@@ -80,13 +82,13 @@ export function useAction<Input, Result extends Done>({
       notify(result.message, undo?.(result, input));
       onDone?.(result, input);
       // A dialog closes at once; another action waits until what it would be about is shown.
-      void client.invalidateQueries().finally(end);
+      void reload().finally(end);
       return true;
     } catch (failure) {
       console.error('The action failed', failure);
       if (isFinalError(failure)) request.current = undefined;
       const { versions } = actionErrorOf(failure);
-      if (versions) void client.invalidateQueries();
+      if (versions) void reload();
       setError(actionErrorOf(failure));
       end();
       return false;

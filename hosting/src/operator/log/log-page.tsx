@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
+import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Filters } from '../kit/filters.tsx';
 import { timeText } from '../kit/format.ts';
@@ -20,18 +21,21 @@ function pathOf({ kind, id }: Target): string | null {
   return null;
 }
 
+/** The id of a thing; of a person, which is a hash, as much as the sentences of the log name. */
+const shortId = (id: string): string => (/^[0-9a-f]{64}$/.test(id) ? id.slice(0, 12) : id);
+
 const { columns: names } = logPage;
 
 function Details({ entry: { targets, before, after, correlation_id } }: { readonly entry: LogEntry }) {
   return (
     <details>
-      <summary>{logPage.details}</summary>
+      <summary className={styles.summary}>{logPage.details}</summary>
       <Stack gap={2} className={styles.details}>
         {targets.map((target) => {
           const path = pathOf(target);
           return (
             <Text key={`${target.kind}-${target.id}`} size="small">
-              {logPage.targets[target.kind]} {path ? <Link to={path}>{target.id}</Link> : target.id}
+              {logPage.targets[target.kind]} {path ? <Link to={path}>{shortId(target.id)}</Link> : target.id}
             </Text>
           );
         })}
@@ -60,8 +64,8 @@ function Version({ name, value }: { readonly name: string; readonly value: unkno
 }
 
 const columns: readonly Column<LogEntry>[] = [
-  { id: 'at', header: names.at, cell: ({ at }) => timeText(at) },
-  { id: 'by', header: names.by, isLong: true, cell: ({ by }) => by },
+  { id: 'at', header: names.at, width: 'time', cell: ({ at }) => timeText(at) },
+  { id: 'by', header: names.by, width: 'long', cell: ({ by }) => <Address of={by} /> },
   { id: 'what', header: names.what, cell: ({ what }) => what },
   { id: 'details', header: names.details, cell: (entry) => <Details entry={entry} /> },
 ];
@@ -75,7 +79,7 @@ export function LogPage() {
       <PageHeader title={logPage.title} lead={logPage.lead} />
       {target === undefined ? null : (
         <Filters isSet onClear={clear}>
-          <p>{logPage.onlyAbout(target)}</p>
+          <p>{logPage.onlyAbout(shortId(target))}</p>
         </Filters>
       )}
       <DataTable

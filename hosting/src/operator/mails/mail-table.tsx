@@ -1,8 +1,10 @@
 import { mailStateNames, mailsPage } from '@reshape/content/operator/mails';
 import { type MailRow, retryMail } from '@reshape/contract/operator/mails';
+import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { Address } from '../kit/address.tsx';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
@@ -49,7 +51,19 @@ const { columns: names } = mailsPage;
 
 const columns: readonly Column<MailRow>[] = [
   { id: 'kind', header: names.kind, cell: ({ kind }) => kindInWords(kind) },
-  { id: 'to', header: names.to, isLong: true, cell: ({ address }) => address ?? mailsPage.dropped },
+  {
+    id: 'to',
+    header: names.to,
+    width: 'long',
+    cell: ({ address, person }) => {
+      if (address) return <Address of={address} />;
+      return person ? (
+        <Link to={`/operator/people/${person}`}>{mailsPage.openPerson}</Link>
+      ) : (
+        mailsPage.dropped
+      );
+    },
+  },
   {
     id: 'state',
     header: names.state,
@@ -71,11 +85,11 @@ const columns: readonly Column<MailRow>[] = [
       </Stack>
     ),
   },
-  { id: 'created', header: names.created, cell: ({ created_at }) => timeText(created_at) },
+  { id: 'created', header: names.created, width: 'time', cell: ({ created_at }) => timeText(created_at) },
   {
     id: 'actions',
     header: names.actions,
-    cell: (mail) => (mail.state === 'failed' ? <Retry mail={mail} /> : '–'),
+    cell: (mail) => (mail.state === 'failed' ? <Retry mail={mail} /> : null),
   },
 ];
 

@@ -32,7 +32,7 @@ export function NewsletterPage() {
       )}
       {data ? <Letters recipients={data.confirmed} /> : null}
       <Stack gap={2} align="start">
-        <Button isBusy={exporting.isBusy} onClick={() => void exporting.act(null)}>
+        <Button variant="secondary" isBusy={exporting.isBusy} onClick={() => void exporting.act(null)}>
           {newsletterPage.export}
         </Button>
         <Text size="small" tone="soft">
@@ -52,7 +52,7 @@ const { letters } = newsletterPage;
 function Letters({ recipients }: { readonly recipients: number }) {
   const list = useList(listLetters, { query: {} });
   return (
-    <Stack as="section" gap={3}>
+    <Stack as="section" gap={4}>
       <h2>{letters.title}</h2>
       <SentMessages list={list} none={letters.none} />
       {recipients === 0 ? (

@@ -7,6 +7,7 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { errorAt, firstErrorOf } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
@@ -19,7 +20,7 @@ type Operator = z.output<typeof listOperators.response>[number];
 const { columns: names, grant, revoke } = operatorsPage;
 
 const columnsOf = (onRevoke: (operator: Operator) => void): readonly Column<Operator>[] => [
-  { id: 'address', header: names.address, isLong: true, cell: ({ address }) => address },
+  { id: 'address', header: names.address, width: 'long', cell: ({ address }) => <Address of={address} /> },
   {
     id: 'granted',
     header: names.granted,

@@ -11,6 +11,7 @@ import { money } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
@@ -31,17 +32,19 @@ function columnsOf(
   open: (opened: Opened) => void,
 ): readonly Column<PaymentRow>[] {
   return [
-    { id: 'created', header: names.created, cell: ({ created_at }) => timeText(created_at) },
+    { id: 'created', header: names.created, width: 'time', cell: ({ created_at }) => timeText(created_at) },
     {
       id: 'payer',
       header: names.payer,
-      isLong: true,
+      width: 'long',
       cell: ({ id, address, person }) => (
         <div>
           {person ? (
-            <Link to={`/operator/people/${person}`}>{address ?? paymentsPage.noAddress}</Link>
+            <Link to={`/operator/people/${person}`}>
+              <Address of={address ?? paymentsPage.noAddress} />
+            </Link>
           ) : (
-            (address ?? paymentsPage.noAddress)
+            <Address of={address ?? paymentsPage.noAddress} />
           )}
           <Text size="small" tone="soft">
             {id}
@@ -83,7 +86,7 @@ function columnsOf(
         </Cluster>
       ),
     },
-    { id: 'cohort', header: names.cohort, cell: ({ cohort }) => (cohort ? titleOf(cohort) : '–') },
+    { id: 'cohort', header: names.cohort, cell: ({ cohort }) => (cohort ? titleOf(cohort) : null) },
     {
       id: 'actions',
       header: names.actions,
@@ -105,7 +108,7 @@ function Actions({
   const { refund, accept, settle } = paymentsPage;
   // Other decisions are a refund or a place; what else can be settled is listed on Today.
   const isSettleable = dispute === 'lost';
-  if (!isRefundable && !isSettleable && !canBecomePlace.has(outcome)) return '–';
+  if (!isRefundable && !isSettleable && !canBecomePlace.has(outcome)) return null;
   return (
     <Cluster gap={2}>
       {canBecomePlace.has(outcome) ? (
@@ -119,7 +122,7 @@ function Actions({
         </Button>
       ) : null}
       {isSettleable ? (
-        <Button variant="quiet" aria-label={settle.buttonFor(id)} onClick={() => onOpen('settle')}>
+        <Button variant="secondary" aria-label={settle.buttonFor(id)} onClick={() => onOpen('settle')}>
           {settle.button}
         </Button>
       ) : null}
@@ -127,19 +130,25 @@ function Actions({
   );
 }
 
+interface PaymentTableProps extends Pick<DataTableProps<PaymentRow>, 'list' | 'empty'> {
+  /** Whether to name the cohort of each, because they are of several. */
+  readonly hasCohort?: boolean;
+}
+
 /** Payments with what can be done about each: the payments page, a person's and a cohort's share it. */
-export function PaymentTable(props: Pick<DataTableProps<PaymentRow>, 'list' | 'empty'>) {
+export function PaymentTable({ hasCohort = true, ...props }: PaymentTableProps) {
   const cohorts = useCohorts();
   const [opened, setOpened] = useState<Opened | null>(null);
   // The row as it is now: after a conflict the list is loaded again behind the dialog.
   const payment = props.list.rows.find(({ id }) => id === opened?.id);
+  const columns = columnsOf((id) => cohortTitle(cohorts, id), setOpened);
   const close = () => setOpened(null);
   return (
     <Stack gap={0}>
       <DataTable
         {...props}
         caption={paymentsPage.caption}
-        columns={columnsOf((id) => cohortTitle(cohorts, id), setOpened)}
+        columns={hasCohort ? columns : columns.filter(({ id }) => id !== 'cohort')}
         getRowId={({ id }) => id}
       />
       {payment ? (

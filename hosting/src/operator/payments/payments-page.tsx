@@ -2,14 +2,13 @@ import { disputeNames, outcomeNames, paymentsPage } from '@reshape/content/opera
 import { exportPayments } from '@reshape/contract/operator/exports';
 import { listPayments } from '@reshape/contract/operator/payments';
 import { disputes, paymentOutcomes } from '@reshape/domain/payments';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { today } from '#lib/clock.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
-import { ChoiceFilter, Filters } from '../kit/filters.tsx';
+import { ChoiceFilter, FieldWithButton, Filters } from '../kit/filters.tsx';
 import { errorAt, firstErrorOf } from '../kit/form.ts';
 import { useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
@@ -33,6 +32,7 @@ export function PaymentsPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={paymentsPage.title} lead={paymentsPage.lead} />
+      <MonthExport />
       <Filters isSet={isFiltered} onClear={clear}>
         <ChoiceFilter
           label={paymentsPage.outcome}
@@ -60,7 +60,6 @@ export function PaymentsPage() {
           text: isFiltered ? paymentsPage.emptyFiltered : paymentsPage.emptyAll,
         }}
       />
-      <MonthExport />
     </Stack>
   );
 }
@@ -70,22 +69,25 @@ function MonthExport() {
   const exporting = useAction({
     run: async (query: { month: string }) => saveCsv(await operatorCall(exportPayments, { query })),
   });
-  const onExport = () => {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (exporting.isBusy) return;
     const invalid = firstErrorOf(exportPayments.query, { month });
     if (invalid) exporting.setError(invalid);
     else void exporting.act({ month });
   };
   const otherError = exporting.error?.field === undefined ? exporting.error?.message : undefined;
   return (
-    <Stack gap={3} align="start">
-      <Field label={paymentsPage.month} error={errorAt(exporting.error, 'month') ?? otherError}>
-        {(ids) => (
-          <TextInput {...ids} type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
-        )}
-      </Field>
-      <Button variant="secondary" isBusy={exporting.isBusy} onClick={onExport}>
-        {paymentsPage.export}
-      </Button>
-    </Stack>
+    <FieldWithButton
+      label={paymentsPage.month}
+      error={errorAt(exporting.error, 'month') ?? otherError}
+      submit={paymentsPage.export}
+      isBusy={exporting.isBusy}
+      onSubmit={onSubmit}
+    >
+      {(ids) => (
+        <TextInput {...ids} type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
+      )}
+    </FieldWithButton>
   );
 }

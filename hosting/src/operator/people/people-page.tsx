@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
+import { Address } from '../kit/address.tsx';
 import { cohortOptions, cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
@@ -44,7 +45,7 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<PersonR
       </div>
     ),
   },
-  { id: 'address', header: names.address, isLong: true, cell: ({ address }) => address },
+  { id: 'address', header: names.address, width: 'long', cell: ({ address }) => <Address of={address} /> },
   { id: 'cohort', header: names.cohort, cell: ({ cohort }) => titleOf(cohort) },
   {
     id: 'status',

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
 import { ApiError } from '@reshape/contract/errors';
+import type { PersonRow } from '@reshape/contract/operator/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setOnline, setupOperatorApi } from '#test/operator-api.ts';
@@ -116,6 +117,27 @@ describe('adding a person', () => {
     expect(await screen.findByText('zoe@example.com has a place in june.')).toBeVisible();
     expect(api.callsTo('enrolPerson')[0]?.body).toEqual({ address: 'zoe@example.com', cohort: 'june' });
     expect(location.search).toBe('?cohort=june');
+  });
+
+  test('shows the person, although the list before arrives late', async () => {
+    const zoe = personNamed('zoe', 'Zoe Khan');
+    let answerLate = (_: readonly PersonRow[]): void => {};
+    const late = new Promise<PersonRow[]>((resolve) => {
+      answerLate = (rows) => resolve([...rows]);
+    });
+    api.answer({
+      listCohorts: () => [june],
+      listPeople: () => (api.callsTo('enrolPerson').length === 0 ? late : [asha, zoe]),
+      enrolPerson: () => ({ message: 'Done', person: zoe }),
+    });
+    const user = openConsole('/operator/people?cohort=june');
+    await user.click(await screen.findByRole('button', { name: peoplePage.enrol }));
+    const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByLabelText(enrolTexts.address), 'zoe@example.com');
+    await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
+    expect(await screen.findByText('Done.')).toBeVisible();
+    answerLate([asha]);
+    expect(await screen.findByRole('link', { name: 'Zoe Khan' })).toBeVisible();
   });
 
   test('is repeated with the same key after a lost response, and by a second click only once', async () => {

@@ -121,9 +121,9 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
     <Stack as={Card} gap={3} isPacked>
       <h3>{title}</h3>
       {items.length > 0 ? (
-        <Stack as="ul" gap={2}>
+        <Stack as="ul" gap={3}>
           {items.map(({ id, title: name, since, deadline }) => (
-            <li key={id}>
+            <Stack as="li" key={id} gap={1} align="start">
               <Text isVerbatim>{name}</Text>
               <Text size="small" tone="soft" isVerbatim>
                 {id}
@@ -139,7 +139,7 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
                   {settle.button}
                 </Button>
               ) : null}
-            </li>
+            </Stack>
           ))}
         </Stack>
       ) : null}

@@ -101,7 +101,7 @@ describe('Today', () => {
 test('a failed mail is sent again, and its filter stays', async () => {
   const mail = {
     ...{ id: 'place-confirmed:asha', kind: 'place-confirmed', address: 'asha@example.com', attempts: 3 },
-    ...{ failure: 'The mailbox is full', created_at: at, updated_at: at },
+    ...{ person: 'asha', failure: 'The mailbox is full', created_at: at, updated_at: at },
   };
   api.answer({
     listMails: () => [{ ...mail, state: 'failed' as const }],

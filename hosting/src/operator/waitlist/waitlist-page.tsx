@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { Address } from '../kit/address.tsx';
 import { CohortField } from '../kit/cohort-field.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
@@ -26,8 +27,8 @@ const { columns: names, dialog } = waitlistPage;
 
 const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting>[] => [
   { id: 'name', header: names.name, cell: ({ name }) => name || waitlistPage.nameless },
-  { id: 'address', header: names.address, isLong: true, cell: ({ address }) => address },
-  { id: 'since', header: names.since, cell: ({ since }) => timeText(since) },
+  { id: 'address', header: names.address, width: 'long', cell: ({ address }) => <Address of={address} /> },
+  { id: 'since', header: names.since, width: 'time', cell: ({ since }) => timeText(since) },
   {
     id: 'offer',
     header: names.offer,
@@ -68,7 +69,12 @@ const takenColumnsOf = (titleOf: (cohort: string) => string): readonly Column<Ta
     header: taken.columns.name,
     cell: ({ id, name, address }) => <Link to={`/operator/people/${id}`}>{name ?? address}</Link>,
   },
-  { id: 'address', header: taken.columns.address, isLong: true, cell: ({ address }) => address },
+  {
+    id: 'address',
+    header: taken.columns.address,
+    width: 'long',
+    cell: ({ address }) => <Address of={address} />,
+  },
   {
     id: 'offer',
     header: taken.columns.offer,

@@ -150,6 +150,7 @@ export const messageTexts = {
   text: 'Text',
   textHint: 'Plain text; an empty line begins a new paragraph.',
   preview: 'Preview',
+  previewEmpty: 'What you write is shown here as it arrives.',
   test: 'Send a test to me',
   send: (count: number) => `Send to ${quantity(count, 'person', 'people')}`,
   confirmTitle: 'Send the message',

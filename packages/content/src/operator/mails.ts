@@ -16,6 +16,7 @@ export const mailsPage = {
   emptyAll: 'No mail was sent yet.',
   columns: { kind: 'What', to: 'To', state: 'State', created: 'Created', actions: 'Actions' },
   dropped: 'Address dropped',
+  openPerson: 'Open the person',
   attempts: (count: number) => `${count} attempts`,
   retry: 'Send again',
   retryFor: (kind: string, address: string) => `Send ${kind} to ${address} again`,

@@ -2,7 +2,7 @@ import { quantity } from './quantity.ts';
 
 export const newsletterPage = {
   title: 'Newsletter',
-  lead: 'How many addresses there are. Only confirmed ones are in the file.',
+  lead: 'Letters go to confirmed addresses only, and only these are exported.',
   confirmed: 'Confirmed',
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',

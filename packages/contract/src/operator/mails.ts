@@ -13,6 +13,8 @@ export const mailRow = z.object({
   kind: z.string(),
   /** The recipient; `null` once the address was dropped, and for mails to the operators. */
   address: z.nullable(z.string()),
+  /** The id of the person with a place whom it is about; `null` when there is none. */
+  person: z.nullable(z.string()),
   state: z.enum(mailStates),
   attempts: z.int(),
   /** Why it failed. */

@@ -28,7 +28,15 @@ const attention = z.object({
   /** The page of the console that lists it: a path with a query, such as `/operator/payments?outcome=review`. */
   link: z.string(),
   /** The first ten, with a deadline first; none where only the number is known. */
-  items: z.array(z.object({ id: z.string(), title: z.string(), since: time, deadline: z.nullable(time) })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** What tells it from the others, such as the payer and the amount. */
+      title: z.string(),
+      since: time,
+      deadline: z.nullable(time),
+    }),
+  ),
 });
 
 /** The page "Today". Counts are at most 30 seconds old. */
