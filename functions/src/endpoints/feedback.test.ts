@@ -20,8 +20,11 @@ const answers = {
 } as const;
 const none = { params: {}, query: undefined };
 const read = () => myFeedback({ ...memberCall('member'), ...none, body: undefined }, dependencies);
-const give = (quote_as: string | null, { words = answers.words as string } = {}) =>
-  giveFeedback({ ...memberCall('member'), ...none, body: { ...answers, words, quote_as } }, dependencies);
+const give = (quote_as: string | null, changed: { readonly words?: string; readonly score?: number } = {}) =>
+  giveFeedback(
+    { ...memberCall('member'), ...none, body: { ...answers, ...changed, quote_as } },
+    dependencies,
+  );
 const published = () => listQuotes({ ...publicCall(), ...none, body: undefined }, dependencies);
 const approve = () => {
   const [id, feedback] = [...dependencies.storedFeedback][0] ?? [];
@@ -49,7 +52,7 @@ describe('a quote', () => {
   test('stays published when another answer changes', async () => {
     await give('Asha');
     approve();
-    await give('Asha');
+    await give('Asha', { score: 10 });
     expect(await published()).toHaveLength(1);
   });
 

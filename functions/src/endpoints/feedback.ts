@@ -1,9 +1,9 @@
 import type { StoredFeedback } from '../stores/documents.ts';
-import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 import { cohortOf } from './cohort.ts';
 
-const shown = ({ score, pace, sessions, habit, words, quoteAs }: StoredFeedback) => ({
+const wireFeedback = ({ score, pace, sessions, habit, words, quoteAs }: StoredFeedback) => ({
   ...{ score, pace, sessions, habit, words },
   quote_as: quoteAs,
 });
@@ -11,20 +11,16 @@ const shown = ({ score, pace, sessions, habit, words, quoteAs }: StoredFeedback)
 export const myFeedback: Handler<'myFeedback'> = async ({ session, now }, dependencies) => {
   const { member } = await cohortOf(session.sub, now, dependencies);
   const known = await dependencies.feedback.get(session.sub, member.cohortId);
-  return { feedback: known ? shown(known) : null };
+  return { feedback: known ? wireFeedback(known) : null };
 };
 
 export const giveFeedback: Handler<'giveFeedback'> = async ({ session, body, now }, dependencies) => {
+  await enforceWriteLimit(dependencies.rateLimiter, session.sub, now);
   const { member } = await cohortOf(session.sub, now, dependencies);
   const { quote_as: quoteAs, ...answers } = body;
   await dependencies.feedback.save(session.sub, member.cohortId, { ...answers, quoteAs }, now);
   return { feedback: body };
 };
 
-const quoteLimit: RateLimit = { scope: 'quotes', max: 600, seconds: 60 };
-
 /** The quotes on the sales page. */
-export const listQuotes: Handler<'listQuotes'> = async ({ client, now }, dependencies) => {
-  enforceInstanceLimit(dependencies.instanceRateLimiter, quoteLimit, client, now);
-  return [...(await dependencies.feedback.published())];
-};
+export const listQuotes: Handler<'listQuotes'> = async (_, { feedback }) => [...(await feedback.published())];

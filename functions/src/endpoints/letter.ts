@@ -9,7 +9,7 @@ import type { Handler } from './call.ts';
 /** The member's letter to themselves, with its text from the day on which it opens. */
 export const myLetter: Handler<'myLetter'> = async ({ session, now }, { members }) => {
   const member = await members.get(session.sub);
-  return { letter: member?.letter ? shown(member.letter, todayOf(member, now)) : null };
+  return { letter: member?.letter ? wireLetter(member.letter, todayOf(member, now)) : null };
 };
 
 /** Stores a letter that opens thirty days from the member's today. */
@@ -21,10 +21,13 @@ export const writeLetter: Handler<'writeLetter'> = async (
   const today = todayOf(await members.get(session.sub), now);
   const letter = { text: body.text, writtenOn: today, opensOn: letterOpensOn(today) };
   await members.setLetter(session.sub, letter);
-  return { letter: shown(letter, today) };
+  return { letter: wireLetter(letter, today) };
 };
 
-const shown = ({ text, writtenOn, opensOn }: NonNullable<Member['letter']>, today: LocalDay): Letter => ({
+const wireLetter = (
+  { text, writtenOn, opensOn }: NonNullable<Member['letter']>,
+  today: LocalDay,
+): Letter => ({
   written_on: writtenOn,
   opens_on: opensOn,
   ...(today >= opensOn && { text }),

@@ -74,6 +74,22 @@ describe('rate limits of the API', () => {
       expect(statuses(await send('createSpot', 1))).toEqual([200]);
     });
 
+    test.each([
+      ...(['createSpot', 'editSpot', 'tagSpot', 'deleteSpot', 'createWorksheet', 'editWorksheet'] as const),
+      ...([
+        'logMicrochallenge',
+        'editMicrochallengeNote',
+        'giveFeedback',
+        'writeLetter',
+        'answerLapse',
+      ] as const),
+    ])('can no longer call %s once the writes of the hour are used up', async (name) => {
+      const send = caller({ rateLimiter: { consume: async () => false } });
+      const stored = dependencies.snapshot();
+      expect(statuses(await send(name, 1))).toEqual([429]);
+      expect(dependencies.snapshot()).toBe(stored);
+    });
+
     test('is limited to five hundred writes a day', async () => {
       let refused = 0;
       for (let hour = 0; hour < 9; hour += 1) {
