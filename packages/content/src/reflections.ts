@@ -82,6 +82,16 @@ const noticing = {
     ({ spots, days }) =>
       `There were ${spots} this week, and they fell on ${days}. None of them got past you entirely.`,
   ],
+  someOfThem: [
+    ({ spots, days, otherDays }) =>
+      `You noticed ${spots}, on ${days}, and ${otherDays} had a tick or the challenge alone.`,
+    ({ spots, days, otherDays }) =>
+      `Your log holds ${spots} from this week, written on ${days}; ${otherDays} went to the doing alone.`,
+    ({ spots, days, otherDays }) =>
+      `There were ${spots} this week, on ${days}, and ${otherDays} on which you acted and wrote nothing down.`,
+    ({ spots, days, otherDays }) =>
+      `${spots} made it into the log, on ${days}; on ${otherDays} more you did something and left the notebook closed.`,
+  ],
   everyDay: [
     ({ spots }) => `${spots}, at least one for every day of the week. You have become hard to sneak up on.`,
     ({ spots }) => `Not a day went by without a spot: ${spots} all told.`,

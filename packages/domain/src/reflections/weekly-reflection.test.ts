@@ -46,7 +46,7 @@ describe('the topics of a weekly reflection', () => {
       week([0, 1, 2], [4], [], { plans: [] }),
       [
         'full days=4 days',
-        'some-days spots=3 spots days=Mon, Tue & Wed',
+        'some-of-them spots=3 spots days=Mon, Tue & Wed otherDays=1 day',
         'challenge-some days=1 day',
         'no-worksheet',
         'first-week',
@@ -70,7 +70,7 @@ describe('the topics of a weekly reflection', () => {
       week([0, 1, 2, 3, 4], [0], [0, 1, 2, 3]),
       [
         'full days=5 days',
-        'some-days spots=5 spots days=all but Sat & Sun',
+        'some-of-them spots=5 spots days=all but Sat & Sun otherDays=1 day',
         'challenge-some days=1 day',
         'action-some action=it days=4 days',
         'first-week',
@@ -82,7 +82,7 @@ describe('the topics of a weekly reflection', () => {
       week([0, 1, 2, 3, 4], [5], []),
       [
         'full days=6 days',
-        'some-days spots=5 spots days=all but Sat & Sun',
+        'some-of-them spots=5 spots days=all but Sat & Sun otherDays=1 day',
         'challenge-some days=1 day',
         'action-none action=it',
         'first-week',

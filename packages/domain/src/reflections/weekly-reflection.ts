@@ -86,7 +86,10 @@ function noticed({ words, noticing }: ReflectionBook, say: Say, week: WeekShape)
   if (week.spots === 1) return [say(noticing.one, { day })];
   if (week.spotDays.length === 1) return [say(noticing.oneDay, { spots, day })];
   if (week.spotDays.length === 7) return [say(noticing.everyDay, { spots })];
-  return [say(noticing.someDays, { spots, days: dayNames(words, week.spotDays, week.weekStart) })];
+  const days = dayNames(words, week.spotDays, week.weekStart);
+  const others = week.presentDays - week.spotDays.length;
+  if (others === 0) return [say(noticing.someDays, { spots, days })];
+  return [say(noticing.someOfThem, { spots, days, otherDays: counted(words, others, 'day') })];
 }
 
 function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: WeekShape): string[] {

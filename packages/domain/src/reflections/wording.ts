@@ -54,6 +54,8 @@ export interface ReflectionBook {
     readonly one: Variants<{ readonly day: string }>;
     readonly oneDay: Variants<Spots & { readonly day: string }>;
     readonly someDays: Variants<Spots & Days>;
+    /** `otherDays` are the days of the opening that have no spot, which would seem to contradict `days` unsaid. */
+    readonly someOfThem: Variants<Spots & Days & { readonly otherDays: string }>;
     readonly everyDay: Variants<Spots>;
     readonly time: Variants<Time>;
     readonly scattered: Variants;

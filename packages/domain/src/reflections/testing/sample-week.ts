@@ -102,6 +102,7 @@ export const plainBook: ReflectionBook = {
     one: slot('one'),
     oneDay: slot('one-day'),
     someDays: slot('some-days'),
+    someOfThem: slot('some-of-them'),
     everyDay: slot('every-day'),
     time: slot('time'),
     scattered: slot('scattered'),
