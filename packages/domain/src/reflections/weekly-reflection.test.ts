@@ -70,7 +70,7 @@ describe('the topics of a weekly reflection', () => {
       week([0, 1, 2, 3, 4], [0], [0, 1, 2, 3]),
       [
         'full days=5 days',
-        'some-of-them spots=5 spots days=all but Sat & Sun otherDays=1 day',
+        'some-days spots=5 spots days=all but Sat & Sun',
         'challenge-some days=1 day',
         'action-some action=it days=4 days',
         'first-week',
