@@ -24,7 +24,8 @@ export const dayOfMonth = dayFormat({ day: 'numeric' });
 export const shortMonth = dayFormat({ month: 'short' });
 /** `13 June 2026` */
 export const fullDate = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
-const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
+/** `13 June` */
+export const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
 
 // Put together here, because browsers disagree about the comma.
 /** `Saturday, 13 June` */

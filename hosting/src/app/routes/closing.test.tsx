@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { closing, closingCounts, selfLetter } from '@reshape/content/app/closing';
+import { closing, closingCounts, selfLetter, wallNotice } from '@reshape/content/app/closing';
 import { fourWeeks } from '@reshape/content/app/cohort';
 import { challengeNames } from '@reshape/content/app/microchallenge';
 import { topInstincts } from '@reshape/content/instincts';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
-import { fullDate, longDay } from '#lib/format.ts';
+import { dayAndMonth, fullDate, longDay } from '#lib/format.ts';
 import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
@@ -51,7 +51,7 @@ describe('the page at the end of the four weeks', () => {
     const wall = screen.getByRole('img', { name: closing.wallName(counts.join(', ')) });
     const marks = (kind: string) => wall.querySelectorAll(`[data-kind="${kind}"]`);
     expect(['stroke', 'flame', 'tick'].map((kind) => marks(kind).length)).toEqual([3, 2, 1]);
-    expect(screen.getByText(closing.of('Asha Rao', fullDate(back(28)), fullDate(back(1))))).toBeVisible();
+    expect(screen.getByText(closing.of('Asha Rao', dayAndMonth(back(28)), fullDate(back(1))))).toBeVisible();
   });
 
   test('shows the first and the last spot of the four weeks, and the identity', async () => {
@@ -101,6 +101,32 @@ describe('the page at the end of the four weeks', () => {
         '/four-weeks',
       );
     }
+  });
+});
+
+describe('the notice on the dashboard', () => {
+  const linkTo = async (startsIn: number, name: string) => {
+    api.cohort = cohortStartingIn(startsIn);
+    signedIn();
+    await openDashboard();
+    return screen.queryByRole('link', { name });
+  };
+
+  test('says in the middle of the four weeks that half of the wall is drawn, for that day', async () => {
+    expect(await linkTo(-12, wallNotice.halfway.link)).toBeNull();
+    expect(await linkTo(-13, wallNotice.halfway.link)).toHaveAttribute(
+      'href',
+      '/comingsoon?page=my-progress',
+    );
+    expect(await linkTo(-14, wallNotice.halfway.link)).toBeNull();
+  });
+
+  test('says from the last day on that the wall is complete, until its page was opened', async () => {
+    expect(await linkTo(-26, wallNotice.complete.link)).toBeNull();
+    expect(await linkTo(-27, wallNotice.complete.link)).toHaveAttribute('href', '/four-weeks');
+    expect(await linkTo(-40, wallNotice.complete.link)).toBeVisible();
+    await openClosing();
+    expect(await linkTo(-28, wallNotice.complete.link)).toBeNull();
   });
 });
 

@@ -3,10 +3,10 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import type { Spot } from '@reshape/contract/spots';
 import { lastDay } from '@reshape/domain/cohort';
 import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
-import { fullDate, longDay } from '#lib/format.ts';
+import { dayAndMonth, fullDate, longDay } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +18,7 @@ import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Eyebrow, Lead, Text } from '#ui/text.tsx';
 import { SelfLetter } from '../../features/letter/self-letter.tsx';
 import { Wall } from '../../features/progress/wall.tsx';
+import { markWallAsSeen } from '../../features/progress/wall-notice.tsx';
 import styles from './closing.module.css';
 import { useRecords } from './records.ts';
 
@@ -55,14 +56,18 @@ export function Closing() {
     .filter(({ date }) => date >= dates.startsOn && date <= last)
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const identity = worksheets.find(({ status }) => status === 'active')?.identity;
-  const period = [fullDate(dates.startsOn), fullDate(last)] as const;
+  const isOneYear = dates.startsOn.slice(0, 4) === last.slice(0, 4);
+  const period = [
+    isOneYear ? dayAndMonth(dates.startsOn) : fullDate(dates.startsOn),
+    fullDate(last),
+  ] as const;
   return (
     <Stack gap={6}>
       <Stack as="header" gap={3}>
         <PageTitle title={closing.pageTitle} />
         <Lead>{name ? closing.of(name, ...period) : closing.dates(...period)}</Lead>
       </Stack>
-      <WallSection weeks={weeks} />
+      <WallSection memberId={memberId} weeks={weeks} />
       <FirstAndLast spots={own} />
       {identity ? (
         <Stack as="section" gap={2} aria-labelledby="identity">
@@ -81,7 +86,13 @@ export function Closing() {
   );
 }
 
-function WallSection({ weeks }: { readonly weeks: readonly (readonly ProgressDay[])[] }) {
+interface WallSectionProps {
+  readonly memberId: string;
+  readonly weeks: readonly (readonly ProgressDay[])[];
+}
+
+function WallSection({ memberId, weeks }: WallSectionProps) {
+  useEffect(() => markWallAsSeen(memberId), [memberId]);
   const [hasFailed, setHasFailed] = useState(false);
   const days = weeks.flat();
   const counts = [

@@ -20,6 +20,7 @@ import { TodayChallenge, useIsChallengeDone } from '../../features/microchalleng
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { NudgeHour } from '../../features/nudges/nudge-hour.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
+import { WallNotice } from '../../features/progress/wall-notice.tsx';
 import { NewReflection } from '../../features/reflection/new-reflection.tsx';
 import { activeWorksheetOf } from '../../features/worksheets/queries.ts';
 import { TodayAction, useIsActionDone } from '../../features/worksheets/today-action.tsx';
@@ -41,6 +42,9 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const { spot, title, done, open } = todayList;
   return (
     <Stack gap={5}>
+      {cohort ? (
+        <WallNotice memberId={memberId} dates={{ startsOn: cohort.starts_on, weeks: cohort.weeks }} />
+      ) : null}
       {isOver ? null : <LapseCard memberId={memberId} tinyAction={worksheet?.tinyAction} />}
       <Stack as={Card} aria-labelledby={titleId}>
         <h2 id={titleId}>{title}</h2>

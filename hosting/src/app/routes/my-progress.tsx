@@ -85,7 +85,7 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
       </Stack>
       <InstinctMap memberId={memberId} cohort={{ startsOn: cohort.starts_on, weeks: cohort.weeks }} />
       <Stack gap={5} columns="two" className={styles.cards}>
-        <RunsTable records={records} today={today} />
+        {isEmpty ? null : <RunsTable records={records} today={today} />}
         <NoticedInstincts
           hasOwn={ownTopInstincts(spots.flatMap(({ instinct }) => instinct ?? [])) !== undefined}
           scanAnswers={scanAnswers}

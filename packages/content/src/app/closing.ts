@@ -37,6 +37,20 @@ export const closingCounts = {
     count === 1 ? '1 day with the tiny action' : `${count} days with the tiny action`,
 } as const;
 
+/** On the dashboard in the middle of the four weeks, and from the last day on until the page was opened. */
+export const wallNotice = {
+  halfway: {
+    title: 'Half of your wall is drawn',
+    body: 'Everything that you logged so far is on it. Have a look before you draw the other half.',
+    link: 'See your half',
+  },
+  complete: {
+    title: 'Your wall is complete',
+    body: 'Your first spot beside your last, every mark in between, and room for a letter to yourself.',
+    link: 'See your four weeks',
+  },
+} as const;
+
 /** The letter to oneself on that page. */
 export const selfLetter = {
   title: 'A letter to yourself',
