@@ -9,7 +9,7 @@ import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
 import { seedFirestore, seedMembers } from '../test/seed-members.ts';
 
-const requestsPerRow = 25;
+const requestsPerRow = 10;
 
 const newDatabase = testDatabases();
 
