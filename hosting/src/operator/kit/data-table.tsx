@@ -101,13 +101,12 @@ function Rows<Row extends RowData>({
 }: DataTableProps<Row>) {
   const shownColumns = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
-    return columns.map(({ id, header, cell, isSortable = false }) =>
+    return columns.map(({ id, header, isSortable = false }) =>
       // Only a column with an accessor can be sorted by; the API sorts, so that its value is never read.
       helper.accessor((): unknown => null, {
         id,
         header,
         enableSorting: isSortable,
-        cell: ({ row }) => cell(row.original),
       }),
     );
   }, [columns]);
@@ -130,7 +129,7 @@ function Rows<Row extends RowData>({
       selection?.onChange(Object.keys(next).filter((id) => next[id]));
     },
   });
-  const widths = new Map(columns.map(({ id, width }) => [id, width]));
+  const columnOf = new Map(columns.map((column) => [column.id, column]));
   return (
     <table className={styles.table}>
       <caption>
@@ -192,9 +191,10 @@ function Rows<Row extends RowData>({
               <td
                 key={cell.id}
                 data-label={String(cell.column.columnDef.header)}
-                data-width={widths.get(cell.column.id)}
+                data-width={columnOf.get(cell.column.id)?.width}
               >
-                <table.FlexRender cell={cell} />
+                {/* Called and not rendered as a component: a new one at each render would lose the focus in it. */}
+                {columnOf.get(cell.column.id)?.cell(row.original)}
               </td>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { kitTexts } from '@reshape/content/operator/frame';
 import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import styles from './notice.module.css';
 import { dismissNotice, type ShownNotice, useNotice } from './notices.ts';
@@ -19,8 +20,17 @@ function NoticeBar({ notice: { message, undo } }: { readonly notice: ShownNotice
   const undoing = useAction({
     run: (_: null, idempotencyKey) => (undo ? undo(idempotencyKey) : Promise.resolve({ message })),
   });
+  const bar = useRef<HTMLDivElement>(null);
+  // A bar that goes away with the focus hands it to the page: otherwise the next Tab would begin at the top.
+  useLayoutEffect(() => {
+    const own = bar.current;
+    return () => {
+      if (own?.contains(document.activeElement))
+        document.querySelector('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <div className={styles.notice}>
+    <div ref={bar} className={styles.notice}>
       <p className={styles.text}>{undoing.error?.message ?? message}</p>
       {undo ? (
         <Button variant="secondary" isBusy={undoing.isBusy} onClick={() => void undoing.act(null)}>

@@ -2,7 +2,7 @@ import { enrolTexts, importTexts } from '@reshape/content/operator/people';
 import { importPeople } from '@reshape/contract/operator/imports';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { Field, TextArea } from '#ui/field.tsx';
+import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
@@ -72,7 +72,7 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
       />
       <Field label={importTexts.file} hint={importTexts.fileHint}>
         {(ids) => (
-          <input
+          <TextInput
             {...ids}
             type="file"
             accept=".csv,text/csv"

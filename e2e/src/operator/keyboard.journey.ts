@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { paymentProvider } from '@reshape/local/test/payments';
+import { testStack } from '@reshape/local/test/stack';
+import { dialogOf, notice } from '../support/operator.ts';
+import { database, home, newUser } from '../support/people.ts';
+
+const provider = paymentProvider(testStack().paymentsUrl);
+
+/** More presses of Tab than any page of the journey needs. */
+const maxPresses = 150;
+
+/** Presses Tab until `target` has the focus, and checks that one sees it there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  for (let presses = 0; presses < maxPresses; presses += 1) {
+    if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', /solid|auto/);
+  await expect(target.and(page.locator(':focus'))).toHaveCount(1);
+}
+
+/** Tabs to a button or link that is in view, and presses it. */
+async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await tabTo(page, page.getByRole(role, { name, exact: true }).filter({ visible: true }));
+  await page.keyboard.press('Enter');
+}
+
+/** Tabs to a field of the open dialog, and replaces its value. */
+async function write(page: Page, label: string, value: string): Promise<void> {
+  await tabTo(page, dialogOf(page).getByLabel(label, { exact: true }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(value);
+}
+
+/** Opens a page of the console from its navigation. */
+async function open(page: Page, name: string): Promise<void> {
+  await press(page, 'link', name);
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+const focused = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+
+test('an operator creates a cohort, enrols a person and approves a quote by keyboard alone', async ({
+  page,
+}) => {
+  const id = `journey-${randomUUID().slice(0, 8)}`;
+  const { email, name } = newUser();
+  await page.goto(`${home}/operator`);
+  await press(page, 'button', 'Continue as operator@example.com');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+
+  await open(page, 'Cohorts');
+  await press(page, 'button', 'Create a cohort');
+  await expect(dialogOf(page).getByLabel('Short name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await focused(page, 'Create a cohort');
+  await page.keyboard.press('Enter');
+  await write(page, 'Short name', id);
+  await write(page, 'Title', id);
+  await write(page, 'First day', '01062031');
+  await write(page, 'Price in rupees', '5,999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByText('₹5,999')).toBeVisible();
+
+  await press(page, 'link', 'Open its people');
+  await press(page, 'button', 'Add a person');
+  await write(page, 'Address', email);
+  // The focus goes round within the dialog.
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.matches('body, dialog[open] *'))).toBe(true);
+  }
+  await tabTo(page, dialogOf(page).getByRole('button', { name: 'Add the person' }));
+  await page.keyboard.press('Enter');
+  await expect(notice(page, `${email} has a place in ${id}`)).toBeVisible();
+  await focused(page, 'Add a person');
+  await press(page, 'link', 'No name yet');
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+
+  const words = { words: `I sleep again, ${id}.`, quoteAs: name, cohortId: id, uid: id };
+  const answers = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes' };
+  const at = { createdAt: new Date(), updatedAt: new Date(), agreedAt: new Date() };
+  await database.doc(`feedback/${id}`).set({ ...words, ...answers, ...at });
+  await press(page, 'link', id);
+  await press(page, 'button', `Show the quote of ${name} on the sales page`);
+  await focused(page, `Take the quote of ${name} off the sales page`);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await focused(page, `Show the quote of ${name} on the sales page`);
+});
+
+test('an operator refunds a part of a payment by keyboard alone', async ({ page }) => {
+  const { email } = newUser();
+  const id = await provider.pay({ email });
+  await provider.delivered(id, 'payment.captured');
+  await page.goto(`${home}/operator`);
+  await press(page, 'button', 'Continue as operator@example.com');
+  await open(page, 'Payments');
+  await press(page, 'button', `Refund ${id}`);
+  await expect(dialogOf(page).getByLabel('Amount in rupees')).toBeFocused();
+  await write(page, 'Amount in rupees', '1000');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByText(`Type exactly ${email}.`)).toBeVisible();
+  await write(page, 'Confirm', email);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await focused(page, `Refund ${id}`);
+  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('₹1,000');
+  await press(page, 'button', 'Dismiss');
+  await expect(page.getByRole('main')).toBeFocused();
+});
