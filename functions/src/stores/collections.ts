@@ -180,12 +180,12 @@ const collections = {
   messages: {
     path: 'messages',
     holds: 'operation',
-    why: 'what operators wrote to a cohort',
+    why: 'what operators wrote to a cohort or to the newsletter',
   },
   mailRounds: {
     path: 'mailRounds',
     holds: 'operation',
-    why: 'the reminders whose mails were all enqueued',
+    why: 'the mails to a whole cohort that were all enqueued',
     expires: keptDays.mail,
   },
   visits: {

@@ -1,3 +1,4 @@
+import { personas } from '@reshape/content/app/personas';
 import {
   createDependencies,
   type Dependencies,
@@ -35,17 +36,6 @@ export function localDependencies(ports = portsFrom(localStack.portOffset)): Dep
   };
 }
 
-/** The people in the sample data. Builds for the emulators have a one-click sign-in for each. */
-const personas = [
-  { email: 'member@example.com', story: 'active cohort, week 2, some history' },
-  { email: 'newcomer@example.com', story: 'active cohort, nothing yet' },
-  { email: 'early@example.com', story: 'enrolled in the cohort that has not begun' },
-  { email: 'graduate@example.com', story: 'cohort is over, some history' },
-  { email: 'preview@example.com', story: 'signed in, not enrolled' },
-  { email: 'refunded@example.com', story: 'was enrolled' },
-  { email: 'operator@example.com', story: 'runs the programme, not enrolled' },
-] as const;
-
 /** Prints the addresses of the product and the people who can sign in. */
 export function printAddresses({
   url,
@@ -53,7 +43,7 @@ export function printAddresses({
   paymentsUrl,
 }: Pick<RunningStack, 'url' | 'outboxUrl' | 'paymentsUrl'>): void {
   console.log(`\nReshape is at ${url}\n\nSign in with one click as`);
-  for (const { email, story } of personas) console.log(`  ${email.padEnd(22)} ${story}`);
+  for (const { email, shows } of personas) console.log(`  ${email.padEnd(22)} ${shows}`);
   console.log(`\nMails, and nudges to no real browser, are shown at ${outboxUrl}`);
   console.log(`Payments on this machine are shown, refunded and lost at ${paymentsUrl}`);
   console.log(`\nCtrl-C stops everything. Logs: ${dataFolder(localStack)}/logs\n`);
