@@ -89,7 +89,7 @@ async function read(
   const isFinal = weekStart === finalWeek && weekStart > firstWeek;
   const [content, texts] = await Promise.all([
     stored.get(weekStart) ?? compose(call, week, dependencies),
-    dependencies.spots.textsBetween(memberId, isFinal ? firstWeek : weekStart, addDays(weekStart, 6)),
+    dependencies.spots.quotableTexts(memberId, isFinal ? firstWeek : weekStart, addDays(weekStart, 6)),
   ]);
   const kind = isFinal ? 'journey' : 'week';
   return withMoments(reflectionBook, content, { memberId, weekStart, kind, texts });

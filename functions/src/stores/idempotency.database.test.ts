@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
 import { editTo, hashOfText } from './idempotency.ts';
-import { firestoreChallengeLogs } from './microchallenges.ts';
 import { firestoreSpots } from './spots.ts';
 import { firestoreTracker } from './tracker.ts';
 import { firestoreWorksheets } from './worksheets.ts';
@@ -29,50 +28,6 @@ test('edits, finds and deletes a spot stored before spots could be edited', asyn
   await spots.delete('asha', 'a', createdAt);
   await spots.delete('asha', 'a', createdAt);
   expect(await spots.list('asha', { limit: 10 })).toEqual({ items: [], hasMore: false });
-});
-
-test('stores, changes and removes the instinct of a spot, and finds only spots with one', async () => {
-  const spots = firestoreSpots(newDatabase());
-  const spot = { date: localDay('2026-06-09'), description: 'Mine', createdAt };
-  await spots.create('asha', { id: 'a', ...spot });
-  await spots.create('asha', { id: 'b', ...spot, instinct: 'affiliation' });
-  const tagged = { id: 'a', date: '2026-06-09', description: 'Mine', instinct: 'status' };
-  expect(await spots.tag('asha', 'a', 'status')).toEqual(tagged);
-  expect((await spots.list('asha', { limit: 10 }))?.items).toContainEqual(tagged);
-  expect((await spots.tagged('asha')).map(({ instinct }) => instinct).sort()).toEqual([
-    'affiliation',
-    'status',
-  ]);
-  await spots.tag('asha', 'a', null);
-  expect((await spots.tagged('asha')).map(({ instinct }) => instinct)).toEqual(['affiliation']);
-  expect(await spots.tag('asha', 'nothing', 'status')).toBeUndefined();
-});
-
-test('finds the texts of a week, oldest first', async () => {
-  const spots = firestoreSpots(newDatabase());
-  const add = (id: string, date: string, hour: string) =>
-    spots.create('asha', {
-      id,
-      date: localDay(date),
-      description: id,
-      createdAt: new Date(`${date}T${hour}:00:00Z`),
-    });
-  await add('later', '2026-06-09', '10');
-  await add('earlier', '2026-06-09', '08');
-  await add('first', '2026-06-08', '20');
-  await add('outside', '2026-06-15', '08');
-  const texts = await spots.textsBetween('asha', localDay('2026-06-08'), localDay('2026-06-14'));
-  expect(texts).toEqual(['first', 'earlier', 'later']);
-});
-
-test('changes the note of a logged challenge day, and creates no day by that', async () => {
-  const logs = firestoreChallengeLogs(newDatabase());
-  const log = { challengeId: 'week-1', date: localDay('2026-06-09'), note: '' };
-  await logs.record('asha', { ...log, key: 'key-1', createdAt }, () => 'new');
-  expect(await logs.editNote('asha', { ...log, note: 'Later' })).toBe(true);
-  expect(await logs.notes('asha', 'week-1')).toEqual([{ date: '2026-06-09', note: 'Later' }]);
-  expect(await logs.editNote('asha', { ...log, date: localDay('2026-06-10'), note: 'None' })).toBe(false);
-  expect(await logs.days('asha', 'week-1')).toEqual(['2026-06-09']);
 });
 
 test('creates a spot once, even when it was deleted in between, and keeps no text of a deleted one', async () => {

@@ -1,12 +1,13 @@
 import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { maxQuotableLength } from '@reshape/domain/reflections/wording';
 import { type Instinct, instincts } from '@reshape/domain/scan';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import { type DeletedSpot, deletedSpotDocument, fieldsOf, spotDocument } from './documents.ts';
 import { type Edit, hashOfText } from './idempotency.ts';
-import { type Page, type PageRequest, readPageAfter } from './page.ts';
+import { type Page, type PageRequest, readAll, readPageAfter } from './page.ts';
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
@@ -31,10 +32,10 @@ export interface Spots {
   create(memberId: string, spot: NewSpot): Promise<CreatedSpot>;
   /** The spot that was created with this id; `undefined` when there is none, or it was deleted days ago. */
   creation(memberId: string, id: string): Promise<CreatedSpot | undefined>;
-  /** When the spots from `first` to `last` (inclusive) were logged, without their texts; at most `maxPerWeek`. */
+  /** When the spots from `first` to `last` (inclusive) were logged, without their texts; the latest `maxRead`. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
-  /** The texts of the spots from `first` to `last` (inclusive), oldest first, at most `maxPerWeek`. */
-  textsBetween(memberId: string, first: LocalDay, last: LocalDay): Promise<string[]>;
+  /** The texts that are short enough to quote among the oldest `maxRead` spots from `first` to `last`, oldest first. */
+  quotableTexts(memberId: string, first: LocalDay, last: LocalDay): Promise<string[]>;
   /** Changes the text of a spot and returns it; `undefined` when the member has no such spot. */
   edit(memberId: string, id: string, edit: Edit<string>): Promise<Spot | undefined>;
   /** Changes the instinct of a spot, `null` for none, and returns it; `undefined` when the member has no such spot. */
@@ -54,8 +55,8 @@ export interface TaggedSpot extends Pick<NewSpot, 'date' | 'createdAt'> {
 /** More spots with an instinct than anybody has. */
 const maxTagged = 5_000;
 
-/** More spots than anybody logs in a week. */
-const maxPerWeek = 1_000;
+/** More spots than anybody logs in four weeks. */
+const maxRead = 1_000;
 
 /** The hash of a spot's first text. An older spot has none: its text has to do, which may have been edited. */
 export const textHashOf = (spot: Pick<NewSpot, 'id' | 'description' | 'textHash'>): string =>
@@ -181,15 +182,22 @@ export function firestoreSpots(database: Firestore): Spots {
 
     async between(memberId, first, last) {
       const spots = spotsOf(memberId).where('date', '>=', first).where('date', '<=', last);
-      const found = await spots.select('date', 'createdAt').limit(maxPerWeek).get();
+      const found = await spots.orderBy('date', 'desc').select('date', 'createdAt').limit(maxRead).get();
       return found.docs.map((document) => whenDocument.parse(document.data()));
     },
 
-    async textsBetween(memberId, first, last) {
+    async quotableTexts(memberId, first, last) {
       const spots = spotsOf(memberId).where('date', '>=', first).where('date', '<=', last);
-      const found = await spots.orderBy('date').limit(maxPerWeek).get();
-      const read = found.docs.map((document) => spotDocument.parse(document.data()));
-      return oldestFirst(read).map(({ description }) => description);
+      const inOrder = spots.orderBy('date').orderBy('__name__');
+      const short: Pick<NewSpot, 'date' | 'createdAt' | 'description'>[] = [];
+      let left = maxRead;
+      // In batches, because a thousand of the longest texts do not fit into memory.
+      for await (const spot of readAll(inOrder, (document) => spotDocument.parse(document.data()))) {
+        if (spot.description.length <= maxQuotableLength) short.push(spot);
+        left -= 1;
+        if (left === 0) break;
+      }
+      return oldestFirst(short).map(({ description }) => description);
     },
 
     count: async (memberId) => (await spotsOf(memberId).count().get()).data().count,

@@ -79,7 +79,7 @@ export function inMemorySpots(
     },
     between: async (memberId, first, last) =>
       (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
-    textsBetween: async (memberId, first, last) => {
+    quotableTexts: async (memberId, first, last) => {
       const own = (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last);
       return oldestFirst(own).map(({ description }) => description);
     },

@@ -178,9 +178,12 @@ export function dayNames(words: ReflectionWords, days: readonly LocalDay[], week
 
 const maxQuoteLength = 120;
 
+/** A longer text is never quoted, however much of it is white space. */
+export const maxQuotableLength = 10 * maxQuoteLength;
+
 /** A member's own words on one line and in quotation marks; `undefined` when they are empty or too long. */
 export function quote(words: ReflectionWords, text: string | undefined): string | undefined {
-  if (text === undefined || text.length > 10 * maxQuoteLength) return undefined;
+  if (text === undefined || text.length > maxQuotableLength) return undefined;
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/^[\s"“”.]+|[\s"“”.]+$/g, '');
   return line === '' || [...line].length > maxQuoteLength ? undefined : words.quoted(line);
 }
