@@ -217,13 +217,13 @@ export function firestorePayments(database: Firestore): Payments {
     },
 
     async countPlacesAfter(cohortId, moment) {
-      const later = await payments
+      const later = payments
         .where('cohortId', '==', cohortId)
+        .where('outcome', '==', 'place')
         .where('createdAt', '>', moment)
-        .orderBy('createdAt', 'desc')
-        .select('outcome')
-        .get();
-      return later.docs.filter((document) => document.get('outcome') === 'place').length;
+        // Descending, because the indexes of the payments are.
+        .orderBy('createdAt', 'desc');
+      return (await later.count().get()).data().count;
     },
 
     changedSince: (moment) =>
