@@ -71,7 +71,7 @@ test('answers 404 for a cohort without a calendar', async () => {
 });
 
 describe('the recording of a live session', () => {
-  const recordingAt = async (instant: string, memberId = 'member') => {
+  const recordingAt = async (instant: string) => {
     const dependencies = inMemoryDependencies();
     seedMembers(dependencies);
     const cohort = dependencies.content.cohorts.get('first');
@@ -81,7 +81,7 @@ describe('the recording of a live session', () => {
       recordingUrl: 'https://video.example/1',
     }));
     dependencies.content.cohorts.set('first', { ...cohort, sessions });
-    const call = { ...memberCall(memberId, { now: new Date(instant) }), ...nothing };
+    const call = { ...memberCall('member', { now: new Date(instant) }), ...nothing };
     return (await myCohort(call, dependencies)).sessions[0]?.recording_url;
   };
 
@@ -114,6 +114,15 @@ describe('joining a live session', () => {
     await expect(join(session, '2026-06-09T09:30:00Z')).rejects.toMatchObject({ code: 'session_not_open' });
     await expect(join(session, '2026-06-07T09:30:00Z')).rejects.toMatchObject({ code: 'session_not_open' });
     await expect(join('another', '2026-06-09T08:00:00Z')).rejects.toMatchObject({ code: 'not_found' });
+    expect(dependencies.attendance.size).toBe(0);
+  });
+
+  test('is refused for a session without a link', async () => {
+    const cohort = dependencies.content.cohorts.get('first');
+    if (!cohort) throw new Error('the cohort was not seeded');
+    const sessions = cohort.sessions.map((each) => ({ ...each, joinUrl: undefined }));
+    dependencies.content.cohorts.set('first', { ...cohort, sessions });
+    await expect(join(session, '2026-06-09T08:00:00Z')).rejects.toMatchObject({ code: 'session_not_open' });
     expect(dependencies.attendance.size).toBe(0);
   });
 });

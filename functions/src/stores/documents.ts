@@ -500,3 +500,10 @@ export async function createOnce(
     throw error;
   }
 }
+
+const notFound = 5;
+
+/** For `catch`: ignores that the document to update is gone, and throws any other error. */
+export function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;
+}

@@ -4,7 +4,14 @@ import { unansweredNudges } from '@reshape/domain/nudges';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection } from './collections.ts';
-import { cohortDocument, fieldsOf, instant, memberDocument, pushSubscriptionDocument } from './documents.ts';
+import {
+  cohortDocument,
+  fieldsOf,
+  ignoreMissing,
+  instant,
+  memberDocument,
+  pushSubscriptionDocument,
+} from './documents.ts';
 import {
   defaultPreferences,
   type Occasion,
@@ -186,12 +193,12 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
 
     async quarantine(ids) {
       await Promise.all(
-        ids.map((id) => subscriptions.doc(id).update({ dueAt: null, reminderAt: null }).catch(unlessGone)),
+        ids.map((id) => subscriptions.doc(id).update({ dueAt: null, reminderAt: null }).catch(ignoreMissing)),
       );
     },
 
     async recordTest(id, test) {
-      await subscriptions.doc(id).update({ test }).catch(unlessGone);
+      await subscriptions.doc(id).update({ test }).catch(ignoreMissing);
     },
 
     async find(memberId, id) {
@@ -239,15 +246,10 @@ const versionOf = (time: Timestamp | undefined): string => `${time?.seconds}.${t
 const isActive = (document: FirebaseFirestore.DocumentSnapshot): boolean =>
   document.get('status') === 'active';
 
-const notFound = 5;
 const failedPrecondition = 9;
 
 function unlessChanged(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === failedPrecondition)) unlessGone(error);
-}
-
-function unlessGone(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;
+  if (!(error instanceof Error && 'code' in error && error.code === failedPrecondition)) ignoreMissing(error);
 }
 
 /** The field with the next time of an occasion. */

@@ -4,7 +4,14 @@ import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { type Activity, firestoreActivity } from './activity.ts';
 import { collection } from './collections.ts';
-import { fieldsOf, type Member, memberDocument, type RosterEntry, rosterDocument } from './documents.ts';
+import {
+  fieldsOf,
+  ignoreMissing,
+  type Member,
+  memberDocument,
+  type RosterEntry,
+  rosterDocument,
+} from './documents.ts';
 import { firstTimeZone } from './member-day.ts';
 import { readAll } from './page.ts';
 import { nameListing } from './roster-listing.ts';
@@ -62,9 +69,6 @@ export interface Members {
 export function rosterId(email: string): string {
   return createHash('sha256').update(email.normalize('NFKC').trim().toLowerCase()).digest('hex');
 }
-
-/** The code of an update of a document that does not exist. */
-const notFound = 5;
 
 export function firestoreMembers(database: Firestore): Members {
   const member = (id: string) => collection(database, 'members').doc(id);
@@ -154,14 +158,11 @@ export function firestoreMembers(database: Firestore): Members {
     },
 
     noteActivity: (...noted) => firestoreActivity(database).note(...noted),
+
     async noteAttendance(rosterId, sessionId) {
       const attended = FieldValue.arrayUnion(sessionId);
       // Without the place, which may be about to be deleted, there is nowhere to note it.
-      await place(rosterId)
-        .update({ attended })
-        .catch((error: unknown) => {
-          if (!(error instanceof Error && 'code' in error && error.code === notFound)) throw error;
-        });
+      await place(rosterId).update({ attended }).catch(ignoreMissing);
     },
 
     async announceEnd(memberId, ending) {
