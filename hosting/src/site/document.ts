@@ -58,17 +58,18 @@ export function document({ path, isListed, origin, files, content }: DocumentPar
     property('og:image:height', String(socialPicture.height)),
     property('og:image:alt', picture.alt),
     named('twitter:card', 'summary_large_image'),
-    ...structuredData(path, origin).map(
-      // A "<" inside a string could close the script element; its escape means the same in JSON.
-      (data) =>
-        `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
-    ),
   ];
+  const data = structuredData(path, origin).map(
+    // A "<" inside a string could close the script element; its escape means the same in JSON.
+    (statement) =>
+      `<script type="application/ld+json">${JSON.stringify(statement).replaceAll('<', '\\u003c')}</script>`,
+  );
   return [
     '<!doctype html>',
     '<html lang="en">',
     `<head>${head.join('\n')}</head>`,
-    `<body><div id="root" data-page="${path}">${content}</div></body>`,
+    // The data repeats sentences of the page, and close to them it compresses better.
+    `<body><div id="root" data-page="${path}">${content}</div>${data.join('')}</body>`,
     '</html>',
     '',
   ].join('\n');

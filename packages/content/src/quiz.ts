@@ -251,7 +251,7 @@ export const canWeTalk = {
   id: 'can-we-talk',
   time: '17:00',
   moment: '“Can we talk tomorrow?”',
-  text: 'At five in the afternoon your manager writes: “Can we talk tomorrow?” Nothing else. And you?',
+  text: 'At five your manager writes: “Can we talk tomorrow?” Nothing else. And you?',
   options: [
     {
       type: 'caveman',
@@ -297,7 +297,7 @@ export const fridayPlans = {
   id: 'friday-plans',
   time: '18:30',
   moment: 'Plans for Friday',
-  text: 'The group chat has settled on Friday. You had promised yourself a quiet evening. What do you write?',
+  text: 'The group chat has settled on Friday. You had planned a quiet evening. What do you write?',
   options: [
     {
       type: 'modern',

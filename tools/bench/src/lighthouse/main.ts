@@ -36,8 +36,8 @@ const aims: Readonly<Record<Figure, Aim>> = {
 /** The aims for the member's dashboard on a phone: its largest paint relative to that of a first visit to `/terms`. */
 const dashboardAims = { coldToTerms: 2.4, repeatToTerms: 1, layoutShift: 0.02 } as const;
 
-/** How much longer the sales page's largest paint may take than a bare page's, as a factor. */
-const lcpAim = 1.4;
+/** How much longer the largest paint of a page may take than a bare page's, as a factor. */
+const lcpAims = { '/welcome': 1.35, '/quiz': 1.4 } as const;
 
 const rounds = 3;
 
@@ -136,10 +136,12 @@ const missed = pagePaths.flatMap((path) => report(path, of(path)));
 missed.push(...reportDashboard(dashboard));
 
 const lcp = (path: string) => mediansOf(of(path)).lcp;
-const ratio = lcp('/welcome') / lcp(barePath);
-console.log(`\nLCP of /welcome : a bare page with the same fonts`);
-console.log(`  ${ratio.toFixed(2)} (${aims.lcp.in(lcp('/welcome'))} : ${aims.lcp.in(lcp(barePath))})`);
-if (ratio > lcpAim) missed.push(`/welcome: ${ratio.toFixed(2)} times the LCP of a bare page`);
+console.log('\nLCP, against that of a bare page with the same fonts');
+for (const [path, most] of Object.entries(lcpAims)) {
+  const ratio = lcp(path) / lcp(barePath);
+  console.log(`  ${path}  ${ratio.toFixed(2)} (${aims.lcp.in(lcp(path))} : ${aims.lcp.in(lcp(barePath))})`);
+  if (ratio > most) missed.push(`${path}: ${ratio.toFixed(2)} times the LCP of a bare page`);
+}
 
 console.log(missed.length === 0 ? '\nEvery aim is reached.' : `\nNot reached:\n  ${missed.join('\n  ')}`);
 process.exit(missed.length === 0 ? 0 : 1);
