@@ -14,6 +14,21 @@ beforeAll(() => {
 });
 afterAll(() => over.close());
 
+/** A call for each form in which a member writes, with `text` in every field. The cohort has not begun. */
+const callsThatWrite = (text: string): readonly (readonly [path: string, status: number, body: object])[] => [
+  ['/api/spots', 200, { description: text }],
+  ['/api/microchallenge/log', 409, { challenge_id: 'field-note', note: text }],
+  [
+    '/api/ikea/worksheet',
+    200,
+    {
+      ...{ struggle: text, identity: text, knowledge: text, tinyAction: text },
+      environment: { easier: text, harder: text },
+    },
+  ],
+  ['/api/letter', 200, { text }],
+];
+
 test('a complete user journey leaves no address, phone number, name, text, token or secret in the log', async () => {
   const { outboxUrl, paymentsUrl, functionsLog } = testStack();
   const provider = paymentProvider(paymentsUrl);
@@ -38,8 +53,11 @@ test('a complete user journey leaves no address, phone number, name, text, token
   expect((await claim(phone)).status).toBe(200);
   const signedIn = await over.signIn(person);
   const { token } = signedIn.bodyAs(session);
-  expect((await over.call('/api/spots', { token, body: { description: written } })).status).toBe(200);
-  expect((await over.call('/api/spots', { token, body: { description: '' } })).status).toBe(400);
+  for (const [path, status, body] of callsThatWrite(written)) {
+    expect([path, (await over.call(path, { token, body })).status]).toEqual([path, status]);
+    const invalid = await over.call(path, { token, body: { ...body, unknown: written } });
+    expect([path, invalid.status]).toEqual([path, 400]);
+  }
   await over.call('/subscribe', { body: { firstName: person.name, email: person.email } });
   const { text } = await mailTo(outboxUrl, person.email, /confirm your address/);
   const letterToken = text.match(/\/newsletter\/([\w-]+)\/confirm/)?.[1] ?? '';
@@ -62,4 +80,5 @@ test('a complete user journey leaves no address, phone number, name, text, token
   const marks = [...private_, ...tokens, ...secrets, rosterId(person.email)];
   expect(marks.every((mark) => mark.length >= 8)).toBe(true);
   expect(marks.filter((mark) => log().includes(mark))).toEqual([]);
+  expect(await (await fetch(`${outboxUrl}/mails`)).text()).not.toContain(written);
 });

@@ -166,6 +166,7 @@ async function seedMember(database: Firestore): Promise<void> {
   await member.set({
     ...{ email: asha.email, displayName: 'Asha Rao', cohortId: 'first', status: 'active' },
     ...{ sessionEpoch: 0, endedSessions: {}, createdAt: earlier, activeWorksheetId: 'plan' },
+    letter: { text: markedText, writtenOn: '2026-05-16', opensOn: '2026-06-15' },
   });
   const spots = ['one', 'two', 'three'];
   for (const id of spots)
