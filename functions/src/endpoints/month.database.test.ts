@@ -3,7 +3,7 @@ import { activeMicrochallenge } from '@reshape/contract/microchallenges';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { type MemberClock, memberDay, shortenedDays } from '@reshape/domain/member-day';
 import { consistencyScore } from '@reshape/domain/microchallenges';
-import { seededRandom } from '@reshape/domain/nudges';
+import { maxUnanswered, seededRandom, unansweredNudges } from '@reshape/domain/nudges';
 import { progressWeeks } from '@reshape/domain/progress';
 import { aliveRun, streak } from '@reshape/domain/spots';
 import { trackerWindow } from '@reshape/domain/tracker';
@@ -73,6 +73,8 @@ function simulatedMember(id: string) {
   let outbox: Unsent[] = [];
   let written = 0;
   let lapsesUntil = 0;
+  /** How often a device was due and got nothing, because its last nudges were not answered. */
+  let pauses = 0;
 
   const join = async () => {
     api.seedMember(id, { createdAt: new Date(now) });
@@ -96,6 +98,7 @@ function simulatedMember(id: string) {
   const moveTo = async (zone: string) => {
     await call(id, 'POST', '/api/account/time-zone', { time_zone: zone });
     model.travel(zone, now);
+    model.answerNudges();
   };
 
   const writeSpot = () => {
@@ -156,20 +159,33 @@ function simulatedMember(id: string) {
     for (const device of [...stores.storedSubscriptions.values()].filter(({ uid }) => uid === id)) {
       const at = new Date(now);
       if (device.dueAt === null || device.dueAt > at) continue;
-      const isSent = hourOf(device, at, 'nudge') !== undefined;
-      const outcome = isSent ? ({ kind: 'delivered' } as const) : ({ kind: 'missed' } as const);
+      const days = nudged.get(device.id) ?? [];
+      const isDue = hourOf(device, at, 'nudge') !== undefined;
+      const unanswered = unansweredNudges(device, stores.stored.get(id)?.lastActiveOn);
+      expect(unanswered <= maxUnanswered).toBe(model.isNudged(device.id));
+      const isSent = isDue && unanswered <= maxUnanswered;
+      if (isDue && !isSent) pauses += 1;
+      const kind = isSent ? 'delivered' : isDue ? 'unanswered' : 'missed';
       const hosts = { isGivenUp: () => false, acceptsOurs: () => true };
-      const next = nextState(outcome, device, { at, isUnchanged: true, hosts, unanswered: 0 });
+      const next = nextState({ kind }, device, { at, isUnchanged: true, hosts, unanswered });
       if (typeof next !== 'string') stores.storedSubscriptions.set(device.id, { ...device, ...next });
-      if (isSent && typeof next !== 'string')
-        nudged.set(device.id, [...(nudged.get(device.id) ?? []), String(next.lastDay)]);
+      if (!isSent || typeof next === 'string') continue;
+      nudged.set(device.id, [...days, String(next.lastDay)]);
+      model.receiveNudge(device.id, String(next.lastDay));
     }
+  };
+
+  /** What the app sends when a click on a nudge opened it. */
+  const openNudge = async () => {
+    await call(id, 'POST', '/api/account/nudges', {});
+    model.answerNudges();
   };
 
   const liveAnHour = async () => {
     receiveNudges();
     if (isTraveller && chance(0.008)) await moveTo(zones[Math.floor(random() * zones.length)] ?? 'UTC');
-    if (chance(0.002)) lapsesUntil = now + 60 * hour;
+    if (chance(0.002)) await openNudge();
+    if (chance(0.002)) lapsesUntil = now + Math.floor(20 + random() * 180) * hour;
     if (now >= lapsesUntil) {
       if (chance(0.04)) writeSpot();
       if (chance(0.02)) await logChallenge();
@@ -225,7 +241,12 @@ function simulatedMember(id: string) {
     });
   };
 
-  return { join, liveAnHour, compare, isDone: () => outbox.length === 0, written: () => written, nudged };
+  return {
+    ...{ join, liveAnHour, compare, nudged },
+    isDone: () => outbox.length === 0,
+    written: () => written,
+    pauses: () => pauses,
+  };
 }
 
 const size = Number(process.env.MONTH_MEMBERS ?? 200);
@@ -233,6 +254,7 @@ const size = Number(process.env.MONTH_MEMBERS ?? 200);
 test(`the month of ${size} members in twelve zones agrees with a second computation`, async () => {
   const start = Date.parse(`${dayPlus(startsOn, -2)}T00:30:00Z`);
   let spots = 0;
+  let pauses = 0;
   for (let member = 0; member < size; member += 1) {
     now = start;
     const one = simulatedMember(`m${member}`);
@@ -244,10 +266,11 @@ test(`the month of ${size} members in twelve zones agrees with a second computat
     }
     await one.compare();
     spots += one.written();
+    pauses += one.pauses();
     for (const days of one.nudged.values()) {
       expect(new Set(days).size).toBe(days.length);
       expect([...days].sort()).toEqual(days);
-      expect(days.length).toBeGreaterThan(24);
+      expect(days.length + one.pauses()).toBeGreaterThan(24);
     }
     for (const each of [stores.stored, stores.storedSpots, stores.storedLogs, stores.storedDays])
       each.clear();
@@ -256,4 +279,5 @@ test(`the month of ${size} members in twelve zones agrees with a second computat
     stores.logged.length = 0;
   }
   expect(spots).toBeGreaterThan(size * 10);
+  expect(pauses).toBeGreaterThan(size / 4);
 }, 120_000);

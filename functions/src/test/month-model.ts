@@ -37,6 +37,8 @@ export class MonthModel {
   readonly challenges = new Map<number, Set<string>>();
   /** The zones that the member has been in, each with the last day in it, which is unknown for the current one. */
   readonly #stays: { zone: string; lastDay?: string }[];
+  /** The days of the nudges that each device got since the member last answered one. */
+  readonly #nudges = new Map<string, string[]>();
   lastWritten: string | undefined;
 
   constructor(zone: string) {
@@ -101,6 +103,22 @@ export class MonthModel {
       day = dayPlus(day, -1);
     }
     return { current: lengthTo(today), alive, longest: Math.max(0, ...days.map(lengthTo)) };
+  }
+
+  receiveNudge(device: string, day: string): void {
+    this.#nudges.set(device, [...(this.#nudges.get(device) ?? []), day]);
+  }
+
+  /** Opens a nudge or changes a setting. */
+  answerNudges(): void {
+    this.#nudges.clear();
+  }
+
+  /** Whether a device gets another nudge: not after four since the member answered one or wrote anything. */
+  isNudged(device: string): boolean {
+    const { lastWritten } = this;
+    const days = this.#nudges.get(device) ?? [];
+    return days.filter((day) => lastWritten === undefined || day > lastWritten).length < 4;
   }
 
   /** The week of the cohort, from 1, whose challenge is active. */
