@@ -94,7 +94,10 @@ export const nudgeSettings = endpoint({
   response: nudgeSettingsResponse,
 });
 
-/** Changes the fields that are sent and leaves the others. `null`, or a day up to today, ends a pause. */
+/**
+ * Changes the fields that are sent and leaves the others. `null`, or a day up to today, ends a pause. Any call counts the
+ * last nudges as answered, also one without a field, which the app makes when a nudge opened it.
+ */
 export const changeNudgeSettings = endpoint({
   method: 'POST',
   path: '/api/account/nudges',

@@ -4,11 +4,31 @@ import { screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/format.ts';
 import { wait } from '#test/device.ts';
 import { asBrowser, currentPushKey, formerPushKey, subscriptionKeys, withPush } from '#test/fake-push.ts';
-import { openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 import { updateRegistration } from './registration.tsx';
 
 const api = setupApi();
 const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);
+
+describe('opening the app from a nudge', () => {
+  test('counts the nudge as answered, once', async () => {
+    withPush({ permission: 'granted' });
+    signedIn();
+    openApp('/?nudge=nudge-3&from=nudge');
+    await wait(1_000);
+    expect(location.search).toBe('?nudge=nudge-3');
+    openApp(null);
+    await wait(1_000);
+    expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: {} }]);
+  });
+
+  test('is the only visit that counts as an answer', async () => {
+    withPush({ permission: 'granted' });
+    signedIn();
+    await openDashboard();
+    expect(api.callsTo('changeNudgeSettings')).toEqual([]);
+  });
+});
 
 describe('opening the dashboard with permission', () => {
   test('subscribes with the current key and registers the device at the API', async () => {

@@ -1,4 +1,4 @@
-import { nudgeSettings, registerWebpush } from '@reshape/contract/nudges';
+import { changeNudgeSettings, nudgeSettings, registerWebpush } from '@reshape/contract/nudges';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api-client/call.ts';
@@ -9,7 +9,7 @@ import { readyWorker } from '#lib/service-worker.ts';
 import { deviceName } from './browser-names.ts';
 import { pushKey, supportsPush } from './permission.tsx';
 import { refreshNudgeQueries } from './queries.ts';
-import { subscriptionChanged } from './service-worker/payload.ts';
+import { openedByNudge, subscriptionChanged } from './service-worker/payload.ts';
 import { sha256, subscribed } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
@@ -96,9 +96,22 @@ export async function updateRegistration(): Promise<boolean> {
   }
 }
 
+/** Counts the last nudges as answered when a click on one opened the page, once. */
+async function answerNudge(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  if (query.get(openedByNudge.name) !== openedByNudge.value) return;
+  query.delete(openedByNudge.name);
+  history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
+  try {
+    await call(changeNudgeSettings, { body: {} });
+  } catch (error) {
+    console.error('A nudge could not be counted as answered', error);
+  }
+}
+
 /**
  * Renders nothing: registers this browser for the member's nudges after the page has loaded, and again when the service
- * worker reports a replaced subscription.
+ * worker reports a replaced subscription. Answers the nudge that opened the page.
  */
 export function PushRegistration() {
   const client = useQueryClient();
@@ -110,6 +123,7 @@ export function PushRegistration() {
     const onMessage = ({ data }: MessageEvent) => {
       if (data === subscriptionChanged) void update();
     };
+    void answerNudge();
     void update();
     navigator.serviceWorker.addEventListener('message', onMessage);
     return () => navigator.serviceWorker.removeEventListener('message', onMessage);

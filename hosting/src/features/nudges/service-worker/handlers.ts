@@ -1,5 +1,5 @@
 import { spotNow } from '@reshape/content/app/nudges';
-import { notificationFor, ownAddress, subscriptionChanged } from './payload.ts';
+import { markedAsOpened, notificationFor, ownAddress, subscriptionChanged } from './payload.ts';
 
 /** The name of the button of a nudge, and the address that it opens: the dashboard with the cursor in the form. */
 const spotAction = 'spot';
@@ -49,7 +49,11 @@ export async function openNudge(
 ): Promise<void> {
   notification.close();
   // The address was checked when it was shown; one stored by an older worker is checked again.
-  const address = ownAddress(action === spotAction ? spotAddress : notification.data, worker.location.origin);
+  const { origin } = worker.location;
+  const address =
+    action === spotAction
+      ? ownAddress(spotAddress, origin)
+      : markedAsOpened(ownAddress(notification.data, origin));
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(isAppTab);
   if (!tab || !(await navigate(tab, address))) await worker.clients.openWindow(address);

@@ -34,6 +34,16 @@ export function ownAddress(url: unknown, origin: string): string {
   return address?.href.startsWith(`${origin}/`) ? address.href : `${origin}/`;
 }
 
+/** In the address of a page that a click on a notification opened: whoever reads a nudge has answered it. */
+export const openedByNudge = { name: 'from', value: 'nudge' } as const;
+
+/** `address` with the mark that a click on a notification opened it. */
+export function markedAsOpened(address: string): string {
+  const marked = new URL(address);
+  marked.searchParams.set(openedByNudge.name, openedByNudge.value);
+  return marked.href;
+}
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** Parsed by hand, because a schema library would be ten times the size of the worker. */

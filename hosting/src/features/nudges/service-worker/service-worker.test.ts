@@ -119,6 +119,8 @@ describe('a pushed nudge', () => {
 });
 
 const nudgeAddress = `${origin}/?nudge=one`;
+/** The address that a click opens, which says that a nudge did. */
+const openedAddress = `${nudgeAddress}&from=nudge`;
 
 /** Clicks the notification while `tabs` are open. */
 async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress, action = '') {
@@ -131,7 +133,7 @@ async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress, act
 
 describe('a click on a notification', () => {
   test('opens the nudge in a new tab when the app is not open', async () => {
-    expect(await click([])).toEqual([nudgeAddress]);
+    expect(await click([])).toEqual([openedAddress]);
   });
 
   test('opens the form for a spot when its button is clicked', async () => {
@@ -141,38 +143,38 @@ describe('a click on a notification', () => {
   test('focuses the open tab and navigates it to the nudge', async () => {
     const tab = new FakeTab('/microchallenge');
     expect(await click([tab])).toEqual([]);
-    expect([tab.isFocused, tab.url]).toEqual([true, nudgeAddress]);
+    expect([tab.isFocused, tab.url]).toEqual([true, openedAddress]);
   });
 
   test('uses the most recently used tab, which browsers list first', async () => {
     const tabs = [new FakeTab('/mycaveman'), new FakeTab('/')];
     expect(await click(tabs)).toEqual([]);
-    expect(tabs.map(({ url }) => url)).toEqual([nudgeAddress, `${origin}/`]);
+    expect(tabs.map(({ url }) => url)).toEqual([openedAddress, `${origin}/`]);
   });
 
   test('navigates a tab that was loaded at the login page', async () => {
     const tab = new FakeTab('/login');
     expect(await click([tab])).toEqual([]);
-    expect(tab.url).toBe(nudgeAddress);
+    expect(tab.url).toBe(openedAddress);
   });
 
   test.each([...Object.keys(seo).filter((path) => path !== '/login'), '/quiz/result/driver'])(
     'does not navigate a tab at %s',
     async (path) => {
       const tab = new FakeTab(path);
-      expect(await click([tab])).toEqual([nudgeAddress]);
+      expect(await click([tab])).toEqual([openedAddress]);
       expect([tab.isFocused, tab.url]).toEqual([false, origin + path]);
     },
   );
 
   test('opens a new tab when the open one cannot be navigated', async () => {
-    expect(await click([new FakeTab('/', { canNavigate: false })])).toEqual([nudgeAddress]);
+    expect(await click([new FakeTab('/', { canNavigate: false })])).toEqual([openedAddress]);
   });
 
   test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', null])(
     'stays on the site when the notification says %s',
     async (data) => {
-      expect(await click([], data)).toEqual([`${origin}/`]);
+      expect(await click([], data)).toEqual([`${origin}/?from=nudge`]);
     },
   );
 });
