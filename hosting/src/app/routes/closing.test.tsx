@@ -105,9 +105,9 @@ describe('the page at the end of the four weeks', () => {
 });
 
 describe('the notice on the dashboard', () => {
-  const linkTo = async (startsIn: number, name: string) => {
+  const linkTo = async (startsIn: number, name: string, data = history()) => {
     api.cohort = cohortStartingIn(startsIn);
-    signedIn();
+    signedIn(asha, data);
     await openDashboard();
     return screen.queryByRole('link', { name });
   };
@@ -127,6 +127,12 @@ describe('the notice on the dashboard', () => {
     expect(await linkTo(-40, wallNotice.complete.link)).toBeVisible();
     await openClosing();
     expect(await linkTo(-28, wallNotice.complete.link)).toBeNull();
+  });
+
+  test('says nothing of a wall that is bare', async () => {
+    const bare = { ...history(), spots: [] };
+    expect(await linkTo(-13, wallNotice.halfway.link, bare)).toBeNull();
+    expect(await linkTo(-27, wallNotice.complete.link, bare)).toBeNull();
   });
 });
 

@@ -42,7 +42,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const { spot, title, done, open } = todayList;
   return (
     <Stack gap={5}>
-      {cohort ? (
+      {cohort && spots.length > 0 ? (
         <WallNotice memberId={memberId} dates={{ startsOn: cohort.starts_on, weeks: cohort.weeks }} />
       ) : null}
       {isOver ? null : <LapseCard memberId={memberId} tinyAction={worksheet?.tinyAction} />}
