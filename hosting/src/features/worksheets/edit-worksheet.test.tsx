@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { outboxList } from '@reshape/content/app/outbox';
 import { worksheetEdit, worksheetSteps } from '@reshape/content/app/worksheets';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { sampleWorksheet } from '#test/fixtures.ts';
 import { currentWorksheet, openTracker } from '#test/open-pages.ts';
@@ -57,6 +57,20 @@ describe('correcting the wording of the current worksheet', () => {
     await user.click(screen.getByRole('button', { name: worksheetEdit.open }));
     expect((await dialog()).getByRole('textbox', { name: identityField })).toHaveValue('Identity of now');
     expect(api.callsTo('editWorksheet')).toEqual([]);
+  });
+
+  test("keeps what was typed when the member leaves with the browser's Back", async () => {
+    const user = await openTracker();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await user.click(screen.getByRole('link', { name: 'My IKEA Plan' }));
+    await user.click(await screen.findByRole('button', { name: worksheetEdit.open }));
+    await correct(user, identityField, 'Half a correction');
+    act(() => window.history.back());
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => window.history.forward());
+    await user.click(await screen.findByRole('button', { name: worksheetEdit.open }));
+    expect((await dialog()).getByRole('textbox', { name: identityField })).toHaveValue('Half a correction');
   });
 
   test('is kept while offline, over a reload, and sent later from any page', async () => {
