@@ -4,6 +4,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { DeletionTask } from './account/deletion.ts';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
+import type { LetterTask } from './mail/letters.ts';
 import { type Mail, type MailTask, mailQueueOf, queuedMail } from './mail/outgoing.ts';
 import type { NudgeTask } from './nudges/task.ts';
 import type { HashContact, Razorpay } from './payments/razorpay.ts';
@@ -150,6 +151,8 @@ export interface Dependencies extends ServerDependencies, Pick<Stores, JobStore>
   /** Stores that read the database directly, for work that must not rely on cached values. */
   readonly uncached: Stores;
   readonly mailQueue: TaskQueue<MailTask>;
+  /** In the same queue as the mails of the newsletter. */
+  readonly letterQueue: TaskQueue<LetterTask>;
 }
 
 /**
@@ -192,6 +195,7 @@ export function createDependencies(
     deletionQueue: cloudTaskQueue('deleteAccounts', functions),
     mail: queuedMail(stores.mailStore, mailQueue, clock),
     mailQueue,
+    letterQueue: cloudTaskQueue('sendNewsletterMail', functions),
     instanceRateLimiter: inMemoryRateLimiter(limitScale),
     ...stores,
     uncached: stores,

@@ -1,14 +1,22 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
+import type { Dependencies } from '../dependencies.ts';
 import { readMailSettings } from '../env.ts';
 import { dropBody, withBodyGuard } from '../http/body-guard.ts';
 import { mailRetries } from '../mail/outgoing.ts';
+import type { MailWorkerDependencies } from '../mail/send.ts';
 import { jobOptionsOf, optionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
 import { createAtStart, dependenciesAtStart } from './start.ts';
 
-/** A function that sends one mail per task, `atOnce` at a time. */
-const mailSender = (target: string, atOnce: number) => {
+type MailWorker = Dependencies & MailWorkerDependencies;
+
+/** A function that runs a task per mail, `atOnce` at a time. */
+const mailSender = (
+  target: string,
+  atOnce: number,
+  runTask: (data: unknown, dependencies: MailWorker) => Promise<void>,
+) => {
   const senderDependencies = createAtStart(target, async (dependencies) => {
     const { smtpSender } = await import('../mail/smtp.ts');
     const mailSettings = readMailSettings(process.env);
@@ -24,20 +32,27 @@ const mailSender = (target: string, atOnce: number) => {
         retryConfig: mailRetries,
         rateLimits: { maxConcurrentDispatches: atOnce },
       },
-      ({ data }) =>
-        runJob(senderDependencies, async (dependencies) => {
-          const { runMailTask } = await import('../mail/send.ts');
-          await runMailTask(data, dependencies);
-        }),
+      ({ data }) => runJob(senderDependencies, (dependencies) => runTask(data, dependencies)),
     ),
   );
 };
 
 /** Sends one mail per task. A deferred mail is retried for a day; then it is marked as failed. */
-export const sendMail = mailSender('sendMail', 5);
+export const sendMail = mailSender('sendMail', 5, async (data, dependencies) => {
+  const { runMailTask } = await import('../mail/send.ts');
+  await runMailTask(data, dependencies);
+});
 
-/** The same for mails of the newsletter, in a queue of its own so that no other mail waits behind them. */
-export const sendNewsletterMail = mailSender('sendNewsletterMail', 2);
+/**
+ * The same for mails of the newsletter, in a queue of its own so that no other mail waits behind them. A letter begins
+ * there with tasks that store its mails.
+ */
+export const sendNewsletterMail = mailSender('sendNewsletterMail', 2, async (data, dependencies) => {
+  const { letterTask, runLetterTask } = await import('../mail/letters.ts');
+  const { runMailTask } = await import('../mail/send.ts');
+  const letter = letterTask.safeParse(data);
+  await (letter.success ? runLetterTask(letter.data, dependencies) : runMailTask(data, dependencies));
+});
 
 const reminderDependencies = dependenciesAtStart('remindOfSessions');
 

@@ -1,5 +1,6 @@
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { enqueueLetter } from '../mail/letters.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import { logEntryOf, type Operator, OperatorError, VersionConflict } from './action.ts';
@@ -53,19 +54,23 @@ export async function writeMessage(
 const maxConcurrency = 50;
 
 /**
- * Enqueues a message's mails: one for everybody with a place or with a confirmed address, or for a test one to the operator. Repeating it enqueues
- * those that are missing. Resolves to the number of people.
+ * Enqueues a message's mails: one for everybody with a place, or for a test one to the operator. A letter has more readers
+ * than one request could store mails for: the newsletter's queue stores them. Repeating it enqueues what is missing.
+ * Resolves to the number of people.
  */
 export async function mailMessage(
   messageId: string,
-  dependencies: Pick<Dependencies, 'cohorts' | 'newsletterList' | 'messages' | 'mail'>,
+  dependencies: Pick<Dependencies, 'cohorts' | 'letterQueue' | 'messages' | 'mail'>,
 ): Promise<number> {
-  const { cohorts, newsletterList, messages, mail } = dependencies;
+  const { cohorts, letterQueue, messages, mail } = dependencies;
   const message = await messages.get(messageId);
   if (!message) throw new OperatorError('There is no such message');
-  const { cohortId, isTest, by } = message;
-  const everybody = cohortId === null ? newsletterList.everybody() : cohorts.people(cohortId);
-  const people = isTest ? [{ id: rosterId(by), email: by }] : everybody;
+  const { cohortId, isTest, by, recipients } = message;
+  if (cohortId === null && !isTest) {
+    await enqueueLetter({ letter: messageId, after: null }, letterQueue);
+    return recipients;
+  }
+  const people = isTest || cohortId === null ? [{ id: rosterId(by), email: by }] : cohorts.people(cohortId);
   const mailTo = (id: string, email: string): OutgoingMail =>
     cohortId === null
       ? { kind: 'newsletter-letter', email, subscriberId: id, messageId }

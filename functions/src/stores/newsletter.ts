@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import { collection, inDays } from './collections.ts';
 import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
-import { readAll } from './page.ts';
 
 /** A person who signs up for the newsletter, and what they agreed to. Tokens are random, so that nobody can guess them. */
 export interface NewSubscriber {
@@ -132,8 +131,8 @@ const documentOf = (subscriber: Subscriber) =>
 /** Subscribers as operators see them; see `Newsletter` for how they change. */
 export interface NewsletterList {
   count(status: Subscriber['status']): Promise<number>;
-  /** Everybody who confirmed their address, by id. */
-  everybody(): AsyncIterable<{ readonly id: string; readonly email: string }>;
+  /** The people who confirmed their address, by id, after the one with the id `after`; at most `limit`. */
+  readersAfter(after: string | null, limit: number): Promise<(Subscriber & { readonly id: string })[]>;
   /** The people who confirmed their address, in no particular order; at most `limit`. */
   confirmed(limit: number): Promise<Subscriber[]>;
 }
@@ -143,13 +142,10 @@ export function firestoreNewsletterList(database: Firestore): NewsletterList {
     collection(database, 'newsletter').where('status', '==', status);
   return {
     count: async (status) => (await withStatus(status).count().get()).data().count,
-    async *everybody() {
-      const confirmed = withStatus('confirmed').orderBy('__name__');
-      for await (const { id, email } of readAll(confirmed, (document) => ({
-        id: document.id,
-        email: newsletterDocument.parse(document.data()).email,
-      })))
-        if (email !== undefined) yield { id, email };
+    async readersAfter(after, limit) {
+      const confirmed = withStatus('confirmed').orderBy('__name__').limit(limit);
+      const { docs } = await (after === null ? confirmed : confirmed.startAfter(after)).get();
+      return docs.map((document) => ({ id: document.id, ...newsletterDocument.parse(document.data()) }));
     },
     confirmed: async (limit) =>
       (await withStatus('confirmed').limit(limit).get()).docs.map((document) =>

@@ -3,6 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { firestoreStores, type OperatorServerDependencies } from '../dependencies.ts';
 import { createOperatorApp } from '../http/operator-app.ts';
+import { type LetterTask, runLetterTask } from '../mail/letters.ts';
 import { type MailTask, queuedMail } from '../mail/outgoing.ts';
 import { keyRing } from '../session/keys.ts';
 import { operatorTokens } from '../session/operator-tokens.ts';
@@ -48,12 +49,13 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
   const stores = firestoreStores(database);
   const mailTasks: MailTask[] = [];
   const mailQueue = { enqueue: async (task: MailTask) => void mailTasks.push(task) };
-  const dependencies = {
+  const dependencies: OperatorWorld['dependencies'] = {
     ...inMemoryDependencies({ clock }),
     ...stores,
     uncached: stores,
     mailQueue,
     mail: queuedMail(stores.mailStore, mailQueue, clock),
+    letterQueue: { enqueue: (task: LetterTask) => runLetterTask(task, dependencies) },
     operatorTokens: operatorTokens(keyRing(operatorKeys), testIssuer),
   };
   let ids = 0;
