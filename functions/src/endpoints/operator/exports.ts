@@ -1,4 +1,4 @@
-import { mailLinks } from '@reshape/content/paths';
+import { mailLinks, mailLinkTo } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -60,11 +60,11 @@ function refuseTooMany(count: number): void {
 export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newsletterList }) => {
   const found = await newsletterList.confirmed(maxRows);
   refuseTooMany(found.length);
-  const rows = found.map(({ firstName, email, confirmedAt, token }) => [
+  const rows = found.map(({ firstName, email = '', confirmedAt, token }) => [
     firstName ?? '',
-    email ?? '',
+    email,
     confirmedAt === undefined ? '' : dayIn(programme.timeZone, confirmedAt),
-    token === undefined ? '' : `${mailLinks.unsubscribe}#${token}`,
+    token === undefined ? '' : mailLinkTo(mailLinks.unsubscribe, token, email),
   ]);
   const columns = ['first name', 'address', 'confirmed on', 'link to unsubscribe'];
   return { file_name: 'newsletter.csv', csv: csvFile(columns, rows), rows: rows.length };

@@ -469,6 +469,11 @@ describe('a letter to the newsletter', () => {
     expect(await get('newsletter/letters')).toMatchObject([{ subject: 'June', recipients: 1, sent: 0 }]);
   });
 
+  test('has readers whose exported link leads to the page that unsubscribes them', async () => {
+    const { csv } = await get('exports/newsletter');
+    expect(csv).toContain('/newsletter/letter-token/unsubscribe#rhea%40example.com');
+  });
+
   test('goes to nobody but the operator as a test', async () => {
     await post('newsletter/letters', { ...letter, to: 'me' });
     expect(await mails()).toMatchObject([{ email: 'omar@example.com' }]);
