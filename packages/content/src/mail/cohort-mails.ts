@@ -13,7 +13,7 @@ export const cohortEnded = ({
 }): MailContent => ({
   subject: `How were your ${inWords(weeks)} weeks?`,
   preview: 'Five short questions, two minutes.',
-  heading: `Today is the last day of ${title}`,
+  heading: `Today is the last day of the ${title}`,
   blocks: [
     { text: 'Hello,' },
     {

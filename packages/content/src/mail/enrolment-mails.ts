@@ -239,7 +239,7 @@ export const placeOffered = (name: string, { title, startsOn, until, leave }: Of
     },
     { button: { label: 'See dates and price', path: `/welcome#${anchors.pricing}` } },
     {
-      text: 'Pay with the address this email came to, and your place is open as soon as you sign in. Seats go to whoever pays first, and after the deadline we may offer yours to somebody else.',
+      text: `Pay with the address this email came to, and your place is open as soon as you sign in. Seats go to whoever pays first${until === undefined ? '' : ', and after the deadline the offer may go to somebody else'}.`,
     },
     ...(leave === undefined
       ? [{ text: 'No longer interested? Reply with one word, and we will take you off the waitlist.' }]

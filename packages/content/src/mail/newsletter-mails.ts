@@ -48,7 +48,7 @@ export const newsletterLetter = (subject: string, text: string, reader?: LetterR
   ...writtenMail(subject, text),
   reason: reader
     ? `You are receiving this letter because you signed up for letters from ${programme.name} and confirmed your address.`
-    : 'This is a test of a letter. Its subscribers find a link to unsubscribe here.',
+    : 'This is a test. In the letter itself, readers find a link to unsubscribe here.',
   ...(reader && {
     settings: { label: 'Unsubscribe', path: mailLinkTo(mailLinks.unsubscribe, reader.token, reader.email) },
   }),

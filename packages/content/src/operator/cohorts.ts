@@ -34,13 +34,13 @@ export const cohortFields = {
   priceHint: (programme: string) =>
     `The sales page shows it. Leave it empty for the programme’s price, ${programme}. The payment page at Razorpay must ask for the same amount.`,
   accepted_amounts: 'Further accepted amounts',
-  acceptedHint: 'A payment of any of these opens a place too, such as an early bird or a scholarship.',
+  acceptedHint: 'A payment of any of these, such as an early bird or a scholarship, opens a place too.',
   amountName: 'Name',
   amount: 'Rupees',
   addAmount: 'Add an amount',
   removeAmount: (name: string) => (name === '' ? 'Remove this amount' : `Remove ${name}`),
   amountError: 'This is not an amount in rupees such as 6,999.',
-  programmePrice: (shown: string) => `${shown}, as the programme`,
+  programmePrice: (shown: string) => `${shown}, the programme’s price`,
   enrolment: 'Enrolment',
   status: 'Status',
   updated_at: 'Changed at',
@@ -56,7 +56,7 @@ export const createCohortTexts = {
 
 export const editCohortTexts = {
   title: 'Edit the cohort',
-  effect: 'People see a new title or first day at once.',
+  effect: 'People see a new title or first day within a minute.',
   submit: 'Save',
   button: 'Edit',
   copy: 'Copy',

@@ -1,3 +1,5 @@
+import { quantity } from './quantity.ts';
+
 export const mailStateNames = {
   queued: 'Waiting',
   sending: 'Being sent',
@@ -8,7 +10,7 @@ export const mailStateNames = {
 
 export const mailsPage = {
   title: 'Mails',
-  lead: 'Every mail with its state, the latest first. Addresses are dropped some time after a mail was sent.',
+  lead: 'Every mail with its state, the latest first. An address is dropped once its mail was sent or has failed.',
   caption: 'Mails',
   state: 'State',
   empty: 'No mails here',
@@ -17,7 +19,7 @@ export const mailsPage = {
   columns: { kind: 'What', to: 'To', state: 'State', created: 'Created', actions: 'Actions' },
   dropped: 'Address dropped',
   openPerson: 'Open the person',
-  attempts: (count: number) => `${count} attempts`,
+  attempts: (count: number) => quantity(count, 'attempt'),
   retry: 'Send again',
   retryFor: (kind: string, address: string) => `Send ${kind} to ${address} again`,
 } as const;

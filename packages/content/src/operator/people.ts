@@ -92,7 +92,7 @@ export const personPage = {
     button: 'Take the place away',
     title: (name: string) => `Take the place of ${name} away`,
     effect:
-      'Every session of this person ends and the pages close. What they wrote and what they paid is kept. You can give the place back.',
+      'Every session of this person ends and the pages close. What they wrote and paid is kept. You can give the place back.',
     submit: 'Take the place away',
   },
   erase: {

@@ -17,7 +17,7 @@ export const todayPage = {
   starts: (day: string) => `Starts on ${day}`,
   seats: (taken: number, seats: number | null) =>
     seats === null ? `${quantity(taken, 'place')} taken, no limit` : `${taken} of ${seats} seats taken`,
-  active: (count: number) => `${quantity(count, 'person', 'people')} wrote something in three days`,
+  active: (count: number) => `${quantity(count, 'person', 'people')} wrote something in the last three days`,
   sessions: 'Live sessions of the next seven days',
   noSessions: 'None.',
   session: (title: string, week: number, minutes: number) => `${title}, week ${week}, ${minutes} minutes`,
@@ -54,6 +54,6 @@ export const attentionTitles: Readonly<Record<string, (count: number) => string>
   'offer-unanswered': (count) =>
     `${quantity(count, 'offer')} of a place that expired this week without an answer`,
   'member-quiet': (count) => `${quantity(count, 'member')} who went quiet`,
-  'deletion-running': (count) => `${quantity(count, 'deletion')} of a person under way`,
+  'deletion-running': (count) => `${quantity(count, 'deletion')} under way`,
   'cohort-overfull': (count) => `${quantity(count, 'cohort')} with more people than seats`,
 };

@@ -36,8 +36,8 @@ import { addPersonalData } from './personal-data.ts';
 import type { Action, OperatorToolDependencies } from './run-operator.ts';
 
 const notes = `
-Commands that change something only show what they would do, until you add --yes. Only reconcile acts immediately.
-A session has the format WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...; repeat the
+Commands that change something only show what they would do, until you add --yes. Only reconcile and relist act
+at once. A session has the format WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...; repeat the
 option for each session of the cohort. The ID of a cohort is its short name, such as june-2027. A DAY has the format
 2027-06-08, an AMOUNT 6999 or 6,999.`;
 
@@ -246,7 +246,7 @@ function addPayments(program: Command, { choose, change, list }: Tools): void {
     );
   program
     .command('reconcile')
-    .description('reads payments, refunds and disputes from the provider, as every night; acts immediately')
+    .description('reads payments, refunds and disputes from the provider, as every night')
     .option('--until <day>', 'the end of the seven days whose payments are read', day)
     .action(({ until }: { until?: LocalDay }) =>
       choose(async (dependencies, operator) => {
@@ -389,9 +389,7 @@ async function* failedMailRows(dependencies: OperatorToolDependencies): AsyncGen
 function addOperators(program: Command, { choose, change, list }: Tools): void {
   program
     .command('relist')
-    .description(
-      'makes people findable in the console who got their place before there was one; acts at once',
-    )
+    .description('makes people findable in the console who got their place before there was one')
     .action(() => choose(async ({ people }) => `${await people.relist()} people can be found now.`));
   program
     .command('operators')
