@@ -268,6 +268,15 @@ describe('the waitlist', () => {
     expect(stored.get('tookOffer')).toMatchObject({ cohortId: 'next', by: operator.by });
   });
 
+  test('does not show a person as taking an offer whose place was removed', async () => {
+    await wait('ravi');
+    await offerPlaces({ count: 1 }, operator, dependencies);
+    const place = database.doc(`roster/${rosterId(email)}`);
+    await place.set({ email, cohortId: 'next', status: 'removed' });
+    await leaveWaitlist({ email }, operator, dependencies);
+    expect((await place.get()).get('tookOffer')).toBeUndefined();
+  });
+
   test('is offered no place in a cohort that is closed, full or has too few seats', async () => {
     await wait('first');
     const offer = (cohortId: string, count = 1) => offerPlaces({ count, cohortId }, operator, dependencies);

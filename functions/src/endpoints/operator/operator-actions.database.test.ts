@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
 import { type OutgoingMail, outgoingMail } from '../../mail/outgoing.ts';
 import { mailParts } from '../../mail/templates.ts';
@@ -425,6 +426,16 @@ test('a message goes to the number of people that the operator saw, or is refuse
 
 test('Today lists what needs a decision, and who is active', async () => {
   await seedPeople([['Bina', 'bina@example.com', '2026-06-13']]);
+  const { database } = world;
+  const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000);
+  for (const [id, offeredUntil] of [
+    ['expired', hoursAgo(1)],
+    ['expired-long-ago', hoursAgo(8 * 24)],
+    ['open', hoursAgo(-1)],
+  ] as const)
+    await database.doc(`waitlist/${id}`).set({ offeredUntil });
+  await database.doc('deletions/running').set({ finishedAt: null });
+  await database.doc('deletions/finished').set({ finishedAt: testNow });
   const { cohorts, attention, sessions } = await get('overview');
   expect(cohorts).toMatchObject([
     { id: 'first', week: 2, taken: 2, active_in_three_days: 1 },
@@ -437,9 +448,48 @@ test('Today lists what needs a decision, and who is active', async () => {
       ['review', 1],
       ['other-cohort', 1],
       ['mail-failed', 1],
+      ['offer-unanswered', 1],
       ['member-quiet', 1],
+      ['deletion-running', 1],
     ]),
   );
+});
+
+test('the funnel counts the events of the last thirty days with today', async () => {
+  const { visits } = world.dependencies;
+  for (const [event, day] of [
+    ['welcome', '2026-06-17'],
+    ['welcome', '2026-05-19'],
+    ['welcome', '2026-05-18'],
+    ['thanks', '2026-06-16'],
+  ] as const)
+    await visits.record(event, localDay(day), 0, testNow);
+  expect(await get('funnel')).toEqual({
+    ...{ from: '2026-05-19', until: '2026-06-17' },
+    steps: [
+      { event: 'welcome', count: 2 },
+      { event: 'price', count: 0 },
+      { event: 'pay', count: 0 },
+      { event: 'thanks', count: 1 },
+    ],
+  });
+});
+
+test('the people who took an offer are listed with it, the latest offer first', async () => {
+  const took = (hour: number) => ({
+    cohortId: 'first',
+    at: new Date(Date.UTC(2026, 5, 15, hour)),
+    by: 'omar',
+  });
+  const bina = rosterId('bina@example.com');
+  await seedPeople([['Bina', 'bina@example.com', '2026-06-13']]);
+  await world.database.doc(`roster/${asha.id}`).update({ tookOffer: took(8) });
+  await world.database.doc(`roster/${bina}`).update({ tookOffer: took(9) });
+  const offer = { cohort: 'first', by: 'omar' };
+  expect(await get('offers')).toMatchObject([
+    { ...offer, id: bina, address: 'bina@example.com', name: 'Bina', offered_at: '2026-06-15T09:00:00.000Z' },
+    { ...offer, id: asha.id, address: asha.email, offered_at: '2026-06-15T08:00:00.000Z' },
+  ]);
 });
 
 describe('a letter to the newsletter', () => {
