@@ -1,5 +1,5 @@
 import { faq } from '@reshape/content/landing';
-import { price, programme } from '@reshape/content/programme';
+import { programme } from '@reshape/content/programme';
 import { course, seoOf, socialPicture, socialPictureOf } from '@reshape/content/seo';
 
 /** Addresses of the files that every page links to. */
@@ -94,11 +94,10 @@ const courseFor = (origin: string): Statement => ({
   url: `${origin}/welcome`,
   inLanguage: course.language,
   provider: { '@type': 'Organization', name: programme.name, url: `${origin}/about` },
+  // Without an amount, which each cohort may have of its own.
   offers: {
     '@type': 'Offer',
     category: 'Paid',
-    price: String(price.amount),
-    priceCurrency: price.currency,
     url: `${origin}/welcome`,
   },
   hasCourseInstance: {

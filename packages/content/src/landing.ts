@@ -274,10 +274,7 @@ export const faq = [
   {
     id: 'refund',
     question: 'Can I get my money back?',
-    answer: [
-      `Yes. ${refundRule}`,
-      `You pay ${price.shown} once. Nothing renews by itself, so there is nothing to cancel.`,
-    ],
+    answer: [`Yes. ${refundRule}`, 'You pay once. Nothing renews by itself, so there is nothing to cancel.'],
   },
 ] as const satisfies readonly Faq[];
 

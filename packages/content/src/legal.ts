@@ -1,7 +1,7 @@
 import { deletionNoticeDays, keptDays } from '@reshape/domain/retention';
 import { refundRule } from './landing.ts';
 import { confirmationDays } from './newsletter.ts';
-import { price, programme } from './programme.ts';
+import { programme } from './programme.ts';
 import { type StoredData, storedData, years } from './stored-data.ts';
 
 /** Who stands behind the site; either is null until it is known. */
@@ -149,7 +149,7 @@ export const terms = {
       id: 'price',
       heading: 'Price and payment',
       paragraphs: [
-        `The first cohort pays ${price.shown}, once. Nothing renews by itself. Payment is handled by Razorpay.`,
+        'You pay the price that the sales page shows for your cohort, once. Nothing renews by itself. Payment is handled by Razorpay.',
       ],
     },
     {

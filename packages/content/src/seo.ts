@@ -2,7 +2,7 @@ import { questionIds } from '@reshape/domain/diagnostic';
 import { instincts } from '@reshape/domain/scan';
 import { formPageText, linkPageText } from './newsletter.ts';
 import { inWords, startInWords } from './numbers.ts';
-import { price, programme } from './programme.ts';
+import { programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
 import { resultPages, resultPicture } from './result-pages.ts';
 import { samplePages } from './sample-pages.ts';
@@ -22,7 +22,7 @@ const withSiteName = (title: string) => `${title} | ${programme.name}`;
 export const seo = {
   '/welcome': {
     title: withSiteName(`A ${inWords(programme.weeks)}-week cohort for habits that stay`),
-    description: `Understand the instinct behind the habit and rearrange your days around it. ${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, ${price.shown} once.`,
+    description: `Understand the instinct behind the habit and rearrange your days around it. ${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, one payment.`,
   },
   '/about': {
     title: withSiteName('About the programme'),

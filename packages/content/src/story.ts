@@ -1,7 +1,7 @@
 import { instincts } from '@reshape/domain/scan';
 import { anchors } from './landing.ts';
 import { inWords, startInWords } from './numbers.ts';
-import { type Paragraph, price, programme } from './programme.ts';
+import { type Paragraph, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
 import { scanQuestions } from './scan.ts';
 
@@ -15,7 +15,7 @@ export const hero = {
   facts: [
     `${startInWords(programme.weeks)} weeks, online`,
     `${programme.liveSessions} live sessions of ${programme.liveSessionMinutes} minutes`,
-    `${price.shown}, once`,
+    'One payment, nothing renews',
   ],
   pictureAlt:
     'A line drawing: a figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
