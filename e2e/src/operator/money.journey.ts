@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
-import { createCohort, dialogOf, goTo, openConsole } from '../support/operator.ts';
+import { createCohort, dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
 import { home, newUser } from '../support/people.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
@@ -48,6 +48,24 @@ test('an operator finds a payment of another amount on Today and gives its payer
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Give a place for ${id}` })).toHaveCount(0);
   await expect(page.getByLabel('Outcome')).toHaveValue('review');
+});
+
+test('an operator gives a payment without an address to the person who made it', { tag: '@both' }, async ({
+  page,
+}) => {
+  const { email } = newUser();
+  const id = await provider.pay();
+  await provider.delivered(id, 'payment.captured');
+  await openConsole(page);
+  const cohort = await createCohort(page);
+  await goTo(page, 'Payments');
+  await page.getByLabel('Outcome').selectOption('unclaimed');
+  await page.getByRole('button', { name: `Give a place for ${id}` }).click();
+  await dialogOf(page).getByLabel('Cohort').selectOption(cohort);
+  await dialogOf(page).getByLabel('Address of the payer').fill(email);
+  await dialogOf(page).getByRole('button', { name: 'Give the place' }).click();
+  await expect(notice(page, `${email} has a place in ${cohort}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Give a place for ${id}` })).toHaveCount(0);
 });
 
 test('an operator refunds a duplicate payment, and its payer keeps the place', { tag: '@both' }, async ({
