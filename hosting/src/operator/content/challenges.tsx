@@ -7,7 +7,6 @@ import {
   retireChallenge,
   writeChallenge,
 } from '@reshape/contract/operator/content';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/feedback.tsx';
@@ -16,11 +15,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { firstErrorOf } from '../kit/form.ts';
 import { LoadState } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
-import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall } from '../session/session.ts';
 import {
   CardPreview,
@@ -30,6 +26,7 @@ import {
   TextField,
   textOfParagraphs,
 } from './text-editor.tsx';
+import { type TextKind, useText } from './use-text.tsx';
 
 const { columns: names } = textsTexts;
 
@@ -134,64 +131,35 @@ const typedFields: readonly {
   { name: 'closing', isLong: true },
 ];
 
+const changed = async (response: Promise<{ message: string; challenge: ChallengeRow }>) => {
+  const { message, challenge } = await response;
+  return { message, text: challenge };
+};
+
+const challengeKind: TextKind<ChallengeRow, TypedChallenge, ReturnType<typeof fieldsOf>> = {
+  listPath: '/operator/challenges',
+  names: fieldNames,
+  writeBody: writeChallenge.body,
+  editBody: editChallenge.body,
+  typedOf: typedChallenge,
+  fieldsOf,
+  write: (body, idempotencyKey) => operatorCall(writeChallenge, { body, idempotencyKey }),
+  edit: (id, body, idempotencyKey) =>
+    changed(operatorCall(editChallenge, { params: { id }, body, idempotencyKey })),
+  retire: (id, body, idempotencyKey) =>
+    changed(operatorCall(retireChallenge, { params: { id }, body, idempotencyKey })),
+};
+
 function ChallengeEditor({ challenge }: { readonly challenge: ChallengeRow | null }) {
-  const navigate = useNavigate();
-  // What the operator saw when the page opened; a reload behind the form must not change that.
-  const [seen, setSeen] = useState(challenge);
-  const [typed, setTyped] = useState(typedChallenge(challenge));
-  const writing = useAction({
-    run: (body: { id: string } & ReturnType<typeof fieldsOf>, idempotencyKey) =>
-      operatorCall(writeChallenge, { body, idempotencyKey }),
-    onDone: (_, { id }) => navigate(`/operator/challenges/${id}`),
-  });
-  const sendEdit = (body: ReturnType<typeof fieldsOf> & { updated_at: string }, idempotencyKey: string) =>
-    operatorCall(editChallenge, { params: { id: typed.id }, body, idempotencyKey });
-  const before = seen;
-  const editing = useAction({
-    run: sendEdit,
-    undo: ({ challenge: { updated_at } }) =>
-      before ? (key) => sendEdit({ ...fieldsOf(typedChallenge(before)), updated_at }, key) : undefined,
-    onDone: (result) => setSeen(result.challenge),
-  });
-  const action = seen ? editing : writing;
-  const submit = (updated_at: string) => {
-    const body = { ...fieldsOf(typed), updated_at };
-    const invalid = firstErrorOf(editChallenge.body, body);
-    if (invalid) editing.setError(invalid);
-    else void editing.act(body);
-  };
-  const onSubmit = () => {
-    if (seen) return submit(seen.updated_at);
-    const body = { id: typed.id, ...fieldsOf(typed) };
-    const invalid = firstErrorOf(writeChallenge.body, body);
-    if (invalid) writing.setError(invalid);
-    else void writing.act(body);
-  };
-  const versions = editing.error?.versions;
-  const stored = versions?.stored as ChallengeRow | undefined;
+  const { seen, typed, change, action, ...text } = useText(challenge, challengeKind);
   return (
     <Stack gap={5}>
       <PageHeader title={seen?.title ?? challengesPage.newTitle} lead={challengesPage.lead} />
       {challenge ? <StateBadges state={challenge} /> : null}
       <TextEditor
         action={action}
+        {...text}
         submit={seen ? textsTexts.save : textsTexts.write}
-        listPath="/operator/challenges"
-        onSubmit={onSubmit}
-        versions={
-          versions && stored ? (
-            <VersionsTable
-              versions={versions}
-              names={fieldNames}
-              onKeepMine={() => submit(stored.updated_at)}
-              onTakeTheirs={() => {
-                setSeen(stored);
-                setTyped(typedChallenge(stored));
-                editing.setError(null);
-              }}
-            />
-          ) : null
-        }
         fields={
           <>
             {seen ? null : (
@@ -200,7 +168,7 @@ function ChallengeEditor({ challenge }: { readonly challenge: ChallengeRow | nul
                 label={textsTexts.id}
                 hint={textsTexts.idHint}
                 value={typed.id}
-                onChange={(id) => setTyped({ ...typed, id })}
+                onChange={(id) => change({ id })}
                 error={action.error}
               />
             )}
@@ -211,49 +179,15 @@ function ChallengeEditor({ challenge }: { readonly challenge: ChallengeRow | nul
                 name={name}
                 label={fieldNames[name]}
                 value={typed[name]}
-                onChange={(value) => setTyped({ ...typed, [name]: value })}
+                onChange={(value) => change({ [name]: value })}
                 error={action.error}
               />
             ))}
           </>
         }
         preview={<ChallengePreview typed={typed} />}
-        retire={seen && challenge ? <RetireChallenge challenge={challenge} onRetired={setSeen} /> : null}
       />
     </Stack>
-  );
-}
-
-interface RetireChallengeProps {
-  readonly challenge: ChallengeRow;
-  readonly onRetired: (challenge: ChallengeRow) => void;
-}
-
-function RetireChallenge({ challenge: { id, retired, updated_at }, onRetired }: RetireChallengeProps) {
-  const send = (body: { retired: boolean; updated_at: string }, idempotencyKey: string) =>
-    operatorCall(retireChallenge, { params: { id }, body, idempotencyKey });
-  const retiring = useAction({
-    run: send,
-    undo: (result) => async (key) => {
-      const undone = await send({ retired, updated_at: result.challenge.updated_at }, key);
-      onRetired(undone.challenge);
-      return undone;
-    },
-    onDone: (result) => onRetired(result.challenge),
-  });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        isBusy={retiring.isBusy}
-        onClick={() => void retiring.act({ retired: !retired, updated_at })}
-      >
-        {retired ? textsTexts.bringBack : textsTexts.retire}
-      </Button>
-      <Text role="alert" tone="danger">
-        {retiring.error?.message}
-      </Text>
-    </>
   );
 }
 

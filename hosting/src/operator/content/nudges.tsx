@@ -8,7 +8,6 @@ import {
   retireNudge,
   writeNudge,
 } from '@reshape/contract/operator/content';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/feedback.tsx';
@@ -17,11 +16,9 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { errorAt } from '../kit/form.ts';
 import { LoadState } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
-import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall } from '../session/session.ts';
 import {
   CardPreview,
@@ -32,17 +29,18 @@ import {
   TextField,
   textOfParagraphs,
 } from './text-editor.tsx';
+import { type TextKind, useText } from './use-text.tsx';
 
-const { columns: names } = textsTexts;
+const { columns: headers } = textsTexts;
 
 const columns: readonly Column<NudgeRow>[] = [
   {
     id: 'title',
-    header: names.title,
+    header: headers.title,
     cell: ({ id, title }) => <Link to={`/operator/nudges/${id}`}>{title}</Link>,
   },
-  { id: 'type', header: names.type, cell: ({ type }) => nudgesPage.types[type] },
-  { id: 'state', header: names.state, cell: (nudge) => <StateBadges state={nudge} /> },
+  { id: 'type', header: headers.type, cell: ({ type }) => nudgesPage.types[type] },
+  { id: 'state', header: headers.state, cell: (nudge) => <StateBadges state={nudge} /> },
 ];
 
 /** Every nudge, including retired ones. */
@@ -103,77 +101,37 @@ const fieldsOf = ({ title, type, paragraphs, quote, link }: TypedNudge) => ({
   ...(type === 'link' && { link }),
 });
 
-const { fields } = nudgesPage;
-const comparedNames = {
-  title: fields.title,
-  type: fields.type,
-  paragraphs: fields.paragraphs,
-  quote: fields.quote,
-  link: fields.link,
+const { paragraphsHint, quoteHint, linkHint, ...names } = nudgesPage.fields;
+
+const changed = async (response: Promise<{ message: string; nudge: NudgeRow }>) => {
+  const { message, nudge } = await response;
+  return { message, text: nudge };
+};
+
+const nudgeKind: TextKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsOf>> = {
+  listPath: '/operator/nudges',
+  names,
+  writeBody: writeNudge.body,
+  editBody: editNudge.body,
+  typedOf: typedNudge,
+  fieldsOf,
+  write: (body, idempotencyKey) => operatorCall(writeNudge, { body, idempotencyKey }),
+  edit: (id, body, idempotencyKey) =>
+    changed(operatorCall(editNudge, { params: { id }, body, idempotencyKey })),
+  retire: (id, body, idempotencyKey) =>
+    changed(operatorCall(retireNudge, { params: { id }, body, idempotencyKey })),
 };
 
 function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
-  const navigate = useNavigate();
-  // What the operator saw when the page opened; a reload behind the form must not change that.
-  const [seen, setSeen] = useState(nudge);
-  const [typed, setTyped] = useState(typedNudge(nudge));
-  const change = (patch: Partial<TypedNudge>) => setTyped({ ...typed, ...patch });
-
-  const writing = useAction({
-    run: (body: { id: string } & ReturnType<typeof fieldsOf>, idempotencyKey) =>
-      operatorCall(writeNudge, { body, idempotencyKey }),
-    onDone: (_, { id }) => navigate(`/operator/nudges/${id}`),
-  });
-  const params = { id: typed.id };
-  const sendEdit = (body: ReturnType<typeof fieldsOf> & { updated_at: string }, idempotencyKey: string) =>
-    operatorCall(editNudge, { params, body, idempotencyKey });
-  const before = seen;
-  const editing = useAction({
-    run: sendEdit,
-    undo: ({ nudge: { updated_at } }) =>
-      before ? (key) => sendEdit({ ...fieldsOf(typedNudge(before)), updated_at }, key) : undefined,
-    onDone: (result) => setSeen(result.nudge),
-  });
-
-  const action = seen ? editing : writing;
-  const submit = (updated_at: string) => {
-    const body = { ...fieldsOf(typed), updated_at };
-    const invalid = firstErrorOf(editNudge.body, body);
-    if (invalid) editing.setError(invalid);
-    else void editing.act(body);
-  };
-  const onSubmit = () => {
-    if (seen) return submit(seen.updated_at);
-    const body = { id: typed.id, ...fieldsOf(typed) };
-    const invalid = firstErrorOf(writeNudge.body, body);
-    if (invalid) writing.setError(invalid);
-    else void writing.act(body);
-  };
-  const versions = editing.error?.versions;
-  const stored = versions?.stored as NudgeRow | undefined;
+  const { seen, typed, change, action, ...text } = useText(nudge, nudgeKind);
   return (
     <Stack gap={5}>
       <PageHeader title={seen?.title ?? nudgesPage.newTitle} lead={nudgesPage.lead} />
       {nudge ? <StateBadges state={nudge} /> : null}
       <TextEditor
         action={action}
+        {...text}
         submit={seen ? textsTexts.save : textsTexts.write}
-        listPath="/operator/nudges"
-        onSubmit={onSubmit}
-        versions={
-          versions && stored ? (
-            <VersionsTable
-              versions={versions}
-              names={comparedNames}
-              onKeepMine={() => submit(stored.updated_at)}
-              onTakeTheirs={() => {
-                setSeen(stored);
-                setTyped(typedNudge(stored));
-                editing.setError(null);
-              }}
-            />
-          ) : null
-        }
         fields={
           <>
             {seen ? null : (
@@ -186,7 +144,7 @@ function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
                 error={action.error}
               />
             )}
-            <Field label={fields.type} error={errorAt(action.error, 'type')}>
+            <Field label={names.type} error={errorAt(action.error, 'type')}>
               {(ids) => (
                 <Select
                   {...ids}
@@ -203,7 +161,7 @@ function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
             </Field>
             <TextField
               name="title"
-              label={fields.title}
+              label={names.title}
               value={typed.title}
               onChange={(title) => change({ title })}
               error={action.error}
@@ -211,8 +169,8 @@ function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
             {typed.type === 'quote' ? (
               <TextField
                 name="quote"
-                label={fields.quote}
-                hint={fields.quoteHint}
+                label={names.quote}
+                hint={quoteHint}
                 isLong
                 value={typed.quote}
                 onChange={(quote) => change({ quote })}
@@ -221,8 +179,8 @@ function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
             ) : null}
             <TextField
               name="paragraphs"
-              label={fields.paragraphs}
-              hint={fields.paragraphsHint}
+              label={names.paragraphs}
+              hint={paragraphsHint}
               isLong
               value={typed.paragraphs}
               onChange={(paragraphs) => change({ paragraphs })}
@@ -231,8 +189,8 @@ function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
             {typed.type === 'link' ? (
               <TextField
                 name="link"
-                label={fields.link}
-                hint={fields.linkHint}
+                label={names.link}
+                hint={linkHint}
                 value={typed.link}
                 onChange={(link) => change({ link })}
                 error={action.error}
@@ -241,42 +199,8 @@ function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
           </>
         }
         preview={<NudgePreview typed={typed} />}
-        retire={seen && nudge ? <RetireNudge nudge={nudge} onRetired={setSeen} /> : null}
       />
     </Stack>
-  );
-}
-
-interface RetireNudgeProps {
-  readonly nudge: NudgeRow;
-  readonly onRetired: (nudge: NudgeRow) => void;
-}
-
-function RetireNudge({ nudge: { id, retired, updated_at }, onRetired }: RetireNudgeProps) {
-  const send = (body: { retired: boolean; updated_at: string }, idempotencyKey: string) =>
-    operatorCall(retireNudge, { params: { id }, body, idempotencyKey });
-  const retiring = useAction({
-    run: send,
-    undo: (result) => async (key) => {
-      const undone = await send({ retired, updated_at: result.nudge.updated_at }, key);
-      onRetired(undone.nudge);
-      return undone;
-    },
-    onDone: (result) => onRetired(result.nudge),
-  });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        isBusy={retiring.isBusy}
-        onClick={() => void retiring.act({ retired: !retired, updated_at })}
-      >
-        {retired ? textsTexts.bringBack : textsTexts.retire}
-      </Button>
-      <Text role="alert" tone="danger">
-        {retiring.error?.message}
-      </Text>
-    </>
   );
 }
 
