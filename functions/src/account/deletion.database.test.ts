@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { enrol } from '../operator/people.ts';
-import { deletionSteps, personalCollections } from '../stores/collections.ts';
+import { allCollections, deletionSteps, personalCollections } from '../stores/collections.ts';
 import { rosterId } from '../stores/members.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import {
+  collectionOf,
   everything,
   fillEveryCollection,
   mark,
@@ -49,16 +50,16 @@ async function runToTheEnd(task: unknown): Promise<void> {
 const traces = () => tracesIn(database);
 
 describe('deleting an account', () => {
-  test('the test’s person is in every collection of personal data before the deletion', async () => {
-    const paths = (await traces()).map((path) =>
-      path
-        .split('/')
-        .filter((_, index) => index % 2 === 0)
-        .join('/'),
-    );
-    const personal = personalCollections.filter(([name]) => name !== 'deletions');
-    const expected = [...personal.map(([, { path }]) => path.replaceAll('/{}', '')), 'operatorLog'];
-    expect([...new Set(paths)].sort()).toEqual(expected.sort());
+  test('is tried with a person who is in every collection that can name one, of a database in which all are filled', async () => {
+    await product.meanwhile();
+    const filled = [...(await everything(database)).keys()].map(collectionOf);
+    // A deletion is recorded when it begins, and the lease of a shard is there only while a worker runs.
+    const later = ['deletions', 'nudgeShards'];
+    const others = allCollections.map(([name]) => name).filter((name) => !later.includes(name));
+    expect([...new Set(filled)].sort()).toEqual(others.sort());
+    const marked = (await traces()).map(collectionOf);
+    const personal = personalCollections.map(([name]) => name).filter((name) => name !== 'deletions');
+    expect([...new Set(marked)].sort()).toEqual([...personal, 'messages', 'operatorLog'].sort());
   });
 
   test.each(deletionSteps.map((step, index) => [step, index] as const))(
@@ -81,9 +82,7 @@ describe('deleting an account', () => {
       await product.runMails();
 
       const left = await everything(database);
-      // What is left of the payer is when they left, under the hash of their address.
-      expect(await traces()).toEqual([`payers/${rosterId(person.email)}`]);
-      expect(left.get(`payers/${rosterId(person.email)}`)).toMatchObject({ paymentIds: [] });
+      expect(await traces()).toEqual([]);
       for (const id of ['pay_A0001', 'pay_A0002'])
         expect(left.get(`payments/${id}`)).toEqual({
           ...{ amount: 699_900, currency: 'INR', status: 'captured', amountRefunded: 0, outcome: 'none' },
@@ -130,7 +129,7 @@ describe('deleting an account', () => {
     expect(product.accounts.has(person.uid)).toBe(true);
     await product.runDeletion(task);
     await product.runMails();
-    expect(await traces()).toEqual([`payers/${rosterId(person.email)}`]);
+    expect(await traces()).toEqual([]);
   });
 
   test('is resumed by the daily job once it has not moved for an hour', async () => {

@@ -16,7 +16,9 @@ export type DeletionTask = z.output<typeof deletionTask>;
  */
 const settleMs = 30_000;
 
-export type DeletionDependencies = Pick<Dependencies, 'clock' | 'identity' | 'deletionRuns' | 'mail'>;
+export interface DeletionDependencies extends Pick<Dependencies, 'clock' | 'deletionRuns' | 'mail'> {
+  readonly identity: Pick<Dependencies['identity'], 'deleteAccount'>;
+}
 
 type StartDependencies = Pick<
   Dependencies,

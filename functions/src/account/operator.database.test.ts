@@ -28,6 +28,8 @@ beforeEach(async () => {
 async function runDeletions(): Promise<void> {
   product.later(31_000);
   for (const task of product.deletions.splice(0)) await product.runDeletion(task);
+  // Mails of before a restore are in no queue: the job that sends reminders enqueues them again.
+  await product.runReminders();
   await product.runMails();
 }
 

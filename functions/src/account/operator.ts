@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { type Change, logEntryOf, type Operator, OperatorError } from '../operator/action.ts';
-import { personalCollections } from '../stores/collections.ts';
 import type { Deletion } from '../stores/deletions.ts';
 import { deletionReasons } from '../stores/documents.ts';
 import type { PersonKeys } from '../stores/personal-data.ts';
@@ -53,11 +52,6 @@ export async function exportPerson(
   return { change, content: exportFile(await personalData.documents(person), clock()) };
 }
 
-/** The collections whose documents a deletion keeps, without the person. */
-const keptCollections: readonly string[] = personalCollections.flatMap(([name, { deletedIn }]) =>
-  deletedIn === 'payments' ? [name] : [],
-);
-
 /**
  * Closes the account of a person who asked for it by mail, and has everything about them deleted; of somebody who has
  * signed in and never had a place, that is the account at the identity provider.
@@ -74,7 +68,7 @@ export async function erasePerson(
   if (Object.keys(counts).length === 0 && uid === null) throw nothingStored();
   const before = uid === null ? counts : { ...counts, 'account for signing in': 1 };
   const after = Object.fromEntries(
-    Object.keys(before).map((name) => [name, keptCollections.includes(name) ? 'kept without the person' : 0]),
+    Object.keys(before).map((name) => [name, name === 'payments' ? 'kept without the person' : 0]),
   );
   if (!operator.isDryRun) {
     const logged = { what: `delete the account of ${email}`, before: null, after: null };

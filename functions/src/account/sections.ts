@@ -243,7 +243,6 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
     id: 'a hash of your email address',
     fields: {
       paymentIds: 'the numbers of your payments',
-      erasedAt: 'when an earlier account of yours was deleted',
       expireAt: expiry,
     },
   }),

@@ -59,7 +59,7 @@ export async function resendMail(
     throw new OperatorError(
       email === undefined
         ? `The address of the mail ${id} was deleted. Say where to send it: --to ADDRESS`
-        : `The mail ${id} was written by another release, and cannot be sent any more`,
+        : `The mail ${id} lacks what it was about, and cannot be sent any more`,
     );
   const change: Change = {
     what: `send the mail ${id} again`,

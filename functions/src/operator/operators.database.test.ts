@@ -38,7 +38,7 @@ test('the command line grants, lists and revokes the role, logs it and tells all
   expect(await readMails()).toEqual(['olga', 'omar', 'rosa'].map((name) => `${name}@example.com granted`));
   expect(
     (await world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') })).body,
-  ).toMatchObject([{ by: 'asha', what: expect.stringContaining('an operator'), after: 'rosa' }]);
+  ).toMatchObject([{ by: 'asha', what: expect.stringContaining('an operator'), after: 'operator' }]);
   await run('revoke', 'Rosa@example.com', '--yes');
   expect((await world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') })).status).toBe(403);
   expect(await readMails()).toContain('rosa@example.com revoked');

@@ -21,12 +21,12 @@ export async function grantRole(
   const change = {
     what: `make ${email} an operator`,
     before: null,
-    after: account.uid,
+    after: 'operator',
     effects: [`${email} can do everything in the console.`, 'All operators get a mail about it.'],
   };
   if (operator.isDryRun) return change;
   const entry = logEntryOf(change, operator, dependencies);
-  const stored = { email, grantedBy: operator.by, grantedAt: clock() };
+  const stored = { email: account.email, grantedBy: operator.by, grantedAt: clock() };
   if (!(await operators.grant(account.uid, stored, entry)))
     throw new OperatorError(`${email} is already an operator`);
   await mailOperators(
@@ -47,7 +47,7 @@ export async function revokeRole(
   if (!known) throw new OperatorError('This account is not an operator’s');
   const change = {
     what: `take the role of an operator from ${known.email}`,
-    before: uid,
+    before: 'operator',
     after: null,
     effects: [
       `${known.email} can do nothing in the console, within 30 seconds.`,

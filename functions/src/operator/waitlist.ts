@@ -48,7 +48,7 @@ export async function offerPlaces(
   { count, cohortId, people, days = defaultDays }: WantedOffers,
   operator: Operator,
   dependencies: OperatorDependencies,
-): Promise<Change> {
+): Promise<Change & { readonly after: number }> {
   if (!(Number.isInteger(count) && count >= 1 && count <= maxOffers))
     throw new OperatorError(`Places are offered to 1 to ${maxOffers} people at once`);
   if (!(Number.isInteger(days) && days >= 1 && days <= maxDays))
@@ -62,7 +62,7 @@ export async function offerPlaces(
   const changeFor = (people: readonly ListedWaiting[]) => ({
     what: `offer a place in ${cohort.id} to ${people.length} ${people.length === 1 ? 'person' : 'people'} of the waitlist`,
     before: null,
-    after: people.map(({ uid }) => uid),
+    after: people.length,
     effects: [
       `They are offered a place in ${cohortInWords(cohort.id, cohort)}, by mail, until ${timeInWords(until)}:`,
       ...people.map(({ email }) => `  ${email}`),
@@ -83,7 +83,8 @@ export async function offerPlaces(
     throw new OperatorError('No mail could be stored, so nobody was offered a place. Try it again later');
   const change = changeFor(offered);
   const entry = logEntryOf(change, operator, dependencies);
-  const earlier = await dependencies.waitlist.noteOffers(change.after, { cohortId: cohort.id, until }, entry);
+  const uids = offered.map(({ uid }) => uid);
+  const earlier = await dependencies.waitlist.noteOffers(uids, { cohortId: cohort.id, until }, entry);
   const earlierOffers = earlier.map(
     ({ email, by, at }) => `${by} had already offered it to ${email}, on ${timeInWords(at)}.`,
   );

@@ -20,7 +20,9 @@ export interface IdentityProvider {
    */
   verify(idToken: string): Promise<IdentityClaims | 'invalid' | 'disabled'>;
   /** The account with this address; `undefined` when nobody signed in with it. */
-  accountOf(email: string): Promise<{ readonly uid: string } | undefined>;
+  accountOf(email: string): Promise<{ readonly uid: string; readonly email: string } | undefined>;
+  /** The accounts that nobody has used since `before`. */
+  unusedSince(before: Date): AsyncIterable<{ readonly uid: string; readonly email: string | undefined }>;
   /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
   revokeSignIns(uid: string): Promise<void>;
   /** Deletes the account, if there still is one. */
@@ -59,10 +61,22 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
     },
     async accountOf(email) {
       try {
-        return { uid: (await (await auth()).getUserByEmail(email)).uid };
+        const account = await (await auth()).getUserByEmail(email);
+        return { uid: account.uid, email: account.email ?? email };
       } catch (error) {
         if (Object(error).code === 'auth/user-not-found') return undefined;
         throw error;
+      }
+    },
+    async *unusedSince(before) {
+      for (let next: string | undefined; ; ) {
+        const { users, pageToken } = await (await auth()).listUsers(undefined, next);
+        for (const { uid, email, metadata } of users) {
+          const used = metadata.lastRefreshTime ?? metadata.lastSignInTime ?? metadata.creationTime;
+          if (new Date(used) < before) yield { uid, email };
+        }
+        if (pageToken === undefined) return;
+        next = pageToken;
       }
     },
     async revokeSignIns(uid) {

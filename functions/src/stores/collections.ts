@@ -1,6 +1,6 @@
 import type { StoredDataName } from '@reshape/content/stored-data';
 import { keptDays } from '@reshape/domain/retention';
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import type { CollectionGroup, CollectionReference, Firestore } from 'firebase-admin/firestore';
 
 /**
  * The steps by which a person's data is deleted, in their order. Each can be repeated. The account at the identity
@@ -245,6 +245,10 @@ export function collection<Name extends CollectionName>(
   const rest: string[] = [...ids];
   return database.collection(collections[name].path.replace(/\{\}/g, () => rest.shift() ?? ''));
 }
+
+/** All documents of the collection called `name`, below whatever documents they are. */
+export const collectionGroup = (database: Firestore, name: CollectionName): CollectionGroup =>
+  database.collectionGroup(collections[name].path.split('/').at(-1) ?? '');
 
 /** Every row of the table, with its name. */
 export const allCollections = Object.entries(collections) as readonly (readonly [

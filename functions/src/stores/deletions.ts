@@ -11,11 +11,13 @@ import {
   deletionDocument,
   fieldsOf,
   memberDocument,
+  operatorDocument,
   operatorLogDocument,
   rosterDocument,
   type StoredDeletion,
 } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { forgetOperator } from './operators.ts';
 import { readAll } from './page.ts';
 import { findDocuments, type PersonKeys } from './personal-data.ts';
 
@@ -131,14 +133,9 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
       }
     };
 
-  /**
-   * Records the deletion under the payer first, also of a person who is not known to have paid: a later message about a
-   * payment from before then brings nothing back.
-   */
   const erasePayer: Step = async (deletion) => {
     const { requestedAt: erasedAt } = deletion;
-    const payer = collection(database, 'payers').doc(deletion.rosterId);
-    await payer.set({ paymentIds: [], erasedAt, expireAt: expiryOf('deletions', erasedAt) });
+    await deleteFound('payers')(deletion);
     for (const { ref } of await findDocuments.payments(database, deletion))
       await database.runTransaction(async (transaction) => {
         if (!(await transaction.get(ref)).exists) return;
@@ -146,12 +143,23 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
       });
   };
 
-  /** Deletes the member's document with everything below it, also below documents that are gone, and the operator's role. */
+  /** Removes the operator's role, and their address from what they did. */
+  const deleteOperator: Step = async ({ uid, email }) => {
+    const role = uid === null ? undefined : collection(database, 'operators').doc(uid);
+    const known = role && fieldsOf(await role.get(), operatorDocument);
+    const addresses = [email, email?.toLowerCase(), known?.email].filter(
+      (address) => typeof address === 'string',
+    );
+    for (const address of new Set(addresses)) await forgetOperator(database, address);
+    await role?.delete();
+  };
+
+  /** Deletes the member's document with everything below it, also below documents that are gone. */
   const deleteMember: Step = async (deletion) => {
     const { uid } = deletion;
+    await deleteOperator(deletion);
     if (uid === null) return;
     await deleteFound('feedback')(deletion);
-    await collection(database, 'operators').doc(uid).delete();
     await database.recursiveDelete(collection(database, 'members').doc(uid));
   };
 
@@ -204,16 +212,13 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
     perform: (step, deletion) => steps[step](deletion),
 
     async remaining(deletion) {
-      const emptied = personalCollections.filter(
-        ([, { deletedIn }]) => deletedIn !== 'keeps' && deletedIn !== 'payments',
-      );
+      const emptied = personalCollections.filter(([, { deletedIn }]) => deletedIn !== 'keeps');
       const counts = await Promise.all(
         emptied.map(
           async ([name]) => [name, (await findDocuments[name](database, deletion)).length] as const,
         ),
       );
-      const payments = await findDocuments.payments(database, deletion);
-      const left = [...counts, ['payments', payments.length] as const].filter(([, count]) => count > 0);
+      const left = counts.filter(([, count]) => count > 0);
       if (deletion.uid !== null) {
         // A document below one that is gone belongs to no section.
         const below = await collection(database, 'members').doc(deletion.uid).listCollections();

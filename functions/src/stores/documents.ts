@@ -377,8 +377,6 @@ export const paymentDocument = z.object({
 /** The payments of a person, by their id on the roster. */
 export const payerDocument = z.object({
   paymentIds: z.array(z.string()),
-  /** When the person had their account deleted: payments made before are stored without them. */
-  erasedAt: z.optional(instant),
   expireAt: z.optional(instant),
 });
 

@@ -68,7 +68,7 @@ const finalFields = (
 ): Partial<MailFields> & { readonly state: MailState } => ({
   ...noWorker,
   state,
-  mail: withoutRecipient(mail),
+  mail: withoutPeople(mail),
   updatedAt: now,
 });
 
@@ -135,10 +135,12 @@ export const mailExpiry = ({ kind }: StoredMail['mail'], now: Date): Date =>
 export const recipientOf = ({ kind, email }: StoredMail['mail']): string | null =>
   typeof email === 'string' && kind !== 'account-deleted' ? rosterId(email) : null;
 
-/** What a mail is about, without the name and address of its recipient. */
-export function withoutRecipient({
+/** What a mail is about, without the people in it: its recipient, and the operators of a mail about their role. */
+export function withoutPeople({
   email: _,
   displayName: __,
+  operator: ___,
+  by: ____,
   ...about
 }: StoredMail['mail']): StoredMail['mail'] {
   return about;

@@ -1,8 +1,9 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { collection } from './collections.ts';
-import { fieldsOf, operatorDocument } from './documents.ts';
+import { fieldsOf, operatorDocument, waitlistDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { readAll } from './page.ts';
 
 /** An operator, as stored. */
 export type StoredOperator = z.output<typeof operatorDocument>;
@@ -55,4 +56,34 @@ export function firestoreOperators(database: Firestore): Operators {
         return 'revoked';
       }),
   };
+}
+
+/** Stands for an operator whose account was deleted, in what they did. */
+export const formerOperator = 'a former operator';
+
+/** Where the address of an operator is stored with what they did. The log is last, because it says that they were one. */
+const actorFields = [
+  ['messages', 'by'],
+  ['operators', 'grantedBy'],
+  ['roster', 'tookOffer.by'],
+  ['operatorLog', 'by'],
+] as const;
+
+/** Removes the address of an operator from everything that they did, which stays. Repeating it is harmless. */
+export async function forgetOperator(database: Firestore, address: string): Promise<void> {
+  const log = collection(database, 'operatorLog');
+  const hasActed = !(await log.where('by', '==', address).limit(1).get()).empty;
+  // Offers are stored by cohort, so that no query finds them by who made them.
+  if (hasActed) await forgetOffers(database, address);
+  for (const [name, field] of actorFields) {
+    const done = collection(database, name).where(field, '==', address).orderBy('__name__');
+    for await (const document of readAll(done, ({ ref }) => ref))
+      await document.update({ [field]: formerOperator });
+  }
+}
+
+async function forgetOffers(database: Firestore, address: string): Promise<void> {
+  for await (const document of readAll(collection(database, 'waitlist').orderBy('__name__'), (each) => each))
+    for (const [cohortId, { by }] of Object.entries(waitlistDocument.parse(document.data()).offers))
+      if (by === address) await document.ref.update(new FieldPath('offers', cohortId, 'by'), formerOperator);
 }

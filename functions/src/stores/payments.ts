@@ -9,6 +9,7 @@ import { AggregateField, type Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import {
+  deletionDocument,
   fieldsOf,
   type Member,
   memberDocument,
@@ -49,7 +50,7 @@ export interface PaymentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
   readonly places: ReadonlyMap<string, RosterEntry>;
   readonly members: ReadonlyMap<string, Member>;
-  /** When people had their accounts deleted, by roster id. */
+  /** When a person had their account deleted, by roster id; read for a payment of nobody known yet. */
   readonly erasures?: ReadonlyMap<string, Date>;
 }
 
@@ -112,6 +113,13 @@ export function firestorePayments(database: Firestore): Payments {
   const payer = (id: string) => collection(database, 'payers').doc(id);
   const member = (id: string) => collection(database, 'members').doc(id);
 
+  /** When the latest deletion of the person's data was requested. */
+  const readErasure = async (transaction: FirebaseFirestore.Transaction, person: string) => {
+    const { docs } = await transaction.get(collection(database, 'deletions').where('rosterId', '==', person));
+    const times = docs.map((document) => deletionDocument.parse(document.data()).requestedAt);
+    return times.sort((one, other) => one.getTime() - other.getTime()).at(-1);
+  };
+
   const read = async (
     transaction: FirebaseFirestore.Transaction,
     { paymentId, rosterId: person, memberId }: PaymentSubject,
@@ -139,9 +147,8 @@ export function firestorePayments(database: Firestore): Payments {
     ) => {
       const known = entry && fieldsOf(entry, rosterDocument);
       if (known) found.places.set(id, known);
-      const { paymentIds = [], erasedAt } = (payer && fieldsOf(payer, payerDocument)) ?? {};
+      const { paymentIds = [] } = (payer && fieldsOf(payer, payerDocument)) ?? {};
       found.payers.set(id, paymentIds);
-      if (erasedAt) found.erasures.set(id, erasedAt);
     };
     const readAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
       documents.length > 0 ? await transaction.getAll(...documents) : [];
@@ -156,6 +163,11 @@ export function firestorePayments(database: Firestore): Payments {
     if (person !== undefined) keepPerson(person, first.splice(0, 2));
     const payment = paymentId === undefined ? undefined : keepPayment(first.shift());
     const known = memberId === undefined ? undefined : keepMember(first.shift());
+    // A payment of a known person says itself that its payer was removed.
+    if (person !== undefined && paymentId !== undefined && !payment?.rosterId) {
+      const erasedAt = await readErasure(transaction, person);
+      if (erasedAt) found.erasures.set(person, erasedAt);
+    }
 
     const more = new Set([payment?.rosterId ?? undefined, known && rosterId(known.email)]);
     const people = [...more].filter((id): id is string => id !== undefined && id !== person);
@@ -190,21 +202,9 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [person, known] of before.payers) {
       const own = [...after.payments.values()].filter((payment) => payment.rosterId === person);
       const paymentIds = own.map(({ id }) => id).sort();
-      const erasedAt = before.erasures.get(person);
       if (paymentIds.join() === known.join()) continue;
-      const expiries = [
-        ...own.map(({ createdAt }) => expiryOf('payments', createdAt)),
-        ...(erasedAt ? [expiryOf('deletions', erasedAt)] : []),
-      ];
-      const expireAt = expiries.reduce<Date | undefined>(
-        (latest, each) => (latest && latest > each ? latest : each),
-        undefined,
-      );
-      transaction.set(payer(person), {
-        paymentIds,
-        ...(erasedAt && { erasedAt }),
-        ...(expireAt && { expireAt }),
-      });
+      if (own.length === 0) transaction.delete(payer(person));
+      else transaction.set(payer(person), { paymentIds, expireAt: payerExpiry(own) });
     }
   };
 
@@ -251,6 +251,10 @@ export function firestorePayments(database: Firestore): Payments {
       }),
   };
 }
+
+/** The list of a person's payments expires with the latest of them. */
+const payerExpiry = (payments: readonly Pick<StoredPayment, 'createdAt'>[]): Date =>
+  expiryOf('payments', new Date(Math.max(...payments.map(({ createdAt }) => createdAt.getTime()))));
 
 function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
   const known = fieldsOf(document, paymentDocument);

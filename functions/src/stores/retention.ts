@@ -1,8 +1,9 @@
+import { confirmationDays } from '@reshape/content/newsletter';
 import { keptDays } from '@reshape/domain/retention';
-import type { Firestore } from 'firebase-admin/firestore';
-import { type CollectionName, collection, expiryOf, inDays } from './collections.ts';
-import { mailDocument, newsletterDocument, paymentDocument, waitlistDocument } from './documents.ts';
-import { mailExpiry, recipientOf, withoutRecipient } from './mails.ts';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { type CollectionName, collectionGroup, expiryOf, inDays } from './collections.ts';
+import { instant, mailDocument, newsletterDocument, paymentDocument, waitlistDocument } from './documents.ts';
+import { mailExpiry, recipientOf, withoutPeople } from './mails.ts';
 import { withoutAddresses } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -17,19 +18,27 @@ export interface Retention {
 
 type Fields = FirebaseFirestore.DocumentData;
 
-/** The fields that an old document lacks; empty for one that is up to date. */
-type Missing = (stored: Fields) => Fields;
+/** The changes to an old document, which was last written at a time; empty for one that is up to date. */
+type Missing = (stored: Fields, writtenAt: Date) => Fields;
 
 const unlessSet = (stored: Fields, expireAt: Date): Fields => (stored.expireAt ? {} : { expireAt });
 
 const missing = {
+  deletedSpots: (stored: Fields, writtenAt: Date) => unlessSet(stored, expiryOf('deletedSpots', writtenAt)),
+  mailRounds: (stored: Fields, writtenAt: Date) => unlessSet(stored, expiryOf('mailRounds', writtenAt)),
+  payers(stored: Fields, writtenAt: Date): Fields {
+    // The deletion of an account was noted here before the record of the deletion was enough.
+    if (stored.erasedAt) return { erasedAt: FieldValue.delete(), expireAt: writtenAt };
+    return unlessSet(stored, expiryOf('payments', writtenAt));
+  },
   waitlist: (stored: Fields) =>
     unlessSet(stored, expiryOf('waitlist', waitlistDocument.parse(stored).createdAt)),
   payments: (stored: Fields) =>
     unlessSet(stored, expiryOf('payments', paymentDocument.parse(stored).createdAt)),
   newsletter(stored: Fields): Fields {
     const { status, unsubscribedAt, createdAt } = newsletterDocument.parse(stored);
-    if (status !== 'unsubscribed') return {};
+    if (status === 'confirmed') return {};
+    if (status === 'pending') return unlessSet(stored, inDays(confirmationDays, createdAt));
     return unlessSet(stored, inDays(keptDays.unsubscribed, unsubscribedAt ?? createdAt));
   },
   mails(stored: Fields): Fields {
@@ -38,7 +47,7 @@ const missing = {
     return {
       ...unlessSet(stored, mailExpiry(mail, createdAt)),
       ...(stored.person === undefined && { person: recipientOf(mail) }),
-      ...(isOver && 'email' in mail && { mail: withoutRecipient(mail) }),
+      ...(isOver && ('email' in mail || 'operator' in mail) && { mail: withoutPeople(mail) }),
     };
   },
   operatorLog(stored: Fields): Fields {
@@ -47,7 +56,10 @@ const missing = {
       const clean = withoutAddresses(text);
       return clean === text ? [] : [[name, clean]];
     });
-    return Object.fromEntries(changed);
+    return {
+      ...unlessSet(stored, expiryOf('operatorLog', instant.parse(stored.at))),
+      ...Object.fromEntries(changed),
+    };
   },
 } satisfies Partial<Record<CollectionName, Missing>>;
 
@@ -55,9 +67,9 @@ export const firestoreRetention = (database: Firestore): Retention => ({
   async updateOldDocuments() {
     let count = 0;
     for (const [name, missingIn] of Object.entries(missing)) {
-      const documents = collection(database, name as keyof typeof missing).orderBy('__name__');
+      const documents = collectionGroup(database, name as keyof typeof missing).orderBy('__name__');
       for await (const document of readAll(documents, (each) => each)) {
-        const fields = missingIn(document.data());
+        const fields = missingIn(document.data(), document.updateTime.toDate());
         if (Object.keys(fields).length === 0) continue;
         await document.ref.update(fields);
         count += 1;

@@ -223,10 +223,16 @@ export function inMemoryDependencies({
     tokens: sessionTokens(keyRing(testKeys), testIssuer),
     identity: {
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
-      accountOf: async (email) =>
-        [...idTokens.values()].find((claims) => claims !== 'disabled' && claims.email === email) as
-          | IdentityClaims
-          | undefined,
+      async accountOf(email) {
+        const known = [...idTokens.values()].find(
+          (claims) => claims !== 'disabled' && claims.email === email,
+        );
+        return known && known !== 'disabled' ? { uid: known.uid, email } : undefined;
+      },
+      async *unusedSince(before) {
+        for (const claims of idTokens.values())
+          if (claims !== 'disabled' && claims.authTime * 1000 < before.getTime()) yield claims;
+      },
       revokeSignIns: async (uid) => void revoked.add(uid),
       deleteAccount: async (uid) => void revoked.add(uid),
     },

@@ -8,13 +8,17 @@ import { joinWaitlistCall } from '../http/callable.ts';
 import { queuedMail } from '../mail/outgoing.ts';
 import { remindOfSessions } from '../mail/reminders.ts';
 import { runMailTask } from '../mail/send.ts';
+import { writeMessage } from '../operator/messages.ts';
+import { grantRole } from '../operator/operators.ts';
 import { enrol, move } from '../operator/people.ts';
+import { offerPlaces } from '../operator/waitlist.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { allCollections } from '../stores/collections.ts';
 import { rosterId } from '../stores/members.ts';
 import { firestoreRateLimiter } from '../stores/rate-limiter.ts';
 import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
 import { allFunctions, type InProcessResponse, send } from './in-process-api.ts';
+import { nudgeHarness } from './nudge-harness.ts';
 import { deliver, providerPayment, webhook } from './razorpay-webhooks.ts';
 import { challenge } from './seed-members.ts';
 
@@ -30,6 +34,8 @@ export const person = {
 } as const;
 
 const operator = { by: 'the operator', isDryRun: false };
+/** What the person does as an operator. */
+const asOperator = { ...operator, by: person.email };
 
 /** The second day of the cohort, on which the person signs in first, and the day on which the tests ask for the data. */
 const firstDay = new Date('2026-06-09T10:00:00Z');
@@ -46,6 +52,7 @@ export function productOver(database: FirebaseFirestore.Firestore) {
   const sent: { readonly to: string; readonly subject: string }[] = [];
   const mailQueue = { enqueue: async ({ id }: { id: string }) => void mails.push(id) };
   const accounts = new Set<string>([person.uid]);
+  const nudges = nudgeHarness(database);
   const dependencies = {
     ...inMemory,
     ...stores,
@@ -107,6 +114,8 @@ export function productOver(database: FirebaseFirestore.Firestore) {
       );
   };
 
+  const runReminders = () => remindOfSessions(new Date('2026-06-18T13:00:00Z'), dependencies);
+
   return {
     dependencies: dependencies as typeof dependencies & Dependencies,
     accounts,
@@ -115,6 +124,7 @@ export function productOver(database: FirebaseFirestore.Firestore) {
     request,
     call,
     runMails,
+    runReminders,
     set now(time: Date) {
       now = time;
     },
@@ -150,15 +160,17 @@ export function productOver(database: FirebaseFirestore.Firestore) {
         } as unknown as CallableRequest,
         dependencies,
       ),
-    /** What other jobs and the provider do about the person, in whatever state the deletion is. */
+    /** What other jobs, the provider and the person's second device do, in whatever state the deletion is. */
     async meanwhile() {
+      await request('POST', '/api/spots', { description: `Late ${mark}`, date: '2026-06-17' });
+      await nudges.run('2026-06-18T01:30:00Z');
       // The provider's own list is where a payment turns up whose webhook was lost.
       inMemory.providerPayments.set(payments.lost.id, razorpayPayment.parse(payments.lost));
       await deliver(app, webhook('payment.captured', payments.paid));
       await deliver(app, webhook('payment.dispute.created', payments.paid));
       await deliver(app, webhook('payment.captured', payments.lost));
       await reconcilePayments(new Date('2026-06-12T02:30:00Z'), dependencies);
-      await remindOfSessions(new Date('2026-06-18T13:00:00Z'), dependencies);
+      await runReminders();
       await runMails();
     },
     deliver: (event: string, payment: unknown) => deliver(app, webhook(event, payment)),
@@ -189,6 +201,7 @@ export async function seedContent(database: FirebaseFirestore.Firestore): Promis
   });
   await database.doc('cohorts/first').set(cohort);
   await database.doc('cohorts/second').set({ ...cohort, title: 'Second', enrolment: 'closed' });
+  await database.doc('nudges/breathe').set({ title: 'Breathe', type: 'text', paragraphs: ['Breathe.'] });
   for (const week of [1, 2, 3, 4]) {
     const { id, ...fields } = challenge(`week-${week}`, week);
     await database.doc(`microchallenges/${id}`).set(fields);
@@ -256,22 +269,28 @@ export async function fillEveryCollection(product: Product): Promise<void> {
   await move({ email: person.email, cohortId: 'second' }, operator, dependencies);
   await move({ email: person.email, cohortId: 'first' }, operator, dependencies);
   await enrol({ email: 'neighbour@example.com', cohortId: 'first' }, operator, dependencies);
-  const { uid, email } = person;
-  await dependencies.operators.grant(
-    uid,
-    { email, grantedBy: operator.by, grantedAt: today },
-    {
-      ...{
-        id: 'grant',
-        by: operator.by,
-        what: `grant the role to ${email}`,
-        at: today,
-        before: null,
-        after: null,
-      },
-      targets: [{ kind: 'operator', id: uid }],
-    },
-  );
+  await grantRole(person.email, operator, dependencies);
+  await actAsOperator(product);
+  await call('POST', '/api/visits', { event: 'welcome' });
+  await product.runReminders();
+}
+
+/** What the person leaves behind as an operator: with other people, in what they wrote, and in the log. */
+async function actAsOperator({ dependencies }: Product): Promise<void> {
+  const colleague = { uid: 'colleague', email: 'colleague@example.com', displayName: 'Colleague' };
+  dependencies.idTokens.set('token-of-colleague', {
+    ...{ ...colleague, emailVerified: true, provider: 'google.com', authTime: 0 },
+  });
+  await grantRole(colleague.email, asOperator, dependencies);
+  const texts = { subject: 'Tonight', text: 'We begin at seven.' };
+  const message = { ...texts, cohortId: 'first', isTest: false, expected: undefined };
+  await writeMessage(message, asOperator, dependencies);
+  for (const name of ['waiting', 'joining'])
+    await dependencies.waitlist.join(name, {
+      ...{ email: `${name}@example.com`, displayName: name, createdAt: today },
+    });
+  await offerPlaces({ count: 2, cohortId: 'first' }, asOperator, dependencies);
+  await enrol({ email: 'joining@example.com', cohortId: 'first' }, operator, dependencies);
 }
 
 /** Every document of the database, by path. */

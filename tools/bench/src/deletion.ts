@@ -54,12 +54,7 @@ export async function deletion(): Promise<Record<string, string>> {
     const dependencies = {
       deletionRuns: stores.deletionRuns,
       clock: () => later,
-      identity: {
-        verify: async () => 'invalid' as const,
-        revokeSignIns: async () => {},
-        accountOf: async () => undefined,
-        deleteAccount: async () => {},
-      },
+      identity: { deleteAccount: async () => {} },
       mail: queuedMail(stores.mailStore, { enqueue: async () => {} }, () => later),
     };
     const request = (uid: string) => {

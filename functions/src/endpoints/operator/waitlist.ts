@@ -59,7 +59,7 @@ export const offerPlaces: Handler<'offerPlaces'> = async (call, dependencies) =>
   const { result } = await actOnce(call, dependencies, described, (operator) =>
     offer(wanted, operator, dependencies),
   );
-  const offered = Array.isArray(result?.after) ? result.after.length : 0;
+  const offered = result?.after ?? 0;
   return {
     message: result ? `${offered} people get an offer by mail` : 'The offers were made before',
     offered,
