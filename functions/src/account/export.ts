@@ -15,9 +15,17 @@ type Json = null | string | number | boolean | readonly Json[] | { readonly [nam
 /** One document in the export: its id, the id of the document above it, and its fields. */
 type Entry = Readonly<Record<string, Json>>;
 
+/** The account at the identity provider of a person without a place, of whom there may be nothing else. */
+interface SignedInAs {
+  readonly uid: string;
+  readonly address: string;
+  readonly name: string | null;
+}
+
 export interface ExportedData {
   readonly schema_version: number;
   readonly exported_at: string;
+  readonly signed_in_as?: SignedInAs;
   readonly sections: Readonly<Partial<Record<PersonalCollectionName, readonly Entry[]>>>;
 }
 
@@ -51,9 +59,14 @@ function entryOf(name: PersonalCollectionName, { id, parentId, fields }: Persona
   };
 }
 
-const exportedData = (documents: PersonalDocuments, now: Date): ExportedData => ({
+const exportedData = (
+  documents: PersonalDocuments,
+  now: Date,
+  signedInAs: SignedInAs | undefined,
+): ExportedData => ({
   schema_version: schemaVersion,
   exported_at: now.toISOString(),
+  ...(signedInAs && { signed_in_as: signedInAs }),
   sections: Object.fromEntries(
     personalCollections
       .filter(([name]) => documents[name].length > 0)
@@ -103,8 +116,12 @@ const readmeSections = personalCollections.map(([name]) => {
 });
 
 /** Everything that is stored about a person, as a zip file. */
-export function exportFile(documents: PersonalDocuments, now: Date): Uint8Array<ArrayBuffer> {
-  const data = exportedData(documents, now);
+export function exportFile(
+  documents: PersonalDocuments,
+  now: Date,
+  signedInAs?: SignedInAs,
+): Uint8Array<ArrayBuffer> {
+  const data = exportedData(documents, now, signedInAs);
   const files = {
     'data.json': JSON.stringify(data, null, 2),
     'spots.csv': spotsFile(data.sections),

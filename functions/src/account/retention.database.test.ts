@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { keptDays } from '@reshape/domain/retention';
 import { testDatabases } from 'firestore-emulator/testing';
 import { mailId } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
@@ -14,6 +15,7 @@ import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subs
 import { applyRetention } from './retention.ts';
 
 const newDatabase = testDatabases();
+const dayMs = 24 * 3_600_000;
 
 let database: FirebaseFirestore.Firestore;
 let product: Product;
@@ -32,11 +34,10 @@ async function runAt(time: string) {
   return product.sent.slice(before).filter(({ to }) => to === person.email);
 }
 
-/** The ids of the deletions that were begun, without that of the neighbour, who never signed in. */
+/** The ids of the deletions that were begun, without those of other people, who never signed in. */
 const deletionIds = () => {
-  const ids = new Set(product.deletions.map(({ id }) => id));
-  ids.delete(rosterId('neighbour@example.com'));
-  return [...ids];
+  const others = ['neighbour@example.com', 'joining@example.com'].map(rosterId);
+  return [...new Set(product.deletions.map(({ id }) => id))].filter((id) => !others.includes(id));
 };
 
 const member = async () => (await database.doc(`members/${person.uid}`).get()).data();
@@ -144,6 +145,25 @@ test('the list of the payments of a person expires with the last of them', async
   expect(payer.get('expireAt').toDate()).toEqual(new Date('2034-06-09T10:00:00Z'));
 });
 
+test('an account for signing in is deleted a year after its last use, unless something needs it', async () => {
+  await fillEveryCollection(product);
+  const { idTokens } = product.dependencies;
+  const claims = { displayName: 'Visitor', emailVerified: true, provider: 'google.com' };
+  for (const [uid, day] of [
+    ['gone', '2026-06-01'],
+    ['recent', '2026-06-20'],
+    ['waiting', '2026-06-01'],
+  ] as const) {
+    const authTime = new Date(`${day}T10:00:00Z`).getTime() / 1000;
+    idTokens.set(uid, { ...claims, uid, email: `${uid}@example.com`, authTime });
+    product.accounts.add(uid);
+  }
+  idTokens.set('invited', { ...claims, uid: 'invited', email: 'neighbour@example.com', authTime: 0 });
+  product.accounts.add('invited');
+  await applyRetention(new Date('2027-06-18T03:00:00Z'), product.dependencies);
+  expect([...product.accounts].sort()).toEqual(['invited', 'recent', person.uid, 'waiting'].sort());
+});
+
 test('a mail keeps its address until it is sent', async () => {
   const { dependencies } = product;
   const mail = { kind: 'payment-review', email: person.email, paymentId: 'pay_1' } as const;
@@ -165,6 +185,11 @@ test('documents of earlier releases get what the present one writes, and a repea
     mail: database.doc('mails/old'),
     failed: database.doc('mails/failed'),
     entry: database.doc('operatorLog/old'),
+    subscriber: database.doc('newsletter/old'),
+    payer: database.doc('payers/old'),
+    erasedPayer: database.doc('payers/erased'),
+    spot: database.doc('members/old/deletedSpots/old'),
+    round: database.doc('mailRounds/old'),
   };
   const at = new Date('2026-01-01T00:00:00Z');
   await old.waiting.set({ email: 'w@example.com', displayName: 'W', createdAt: at });
@@ -173,11 +198,30 @@ test('documents of earlier releases get what the present one writes, and a repea
   await old.mail.set({ mail, ...state, createdAt: at, updatedAt: at });
   await old.failed.set({ mail, ...state, state: 'failed', createdAt: at, updatedAt: at });
   const texts = { what: 'enrol w@example.com in next', before: 'null', after: '["w@example.com"]' };
-  await old.entry.set({ ...texts, by: 'asha', at, expireAt: at });
+  await old.entry.set({ ...texts, by: 'asha', at });
+  await old.subscriber.set({ email: 's@example.com', status: 'subscribed', createdAt: at });
+  await old.payer.set({ paymentIds: ['pay_1'] });
+  await old.erasedPayer.set({ paymentIds: [], erasedAt: at, expireAt: new Date('2027-02-05T00:00:00Z') });
+  await old.spot.set({ textHash: 'a hash', date: '2026-01-01' });
+  await old.round.set({ doneAt: at });
 
   const { retention } = product.dependencies;
-  expect(await retention.updateOldDocuments()).toBe(4);
-  expect((await old.waiting.get()).get('expireAt').toDate()).toEqual(new Date('2027-01-01T00:00:00Z'));
+  expect(await retention.updateOldDocuments()).toBe(Object.keys(old).length);
+  const expiryOf = async (document: FirebaseFirestore.DocumentReference) =>
+    (await document.get()).get('expireAt').toDate();
+  expect(await expiryOf(old.waiting)).toEqual(new Date('2027-01-01T00:00:00Z'));
+  expect(await expiryOf(old.entry)).toEqual(new Date('2028-01-01T00:00:00Z'));
+  expect(await expiryOf(old.subscriber)).toEqual(new Date('2026-01-15T00:00:00Z'));
+  for (const [document, days] of [
+    [old.payer, keptDays.payment],
+    [old.spot, keptDays.deletedSpot],
+    [old.round, keptDays.mail],
+  ] as const) {
+    const writtenAt = (await document.get()).createTime?.toMillis() ?? 0;
+    const kept = (await expiryOf(document)).getTime() - writtenAt;
+    expect(Math.round(kept / dayMs)).toBe(days);
+  }
+  expect((await old.erasedPayer.get()).get('erasedAt')).toBeUndefined();
   for (const document of [old.mail, old.failed]) {
     const stored = (await document.get()).data();
     expect(stored?.mail).toEqual({ kind: 'place-offered', waitingId: 'old' });

@@ -19,14 +19,15 @@ type RetentionDependencies = Pick<
   | 'waitlist'
   | 'dueSubscriptions'
   | 'deletions'
+  | 'operators'
   | 'deletionRuns'
   | 'deletionQueue'
 > & { readonly uncached: Pick<Dependencies['uncached'], 'members'> };
 
 /**
  * The daily job that removes what is kept no longer and does not expire in the database: it resumes deletions, announces
- * and begins those of accounts whose cohort ended long ago, deletes inactive devices, and takes people with a place off the
- * waitlist. Each run makes up for missed ones.
+ * and begins those of accounts whose cohort ended long ago, deletes inactive devices, takes people with a place off the
+ * waitlist, and deletes unused accounts of people of whom nothing is stored. Each run makes up for missed ones.
  */
 export async function applyRetention(at: Date, dependencies: RetentionDependencies): Promise<void> {
   const { dueSubscriptions } = dependencies;
@@ -35,6 +36,7 @@ export async function applyRetention(at: Date, dependencies: RetentionDependenci
     endAccounts(at, dependencies),
     dueSubscriptions.deleteInactive(inDays(-keptDays.device, at)),
     leaveWaitlist(dependencies),
+    deleteUnusedSignIns(inDays(-keptDays.signIn, at), dependencies),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, 'Some data was not removed');
@@ -115,5 +117,24 @@ async function leaveWaitlist({
   for await (const { uid, email } of waitlist.all()) {
     const place = await uncached.members.place(rosterId(email));
     if (place?.status === 'active') await waitlist.leave({ email, uid });
+  }
+}
+
+/**
+ * Deletes accounts at the identity provider that were not used since `before` and have no place. What is stored under the
+ * same address, such as a subscription to the newsletter, is kept for its own time.
+ */
+async function deleteUnusedSignIns(
+  before: Date,
+  { identity, operators, waitlist, uncached }: RetentionDependencies,
+): Promise<void> {
+  for await (const { uid, email } of identity.unusedSince(before)) {
+    const uses = await Promise.all([
+      uncached.members.get(uid),
+      operators.get(uid),
+      waitlist.get(uid),
+      email === undefined ? undefined : uncached.members.place(rosterId(email)),
+    ]);
+    if (uses.every((use) => use === undefined)) await identity.deleteAccount(uid);
   }
 }

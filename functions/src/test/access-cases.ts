@@ -90,6 +90,25 @@ const callerCases = {
     ],
   },
   exportAccount: {},
+  exportWithoutPlace: {
+    validBody: { idToken: 'token-of-member' },
+    junkBodies: [
+      [{}, 'idToken'],
+      [{ idToken: '' }, 'idToken'],
+      [{ idToken: 'x', uid: 'neighbour' }, 'uid'],
+      [null, 'body'],
+    ],
+  },
+  deleteWithoutPlace: {
+    validBody: { idToken: 'token-of-member', address: 'm@example.com' },
+    junkBodies: [
+      [{ address: 'm@example.com' }, 'idToken'],
+      [{ idToken: 'x' }, 'address'],
+      [{ idToken: 'x', address: ' ' }, 'address'],
+      [{ idToken: 'x', address: 'm@example.com', uid: 'neighbour' }, 'uid'],
+      [[], 'body'],
+    ],
+  },
   deleteAccount: {
     validBody: { address: 'm@example.com' },
     junkBodies: [

@@ -18,7 +18,8 @@ const withAccount = 'Until you delete your account';
 
 /**
  * Everything that is stored about a person. Each collection of the database that holds personal data belongs to one of
- * these rows, and a test compares both, so that the page cannot leave anything out.
+ * these rows, and a test compares both, so that the page cannot leave anything out. Accounts for signing in, `signIn`, are
+ * at the identity provider.
  */
 export const storedData = {
   account: {
@@ -35,6 +36,11 @@ export const storedData = {
     what: 'Your answers at the end of your cohort, and under which name we may quote you',
     why: 'To improve the programme, and to quote you on our site if you agreed; words that you did not agree to be quoted with are read by nobody',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; a quote until you take it back`,
+  },
+  signIn: {
+    what: 'If you signed in without a place: your name, your email address, and when you signed in',
+    why: 'To recognise you when you come back',
+    kept: `Until you delete it, or ${years(keptDays.signIn)} after you last used it`,
   },
   devices: {
     what: 'The browsers that get nudges: their push address and name',
@@ -68,7 +74,8 @@ export const storedData = {
   },
 } as const satisfies Readonly<Record<string, StoredData>>;
 
-export type StoredDataName = keyof typeof storedData;
+/** The rows that are about collections. */
+export type StoredDataName = Exclude<keyof typeof storedData, 'signIn'>;
 
 /** The labels of the reason and of how long. */
 export const storedDataLabels = { why: 'Why:', kept: 'How long:' } as const;

@@ -1,4 +1,10 @@
-import { deleteAccount, exportAccount, keepAccount } from './account.ts';
+import {
+  deleteAccount,
+  deleteWithoutPlace,
+  exportAccount,
+  exportWithoutPlace,
+  keepAccount,
+} from './account.ts';
 import { joinSession, myCohort, openCohort } from './cohort.ts';
 import { giveFeedback, listQuotes, myFeedback } from './feedback.ts';
 import { health } from './health.ts';
@@ -89,6 +95,8 @@ export const api = {
   changeMailSettings,
   exportAccount,
   deleteAccount,
+  exportWithoutPlace,
+  deleteWithoutPlace,
   keepAccount,
   myCohort,
   joinSession,

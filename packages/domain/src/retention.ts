@@ -5,6 +5,8 @@ import { addDays, type LocalDay } from './local-day.ts';
 export const keptDays = {
   /** An account, after the last day of its cohort. */
   account: 365,
+  /** An account for signing in of a person without a place, after it was last used. */
+  signIn: 365,
   /** A browser that receives nudges, after its last nudge or registration. */
   device: 180,
   /** The hash of a deleted spot's text, so that a device that was offline does not create the spot again. */

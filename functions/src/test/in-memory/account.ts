@@ -82,10 +82,12 @@ export const inMemoryDeletions = (
   async start({ uid, rosterId: person, email }, reason, entry): Promise<Deletion> {
     const member = members.get(uid ?? '-');
     const place = places.get(person);
-    if (uid !== null && member)
-      members.set(uid, { ...member, status: 'deleting', sessionEpoch: member.sessionEpoch + 1 });
-    if (place) places.set(person, { ...place, status: 'removed' });
-    log.push(entry);
+    if (member?.status !== 'deleting') {
+      if (uid !== null && member)
+        members.set(uid, { ...member, status: 'deleting', sessionEpoch: member.sessionEpoch + 1 });
+      if (place) places.set(person, { ...place, status: 'removed' });
+      log.push(entry);
+    }
     const { at } = entry;
     const times = { requestedAt: at, updatedAt: at, finishedAt: null, expireAt: at };
     return { id: uid ?? person, uid, rosterId: person, email, reason, step: 0, ...times };

@@ -1,9 +1,12 @@
 import { account, mailSettingsCard, nudgeSettingsCard, sessions } from '@reshape/content/app/account';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { signingOut } from '@reshape/content/app/session';
+import { deleteAccount, exportAccount } from '@reshape/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { call } from '#lib/api-client/call.ts';
 import { useMember } from '#lib/session/auth-state.ts';
+import { endDeletedSession } from '#lib/session/forget-device.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
@@ -96,8 +99,12 @@ function OwnData() {
   const { withRecentSignIn, dialog } = useRecentSignIn();
   return (
     <>
-      <ExportCard withRecentSignIn={withRecentSignIn} />
-      <DeleteCard withRecentSignIn={withRecentSignIn} />
+      <ExportCard of="member" onExport={() => withRecentSignIn(() => call(exportAccount))} />
+      <DeleteCard
+        of="member"
+        onDelete={(address) => withRecentSignIn(() => call(deleteAccount, { body: { address } }))}
+        onDeleted={endDeletedSession}
+      />
       {dialog}
     </>
   );

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { deleteCard, exportCard, goodbye, keepPage, recentSignIn } from '@reshape/content/app/account-data';
+import {
+  accountMessages,
+  deleteCard,
+  exportCard,
+  goodbye,
+  keepPage,
+  recentSignIn,
+} from '@reshape/content/app/account-data';
 import { identityFailures } from '@reshape/content/app/sign-in';
 import { screen, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
@@ -137,6 +144,46 @@ describe('deleting the account', () => {
     const dialog = await typeAddress(user, asha.email);
     expect(dialog.getByText(deleteCard.failed)).toBeVisible();
     expect(storedSession()?.memberId).toBe('asha');
+  });
+});
+
+describe('a person without a place', () => {
+  const openPreview = async () => {
+    fakeIdentity.signIn(ben);
+    const user = openApp('/dashboard-preview');
+    await screen.findByRole('button', { name: deleteCard.open });
+    return user;
+  };
+
+  test('downloads what is stored about them', async () => {
+    const user = await openPreview();
+    await download(user);
+    expect(await screen.findByText(exportCard.done)).toBeVisible();
+    expect(saved).toHaveLength(1);
+  });
+
+  test('deletes it with their address, and nothing is left on the device', async () => {
+    const user = await openPreview();
+    await typeAddress(user, asha.email);
+    expect(api.callsTo('deleteWithoutPlace')).toHaveLength(1);
+    expect(screen.getByText(accountMessages.wrongAddress)).toBeVisible();
+    await user.clear(screen.getByLabelText(deleteCard.address));
+    await user.type(screen.getByLabelText(deleteCard.address), ben.email);
+    await user.click(screen.getByRole('button', { name: deleteCard.confirm }));
+    expect(await screen.findByRole('heading', { level: 1, name: goodbye.heading })).toBeVisible();
+    await wait(1_000);
+    expect(fakeIdentity.current()).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('signs in again first when the last sign-in is too old', async () => {
+    const user = await openPreview();
+    api.faults.next('exportWithoutPlace', { refuses: 'recent_sign_in_required' });
+    await download(user);
+    const dialog = within(await screen.findByRole('dialog', { name: recentSignIn.title }));
+    fakeIdentity.setPopupResult({ person: ben });
+    await user.click(dialog.getByRole('button', { name: recentSignIn.button }));
+    expect(await screen.findByText(exportCard.done)).toBeVisible();
   });
 });
 

@@ -5,11 +5,16 @@ import {
   previewForVisitors,
   waitlist,
 } from '@reshape/content/app/preview';
+import { accountLinks } from '@reshape/content/paths';
+import { deleteWithoutPlace, exportWithoutPlace } from '@reshape/contract/account';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { call } from '#lib/api-client/call.ts';
 import { recentPayment } from '#lib/recent-payment.ts';
 import { loadLostPlace, signOutOfIdentity } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
+import { endDeletedPreview } from '#lib/session/forget-device.ts';
 import { usePerson } from '#lib/session/identity.ts';
 import { useWatchForPlace } from '#lib/session/watch-for-place.ts';
 import { siteSettings } from '#lib/site-settings.ts';
@@ -21,11 +26,14 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
+import { DeleteCard } from '../../features/account/delete-card.tsx';
+import { ExportCard } from '../../features/account/export-card.tsx';
 import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx';
 import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { WaitingForPlace } from '../../features/preview/waiting-for-place.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
+import { useRecentSignIn } from '../recent-sign-in.tsx';
 import styles from './preview.module.css';
 
 /** `/dashboard-preview`, for a person without a place in a cohort, or a visitor: what the programme offers, and the waitlist. */
@@ -90,6 +98,9 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
         {person ? (
           <>
             <ClaimForm person={person} />
+            <QueryClientProvider client={queryClient}>
+              <OwnData person={person} />
+            </QueryClientProvider>
             <Stack as={Card} gap={2} hasMeasure tone="sunken">
               <h2>{text.title}</h2>
               <p>{text.text}</p>
@@ -113,6 +124,41 @@ const signIn = (
     {previewForVisitors.signIn}
   </ButtonLink>
 );
+
+/** There are no queries here, only calls that people make with a button. */
+const queryClient = new QueryClient();
+
+/** What people without a place can do with what is stored about them; both need a recent sign-in. */
+function OwnData({ person }: { readonly person: FirebaseUser }) {
+  const navigate = useNavigate();
+  const { withRecentSignIn, dialog } = useRecentSignIn();
+  const onDeleted = () => {
+    navigate(accountLinks.goodbye);
+    return endDeletedPreview();
+  };
+  return (
+    <>
+      <ExportCard
+        of="preview"
+        onExport={() =>
+          withRecentSignIn(async () =>
+            call(exportWithoutPlace, { body: { idToken: await person.getIdToken() } }),
+          )
+        }
+      />
+      <DeleteCard
+        of="preview"
+        onDelete={(address) =>
+          withRecentSignIn(async () =>
+            call(deleteWithoutPlace, { body: { idToken: await person.getIdToken(), address } }),
+          )
+        }
+        onDeleted={onDeleted}
+      />
+      {dialog}
+    </>
+  );
+}
 
 function SignOut({ person }: { readonly person: FirebaseUser }) {
   const navigate = useNavigate();

@@ -1,32 +1,35 @@
 import { deleteCard } from '@reshape/content/app/account-data';
-import { deleteAccount } from '@reshape/contract/account';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
-import { endDeletedSession } from '#lib/session/forget-device.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { needsRecentSignIn, type WithRecentSignIn } from './recent-sign-in.ts';
+import { needsRecentSignIn } from './recent-sign-in.ts';
 
-interface DeleteCardProps {
-  readonly withRecentSignIn: WithRecentSignIn;
+interface Deletion {
+  readonly onDelete: (address: string) => Promise<unknown>;
+  readonly onDeleted: () => unknown;
 }
 
-/** Deletes the account, once the member has typed its address. */
-export function DeleteCard({ withRecentSignIn }: DeleteCardProps) {
+interface DeleteCardProps extends Deletion {
+  /** The person's place in the product. */
+  readonly of: keyof typeof deleteCard.body;
+}
+
+/** Deletes the account, once the person has typed its address. */
+export function DeleteCard({ of, ...deletion }: DeleteCardProps) {
   const titleId = useId();
   const isOnline = useIsOnline();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
       <h2 id={titleId}>{deleteCard.title}</h2>
-      <Text hasMeasure>{deleteCard.body}</Text>
+      <Text hasMeasure>{deleteCard.body[of]}</Text>
       <Text hasMeasure size="small" tone="soft">
         {deleteCard.kept}
       </Text>
@@ -35,18 +38,18 @@ export function DeleteCard({ withRecentSignIn }: DeleteCardProps) {
       </Button>
       <p role="status">{isOnline ? null : deleteCard.offline}</p>
       <Dialog title={deleteCard.dialogTitle} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <DeleteForm withRecentSignIn={withRecentSignIn} onCancel={() => setIsOpen(false)} />
+        <DeleteForm {...deletion} onCancel={() => setIsOpen(false)} />
       </Dialog>
     </Stack>
   );
 }
 
-function DeleteForm({ withRecentSignIn, onCancel }: DeleteCardProps & { readonly onCancel: () => void }) {
+function DeleteForm({ onDelete, onDeleted, onCancel }: Deletion & { readonly onCancel: () => void }) {
   const [address, setAddress] = useState('');
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: () => withRecentSignIn(() => call(deleteAccount, { body: { address } })),
-    onSuccess: endDeletedSession,
+    mutationFn: () => onDelete(address),
+    onSuccess: onDeleted,
   });
   const failure = error && !needsRecentSignIn(error) ? errorDetail(error, deleteCard.failed) : null;
   return (

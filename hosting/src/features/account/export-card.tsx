@@ -1,8 +1,7 @@
 import { exportCard } from '@reshape/content/app/account-data';
-import { exportAccount } from '@reshape/contract/account';
+import type { DownloadedFile } from '@reshape/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '#lib/api-client/call.ts';
 import { errorDetail } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -10,15 +9,21 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { needsRecentSignIn, type WithRecentSignIn } from './recent-sign-in.ts';
+import { needsRecentSignIn } from './recent-sign-in.ts';
 
-/** Downloads everything that is stored about the member. */
-export function ExportCard({ withRecentSignIn }: { readonly withRecentSignIn: WithRecentSignIn }) {
+interface ExportCardProps {
+  /** The person's place in the product. */
+  readonly of: keyof typeof exportCard.body;
+  readonly onExport: () => Promise<DownloadedFile>;
+}
+
+/** Downloads everything that is stored about the person. */
+export function ExportCard({ of, onExport }: ExportCardProps) {
   const titleId = useId();
   const isOnline = useIsOnline();
   const { mutate, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
-    mutationFn: () => withRecentSignIn(() => call(exportAccount)),
+    mutationFn: onExport,
     onSuccess: ({ name, type, content }) => saveFile(name, new Blob([content], { type })),
   });
   const status = !isOnline ? exportCard.offline : isSuccess ? exportCard.done : null;
@@ -26,7 +31,7 @@ export function ExportCard({ withRecentSignIn }: { readonly withRecentSignIn: Wi
   return (
     <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
       <h2 id={titleId}>{exportCard.title}</h2>
-      <Text hasMeasure>{exportCard.body}</Text>
+      <Text hasMeasure>{exportCard.body[of]}</Text>
       <Button variant="secondary" isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
         {isPending ? exportCard.busy : exportCard.button}
       </Button>

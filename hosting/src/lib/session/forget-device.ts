@@ -1,10 +1,16 @@
-import { endSession, signOutFinished } from './end-session.ts';
+import { endSession, signOutFinished, signOutOfIdentity } from './end-session.ts';
 
 /** Ends the session of an account that was deleted, and leaves nothing of this site in the browser. Never throws. */
 export async function endDeletedSession(): Promise<void> {
   endSession('deleted', { drafts: 'discard' });
   // The sign-out still uses what is removed then.
   await signOutFinished();
+  await forgetDevice();
+}
+
+/** The same for a person without a place, who has no session. Never throws. */
+export async function endDeletedPreview(): Promise<void> {
+  await signOutOfIdentity();
   await forgetDevice();
 }
 

@@ -4,14 +4,19 @@ import { programme } from '../programme.ts';
 /** What the API says about a member's own data. */
 export const accountMessages = {
   wrongAddress: 'This is not the address of your account. Nothing has been deleted.',
+  otherAccount: 'The place with this address belongs to another account. Please write to us.',
   deleted: 'Your account is closed, and its data is being deleted.',
   kept: 'Your account will be kept for another year.',
 } as const;
 
-/** The section of the account page where members download their data. */
+/** The section where people download their data: members on the account page, everybody else on the preview page. */
 export const exportCard = {
   title: 'Your data',
-  body: 'Download a zip file of everything we store about you: your entries, your settings, your payments, and which emails we sent you.',
+  body: {
+    member:
+      'Download a zip file of everything we store about you: your entries, your settings, your payments, and which emails we sent you.',
+    preview: 'Download a zip file of everything we store about you, also of a place that you had before.',
+  },
   button: 'Download my data',
   busy: 'Preparing your file',
   done: 'Your file is ready. Your browser has saved it.',
@@ -19,10 +24,15 @@ export const exportCard = {
   failed: 'Your file could not be prepared just now. Please try again.',
 } as const;
 
-/** The section of the account page where members delete their account. */
+/** The section where people delete their account. */
 export const deleteCard = {
   title: 'Delete your account',
-  body: 'This deletes your place, your entries, your settings, your devices and your subscription to our letters for good. It cannot be undone, and it does not refund a payment.',
+  body: {
+    member:
+      'This deletes your place, your entries, your settings, your devices and your subscription to our letters for good. It cannot be undone, and it does not refund a payment.',
+    preview:
+      'This deletes your account for signing in, your place on the waitlist, your subscription to our letters, and everything of a place that you had before, for good. It cannot be undone, and it does not refund a payment.',
+  },
   kept: `If you paid, we keep the payment’s number, amount, currency, state and times, because the law requires it. Backups contain your data for at most ${keptDays.backup} more days.`,
   open: 'Delete my account',
   dialogTitle: 'Delete your account for good?',

@@ -30,6 +30,6 @@ export const exportReadme = (sections: readonly ReadmeSection[], at: Date): stri
     ].join('\n'),
     'Times are in UTC and end with Z. Days are days in your own time zone. Empty sections are left out. In the CSV files, an apostrophe precedes any text that a spreadsheet would otherwise read as a formula.',
     'Not in these files: the texts of the programme, which are not about you; counters that limit the number of requests, which contain neither your name nor your address and are deleted after a day; and what Google and Razorpay store about you themselves.',
-    'The sections of data.json:',
+    'The sections of data.json, after “signed_in_as”, the account that you signed in with, if you have no place:',
     ...sections.map(sectionText),
   ].join('\n\n')}\n`;

@@ -37,12 +37,12 @@ export const previewForVisitors = {
 /** What a person reads whose place has ended. */
 export const previewAfterPlace = {
   refunded: {
-    lead: 'Your place was refunded, so the app is closed for this account. Your notes are kept for now; write to us if you want a copy of them or want them deleted.',
+    lead: 'Your place was refunded, so the app is closed for this account. Your notes are kept for now; at the end of this page you can download or delete them.',
     title: 'Was the refund a mistake?',
     text: 'Write to us and we will sort it out. And if you would simply like to come back, the waitlist is open to you too.',
   },
   removed: {
-    lead: 'Your place in the cohort has ended, so the app is closed for this account. Your notes are kept for now; write to us if you want a copy of them or want them deleted.',
+    lead: 'Your place in the cohort has ended, so the app is closed for this account. Your notes are kept for now; at the end of this page you can download or delete them.',
     title: 'Not what you expected?',
     text: 'Write to us and we will look into it. And if you would like to come back, the waitlist is open to you too.',
   },
