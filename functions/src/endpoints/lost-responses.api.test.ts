@@ -126,11 +126,11 @@ describe('changes whose response is lost', () => {
   async function sendWithLostResponse(token: string, change: Change, key: string) {
     const { collection, uid } = change;
     const all = over.database.collection(collection);
-    const stored = () => (uid === undefined ? all : all.where('uid', '==', uid)).get();
-    const lost = proxy.dropResponseTo(async () => !(await stored()).empty);
+    const readStored = () => (uid === undefined ? all : all.where('uid', '==', uid)).get();
+    const lost = proxy.dropResponseTo(async () => !(await readStored()).empty);
     const response = send(token, change, key).catch(() => undefined);
     await lost;
-    return { response, stored };
+    return { response, readStored };
   }
 
   describe.each(Object.entries(changes))('%s', (_, make) => {
@@ -138,7 +138,7 @@ describe('changes whose response is lost', () => {
       const { token, uid } = await over.newMember();
       const change = await make(token, uid);
       const key = randomUUID();
-      const { response, stored } = await sendWithLostResponse(token, change, key);
+      const { response, readStored } = await sendWithLostResponse(token, change, key);
       await kill();
       // On a busy machine, the instance may already have answered that the database takes too long.
       expect([undefined, 503]).toContain((await response)?.[0]);
@@ -146,19 +146,19 @@ describe('changes whose response is lost', () => {
       proxy.recover();
       await start();
       expect(await sendUntilMade(token, change, key)).toEqual([200, change.answer]);
-      expect((await stored()).size).toBe(1);
+      expect((await readStored()).size).toBe(1);
     });
 
     test('is made once and succeeds when the connection is back', async () => {
       const { token, uid } = await over.newMember();
       const change = await make(token, uid);
       const key = randomUUID();
-      const { response, stored } = await sendWithLostResponse(token, change, key);
+      const { response, readStored } = await sendWithLostResponse(token, change, key);
       proxy.recover();
       const first = await response;
       const answer = first?.[0] === 503 ? await sendUntilMade(token, change, key) : first;
       expect(answer).toEqual([200, change.answer]);
-      expect((await stored()).size).toBe(1);
+      expect((await readStored()).size).toBe(1);
     });
   });
 

@@ -18,13 +18,13 @@ beforeEach(() => {
   seedMembers(dependencies);
 });
 
-const stored = () => {
+const member = () => {
   const member = dependencies.stored.get('member');
   if (!member) throw new Error('the member was not seeded');
   return member;
 };
-const set = (fields: Partial<ReturnType<typeof stored>>) =>
-  dependencies.stored.set('member', { ...stored(), ...fields });
+const set = (fields: Partial<ReturnType<typeof member>>) =>
+  dependencies.stored.set('member', { ...member(), ...fields });
 const callAt = (now: string) => ({ ...memberCall('member', { now: new Date(now) }), query: undefined });
 const moveTo = (time_zone: string, now: string) =>
   changeTimeZone({ ...callAt(now), params: {}, body: { time_zone } }, dependencies);
@@ -50,7 +50,7 @@ describe('the time zone of a member', () => {
   });
 
   test('is the device’s from the first sign-in that names one, and a later sign-in does not change it', async () => {
-    const email = stored().email;
+    const email = member().email;
     dependencies.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: 'member' });
     const signIn = (time_zone?: string) => {
       dependencies.idTokens.set('id-token', {
@@ -65,11 +65,11 @@ describe('the time zone of a member', () => {
       return firebaseLogin({ ...call, body: { idToken: 'id-token', time_zone } }, dependencies);
     };
     await signIn();
-    expect(stored().timeZone).toBeUndefined();
+    expect(member().timeZone).toBeUndefined();
     await signIn('Asia/Kolkata');
-    expect(stored().timeZone).toBe('Asia/Kolkata');
+    expect(member().timeZone).toBe('Asia/Kolkata');
     await signIn('America/New_York');
-    expect(stored().timeZone).toBe('Asia/Kolkata');
+    expect(member().timeZone).toBe('Asia/Kolkata');
   });
 
   test('is changed with the times of the nudges, and the days that were open are noted', async () => {
@@ -83,7 +83,7 @@ describe('the time zone of a member', () => {
         { time_zone: 'UTC', last_day: '2026-06-14' },
       ],
     });
-    expect(stored()).toMatchObject({
+    expect(member()).toMatchObject({
       timeZone: 'Pacific/Auckland',
       leftZones: [{ timeZone: 'America/Los_Angeles' }, { timeZone: 'UTC' }],
     });

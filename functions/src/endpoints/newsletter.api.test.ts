@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => over.close());
 
-const stored = async (email: string) => {
+const readSubscriber = async (email: string) => {
   const id = createHash('sha256').update(email).digest('hex');
   return (await over.database.doc(`newsletter/${id}`).get()).data();
 };
@@ -24,7 +24,7 @@ describe('the newsletter over the stack', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual({ message: expect.any(String) });
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect(await stored(email)).toMatchObject({ firstName: 'Asha', email, status: 'pending' });
+    expect(await readSubscriber(email)).toMatchObject({ firstName: 'Asha', email, status: 'pending' });
   });
 
   test('mails a link that confirms, and unsubscribes with one click', async () => {
@@ -36,21 +36,21 @@ describe('the newsletter over the stack', () => {
     expect(received.headers).toMatch(
       new RegExp(`^List-Unsubscribe:\\s+<http\\S+/api/newsletter/unsubscribe/${unsubscribeToken}>$`, 'm'),
     );
-    expect((await stored(email))?.status).toBe('pending');
+    expect((await readSubscriber(email))?.status).toBe('pending');
     expect(await over.call(`/newsletter/${token}/confirm/submit`, { method: 'POST' })).toMatchObject({
       status: 200,
     });
-    expect((await stored(email))?.status).toBe('confirmed');
+    expect((await readSubscriber(email))?.status).toBe('confirmed');
     const address = `/api/newsletter/unsubscribe/${unsubscribeToken}`;
     expect((await over.call(address)).status).toBe(200);
-    expect((await stored(email))?.status).toBe('confirmed');
+    expect((await readSubscriber(email))?.status).toBe('confirmed');
     const oneClick = await fetch(`${testStack().url}${address}`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
     expect(oneClick.status).toBe(200);
-    expect(await stored(email)).toMatchObject({ status: 'unsubscribed' });
-    expect((await stored(email))?.email).toBeUndefined();
+    expect(await readSubscriber(email)).toMatchObject({ status: 'unsubscribed' });
+    expect((await readSubscriber(email))?.email).toBeUndefined();
   });
 
   test('answers invalid input with the standard error shape and stores nothing', async () => {

@@ -96,12 +96,12 @@ describe('the nudge of the day', () => {
   });
 });
 
-const { dependencies, stored, register, unregister, change, choose } = registering();
+const { dependencies, subscriptionOn, register, unregister, change, choose } = registering();
 
 describe('a browser that registers', () => {
   test('gets its first nudge at the next nudge hour in the member’s time zone', async () => {
     await register('member', 'phone', { application_server_key: validBody.keys.p256dh });
-    expect(stored('phone')).toMatchObject({
+    expect(subscriptionOn('phone')).toMatchObject({
       uid: 'member',
       keys: validBody.keys,
       keyId: keyIdOf(validBody.keys.p256dh),
@@ -112,22 +112,22 @@ describe('a browser that registers', () => {
       seen: 0,
       device: 'Chrome on Android',
     });
-    expect(stored('phone')?.shard).toBeLessThan(16);
+    expect(subscriptionOn('phone')?.shard).toBeLessThan(16);
   });
 
   test('sets the member’s time zone only if it is not set yet', async () => {
     await register('member', 'phone');
     await register('member', 'desktop', { time_zone: 'America/New_York' });
     expect(dependencies.stored.get('member')?.timeZone).toBe('Asia/Kolkata');
-    expect(stored('desktop')?.timeZone).toBe('Asia/Kolkata');
+    expect(subscriptionOn('desktop')?.timeZone).toBe('Asia/Kolkata');
   });
 
   test('without a time zone uses the programme’s until another device sets one', async () => {
     choose('member', 8);
     await register('member', 'phone', { time_zone: undefined });
-    expect(stored('phone')?.dueAt).toEqual(new Date('2026-06-18T08:00:00Z'));
+    expect(subscriptionOn('phone')?.dueAt).toEqual(new Date('2026-06-18T08:00:00Z'));
     await register('member', 'desktop');
-    expect(stored('phone')).toMatchObject({
+    expect(subscriptionOn('phone')).toMatchObject({
       timeZone: 'Asia/Kolkata',
       dueAt: new Date('2026-06-18T02:30:00Z'),
     });
@@ -140,7 +140,7 @@ describe('a browser that registers', () => {
     const auth = 'BBBBBBBBBBBBBBBBBBBBBA';
     await register('member', 'phone', { keys: { ...validBody.keys, auth } });
     expect(dependencies.storedSubscriptions.size).toBe(1);
-    expect(stored('phone')).toMatchObject({
+    expect(subscriptionOn('phone')).toMatchObject({
       seen: 4,
       lastDay: '2026-06-16',
       dueAt: overdue,
@@ -154,7 +154,7 @@ describe('a browser that registers', () => {
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-18' as never });
     await register('member', 'desktop', { now: new Date('2026-06-18T02:00:00Z') });
-    expect(stored('desktop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
+    expect(subscriptionOn('desktop')).toMatchObject({ seen: 7, dueAt: new Date('2026-06-19T02:30:00Z') });
   });
 
   test('continues the order of the previous device', async () => {
@@ -163,34 +163,34 @@ describe('a browser that registers', () => {
     await unregister('member', 'phone');
     expect(dependencies.storedSubscriptions.size).toBe(0);
     await register('member', 'new-phone');
-    expect(stored('new-phone')).toMatchObject({ seen: 7, lastDay: '2026-06-17' });
+    expect(subscriptionOn('new-phone')).toMatchObject({ seen: 7, lastDay: '2026-06-17' });
   });
 
   test('belongs to the member who registered it last, and starts over for them', async () => {
     await register('member', 'phone');
     change('phone', { seen: 7, lastDay: '2026-06-17' as never });
     await register('neighbour', 'phone');
-    expect(stored('phone')).toMatchObject({ uid: 'neighbour', seen: 0, lastDay: null });
+    expect(subscriptionOn('phone')).toMatchObject({ uid: 'neighbour', seen: 0, lastDay: null });
     expect(dependencies.storedSubscriptions.size).toBe(1);
     await unregister('member', 'phone');
-    expect(stored('phone')?.uid).toBe('neighbour');
+    expect(subscriptionOn('phone')?.uid).toBe('neighbour');
   });
 
   test('as the member’s eleventh replaces the oldest', async () => {
     for (let index = 0; index < 11; index += 1)
       await register('member', `device-${index}`, { now: new Date(Date.UTC(2026, 5, 10, index)) });
-    expect([dependencies.storedSubscriptions.size, stored('device-0'), stored('device-1')?.uid]).toEqual([
-      10,
-      undefined,
-      'member',
-    ]);
+    expect([
+      dependencies.storedSubscriptions.size,
+      subscriptionOn('device-0'),
+      subscriptionOn('device-1')?.uid,
+    ]).toEqual([10, undefined, 'member']);
   });
 
   test('while nudges are off gets none until they are turned on', async () => {
     const member = dependencies.stored.get('member');
     if (member) dependencies.stored.set('member', { ...member, nudge: { ...defaultPreferences, on: false } });
     await register('member', 'phone');
-    expect(stored('phone')?.dueAt).toBeNull();
+    expect(subscriptionOn('phone')?.dueAt).toBeNull();
   });
 });
 

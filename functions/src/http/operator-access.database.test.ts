@@ -80,21 +80,21 @@ describe.each(closed)('%s', (name, row) => {
   };
 
   test('answers 401 without a token and with every other kind of token, and changes nothing', async () => {
-    const before = await world.stored();
+    const before = await world.readDocuments();
     for (const [kind, token] of await foreignTokens()) {
       const { status, body } = await callOf(name, row, token);
       expect([kind, status, body.code]).toEqual([kind, 401, 'session_expired']);
     }
-    expect(await world.stored()).toEqual(before);
+    expect(await world.readDocuments()).toEqual(before);
   });
 
   test('answers 403 to an operator whose role was taken away, and to a person without a place', async () => {
-    const before = await world.stored();
+    const before = await world.readDocuments();
     for (const uid of ['ended', 'preview', asha.uid]) {
       const { status, body } = await callOf(name, row, world.token(10, uid));
       expect([uid, status, body.code]).toEqual([uid, 403, 'not_an_operator']);
     }
-    expect(await world.stored()).toEqual(before);
+    expect(await world.readDocuments()).toEqual(before);
   });
 
   if (row.recent)

@@ -28,7 +28,7 @@ const payment = (fields: Parameters<typeof providerPayment>[1] = {}, id = 'A0001
   providerPayment(id, fields);
 const capture = (fields: Parameters<typeof providerPayment>[1] = {}, id = 'A0001') =>
   deliver(app, webhook('payment.captured', payment(fields, id)));
-const stored = (id = 'A0001') => api.stores.storedPayments.get(`pay_${id}`);
+const storedPayment = (id = 'A0001') => api.stores.storedPayments.get(`pay_${id}`);
 const place = (email = 'asha@example.com') => api.stores.roster.get(rosterId(email));
 const mails = () => [...api.stores.mails.keys()].sort();
 
@@ -36,7 +36,7 @@ describe('a webhook', () => {
   test('opens a place with a captured payment of the full price, and confirms it', async () => {
     expect(await capture()).toMatchObject({ status: 200 });
     expect(place()).toMatchObject({ cohortId: 'next', status: 'active', source: 'payment' });
-    expect(stored()).toMatchObject({ outcome: 'place', cohortId: 'next', isCaptured: true });
+    expect(storedPayment()).toMatchObject({ outcome: 'place', cohortId: 'next', isCaptured: true });
     expect(mails()).toEqual(['place-confirmed_pay_A0001']);
     api.seedAccount('token', { uid: 'asha', email: 'Asha@Example.com' });
     const login = await api.fetch('/auth/firebase-login', {
@@ -63,7 +63,7 @@ describe('a webhook', () => {
       addCohort('next', '2026-07-13', { enrolment: 'open', status: 'planned', ...prices });
       addCohort('later', '2026-09-07', { status: 'planned', price: 100_000 });
       await capture({ amount });
-      expect([stored()?.outcome, place()?.cohortId]).toEqual([
+      expect([storedPayment()?.outcome, place()?.cohortId]).toEqual([
         outcome,
         outcome === 'place' ? 'next' : undefined,
       ]);
@@ -79,7 +79,7 @@ describe('a webhook', () => {
 
   test('stores neither the phone number nor the name of the payer', async () => {
     await capture({ notes: { name: 'Asha Rao' } });
-    const text = JSON.stringify(stored());
+    const text = JSON.stringify(storedPayment());
     expect([text.includes('9876543210'), text.includes('Asha Rao')]).toEqual([false, false]);
   });
 
@@ -93,7 +93,7 @@ describe('a webhook', () => {
   test.each(testWebhookSecrets)('is accepted when it is signed with %s', async (secret) => {
     const body = JSON.stringify(webhook('payment.captured', payment()));
     const answer = await send(app, delivery(body, { signature: signatureOf(body, secret) }));
-    expect([answer.status, stored()?.outcome]).toEqual([200, 'place']);
+    expect([answer.status, storedPayment()?.outcome]).toEqual([200, 'place']);
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('a webhook', () => {
   ])('is rejected with %s', async (_, status, change) => {
     const request = delivery(JSON.stringify(webhook('payment.captured', payment())));
     const answer = await send(app, { ...request, ...change });
-    expect([answer.status, stored()]).toEqual([status, undefined]);
+    expect([answer.status, storedPayment()]).toEqual([status, undefined]);
   });
 
   test('is rejected when it is signed but not valid JSON', async () => {
@@ -181,12 +181,12 @@ describe('a webhook', () => {
     await capture();
     await deliver(app, webhook('order.paid', payment()), { id: 'evt_2' });
     expect(
-      stored()
+      storedPayment()
         ?.events.map(({ name }) => name)
         .sort(),
     ).toEqual(['order.paid', 'payment.captured']);
     await deliver(app, webhook('order.paid', payment()), { id: 'evt_2' });
-    expect(stored()?.events).toHaveLength(2);
+    expect(storedPayment()?.events).toHaveLength(2);
     expect(api.stores.roster.size).toBe(1);
     expect(mails()).toEqual(['place-confirmed_pay_A0001']);
     expect(before).toContain('pay_A0001');
@@ -226,14 +226,14 @@ describe('a payment', () => {
     ['another currency', { currency: 'USD' }],
   ])('of %s opens no place, and payer and operator are notified', async (_, fields) => {
     await capture(fields);
-    expect([stored()?.outcome, place()]).toEqual(['review', undefined]);
+    expect([storedPayment()?.outcome, place()]).toEqual(['review', undefined]);
     expect(mails()).toEqual(['operator-notice_pay_A0001_review', 'payment-review_pay_A0001']);
   });
 
   test('by a person who already paid is a duplicate, and they have one place', async () => {
     await capture();
     await capture({ created_at: 1_781_700_000 }, 'B0001');
-    expect([stored()?.outcome, stored('B0001')?.outcome]).toEqual(['place', 'duplicate']);
+    expect([storedPayment()?.outcome, storedPayment('B0001')?.outcome]).toEqual(['place', 'duplicate']);
     expect(api.stores.roster.size).toBe(1);
     expect(mails()).toEqual([
       'operator-notice_pay_B0001_duplicate',
@@ -241,13 +241,13 @@ describe('a payment', () => {
       'place-confirmed_pay_A0001',
     ]);
     await deliver(app, refundWebhook('refund.processed', payment()));
-    expect([place()?.status, stored('B0001')?.outcome]).toEqual(['active', 'place']);
+    expect([place()?.status, storedPayment('B0001')?.outcome]).toEqual(['active', 'place']);
   });
 
   test('by a person who already paid is a duplicate whichever webhook arrives first, and they are welcomed once', async () => {
     await capture({ created_at: 1_781_700_000 }, 'B0001');
     await capture();
-    expect([stored()?.outcome, stored('B0001')?.outcome]).toEqual(['place', 'duplicate']);
+    expect([storedPayment()?.outcome, storedPayment('B0001')?.outcome]).toEqual(['place', 'duplicate']);
     expect(mails()).toEqual([
       'operator-notice_pay_B0001_duplicate',
       'payment-duplicate_pay_B0001',
@@ -271,18 +271,18 @@ describe('a payment', () => {
   test('when there is no cohort to join has its own outcome and mails, and opens a place once there is one', async () => {
     api.stores.content.cohorts.clear();
     await capture();
-    expect([stored()?.outcome, place()]).toEqual(['no-cohort', undefined]);
+    expect([storedPayment()?.outcome, place()]).toEqual(['no-cohort', undefined]);
     expect(mails()).toEqual(['operator-notice_pay_A0001_no-cohort', 'payment-review_pay_A0001_no-cohort']);
     addCohort('next', '2026-07-13', { status: 'planned' });
     await capture();
-    expect([stored()?.outcome, place()?.status]).toEqual(['place', 'active']);
+    expect([storedPayment()?.outcome, place()?.status]).toEqual(['place', 'active']);
   });
 
   test('by a person whose place the operator removed has its own outcome and mails', async () => {
     const email = 'asha@example.com';
     api.stores.roster.set(rosterId(email), { email, cohortId: 'next', status: 'removed' });
     await capture();
-    expect([stored()?.outcome, place()?.status]).toEqual(['payer-removed', 'removed']);
+    expect([storedPayment()?.outcome, place()?.status]).toEqual(['payer-removed', 'removed']);
     expect(mails()).toEqual([
       'operator-notice_pay_A0001_payer-removed',
       'payment-review_pay_A0001_payer-removed',
@@ -304,18 +304,18 @@ describe('a payment', () => {
     await capture({
       notes: { State: ` Ker\u0000ala\u202e${'x'.repeat(200)}`, gst_number: '29abcde1234f1z5', name: 'Asha' },
     });
-    expect(stored()).toMatchObject({
+    expect(storedPayment()).toMatchObject({
       billingState: expect.stringMatching(/^Ker ala x+$/),
       gstin: '29ABCDE1234F1Z5',
     });
-    expect(stored()?.billingState).toHaveLength(60);
+    expect(storedPayment()?.billingState).toHaveLength(60);
   });
 
   test.each([[undefined], [{ state: 7 }], ['text'], [null], [{ state: '' }], [[]]])(
     'with the notes %j has neither',
     async (notes) => {
       await capture({ notes });
-      expect(stored()).toMatchObject({ outcome: 'place', billingState: null, gstin: null });
+      expect(storedPayment()).toMatchObject({ outcome: 'place', billingState: null, gstin: null });
     },
   );
 
@@ -323,7 +323,7 @@ describe('a payment', () => {
     'with the address %s is unclaimed',
     async (email) => {
       await capture({ email });
-      expect([stored()?.outcome, api.stores.roster.size]).toEqual(['unclaimed', 0]);
+      expect([storedPayment()?.outcome, api.stores.roster.size]).toEqual(['unclaimed', 0]);
       expect(mails()).toEqual(['operator-notice_pay_A0001_unclaimed']);
     },
   );
@@ -331,13 +331,17 @@ describe('a payment', () => {
   test('counts for the next cohort when the open one is full, and the operator is notified', async () => {
     addCohort('later', '2026-09-07', { seats: 5, status: 'planned' });
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
-    expect(['B0001', 'C0001', 'D0001'].map((id) => stored(id)?.cohortId)).toEqual(['next', 'next', 'later']);
+    expect(['B0001', 'C0001', 'D0001'].map((id) => storedPayment(id)?.cohortId)).toEqual([
+      'next',
+      'next',
+      'later',
+    ]);
     expect(mails()).toContain('payments-without-seat_later_2026-06-17');
   });
 
   test('exceeds the seats when no other cohort is planned', async () => {
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
-    expect(stored('D0001')?.cohortId).toBe('next');
+    expect(storedPayment('D0001')?.cohortId).toBe('next');
     expect(mails()).toContain('payments-without-seat_next_2026-06-17');
   });
 
@@ -384,7 +388,7 @@ describe('a refund', () => {
     await admit();
     await deliver(app, refundWebhook('refund.created', payment()));
     await deliver(app, refundWebhook('refund.failed', payment()));
-    expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+    expect([place()?.status, storedPayment()?.outcome]).toEqual(['active', 'place']);
     expect(mails()).toEqual(['operator-notice_pay_A0001_refund-failed_rfnd_1', 'place-confirmed_pay_A0001']);
   });
 
@@ -398,9 +402,9 @@ describe('a refund', () => {
       const requested = { ...payment(), amount_refunded: payment().amount, refund_status: 'full' };
       await deliver(app, refundWebhook('refund.created', payment()));
       await deliver(app, webhook(event, requested));
-      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      expect([place()?.status, storedPayment()?.outcome]).toEqual(['active', 'place']);
       await deliver(app, refundWebhook('refund.failed', payment()));
-      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      expect([place()?.status, storedPayment()?.outcome]).toEqual(['active', 'place']);
       expect(mails()).toContain('operator-notice_pay_A0001_refund-failed_rfnd_1');
     },
   );
@@ -413,7 +417,7 @@ describe('a refund', () => {
     async (_, events, again) => {
       await admit();
       for (const event of events) await deliver(app, refundWebhook(event, payment()));
-      expect([place()?.status, stored()?.outcome]).toEqual(['active', 'place']);
+      expect([place()?.status, storedPayment()?.outcome]).toEqual(['active', 'place']);
       expect(mails()).toContain('operator-notice_pay_A0001_refund-failed_rfnd_1');
       // Whoever was told that the place is closed is told that it is open again.
       expect(mails().filter((id) => id.startsWith('place-confirmed'))).toEqual([
@@ -443,7 +447,7 @@ describe('a refund', () => {
   test('that arrives before its payment is kept, and the payment opens no place', async () => {
     await deliver(app, refundWebhook('refund.processed', payment()));
     await capture();
-    expect([stored()?.outcome, place()?.status]).toEqual(['refunded', 'refunded']);
+    expect([storedPayment()?.outcome, place()?.status]).toEqual(['refunded', 'refunded']);
   });
 
   test('does not close a place that the operator gave', async () => {

@@ -193,7 +193,7 @@ describe('a worker whose claim ended while it was sending', () => {
 
 describe('the address of a mail is deleted', () => {
   test('once it was sent, cancelled, or failed', async () => {
-    const { mail, queue, worker, server, stored, stateOf } = await newTest();
+    const { mail, queue, worker, server, readMail, stateOf } = await newTest();
     const reminder: OutgoingMail = {
       ...{ kind: 'session-reminder', email: 'left@example.com', rosterId: 'left', cohortId: 'june' },
       ...{ sessionId: 'week-1', startsAt: '2026-06-07T13:30:00.000Z', occasion: 'day' },
@@ -203,11 +203,11 @@ describe('the address of a mail is deleted', () => {
     await queue.drain(worker());
     const ids = [review(1), review(2), reminder].map(mailId);
     expect(await Promise.all(ids.map(stateOf))).toEqual(['failed', 'sent', 'cancelled']);
-    for (const id of ids) expect(await stored(id)).not.toContain('@');
+    for (const id of ids) expect(await readMail(id)).not.toContain('@');
   });
 
   test('when nothing is known about its last attempt, or its day is over', async () => {
-    const { mail, queue, worker, server, stores, stored, stateOf } = await newTest();
+    const { mail, queue, worker, server, stores, readMail, stateOf } = await newTest();
     const forgetful = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
     await mail.enqueue(review(1));
     await queue.drain(worker({ mailStore: forgetful }));
@@ -216,16 +216,16 @@ describe('the address of a mail is deleted', () => {
     await queue.drain(worker());
     for (const index of [1, 2]) {
       expect(await stateOf(mailId(review(index)))).toBe('failed');
-      expect(await stored(mailId(review(index)))).not.toContain('@');
+      expect(await readMail(mailId(review(index)))).not.toContain('@');
     }
   });
 
   test('and not before', async () => {
-    const { mail, queue, worker, server, stored } = await newTest();
+    const { mail, queue, worker, server, readMail } = await newTest();
     server.setDown(true);
     await mail.enqueue(review(1));
     await queue.drain(worker(), queue.time.getTime() + hour);
-    expect(await stored(mailId(review(1)))).toContain('payer-1@example.com');
+    expect(await readMail(mailId(review(1)))).toContain('payer-1@example.com');
   });
 });
 

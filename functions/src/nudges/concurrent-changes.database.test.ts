@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { subscriptionId } from '../stores/nudges.ts';
 import { memberActions, morning, oneEach, shown } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
-import { endpointOf, seedSubscriptions, stored, subscriptionOf } from '../test/seed-subscriptions.ts';
+import {
+  endpointOf,
+  readSubscription,
+  seedSubscriptions,
+  subscriptionOf,
+} from '../test/seed-subscriptions.ts';
 
 const newNudgeTest = nudgeTests();
 
@@ -18,7 +23,7 @@ test('keeps a subscription that was renewed while the old one expired', async ()
     return { kind: 'gone' };
   };
   await worker.run(morning);
-  expect(await stored(database, endpointOf('asha'))).toMatchObject({ keys: { p256dh: 'new' } });
+  expect(await readSubscription(database, endpointOf('asha'))).toMatchObject({ keys: { p256dh: 'new' } });
 });
 
 test('sends one nudge to a member who changes the hour during the run, and keeps the new hour', async () => {
@@ -30,7 +35,7 @@ test('sends one nudge to a member who changes the hour during the run, and keeps
     return { kind: 'delivered' };
   };
   await worker.run(morning);
-  expect(await stored(database, endpointOf('asha'))).toMatchObject({
+  expect(await readSubscription(database, endpointOf('asha'))).toMatchObject({
     hour: 20,
     seen: 1,
     dueAt: '2026-06-09T20:00:00.000Z',
@@ -51,7 +56,7 @@ test('keeps nudges off for a member who turns them off while one is sent', async
     return { kind: 'delivered' };
   };
   await worker.run(morning);
-  expect((await stored(database, endpointOf('asha')))?.dueAt).toBeNull();
+  expect((await readSubscription(database, endpointOf('asha')))?.dueAt).toBeNull();
 });
 
 test('sends nothing to a member who unregisters while the worker waits for others', async () => {
@@ -146,7 +151,7 @@ test('sends at most one nudge to members who change their subscription during a 
           const heirs = actions.some(({ who, act }) => who === uid && act === 'give away');
           expect(sent.length).toBeLessThanOrEqual(heirs ? 2 : 1);
         }
-        const known = await stored(database, endpoint);
+        const known = await readSubscription(database, endpoint);
         if (!touched.has(uid) && kind !== 'gone')
           expect(known).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
         const last = actions.filter(({ who }) => who === uid).at(-1);

@@ -6,8 +6,8 @@ import { nudgeTests } from '../test/nudge-tests.ts';
 import {
   endpointOf,
   membersOfShard,
+  readSubscription,
   seedSubscriptions,
-  stored,
   subscriptionOf,
 } from '../test/seed-subscriptions.ts';
 
@@ -117,17 +117,17 @@ describe('a push service', () => {
   const newNudgeTest = nudgeTests();
 
   test('that reports a subscription as gone gets it deleted, and the nudges it showed stay recorded', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { seen: 3, lastDay: '2026-06-07' as never })]);
     harness.script = () => ({ kind: 'gone' });
     await harness.run('2026-06-08T08:00:00Z');
-    expect(await storedOf('asha')).toBeUndefined();
+    expect(await subscriptionFor('asha')).toBeUndefined();
     const nudge = (await database.doc('members/asha').get()).get('nudge');
     expect(nudge).toMatchObject({ on: true, seen: 3, lastDay: '2026-06-07' });
   });
 
   test('that reports it as gone does not affect a subscription registered in the meantime', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = async ({ endpoint }) => {
       const document = database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`);
@@ -135,11 +135,11 @@ describe('a push service', () => {
       return { kind: 'gone' };
     };
     await harness.run('2026-06-08T08:00:00Z');
-    expect(await storedOf('asha')).toMatchObject({ keys: { p256dh: 'new' } });
+    expect(await subscriptionFor('asha')).toMatchObject({ keys: { p256dh: 'new' } });
   });
 
   test('that answers with Retry-After gets the nudge later', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = () => ({ kind: 'paused', until: new Date('2026-06-08T08:40:00Z') });
     await harness.run('2026-06-08T08:00:00Z');
@@ -147,11 +147,11 @@ describe('a push service', () => {
     expect(harness.sent).toHaveLength(1);
     harness.script = () => ({ kind: 'delivered' });
     await harness.run('2026-06-08T08:45:00Z');
-    expect(await storedOf('asha')).toMatchObject({ lastDay: '2026-06-08', seen: 1, failures: 0 });
+    expect(await subscriptionFor('asha')).toMatchObject({ lastDay: '2026-06-08', seen: 1, failures: 0 });
   });
 
   test('that does not respond is retried in the next run, until the nudge is stale', async () => {
-    const { database, harness, storedOf, tagsOf } = newNudgeTest();
+    const { database, harness, subscriptionFor, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = () => ({ kind: 'failed' });
     await harness.run('2026-06-08T08:00:00Z');
@@ -160,15 +160,15 @@ describe('a push service', () => {
     harness.script = () => ({ kind: 'delivered' });
     await harness.run('2026-06-08T08:30:00Z');
     await harness.run('2026-06-08T08:45:00Z');
-    expect([harness.sent.length, (await storedOf('asha'))?.lastDay]).toEqual([3, '2026-06-08']);
+    expect([harness.sent.length, (await subscriptionFor('asha'))?.lastDay]).toEqual([3, '2026-06-08']);
   });
 
   test('that finds a nudge too large keeps its subscription', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = () => ({ kind: 'too-large' });
     await harness.run('2026-06-08T08:00:00Z');
-    expect(await storedOf('asha')).toMatchObject({ lastDay: null, dueAt: '2026-06-09T08:00:00.000Z' });
+    expect(await subscriptionFor('asha')).toMatchObject({ lastDay: null, dueAt: '2026-06-09T08:00:00.000Z' });
   });
 });
 
@@ -200,12 +200,12 @@ describe('a push service', () => {
   });
 
   test('that rejects every message to only a few subscriptions loses none of them either', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
     harness.script = () => ({ kind: 'refused', status: 400 });
     for (const day of ['08', '09', '10', '11', '12', '13', '14'])
       await harness.run(`2026-06-${day}T08:00:00Z`);
-    expect([await storedOf('asha'), await storedOf('ravi')]).toEqual([
+    expect([await subscriptionFor('asha'), await subscriptionFor('ravi')]).toEqual([
       expect.objectContaining({ failures: 7 }),
       expect.objectContaining({ failures: 7 }),
     ]);
@@ -223,14 +223,14 @@ describe('a push service', () => {
       await harness.run(`2026-06-${day}T08:00:00Z`);
       await everybodyWrites(database, `2026-06-${day}`);
     }
-    expect(await stored(database, refused.endpoint)).toMatchObject({ failures: 5 });
+    expect(await readSubscription(database, refused.endpoint)).toMatchObject({ failures: 5 });
     await harness.run('2026-06-13T08:00:00Z');
-    expect(await stored(database, refused.endpoint)).toBeUndefined();
+    expect(await readSubscription(database, refused.endpoint)).toBeUndefined();
     expect(harness.logged.some(({ event }) => event.startsWith('given up'))).toBe(false);
   });
 
   test('that rejects one subscription has its count reset when it accepts a message', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [
       subscriptionOf('asha'),
       subscriptionOf('ravi', { shard: subscriptionOf('asha').shard }),
@@ -241,6 +241,6 @@ describe('a push service', () => {
         endpoint === endpointOf('asha') && kind === 'refused' ? { kind, status: 403 } : { kind: 'delivered' };
       await harness.run(`2026-06-${String(8 + index).padStart(2, '0')}T08:00:00Z`);
     }
-    expect(await storedOf('asha')).toMatchObject({ failures: 3, seen: 1 });
+    expect(await subscriptionFor('asha')).toMatchObject({ failures: 3, seen: 1 });
   });
 });

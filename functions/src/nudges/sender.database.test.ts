@@ -4,7 +4,7 @@ import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
 import { type NudgeHarness, nudges } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { type PushHarness, pushHarness, testKeys } from '../test/push-harness.ts';
-import { seedSubscriptions, stored, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { readSubscription, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 
 const newNudgeTest = nudgeTests();
 let database: Firestore;
@@ -39,7 +39,7 @@ test('delivers ninety-nine of a hundred when one has unusable keys, and deletes 
     const { title, tag } = JSON.parse(payload);
     expect([topic, tag, times, titles.has(title)]).toEqual(['n-20260608', 'n-20260608', 1, true]);
   }
-  expect(await stored(database, poisoned.endpoint)).toBeUndefined();
+  expect(await readSubscription(database, poisoned.endpoint)).toBeUndefined();
   expect((await database.collection('pushSubscriptions').count().get()).data().count).toBe(99);
 });
 
@@ -86,10 +86,10 @@ test('deletes an expired subscription, but not one renewed in the meantime', asy
   };
   Object.assign(harness, { dueSubscriptions: { ...harness.dueSubscriptions, applyOutcomes: late } });
   await harness.run('2026-06-08T08:00:00Z');
-  expect([await stored(database, ended.endpoint), await stored(database, renewed.endpoint)]).toEqual([
-    undefined,
-    expect.objectContaining({ uid: 'renewed' }),
-  ]);
+  expect([
+    await readSubscription(database, ended.endpoint),
+    await readSubscription(database, renewed.endpoint),
+  ]).toEqual([undefined, expect.objectContaining({ uid: 'renewed' })]);
 });
 
 test('loses no subscription when the VAPID key is replaced: each browser gets messages signed with the key it knows', async () => {

@@ -19,12 +19,12 @@ const titles = ({ sent }: NudgeHarness) => sent.map(({ payload }) => payload.tit
 
 describe('nudges that are not answered', () => {
   test('pause after three in a row, which one more says, once', async () => {
-    const { database, harness, tagsOf, storedOf } = newNudgeTest();
+    const { database, harness, tagsOf, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await runDays(harness, 8, 8);
     expect(tagsOf(endpointOf('asha'))).toEqual(['n-20260608', 'n-20260609', 'n-20260610', 'n-20260611']);
     expect(titles(harness).map((title) => title === nudgesPause.title)).toEqual([false, false, false, true]);
-    expect(await storedOf('asha')).toMatchObject({
+    expect(await subscriptionFor('asha')).toMatchObject({
       unanswered: 4,
       seen: 4,
       dueAt: '2026-06-16T08:00:00.000Z',

@@ -13,7 +13,7 @@ describe('a nudge', () => {
   const at = (time: string) => new Date(`2026-06-08T${time}:00Z`);
 
   test('goes to each member once at their hour, and is recorded', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [
       subscriptionOf('asha'),
       subscriptionOf('ravi', { hour: 9, dueAt: at('09:00') }),
@@ -22,7 +22,7 @@ describe('a nudge', () => {
     expect(harness.sent.map(({ endpoint, tag }) => [endpoint, tag])).toEqual([
       [endpointOf('asha'), 'n-20260608'],
     ]);
-    expect(await storedOf('asha')).toMatchObject({
+    expect(await subscriptionFor('asha')).toMatchObject({
       dueAt: '2026-06-09T08:00:00.000Z',
       lastDay: '2026-06-08',
       seen: 1,
@@ -58,22 +58,22 @@ describe('a nudge', () => {
   });
 
   test('that is late is the one for the day on which it was due', async () => {
-    const { database, harness, storedOf, tagsOf } = newNudgeTest();
+    const { database, harness, subscriptionFor, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { hour: 22, dueAt: at('22:00') })]);
     await harness.run('2026-06-09T00:30:00Z');
     expect(tagsOf(endpointOf('asha'))).toEqual(['n-20260608']);
-    expect(await storedOf('asha')).toMatchObject({
+    expect(await subscriptionFor('asha')).toMatchObject({
       lastDay: '2026-06-09',
       dueAt: '2026-06-10T22:00:00.000Z',
     });
   });
 
   test('is skipped when it is more than twelve hours late', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await harness.run('2026-06-08T20:15:00Z');
     expect(harness.sent).toEqual([]);
-    expect(await storedOf('asha')).toMatchObject({
+    expect(await subscriptionFor('asha')).toMatchObject({
       lastDay: null,
       seen: 0,
       dueAt: '2026-06-09T08:00:00.000Z',
@@ -81,19 +81,19 @@ describe('a nudge', () => {
   });
 
   test('arrives once a day, even when the document says that it is due again', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', { lastDay: '2026-06-08' as never })]);
     await harness.run('2026-06-08T08:00:00Z');
     expect(harness.sent).toEqual([]);
-    expect(await storedOf('asha')).toMatchObject({ dueAt: '2026-06-09T08:00:00.000Z' });
+    expect(await subscriptionFor('asha')).toMatchObject({ dueAt: '2026-06-09T08:00:00.000Z' });
   });
 
   test('is not sent to a member whose place was withdrawn, and the device is deleted', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
     await harness.run('2026-06-08T08:00:00Z');
     expect(harness.sent).toEqual([]);
-    expect(await storedOf('asha')).toBeUndefined();
+    expect(await subscriptionFor('asha')).toBeUndefined();
   });
 
   test('is sent to a member whose document has an unrelated invalid field', async () => {
@@ -105,11 +105,11 @@ describe('a nudge', () => {
   });
 
   test('is not sent to a device of a deleted member', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await database.doc('members/asha').delete();
     await harness.run('2026-06-08T08:00:00Z');
-    expect([harness.sent, await storedOf('asha')]).toEqual([[], undefined]);
+    expect([harness.sent, await subscriptionFor('asha')]).toEqual([[], undefined]);
   });
 });
 
@@ -124,14 +124,14 @@ describe('a task for a moment too far from now', () => {
     [minutes(-12 * 60 - 1), 'more than twelve hours ago'],
     ['1970-01-01T00:00:00Z', 'the beginning of time'],
   ])('is rejected and silences no device: %s, %s', async (at) => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
-    const before = await storedOf('asha');
+    const before = await subscriptionFor('asha');
     harness.now = now;
     const { shard } = subscriptionOf('asha');
     expect(() => runNudgeTask({ kind: 'shard', shard, at, round: 0 }, harness)).toThrow(RangeError);
     expect(harness.sent).toEqual([]);
-    expect(await storedOf('asha')).toEqual(before);
+    expect(await subscriptionFor('asha')).toEqual(before);
     await harness.run('2026-06-08T08:00:00Z');
     expect(harness.sent).toHaveLength(1);
   });
@@ -162,13 +162,13 @@ describe('the evening reminder', () => {
   });
 
   test('is sent once on an evening without a log, and not to a member who wants none', async () => {
-    const { database, harness, storedOf, tagsOf } = newNudgeTest();
+    const { database, harness, subscriptionFor, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [reminded('asha'), subscriptionOf('ravi', { dueAt: null })]);
     await harness.run('2026-06-08T21:00:00Z');
     await harness.run('2026-06-08T21:15:00Z');
     expect(tagsOf(endpointOf('asha'))).toEqual(['r-20260608']);
     expect(harness.sent).toMatchObject([{ payload: { ...eveningReminder, url: '/' } }]);
-    expect(await storedOf('asha')).toMatchObject({
+    expect(await subscriptionFor('asha')).toMatchObject({
       lastReminder: '2026-06-08',
       dueAt: '2026-06-09T08:00:00.000Z',
       lastDay: null,
@@ -201,13 +201,13 @@ describe('the evening reminder', () => {
   });
 
   test('is skipped when it is more than an hour late', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [reminded('asha', { dueAt: null })]);
     await harness.run('2026-06-08T22:15:00Z');
     expect(harness.sent).toEqual([]);
     const stored = await database.doc(`pushSubscriptions/${subscriptionId(endpointOf('asha'))}`).get();
     expect(stored.get('reminderAt').toDate().toISOString()).toBe('2026-06-09T21:00:00.000Z');
-    expect(await storedOf('asha')).toMatchObject({ lastReminder: null });
+    expect(await subscriptionFor('asha')).toMatchObject({ lastReminder: null });
   });
 
   test('waits for the next run when the log cannot be read', async () => {
@@ -223,11 +223,11 @@ describe('the evening reminder', () => {
   });
 
   test('deletes a device that has unsubscribed, and keeps what its nudges have shown', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [reminded('asha', { seen: 3, lastDay: localDay('2026-06-07') })]);
     harness.script = () => ({ kind: 'gone' });
     await harness.run('2026-06-08T21:00:00Z');
-    expect(await storedOf('asha')).toBeUndefined();
+    expect(await subscriptionFor('asha')).toBeUndefined();
     expect((await database.doc('members/asha').get()).get('nudge')).toMatchObject({
       seen: 3,
       lastDay: '2026-06-07',
@@ -244,9 +244,9 @@ describe('the test nudge', () => {
   } as const;
 
   test('goes to one device, and changes nothing', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi')]);
-    const before = await storedOf('asha');
+    const before = await subscriptionFor('asha');
     const subscriptionIdOfAsha = subscriptionId(endpointOf('asha'));
     await harness.nudgeQueue.enqueue({
       kind: 'test',
@@ -263,27 +263,27 @@ describe('the test nudge', () => {
     expect(harness.sent.map(({ endpoint, tag }) => [endpoint, tag])).toEqual([
       [endpointOf('asha'), 'n-test'],
     ]);
-    expect(await storedOf('asha')).toEqual(before);
+    expect(await subscriptionFor('asha')).toEqual(before);
   });
 
   test.each([
     ['delivered', { kind: 'delivered' }, true],
     ['refused', { kind: 'refused', status: 403 }, false],
   ] as const)('is recorded as %s under the id of its request', async (_, result, isDelivered) => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = () => result;
     await harness.nudgeQueue.enqueue({ ...testOfAsha, testId: 'first-try' });
     await harness.drain();
-    expect(await storedOf('asha')).toMatchObject({ test: { id: 'first-try', isDelivered } });
+    expect(await subscriptionFor('asha')).toMatchObject({ test: { id: 'first-try', isDelivered } });
   });
 
   test('deletes a device that has unsubscribed', async () => {
-    const { database, harness, storedOf } = newNudgeTest();
+    const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     harness.script = () => ({ kind: 'gone' });
     await harness.nudgeQueue.enqueue({ ...testOfAsha, testId: 'first-try' });
     await harness.drain();
-    expect(await storedOf('asha')).toBeUndefined();
+    expect(await subscriptionFor('asha')).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await editCohort('next', { enrolment: 'open' }, operator, dependencies);
 });
 
-const stored = () => dependencies.payments.get('pay_A0001');
+const storedPayment = () => dependencies.payments.get('pay_A0001');
 /** Claims a stored mail, whose only attempt the mail server refuses. */
 async function failMail(id: string): Promise<void> {
   const claim = await dependencies.mailStore.claim(id, new Date(), new Date());
@@ -122,7 +122,7 @@ describe('a refund', () => {
       refund(refundOf(100_000), operator, dependencies),
     ]);
     expect(dependencies.providerRefunds.size).toBe(1);
-    expect(amountRefunded((await stored()) ?? { refunds: {} })).toBe(100_000);
+    expect(amountRefunded((await storedPayment()) ?? { refunds: {} })).toBe(100_000);
   });
 
   test('is refused while the provider has not answered an earlier one', async () => {
@@ -148,14 +148,14 @@ describe('a refund', () => {
     await expect(refund(refundOf(100_000), operator, failing)).rejects.toThrow('Repeat the command');
     await refund(refundOf(100_000), operator, dependencies);
     expect(dependencies.providerRefunds.size).toBe(1);
-    expect(await stored()).toMatchObject({ requestedRefund: null });
+    expect(await storedPayment()).toMatchObject({ requestedRefund: null });
   });
 
   test('that the provider refuses leaves nothing behind', async () => {
     await pay();
     dependencies.providerPayments.clear();
     await expect(refund(refundOf(full), operator, dependencies)).rejects.toThrow('does not exist');
-    expect(await stored()).toMatchObject({ refunds: {}, requestedRefund: null });
+    expect(await storedPayment()).toMatchObject({ refunds: {}, requestedRefund: null });
   });
 
   test('that is still being processed keeps the place, and one that fails tells the operator until it is settled', async () => {
@@ -190,11 +190,11 @@ test('a payment stored before refunds had ids counts what was refunded of it as 
   const document = database.doc('payments/pay_A0001');
   const { refunds: _, placement: __, ...old } = (await document.get()).data() ?? {};
   await document.set({ ...old, amountRefunded: 100_000, status: 'partially_refunded' });
-  expect(amountRefunded((await stored()) ?? { refunds: {} })).toBe(100_000);
+  expect(amountRefunded((await storedPayment()) ?? { refunds: {} })).toBe(100_000);
   await refund(refundOf(full - 100_000, 100_000), operator, dependencies);
   expect((await place())?.status).toBe('active');
   await refund(refundOf(100_000, full - 100_000), operator, dependencies).catch(() => undefined);
-  expect(amountRefunded((await stored()) ?? { refunds: {} })).toBeGreaterThanOrEqual(full - 100_000);
+  expect(amountRefunded((await storedPayment()) ?? { refunds: {} })).toBeGreaterThanOrEqual(full - 100_000);
 });
 
 test.each([

@@ -59,7 +59,7 @@ export function firestoreOperators(database: Firestore): Operators {
 }
 
 /** Stands for an operator whose account was deleted, in what they did. */
-export const formerOperator = 'a former operator';
+const formerOperator = 'a former operator';
 
 /** Where the address of an operator is stored with what they did. The log is last, because it says that they were one. */
 const actorFields = [

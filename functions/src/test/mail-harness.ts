@@ -84,7 +84,7 @@ export interface MailTest {
   enrol(email: string): Promise<string>;
   stateOf(id: string): Promise<unknown>;
   /** The stored mail with this id, as JSON. */
-  stored(id: string): Promise<string>;
+  readMail(id: string): Promise<string>;
 }
 
 /** For the tests of one file: each call of the returned function gives an empty database and an empty mailbox. */
@@ -128,7 +128,7 @@ export function mailTests(): () => Promise<MailTest> {
         await database.doc(`roster/${id}`).set({ email, cohortId: 'june', status: 'active' });
         return id;
       },
-      stored: async (id) => JSON.stringify((await database.doc(`mails/${id}`).get()).data()),
+      readMail: async (id) => JSON.stringify((await database.doc(`mails/${id}`).get()).data()),
       stateOf: async (id) => (await database.doc(`mails/${id}`).get()).get('state'),
     };
   };

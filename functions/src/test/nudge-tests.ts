@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
 import { type NudgeHarness, nudgeHarness } from './nudge-harness.ts';
-import { endpointOf, stored } from './seed-subscriptions.ts';
+import { endpointOf, readSubscription } from './seed-subscriptions.ts';
 
 /** The nudge jobs over a database that a test has to itself. */
 interface NudgeTest {
@@ -12,7 +12,7 @@ interface NudgeTest {
   /** The tags of the messages sent to an endpoint, in order. */
   tagsOf(endpoint: string): string[];
   /** The stored subscription of a member by name; `undefined` when it was deleted. */
-  storedOf(name: string): ReturnType<typeof stored>;
+  subscriptionFor(name: string): ReturnType<typeof readSubscription>;
 }
 
 /** For the tests of one file: each call of the returned function gives an empty database and the jobs over it. */
@@ -26,7 +26,7 @@ export function nudgeTests(): () => NudgeTest {
       harness,
       anotherHarness: () => nudgeHarness(database),
       tagsOf: (endpoint) => harness.sent.filter((sent) => sent.endpoint === endpoint).map(({ tag }) => tag),
-      storedOf: (name) => stored(database, endpointOf(name)),
+      subscriptionFor: (name) => readSubscription(database, endpointOf(name)),
     };
   };
 }

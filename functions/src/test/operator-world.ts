@@ -30,7 +30,7 @@ export interface OperatorWorld {
   readonly dependencies: OperatorServerDependencies & InMemoryDependencies;
   readonly mailTasks: MailTask[];
   /** Every document but those below members, by its path. */
-  stored(): Promise<unknown>;
+  readDocuments(): Promise<unknown>;
   /** A token of the operator `omar`, who signed in `seconds` ago. */
   token(seconds?: number, uid?: string): string;
   call(
@@ -77,7 +77,7 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
     dependencies,
     mailTasks,
     token,
-    async stored() {
+    async readDocuments() {
       const found = await Promise.all((await database.listCollections()).map((each) => each.get()));
       return found.flatMap(({ docs }) => docs).map((document) => [document.ref.path, document.data()]);
     },

@@ -22,11 +22,12 @@ export function registering() {
     seedMembers(dependencies);
     dependencies.storedSubscriptions.clear();
   });
-  const stored = (name: string) => dependencies.storedSubscriptions.get(subscriptionId(endpointOf(name)));
+  const subscriptionOn = (name: string) =>
+    dependencies.storedSubscriptions.get(subscriptionId(endpointOf(name)));
   return {
     dependencies,
     /** The stored subscription of a browser by its name. */
-    stored,
+    subscriptionOn,
     /** Registers the member's browser; `changes` are the differences from the valid body. */
     register(
       memberId: string,
@@ -59,7 +60,7 @@ export function registering() {
       ),
     /** Changes the stored subscription of a browser. */
     change(name: string, fields: Partial<PushSubscription>) {
-      const known = stored(name);
+      const known = subscriptionOn(name);
       if (known) dependencies.storedSubscriptions.set(known.id, { ...known, ...fields });
     },
   };

@@ -75,7 +75,7 @@ export function membersOfShard(shard: number, count: number, name = 'member'): S
 }
 
 /** The stored subscription of an endpoint, with its times as ISO text; `undefined` when it was deleted. */
-export async function stored(database: Firestore, endpoint: string) {
+export async function readSubscription(database: Firestore, endpoint: string) {
   const data = (await database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).get()).data();
   return data && { ...data, lastDay: data.lastDay && localDay(data.lastDay), dueAt: isoOf(data.dueAt) };
 }

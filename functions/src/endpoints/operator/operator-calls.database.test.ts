@@ -44,11 +44,11 @@ describe.each(rows)('%s', (name, row) => {
       const options = { key: 'key-00000001', body: await validBody(world, name) };
       const first = await callOperator(world, name, row, options);
       expect([first.status, first.text]).toEqual([200, expect.any(String)]);
-      const [count, before] = [(await mails()).length, await world.stored()];
+      const [count, before] = [(await mails()).length, await world.readDocuments()];
       const again = await callOperator(world, name, row, options);
       expect([again.status, again.text]).toEqual([200, expect.any(String)]);
       expect((await mails()).length).toBe(count);
-      expect(await world.stored()).toEqual(before);
+      expect(await world.readDocuments()).toEqual(before);
       const [entry, ...others] = (await entries()).map((document) => document.data());
       expect(others).toEqual([]);
       expect(entry).toMatchObject({ by: 'omar@example.com', correlationId: expect.any(String) });

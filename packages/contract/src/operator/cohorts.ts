@@ -90,7 +90,7 @@ export const getCohort = endpoint({
   response: cohortDetails,
 });
 
-const changed = z.extend(done, { cohort: cohortDetails });
+const changedCohort = z.extend(done, { cohort: cohortDetails });
 
 /** Creates a cohort, closed for enrolment until it is opened. */
 export const createCohort = endpoint({
@@ -104,7 +104,7 @@ export const createCohort = endpoint({
     price: z._default(price, null),
     accepted_amounts: z._default(acceptedAmounts, []),
   }),
-  response: changed,
+  response: changedCohort,
   idempotent: true,
 });
 
@@ -125,7 +125,7 @@ export const editCohort = endpoint({
     status: z.optional(status),
     ...seenAt,
   }),
-  response: changed,
+  response: changedCohort,
   idempotent: true,
 });
 
@@ -135,7 +135,7 @@ export const addSession = endpoint({
   access: 'operator',
   servedBy: 'operator',
   body: z.strictObject({ week, starts_at: time, minutes, join_url: z.optional(link), ...seenAt }),
-  response: changed,
+  response: changedCohort,
   idempotent: true,
 });
 
@@ -153,7 +153,7 @@ export const editSession = endpoint({
     recording_url: z.optional(z.nullable(link)),
     ...seenAt,
   }),
-  response: changed,
+  response: changedCohort,
   idempotent: true,
 });
 
@@ -164,7 +164,7 @@ export const cancelSession = endpoint({
   access: 'operator',
   servedBy: 'operator',
   body: z.strictObject({ ...seenAt }),
-  response: changed,
+  response: changedCohort,
   idempotent: true,
 });
 
