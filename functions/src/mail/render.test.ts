@@ -13,7 +13,7 @@ import {
   refundConfirmed,
 } from '@reshape/content/mail/enrolment-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
-import { confirmNewsletter } from '@reshape/content/mail/newsletter-mails';
+import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
   noticeOf,
   operatorNotice,
@@ -57,6 +57,10 @@ const every: readonly [string, MailContent][] = [
   ['second payment', paymentDuplicate(receipt)],
   ['claim payment', claimPayment('asha@example.com', receipt)],
   ['place offered', placeOffered('Asha', place)],
+  [
+    'place offered until a time',
+    placeOffered('Asha', { ...place, until: session.when, leave: '/waitlist/token-1/leave' }),
+  ],
   ['refund in part', refundConfirmed({ ...refund, isInFull: false, place: 'open' })],
   ['refund of a place', refundConfirmed({ ...refund, isInFull: true, place: 'closed' })],
   ['refund of a payment that opened no place', refundConfirmed({ ...refund, isInFull: true, place: 'none' })],
@@ -66,6 +70,8 @@ const every: readonly [string, MailContent][] = [
   ['session moved', sessionMoved(session)],
   ['session cancelled', sessionCancelled(session)],
   ['confirm newsletter', confirmNewsletter('asha@example.com', 'token-1', 'token-2')],
+  ['letter', newsletterLetter('June', 'Hello.', { email: 'asha@example.com', token: 'token-1' })],
+  ['test of a letter', newsletterLetter('June', 'Hello.')],
   ['operator notice', operatorNotice(summary, noticeOf('dispute-open', commands))],
   ['operator notice with commands', operatorNotice(summary, noticeOf('refund-failed', commands))],
   ['overfull cohort', overfullCohort('june', 'June', 31, 30)],

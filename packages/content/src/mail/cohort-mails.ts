@@ -32,6 +32,6 @@ export const cohortEnded = ({
 export function cohortMessage(subject: string, text: string, cohortTitle: string): MailContent {
   return {
     ...writtenMail(subject, text),
-    reason: `You get this because you have a place in ${cohortTitle} of ${programme.name}.`,
+    reason: `You get this because you have a place in the ${cohortTitle} of ${programme.name}.`,
   };
 }
