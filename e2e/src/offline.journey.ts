@@ -52,6 +52,23 @@ test('opens and reloads every page without a network, and later sends what was t
   await expect.poll(() => spotsOf(person), { timeout: 30_000 }).toEqual(['Opened the fridge in a tunnel']);
 });
 
+test('says that text waits on the device when the code of its list could not be loaded', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  await page.route('**/assets/outbox-list-*', (route) => route.abort());
+  const person = newUser();
+  await enrol(person);
+  await page.context().setStorageState({ cookies: [], origins: [await signedInStorage(person, site.url)] });
+  await page.goto(site.url);
+  await expect(page.getByText('No spots yet.', { exact: false })).toBeVisible();
+  await site.goOffline();
+  await page.getByRole('textbox').fill('Opened the fridge in a tunnel');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByText('Not sent yet: 1 item', { exact: false })).toBeVisible();
+  await page.close();
+});
+
 test('lists everything that was written offline, across a reload, and sends it once and in order', async ({
   page,
 }) => {

@@ -81,7 +81,7 @@ test('opens a window on a click when no member tab is open, and never another si
   await screen.push(JSON.stringify({ title: 'Elsewhere', url: 'https://evil.example/' }));
   await expect.poll(async () => (await screen.shown()).length).toBe(1);
   await screen.click();
-  expect(await screen.opened()).toEqual([`${home}/`]);
+  expect(await screen.opened()).toEqual([`${home}/?from=nudge`]);
   await expect(page).toHaveURL(`${home}/quiz`);
 
   await screen.push('\u0000 nothing that anybody could read');

@@ -1,10 +1,11 @@
 import { connection } from '@reshape/content/app/connection';
+import { outboxList } from '@reshape/content/app/outbox';
 import { accountLinks } from '@reshape/content/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
-import { useOutboxSender } from '#lib/outbox.ts';
+import { useOutbox, useOutboxSender } from '#lib/outbox.ts';
 import { cachePages } from '#lib/service-worker.ts';
 import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
@@ -41,7 +42,19 @@ const ZoneNotice = lazyOnIdle(
   async () => (await import('../features/member-day/zone-notice.tsx')).ZoneNotice,
 );
 
-const OutboxList = lazyOnIdle(async () => (await import('./outbox-list.tsx')).OutboxList);
+/** Says how much waits for the network, until the list of it is loaded. */
+function Unsent({ memberId }: { readonly memberId: string }) {
+  const isOnline = useIsOnline();
+  const waiting = useOutbox(memberId).filter(({ notBefore }) => notBefore === undefined).length;
+  if (isOnline || waiting === 0) return null;
+  return (
+    <p role="status">
+      {outboxList.title(waiting)}. {outboxList.waiting}
+    </p>
+  );
+}
+
+const OutboxList = lazyOnIdle(async () => (await import('./outbox-list.tsx')).OutboxList, Unsent);
 
 const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
@@ -78,7 +91,7 @@ function Frame({ member }: { readonly member: Member }) {
   useEffect(() => void cachePages(), []);
   return (
     <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Unsent memberId={memberId} />}>
         <OutboxList memberId={memberId} />
       </Suspense>
       <Suspense fallback={null}>
