@@ -58,7 +58,7 @@ describe('the list of spots', () => {
     act(() => document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('heading', { name: 'Yesterday' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: todaysSpots })).toBeNull();
-    expect(screen.getByText('Log today to keep your 1-day run')).toBeVisible();
+    expect(screen.getByText(streakCaptions.keepRun(1))).toBeVisible();
   });
 
   test('fetches every page, and no page after the last', async () => {

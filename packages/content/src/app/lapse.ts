@@ -3,7 +3,7 @@ import type { Obstacle } from '@reshape/domain/lapse';
 /** The question after silent days, and what follows it. */
 export const lapseCard = {
   title: 'What got in the way?',
-  lead: 'Two quiet days undo nothing. Pick what fits best, and today gets smaller.',
+  lead: 'A few quiet days undo nothing. Pick what fits best, and today gets smaller.',
   answers: {
     'no-time': 'There was no time',
     forgot: 'I forgot',
