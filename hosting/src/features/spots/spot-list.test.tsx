@@ -44,8 +44,8 @@ describe('the list of spots', () => {
     const log = within(screen.getByRole('region', { name: spotList.title }));
     expect(log.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Yesterday',
-      'Friday, 12 June',
-      'Wednesday, 26 November 2025',
+      'Friday, 12\u00a0June',
+      'Wednesday, 26\u00a0November 2025',
     ]);
     expect(log.getByText(spotList.count(5))).toBeVisible();
   });

@@ -31,7 +31,8 @@ const pageSize = 60;
 
 function dayHeading(day: LocalDay, today: LocalDay): string {
   if (day === addDays(today, -1)) return spotList.yesterday;
-  return dayInWords(day, today);
+  // In a narrow column it wraps after the weekday, and not between day and month.
+  return dayInWords(day, today).replace(/(\d) /, '$1\u00a0');
 }
 
 interface SpotsProps {
