@@ -121,7 +121,7 @@ describe('the notice on the dashboard', () => {
     expect(await linkTo(-14, wallNotice.halfway.link)).toBeNull();
   });
 
-  test('says from the last day on that the wall is complete, until its page was opened', async () => {
+  test('points to the whole wall from the last day on, until its page was opened', async () => {
     expect(await linkTo(-26, wallNotice.complete.link)).toBeNull();
     expect(await linkTo(-27, wallNotice.complete.link)).toHaveAttribute('href', '/four-weeks');
     expect(await linkTo(-40, wallNotice.complete.link)).toBeVisible();

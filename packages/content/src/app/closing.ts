@@ -45,7 +45,7 @@ export const wallNotice = {
     link: 'See your half',
   },
   complete: {
-    title: 'Your wall is complete',
+    title: 'Your four weeks are on one wall',
     body: 'Your first spot beside your last, every mark in between, and room for a letter to yourself.',
     link: 'See your four weeks',
   },
