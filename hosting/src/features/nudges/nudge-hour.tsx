@@ -23,7 +23,7 @@ export function NudgeHour({ memberId }: { readonly memberId: string }) {
   const choose = (hour: number) =>
     mutate({ expected: { hour }, work: () => call(changeNudgeSettings, { body: { hour } }) });
   return (
-    <Stack as={Card} gap={3} isPacked aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} gap={3} isPacked aria-labelledby={titleId}>
       <h2 id={titleId}>{nudgeHour.title}</h2>
       <p>{nudgeHour.body}</p>
       <Field

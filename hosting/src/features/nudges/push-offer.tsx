@@ -42,7 +42,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
   const title = { denied: blocked.title, 'home-screen': homeScreen.title }[permission as string];
   const isAsking = !isOn && !wasRefused && permission !== 'home-screen';
   return (
-    <Stack as={Card} gap={3} isPacked tone="ember" aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} gap={3} isPacked tone="ember" aria-labelledby={titleId}>
       <h2 id={titleId}>{title ?? pushOffer.title}</h2>
       <Stack gap={3} isPacked role="status" className={styles.part}>
         {isOn ? (
