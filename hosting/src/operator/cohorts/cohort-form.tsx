@@ -6,9 +6,8 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { errorAt } from '../kit/form.ts';
+import { type ActionError, errorAt } from '../kit/form.ts';
 import { paiseOf, rupees } from '../kit/format.ts';
-import type { ActionError } from '../kit/use-action.ts';
 import styles from './cohort-form.module.css';
 
 /** The fields of a cohort as they are typed. */

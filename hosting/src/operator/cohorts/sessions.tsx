@@ -14,9 +14,9 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { type ActionError, errorAt } from '../kit/form.ts';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
-import { type ActionError, useAction, withoutVersions } from '../kit/use-action.ts';
+import { useAction, withoutVersions } from '../kit/use-action.ts';
 import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall } from '../session/session.ts';
 import { numberOf } from './cohort-form.tsx';
@@ -240,6 +240,7 @@ const blank: TypedSession = { week: '1', starts_at: '', minutes: '90', join_url:
 function AddSession({ cohort, isOpen, onClose }: SessionDialogProps) {
   const [typed, setTyped] = useState(blank);
   const adding = useAction({
+    schema: addSession.body,
     run: (body: ReturnType<typeof bodyAt>, idempotencyKey) =>
       operatorCall(addSession, { params: { id: cohort.id }, body, idempotencyKey }),
   });
@@ -247,11 +248,9 @@ function AddSession({ cohort, isOpen, onClose }: SessionDialogProps) {
     const join_url = typed.join_url.trim();
     return { ...sessionOf(typed), ...(join_url !== '' && { join_url }), updated_at };
   };
-  const onSubmit = async () => {
+  const onSubmit = () => {
     const body = bodyAt(cohort.updated_at);
-    const invalid = firstErrorOf(addSession.body, body);
-    if (invalid) adding.setError(invalid);
-    return invalid === null && adding.act(body);
+    return adding.act(body);
   };
   return (
     <ActionDialog
@@ -286,6 +285,7 @@ function EditSession({
   const send = (body: ReturnType<typeof bodyAt>, idempotencyKey: string) =>
     operatorCall(editSession, { params, body, idempotencyKey });
   const editing = useAction({
+    schema: editSession.body,
     run: send,
     undo:
       ({ cohort: { updated_at } }) =>
@@ -308,11 +308,9 @@ function EditSession({
     recording_url: typed.recording_url.trim() || null,
     updated_at,
   });
-  const submit = async (updated_at: string) => {
+  const submit = (updated_at: string) => {
     const body = bodyAt(updated_at);
-    const invalid = firstErrorOf(editSession.body, body);
-    if (invalid) editing.setError(invalid);
-    return invalid === null && editing.act(body);
+    return editing.act(body);
   };
   const versions = editing.error?.versions;
   const stored = Object(versions?.stored) as Partial<CohortDetails>;

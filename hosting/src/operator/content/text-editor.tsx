@@ -8,8 +8,7 @@ import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { Badge } from '../kit/facts.tsx';
-import { errorAt } from '../kit/form.ts';
-import type { ActionError } from '../kit/use-action.ts';
+import { type ActionError, errorAt } from '../kit/form.ts';
 import styles from './content.module.css';
 
 /** What the console knows about a text beside the text itself. */

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Text } from '#ui/text.tsx';
-import { firstErrorOf } from '../kit/form.ts';
 import type { Done } from '../kit/notices.ts';
 import { type Action, useAction } from '../kit/use-action.ts';
 import { VersionsTable } from '../kit/versions.tsx';
@@ -59,9 +58,14 @@ export function useText<Row extends TextRow, Typed extends { readonly id: string
   // What the operator saw when the page opened; a reload behind the form must not change that.
   const [seen, setSeen] = useState(text);
   const [typed, setTyped] = useState(() => typedOf(text));
-  const writing = useAction({ run: kind.write, onDone: (_, { id }) => navigate(`${listPath}/${id}`) });
+  const writing = useAction({
+    schema: kind.writeBody,
+    run: kind.write,
+    onDone: (_, { id }) => navigate(`${listPath}/${id}`),
+  });
   const before = seen;
   const editing = useAction({
+    schema: kind.editBody,
     run: (body: Fields & { updated_at: string }, key) => kind.edit(typed.id, body, key),
     undo: ({ text: { updated_at } }) =>
       before ? (key) => kind.edit(before.id, { ...fieldsOf(typedOf(before)), updated_at }, key) : undefined,
@@ -69,15 +73,11 @@ export function useText<Row extends TextRow, Typed extends { readonly id: string
   });
   const edit = (updated_at: string) => {
     const body = { ...fieldsOf(typed), updated_at };
-    const invalid = firstErrorOf(kind.editBody, body);
-    if (invalid) editing.setError(invalid);
-    else void editing.act(body);
+    void editing.act(body);
   };
   const write = () => {
     const body = { ...fieldsOf(typed), id: typed.id };
-    const invalid = firstErrorOf(kind.writeBody, body);
-    if (invalid) writing.setError(invalid);
-    else void writing.act(body);
+    void writing.act(body);
   };
   const versions = editing.error?.versions;
   const stored = versions?.stored as Row | undefined;

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Field, TextInput } from '#ui/field.tsx';
 
 /** An address, which a narrow column breaks after the @ rather than within a word. */
 export function Address({ of }: { readonly of: string }) {
@@ -8,4 +9,29 @@ export function Address({ of }: { readonly of: string }) {
       {part}
     </Fragment>
   ));
+}
+
+interface AddressFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | null;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field for the address of somebody else, which the browser does not fill in. */
+export function AddressField({ value, onChange, ...field }: AddressFieldProps) {
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          type="email"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
 }

@@ -1,11 +1,11 @@
+import { enrolTexts } from '@reshape/content/operator/people';
 import type { CohortRow } from '@reshape/contract/operator/cohorts';
 import { Field, Select } from '#ui/field.tsx';
 import { cohortOptions } from './cohort-options.ts';
 
 interface CohortFieldProps {
-  readonly label: string;
   /** What the field says while none is chosen. */
-  readonly choose: string;
+  readonly choose?: string;
   readonly cohorts: readonly CohortRow[];
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -14,12 +14,19 @@ interface CohortFieldProps {
 }
 
 /** Chooses a cohort. */
-export function CohortField({ label, choose, cohorts, value, onChange, error, nameOf }: CohortFieldProps) {
+export function CohortField({
+  choose = enrolTexts.choose,
+  cohorts,
+  value,
+  onChange,
+  error,
+  nameOf,
+}: CohortFieldProps) {
   const options = nameOf
     ? cohorts.map((cohort) => ({ value: cohort.id, label: nameOf(cohort) }))
     : cohortOptions(cohorts);
   return (
-    <Field label={label} error={error}>
+    <Field label={enrolTexts.cohort} error={error}>
       {(ids) => (
         <Select {...ids} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{choose}</option>

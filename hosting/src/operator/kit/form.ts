@@ -1,6 +1,15 @@
+import type { Versions } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import { asSentence } from './sentence.ts';
-import type { ActionError } from './use-action.ts';
+
+/** Why an action was not done. */
+export interface ActionError {
+  readonly message: string;
+  /** The field that it is about. */
+  readonly field?: string;
+  /** Both versions, when somebody else changed the thing meanwhile. */
+  readonly versions?: Versions;
+}
 
 /** The first thing that is wrong with what would be sent, at its field; `null` when the API would accept it. */
 export function firstErrorOf(schema: z.ZodMiniType, body: unknown): ActionError | null {

@@ -1,22 +1,15 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import { ApiError, type Versions } from '@reshape/contract/errors';
+import { ApiError } from '@reshape/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { isFinalError, NetworkError } from '#lib/api-client/request.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
 import { networkStatus } from '#lib/network.ts';
 import { NotSignedInAgainError } from '../session/session.ts';
+import { type ActionError, firstErrorOf } from './form.ts';
 import { type Done, notify } from './notices.ts';
 import { asSentence } from './sentence.ts';
-
-/** Why an action was not done. */
-export interface ActionError {
-  readonly message: string;
-  /** The field that it is about. */
-  readonly field?: string;
-  /** Both versions, when somebody else changed the thing meanwhile. */
-  readonly versions?: Versions;
-}
 
 /** `starts_on: must be a day` is about the field `starts_on`. */
 const aboutField = /^([a-z_]+)(?:\.\d+)?: (.+)$/;
@@ -34,6 +27,8 @@ function actionErrorOf(error: unknown): ActionError {
 }
 
 interface ActionOptions<Input, Result extends Done> {
+  /** What the API accepts: anything else is refused at its field before it is sent. */
+  readonly schema?: z.ZodMiniType;
   run(input: Input, idempotencyKey: string): Promise<Result>;
   /** How to undo it; `undefined` when the world does not allow that. */
   undo?(result: Result, input: Input): ((idempotencyKey: string) => Promise<Done>) | undefined;
@@ -53,6 +48,7 @@ export interface Action<Input> {
  * is final, so that a repeat after a lost response does nothing twice.
  */
 export function useAction<Input, Result extends Done>({
+  schema,
   run,
   undo,
   onDone,
@@ -71,9 +67,11 @@ export function useAction<Input, Result extends Done>({
   };
   const act = async (input: Input): Promise<boolean> => {
     if (isRunning.current) return false;
+    const invalid = schema ? firstErrorOf(schema, input) : null;
+    setError(invalid);
+    if (invalid) return false;
     isRunning.current = true;
     setIsBusy(true);
-    setError(null);
     const given = JSON.stringify(input);
     if (request.current?.input !== given) request.current = { input: given, key: newIdempotencyKey() };
     try {

@@ -3,13 +3,12 @@ import { grantOperator, listOperators, revokeOperator } from '@reshape/contract/
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { Address } from '../kit/address.tsx';
+import { Address, AddressField } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { errorAt } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -67,14 +66,11 @@ export function OperatorsPage() {
 function GrantDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const [address, setAddress] = useState('');
   const granting = useAction({
+    schema: grantOperator.body,
     run: (body: { address: string }, idempotencyKey) => operatorCall(grantOperator, { body, idempotencyKey }),
     onDone: () => setAddress(''),
   });
-  const onSubmit = async () => {
-    const invalid = firstErrorOf(grantOperator.body, { address });
-    if (invalid) granting.setError(invalid);
-    return invalid === null && granting.act({ address });
-  };
+  const onSubmit = () => granting.act({ address });
   return (
     <ActionDialog
       title={grant.title}
@@ -85,17 +81,12 @@ function GrantDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly o
       action={granting}
       onSubmit={onSubmit}
     >
-      <Field label={grant.address} error={errorAt(granting.error, 'address')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="email"
-            autoComplete="off"
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        )}
-      </Field>
+      <AddressField
+        label={grant.address}
+        error={errorAt(granting.error, 'address')}
+        value={address}
+        onChange={setAddress}
+      />
     </ActionDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { paymentsPage } from '@reshape/content/operator/payments';
-import { enrolTexts } from '@reshape/content/operator/people';
 import {
   acceptPayment,
   type PaymentRow,
@@ -13,9 +12,10 @@ import { money } from '#lib/money.ts';
 import { Banner } from '#ui/feedback.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { AddressField } from '../kit/address.tsx';
 import { CohortField } from '../kit/cohort-field.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { errorAt } from '../kit/form.ts';
 import { paiseOf, rupees } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
@@ -91,14 +91,13 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   const [address, setAddress] = useState(payment.address ?? '');
   const needsAddress = payment.address === null || payment.outcome === 'unclaimed';
   const accepting = useAction({
+    schema: acceptPayment.body,
     run: (body: { cohort: string; address?: string }, idempotencyKey) =>
       operatorCall(acceptPayment, { params: { id: payment.id }, body, idempotencyKey }),
   });
-  const onSubmit = async () => {
+  const onSubmit = () => {
     const body = { cohort, ...(needsAddress && { address }) };
-    const invalid = firstErrorOf(acceptPayment.body, body);
-    if (invalid) accepting.setError(invalid);
-    return invalid === null && accepting.act(body);
+    return accepting.act(body);
   };
   return (
     <ActionDialog
@@ -111,25 +110,19 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       onSubmit={onSubmit}
     >
       <CohortField
-        label={enrolTexts.cohort}
-        choose={enrolTexts.choose}
         cohorts={cohorts}
         value={cohort}
         onChange={setCohort}
         error={errorAt(accepting.error, 'cohort')}
       />
       {needsAddress ? (
-        <Field label={accept.address} hint={accept.addressHint} error={errorAt(accepting.error, 'address')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="email"
-              autoComplete="off"
-              value={address}
-              onChange={({ target }) => setAddress(target.value)}
-            />
-          )}
-        </Field>
+        <AddressField
+          label={accept.address}
+          hint={accept.addressHint}
+          error={errorAt(accepting.error, 'address')}
+          value={address}
+          onChange={setAddress}
+        />
       ) : null}
     </ActionDialog>
   );

@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
 import { ChoiceFilter, FieldWithButton, Filters } from '../kit/filters.tsx';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { errorAt } from '../kit/form.ts';
 import { useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
@@ -67,14 +67,13 @@ export function PaymentsPage() {
 function MonthExport() {
   const [month, setMonth] = useState(today().slice(0, 7));
   const exporting = useAction({
+    schema: exportPayments.query,
     run: async (query: { month: string }) => saveCsv(await operatorCall(exportPayments, { query })),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (exporting.isBusy) return;
-    const invalid = firstErrorOf(exportPayments.query, { month });
-    if (invalid) exporting.setError(invalid);
-    else void exporting.act({ month });
+    void exporting.act({ month });
   };
   const otherError = exporting.error?.field === undefined ? exporting.error?.message : undefined;
   return (

@@ -1,11 +1,11 @@
 import { enrolTexts } from '@reshape/content/operator/people';
 import { enrolPerson } from '@reshape/contract/operator/people';
 import { useState } from 'react';
-import { Field, TextInput } from '#ui/field.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { AddressField } from '../kit/address.tsx';
 import { CohortField } from '../kit/cohort-field.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { errorAt } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 
@@ -23,6 +23,7 @@ export function EnrolDialog({ isOpen, onClose, cohort: shown = '' }: EnrolDialog
   const [chosen, setChosen] = useState<string | null>(null);
   const cohort = chosen ?? shown;
   const enrolling = useAction({
+    schema: enrolPerson.body,
     run: (body: { address: string; cohort: string }, idempotencyKey) =>
       operatorCall(enrolPerson, { body, idempotencyKey }),
     onDone: () => {
@@ -30,11 +31,9 @@ export function EnrolDialog({ isOpen, onClose, cohort: shown = '' }: EnrolDialog
       setChosen(null);
     },
   });
-  const onSubmit = async () => {
+  const onSubmit = () => {
     const body = { address, cohort };
-    const invalid = firstErrorOf(enrolPerson.body, body);
-    if (invalid) enrolling.setError(invalid);
-    return invalid === null && enrolling.act(body);
+    return enrolling.act(body);
   };
   return (
     <ActionDialog
@@ -46,20 +45,13 @@ export function EnrolDialog({ isOpen, onClose, cohort: shown = '' }: EnrolDialog
       action={enrolling}
       onSubmit={onSubmit}
     >
-      <Field label={enrolTexts.address} error={errorAt(enrolling.error, 'address')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="email"
-            autoComplete="off"
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        )}
-      </Field>
+      <AddressField
+        label={enrolTexts.address}
+        error={errorAt(enrolling.error, 'address')}
+        value={address}
+        onChange={setAddress}
+      />
       <CohortField
-        label={enrolTexts.cohort}
-        choose={enrolTexts.choose}
         cohorts={cohorts}
         value={cohort}
         onChange={setChosen}

@@ -1,4 +1,4 @@
-import { enrolTexts, importTexts } from '@reshape/content/operator/people';
+import { importTexts } from '@reshape/content/operator/people';
 import { importPeople } from '@reshape/contract/operator/imports';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -60,8 +60,6 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
       onSubmit={onSubmit}
     >
       <CohortField
-        label={enrolTexts.cohort}
-        choose={enrolTexts.choose}
         cohorts={cohorts}
         value={cohort}
         onChange={(value) => {

@@ -1,5 +1,5 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import { enrolTexts, personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
+import { personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
 import {
   erasePerson,
   getPerson,
@@ -19,7 +19,7 @@ import { ActionDialog } from '../kit/action-dialog.tsx';
 import { CohortField } from '../kit/cohort-field.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { Badge, Facts } from '../kit/facts.tsx';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { errorAt } from '../kit/form.ts';
 import { dayText, timeText } from '../kit/format.ts';
 import { LoadState } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
@@ -186,17 +186,14 @@ function MoveDialog({ person, isOpen, onClose }: MoveDialogProps) {
   const params = { id: person.id };
   const from = person.cohort;
   const moving = useAction({
+    schema: movePerson.body,
     run: (body: { cohort: string }, idempotencyKey) =>
       operatorCall(movePerson, { params, body, idempotencyKey }),
     undo: () => (idempotencyKey) =>
       operatorCall(movePerson, { params, body: { cohort: from }, idempotencyKey }),
     onDone: () => setCohort(''),
   });
-  const onSubmit = async () => {
-    const invalid = firstErrorOf(movePerson.body, { cohort });
-    if (invalid) moving.setError(invalid);
-    return invalid === null && moving.act({ cohort });
-  };
+  const onSubmit = () => moving.act({ cohort });
   return (
     <ActionDialog
       title={personPage.move.title(person.name ?? person.address)}
@@ -208,8 +205,6 @@ function MoveDialog({ person, isOpen, onClose }: MoveDialogProps) {
       onSubmit={onSubmit}
     >
       <CohortField
-        label={enrolTexts.cohort}
-        choose={enrolTexts.choose}
         cohorts={cohorts}
         value={cohort}
         onChange={setCohort}

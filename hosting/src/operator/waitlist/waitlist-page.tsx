@@ -15,7 +15,7 @@ import { CohortField } from '../kit/cohort-field.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { errorAt } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
 import { useList } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -156,19 +156,18 @@ function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
   const [days, setDays] = useState('3');
   const isChosen = people.length > 0;
   const offering = useAction({
+    schema: offerPlaces.body,
     run: (body: { cohort: string; people?: string[]; first?: number; days: number }, idempotencyKey) =>
       operatorCall(offerPlaces, { body, idempotencyKey }),
     onDone: onOffered,
   });
-  const onSubmit = async () => {
+  const onSubmit = () => {
     const body = {
       cohort,
       days: numberOf(days),
       ...(isChosen ? { people: [...people] } : { first: numberOf(first) }),
     };
-    const invalid = firstErrorOf(offerPlaces.body, body);
-    if (invalid) offering.setError(invalid);
-    return invalid === null && offering.act(body);
+    return offering.act(body);
   };
   return (
     <ActionDialog
@@ -181,7 +180,6 @@ function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
       onSubmit={onSubmit}
     >
       <CohortField
-        label={dialog.cohort}
         choose={dialog.choose}
         cohorts={cohorts}
         nameOf={({ title, seats, taken }) => dialog.room(title, seats === null ? null : seats - taken)}

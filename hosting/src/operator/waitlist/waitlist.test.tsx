@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
+import { enrolTexts } from '@reshape/content/operator/people';
 import { waitlistPage } from '@reshape/content/operator/waitlist';
 import type { Response as ResponseOf } from '@reshape/contract/endpoint';
 import type { listTakenOffers } from '@reshape/contract/operator/waitlist';
@@ -38,7 +39,7 @@ test('places are offered to the chosen people by their ids, in a cohort with roo
   await user.click(screen.getByRole('button', { name: waitlistPage.offerChosen(1) }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByRole('option', { name: /June/ })).toBeNull();
-  await user.selectOptions(dialog.getByLabelText(texts.cohort), 'autumn');
+  await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'autumn');
   await user.click(dialog.getByRole('button', { name: texts.submit }));
   expect(await screen.findByText('The offers are on their way.')).toBeVisible();
   expect(api.callsTo('offerPlaces')[0]?.body).toEqual({ cohort: 'autumn', people: ['ben'], days: 3 });
@@ -51,8 +52,8 @@ test('places are offered to the first ones when nobody is chosen', async () => {
   await user.click(screen.getByRole('button', { name: waitlistPage.offerFirst }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: texts.submit }));
-  expect(dialog.getByLabelText(texts.cohort)).toBeInvalid();
-  await user.selectOptions(dialog.getByLabelText(texts.cohort), 'autumn');
+  expect(dialog.getByLabelText(enrolTexts.cohort)).toBeInvalid();
+  await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'autumn');
   await user.clear(dialog.getByLabelText(texts.count));
   await user.type(dialog.getByLabelText(texts.count), '2');
   await user.clear(dialog.getByLabelText(texts.days));

@@ -19,7 +19,6 @@ export const waitlistPage = {
     chosen: (count: number) =>
       `An offer goes by mail to ${quantity(count, 'chosen person', 'chosen people')}.`,
     first: 'Those who have waited longest and have no offer for this cohort get one by mail.',
-    cohort: 'Cohort',
     choose: 'Choose a cohort with room',
     room: (title: string, room: number | null) =>
       room === null ? `${title}, no limit` : `${title}, ${quantity(room, 'seat')} left`,
