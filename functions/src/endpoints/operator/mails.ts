@@ -18,7 +18,8 @@ export function mailRowOf(stored: ListedMail): MailRow {
     id: stored.id,
     kind,
     address: email ?? null,
-    person: rosterId ?? null,
+    // An operator who is told of a change of operators need not have a place.
+    person: kind === 'operator-role' ? null : (rosterId ?? null),
     state: stored.state,
     attempts: stored.attempts,
     failure: stored.failure ?? null,

@@ -1,4 +1,4 @@
-import { mailStateNames, mailsPage } from '@reshape/content/operator/mails';
+import { mailFailures, mailStateNames, mailsPage } from '@reshape/content/operator/mails';
 import { type MailRow, retryMail } from '@reshape/contract/operator/mails';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
@@ -74,7 +74,7 @@ const columns: readonly Column<MailRow>[] = [
         </span>
         {failure ? (
           <Text size="small" tone="soft">
-            {failure}
+            {mailFailures[failure] ?? failure}
           </Text>
         ) : null}
         {attempts > 1 ? (
@@ -93,7 +93,17 @@ const columns: readonly Column<MailRow>[] = [
   },
 ];
 
+interface MailTableProps extends Pick<DataTableProps<MailRow>, 'list' | 'empty'> {
+  /** Whether to name the recipient of each, because they went to several people. */
+  readonly hasRecipient?: boolean;
+}
+
 /** Mails with their state; a failed one can be sent again. */
-export const MailTable = (props: Pick<DataTableProps<MailRow>, 'list' | 'empty'>) => (
-  <DataTable {...props} caption={mailsPage.caption} columns={columns} getRowId={({ id }) => id} />
+export const MailTable = ({ hasRecipient = true, ...props }: MailTableProps) => (
+  <DataTable
+    {...props}
+    caption={mailsPage.caption}
+    columns={hasRecipient ? columns : columns.filter(({ id }) => id !== 'to')}
+    getRowId={({ id }) => id}
+  />
 );

@@ -47,7 +47,7 @@ export function PersonPage() {
       </Stack>
       <Stack as="section" gap={3}>
         <h2>{personPage.mails}</h2>
-        <MailTable list={loadedRows(data.mails)} empty={{ title: personPage.noMails }} />
+        <MailTable hasRecipient={false} list={loadedRows(data.mails)} empty={{ title: personPage.noMails }} />
       </Stack>
       <p>
         <Link to={`/operator/log?target=${encodeURIComponent(id)}`}>{personPage.openLog}</Link>

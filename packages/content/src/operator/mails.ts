@@ -8,6 +8,15 @@ export const mailStateNames = {
   cancelled: 'Cancelled',
 } as const;
 
+/** Why a mail failed, by the reason that is stored. */
+export const mailFailures: Readonly<Record<string, string>> = {
+  refused: 'The mail server refused it',
+  'invalid-address': 'Not an e-mail address',
+  expired: 'No mail server accepted it within a day',
+  unanswered: 'Handed over twice without an answer',
+  'not-composed': 'It could not be written',
+};
+
 export const mailsPage = {
   title: 'Mails',
   lead: 'Every mail with its state, the latest first. An address is dropped once its mail was sent or has failed.',
