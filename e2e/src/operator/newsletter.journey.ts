@@ -30,7 +30,7 @@ test('an operator previews a letter, tests it, and sends it to the addresses tha
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(notice(page, /./)).toBeVisible();
   expect((await mailTo(outboxUrl, 'operator@example.com', new RegExp(subject))).text).toContain(
-    'This is a test of a letter.',
+    'This is a test.',
   );
 
   await page.getByRole('button', { name: /^Send to \d+ address/ }).click();
