@@ -86,7 +86,7 @@ export interface SampleMoment {
 /** Invented spots that show a preview person what the log of a member looks like, and say that they are invented. */
 export const sampleMoments = {
   title: 'Sample moments',
-  note: 'Made up by us to show how short a log entry can be. Logging is open to members of a running cohort.',
+  note: 'Made up by us to show how short a log entry can be. Only members can log.',
   moments: [
     {
       id: 'fridge',

@@ -37,9 +37,9 @@ import type { Action, OperatorToolDependencies } from './run-operator.ts';
 
 const notes = `
 Commands that change something only show what they would do, until you add --yes. Only reconcile and relist act
-at once. A session has the format WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...; repeat the
-option for each session of the cohort. The ID of a cohort is its short name, such as june-2027. A DAY has the format
-2027-06-08, an AMOUNT 6999 or 6,999.`;
+at once. A session has the format WEEK,TIME,MINUTES[,LINK], such as --session 1,2027-06-09T13:30Z,90,https://...;
+repeat the option for each session of the cohort. The ID of a cohort is its short name, such as june-2027. A DAY has
+the format 2027-06-08, an AMOUNT 6999 or 6,999.`;
 
 /** The operator's commands. Parsing one calls `choose` with its action, which is not run yet. */
 export function operatorProgram(print: (text: string) => void, choose: (action: Action) => void): Command {
