@@ -4,7 +4,7 @@ import { mailTo } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
-import { database, home, memberId, signIn, signInAsMember, spotsOf } from './support/people.ts';
+import { database, home, memberId, newUser, signIn, signInAsMember, spotsOf } from './support/people.ts';
 
 const logSpot = async (page: Page, words: string) => {
   await page.getByRole('textbox').fill(words);
@@ -39,6 +39,32 @@ test('downloads a zip with everything that the member wrote @both', async ({ pag
   expect(sections.spots).toMatchObject([{ description: '=Noticed on the stairs' }]);
   expect(textOf('spots.csv')).toContain("'=Noticed on the stairs");
   await expect(page.getByText('Your file is ready')).toBeVisible();
+});
+
+test('a person without a place downloads and deletes what is stored about them, by keyboard @both', async ({
+  page,
+}) => {
+  const person = newUser();
+  await signIn(page, person);
+  await expect(page).toHaveURL(`${home}/dashboard-preview`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).focus();
+  await page.keyboard.press('Enter');
+  const files = unzipSync(readFileSync(await (await downloading).path()));
+  const { signed_in_as } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+  expect(signed_in_as).toMatchObject({ address: person.email, name: person.name });
+
+  await page.getByRole('button', { name: 'Delete my account' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Delete your account/ });
+  await expect(dialog.getByLabel('Your email address')).toBeFocused();
+  await expectAccessibleAndFitting(page);
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Goodbye' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const records = database.collection('deletions').where('email', '==', person.email);
+  await expect.poll(async () => (await records.get()).size).toBe(1);
 });
 
 test('deletes the account from the menu to the goodbye, on every device and for good @both', async ({

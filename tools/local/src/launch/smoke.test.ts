@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { smokeTestFunctions } from './smoke.ts';
+import { seo, seoOf } from '@reshape/content/seo';
+import { deployedHeaders, smokeTestFunctions, smokeTestSite } from './smoke.ts';
 
 type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
 
@@ -10,7 +11,24 @@ const refusal = (status: number, code: string): Answer => [
   { code, detail: 'Refused', requestId: 'request-1' },
 ];
 
-/** What the functions answer, by path. */
+const pageOf = (path: string): Answer => [200, `<title>${seoOf(path).title}</title><h1>A page</h1>`];
+const app = '<div id="root"></div>';
+const script = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+
+/** What a site answers besides its functions, by path. */
+const siteAnswers = (): Record<string, Answer> => ({
+  ...Object.fromEntries(Object.keys(seo).map((path) => [path, pageOf(path)])),
+  '/': [200, app, Object.fromEntries(deployedHeaders('!/welcome'))],
+  '/welcome': [200, pageOf('/welcome')[1], Object.fromEntries(deployedHeaders('/welcome'))],
+  '/no-such-page': [200, app],
+  '/assets/no-such-file.js': [404, 'Not found'],
+  '/api/no-such-call': refusal(404, 'not_found'),
+  '/service-worker.js': [200, '', script],
+  '/robots.txt': [200, 'Sitemap: http://127.0.0.1/sitemap.xml'],
+  '/sitemap.xml': [200, '<urlset />'],
+});
+
+/** What the functions, and the rest of the site, answer by path. */
 let answers: Record<string, Answer>;
 let server: Server;
 let address: string;
@@ -27,7 +45,8 @@ beforeEach(async () => {
   };
   server = createServer(({ url = '' }, response: ServerResponse) => {
     const [status, body, headers] = answers[url] ?? [404, {}];
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -79,4 +98,58 @@ test.each<[string, string, Answer, RegExp]>([
   answers[path] = answer;
   await expect(smokeTest()).rejects.toThrow('The smoke test failed');
   expect(printed.filter((line) => line.includes('✗'))).toEqual([expect.stringMatching(reason)]);
+});
+
+const smokeTestOfSite = () => smokeTestSite(address, (line) => void printed.push(line), 'bbbb');
+
+test('the smoke test of the site passes when every page, file and call answers as it should', async () => {
+  Object.assign(answers, siteAnswers());
+  await smokeTestOfSite();
+  expect(printed.filter((line) => line.includes('✓'))).toHaveLength(9);
+});
+
+test.each<[string, string, Answer, RegExp]>([
+  ['the database does not answer', '/api/health', [503, {}], /health answers 503/],
+  ['spots are served without a token', '/api/spots', [200, []], /spots answers 200 instead of 401/],
+  [
+    'a webhook with a bad signature is accepted',
+    '/webhooks/razorpay',
+    [200, {}],
+    /answers 200 instead of 401/,
+  ],
+  [
+    'the app has no security headers',
+    '/',
+    [200, app],
+    /^ +✗ \/ has its security headers: .* nothing instead of/,
+  ],
+  [
+    'the sales page has the policy of the app',
+    '/welcome',
+    siteAnswers()['/'] ?? [404, ''],
+    /Security-Policy: .* instead of/,
+  ],
+  ['a public page is not prerendered', '/quiz', [200, app], /\/quiz is not prerendered/],
+  ['a public page is missing', '/privacy', [404, ''], /privacy answers 404/],
+  ['an unknown path is not the app', '/no-such-page', [404, app], /no-such-page answers 404/],
+  ['an unknown file is the app', '/assets/no-such-file.js', [200, app], /no-such-file.js answers 200/],
+  ['an unknown call is answered by Hosting', '/api/no-such-call', [200, app], /no-such-call answers 200/],
+  [
+    'browsers keep the service worker',
+    '/service-worker.js',
+    [200, '', { ...script, 'cache-control': 'max-age=3600' }],
+    /cache-control: max-age=3600 instead of no-cache/,
+  ],
+  [
+    'the service worker is the app',
+    '/service-worker.js',
+    [200, app, { ...script, 'content-type': 'text/html' }],
+    /content-type: text\/html instead of javascript/,
+  ],
+  ['robots.txt names no sitemap', '/robots.txt', [200, 'User-agent: *'], /does not contain Sitemap/],
+  ['the sitemap is missing', '/sitemap.xml', [404, ''], /sitemap.xml answers 404/],
+])('the smoke test of the site fails when %s', async (_, path, answer, reason) => {
+  Object.assign(answers, siteAnswers(), { [path]: answer });
+  await expect(smokeTestOfSite()).rejects.toThrow('The smoke test failed');
+  expect(printed.filter((line) => line.includes('✗')).join('\n')).toMatch(reason);
 });

@@ -96,7 +96,7 @@ interface HeaderRule {
 }
 
 /** The headers of firebase.json for every path, and the content security policy of `source`. */
-function deployedHeaders(source: string): readonly (readonly [string, string])[] {
+export function deployedHeaders(source: string): readonly (readonly [string, string])[] {
   const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
   const rules: readonly HeaderRule[] = hosting.headers;
   return rules
