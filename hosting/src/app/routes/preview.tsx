@@ -98,9 +98,6 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
         {person ? (
           <>
             <ClaimForm person={person} />
-            <QueryClientProvider client={queryClient}>
-              <OwnData person={person} />
-            </QueryClientProvider>
             <Stack as={Card} gap={2} hasMeasure tone="sunken">
               <h2>{text.title}</h2>
               <p>{text.text}</p>
@@ -110,6 +107,9 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
                 </p>
               ) : null}
             </Stack>
+            <QueryClientProvider client={queryClient}>
+              <OwnData person={person} />
+            </QueryClientProvider>
           </>
         ) : (
           <ClaimForVisitors />
@@ -137,7 +137,7 @@ function OwnData({ person }: { readonly person: FirebaseUser }) {
     return endDeletedPreview();
   };
   return (
-    <>
+    <Stack gap={5} hasMeasure>
       <ExportCard
         of="preview"
         onExport={() =>
@@ -156,7 +156,7 @@ function OwnData({ person }: { readonly person: FirebaseUser }) {
         onDeleted={onDeleted}
       />
       {dialog}
-    </>
+    </Stack>
   );
 }
 
