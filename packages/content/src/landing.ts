@@ -119,12 +119,12 @@ export const appFrames = {
     {
       id: 'dashboard',
       caption: 'One moment a day, written down',
-      alt: 'The dashboard on a phone: a greeting, a field to log one moment, and what is done today.',
+      alt: 'The dashboard on a phone: a greeting, a field to log one moment, and the streak.',
     },
     {
       id: 'challenge',
       caption: 'One small challenge a week',
-      alt: 'The page of the weekly challenge on a phone: what to do, why it helps, and the days done so far.',
+      alt: 'The weekly challenge on a phone: its name, the days logged so far, and a field for a note.',
     },
     {
       id: 'plan',
