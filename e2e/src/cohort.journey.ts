@@ -55,3 +55,24 @@ for (const [phase, days, heading] of [
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectAccessibleAndFitting(page);
   });
+
+test('on the last day, the dashboard leads to the wall, where a letter is closed for thirty days', async ({
+  page,
+}) => {
+  test.slow();
+  await memberOf(page, -27);
+  await page.getByRole('textbox').fill('One last look at the fridge');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  const notice = page.getByRole('link', { name: 'See your four weeks', exact: true });
+  await notice.click();
+  await expect(page.getByRole('img', { name: /1 spot, 0 challenge days/ })).toBeVisible();
+  await expect(page.getByText('One last look at the fridge')).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('textbox', { name: 'Your letter' }).fill('Dear me');
+  await page.getByRole('button', { name: 'Close the letter' }).click();
+  await expect(page.getByText(/It opens on /)).toBeVisible();
+  await expect(page.getByText('Dear me')).toHaveCount(0);
+  await page.goto(home);
+  await expect(card(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
