@@ -186,6 +186,21 @@ describe('a cached member', () => {
     expect((await members.get('asha'))?.sessionEpoch).toBe(1);
   });
 
+  test('is dropped at once when the member writes a letter, answers or changes a setting on this instance', async () => {
+    const changes = {
+      letter: { text: 'Dear me', writtenOn: localDay('2026-06-17'), opensOn: localDay('2026-07-17') },
+      lapse: { on: localDay('2026-06-17'), obstacle: 'forgot' },
+      mail: { sessionReminders: false },
+    } as const;
+    await members.get('asha');
+    await members.setLetter('asha', changes.letter);
+    expect(await members.get('asha')).toMatchObject({ letter: changes.letter });
+    await members.setLapse('asha', changes.lapse);
+    expect(await members.get('asha')).toMatchObject({ lapse: changes.lapse });
+    await members.setMail('asha', changes.mail);
+    expect(await members.get('asha')).toMatchObject(changes);
+  });
+
   test('is dropped at once when the member changes their time zone on this instance', async () => {
     await members.get('asha');
     await pushSubscriptions.update('asha', (before) => ({ ...before, timeZone: 'Asia/Kolkata' }));
