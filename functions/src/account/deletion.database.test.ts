@@ -191,7 +191,7 @@ describe('deleting an account', () => {
     expect(left.get('payments/pay_C0001')).toMatchObject({ email: null, rosterId: null });
   });
 
-  test('lets the person enrol anew with the same address, who finds nothing of before', async () => {
+  test('lets the person enrol again with the same address, and shows nothing from before', async () => {
     const task = await requestDeletion();
     product.later(settled);
     await product.runDeletion(task);

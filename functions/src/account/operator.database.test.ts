@@ -92,7 +92,7 @@ test('deletions are repeated in a database that was restored from a backup', asy
   expect(await markedPaths()).toEqual([]);
 });
 
-test('a deletion that was complete before the backup is not repeated, so that a person who enrolled anew keeps the place', async () => {
+test('a deletion that was complete before the backup is not repeated, so that a person who enrolled again keeps the place', async () => {
   await erasePerson(person, operator, product.dependencies);
   await runDeletions();
   const lines = await recordedDeletions(product.dependencies);

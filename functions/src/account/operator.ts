@@ -102,7 +102,7 @@ const asJson = (deletion: Deletion): unknown => JSON.parse(JSON.stringify(deleti
 
 /**
  * Repeats recorded deletions in a database that was restored from a backup, where the people are back. Those that were
- * complete when the backup was made are left out: the person may have enrolled anew since. Resolves to the number of
+ * complete when the backup was made are left out: the person may have enrolled again since. Resolves to the number of
  * deletions repeated. Repeating it is harmless.
  */
 export async function replayDeletions(

@@ -23,4 +23,6 @@ export const giveFeedback: Handler<'giveFeedback'> = async ({ session, body, now
 };
 
 /** The quotes on the sales page. */
-export const listQuotes: Handler<'listQuotes'> = async (_, { feedback }) => [...(await feedback.published())];
+export const listQuotes: Handler<'listQuotes'> = async (_, { feedback }) => [
+  ...(await feedback.publishedQuotes()),
+];

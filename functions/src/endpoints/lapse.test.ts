@@ -4,7 +4,7 @@ import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { answerLapse, myLapse } from './lapse.ts';
 
-test('the answer to what got in the way is kept with the member’s day, and the next one replaces it', async () => {
+test('an answer to what got in the way is stored with the member’s day, and replaced by the next one', async () => {
   const dependencies = inMemoryDependencies();
   seedMembers(dependencies);
   const call = (day: string) => ({

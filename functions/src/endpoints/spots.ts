@@ -62,7 +62,7 @@ export const tagSpot: Handler<'tagSpot'> = async ({ session, body, now }, { spot
 /** When the member logged their spots with an instinct. */
 export const spotInstincts: Handler<'spotInstincts'> = async ({ session, query }, { spots }) => {
   const timeZone = query.time_zone;
-  const tagged = await spots.tagged(session.sub);
+  const tagged = await spots.taggedSpots(session.sub);
   return tagged.map(({ date, instinct, createdAt }) => ({
     date,
     instinct,

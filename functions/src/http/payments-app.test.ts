@@ -419,7 +419,7 @@ describe('a refund', () => {
       for (const event of events) await deliver(app, refundWebhook(event, payment()));
       expect([place()?.status, storedPayment()?.outcome]).toEqual(['active', 'place']);
       expect(mails()).toContain('operator-notice_pay_A0001_refund-failed_rfnd_1');
-      // Whoever was told that the place is closed is told that it is open again.
+      // A person who got a mail that the place is closed gets one that it is open again.
       expect(mails().filter((id) => id.startsWith('place-confirmed'))).toEqual([
         'place-confirmed_pay_A0001',
         ...again,

@@ -40,7 +40,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body));
 }
 
-/** Sends a file to save: the browser never shows it as a page of ours. */
+/** Sends a file to save: the browser never shows it as a page of the site. */
 export function sendFile(response: ServerResponse, { name, type, content }: DownloadedFile): void {
   response.statusCode = 200;
   response.setHeader('Content-Type', type);

@@ -1,4 +1,5 @@
 import { programme } from '@reshape/content/programme';
+import { maxAcceptedAmounts } from '@reshape/contract/operator/cohorts';
 import { firstDayOfWeek, isOver, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
@@ -207,13 +208,10 @@ function checkFields(cohort: Checked): void {
   }
 }
 
-/** Most amounts that a cohort accepts besides its price. */
-const maxAmounts = 10;
-
 function checkAmounts(cohort: Pick<Checked, 'price' | 'acceptedAmounts'>): void {
   const amounts = amountsOf(cohort, programmePrice);
-  if (cohort.acceptedAmounts.length > maxAmounts)
-    throw new OperatorError(`A cohort accepts at most ${maxAmounts} further amounts`);
+  if (cohort.acceptedAmounts.length > maxAcceptedAmounts)
+    throw new OperatorError(`A cohort accepts at most ${maxAcceptedAmounts} further amounts`);
   if (cohort.acceptedAmounts.some(({ name }) => name.trim() === '' || name.length > 40))
     throw new OperatorError('An accepted amount has a name of 1 to 40 characters');
   if (amounts.some((amount) => !Number.isInteger(amount) || amount < 100))

@@ -287,7 +287,7 @@ describe('the waitlist', () => {
     expect(offers()).toEqual([]);
   });
 
-  test('contains nobody to offer a place to who has one, under the address or the account', async () => {
+  test('is not offered to people who have a place, under the address or the account', async () => {
     await wait('first', 'ravi');
     await database
       .doc(`roster/${rosterId('first@example.com')}`)

@@ -1,4 +1,5 @@
 import { programme } from '@reshape/content/programme';
+import { defaultOfferDays, maxOfferDays } from '@reshape/contract/operator/waitlist';
 import { cohortOnOffer, isOpenFor } from '@reshape/domain/cohort';
 import { seatsLeft } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
@@ -35,24 +36,20 @@ interface WantedOffers {
   readonly days?: number | undefined;
 }
 
-/** For how many days an offer can be taken, unless the operator says otherwise, and at most. */
-const defaultDays = 3;
-const maxDays = 30;
-
 /**
  * Offers places in an open cohort to the `count` people who have waited longest, have no place, and have no open offer for
  * this cohort; those whose offer has expired come last. Each of them gets one mail; only those whose mail was stored count
  * as offered.
  */
 export async function offerPlaces(
-  { count, cohortId, people, days = defaultDays }: WantedOffers,
+  { count, cohortId, people, days = defaultOfferDays }: WantedOffers,
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<Change & { readonly after: number }> {
   if (!(Number.isInteger(count) && count >= 1 && count <= maxOffers))
     throw new OperatorError(`Places are offered to 1 to ${maxOffers} people at once`);
-  if (!(Number.isInteger(days) && days >= 1 && days <= maxDays))
-    throw new OperatorError(`An offer can be taken for 1 to ${maxDays} days`);
+  if (!(Number.isInteger(days) && days >= 1 && days <= maxOfferDays))
+    throw new OperatorError(`An offer can be taken for 1 to ${maxOfferDays} days`);
   const now = dependencies.clock();
   const until = new Date(now.getTime() + days * dayMs);
   const cohort = await cohortWithRoom(count, cohortId, dependencies);

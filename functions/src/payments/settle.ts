@@ -48,7 +48,7 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
   const today = dayIn(programme.timeZone, now);
   const known = (cohortId: string) => cohorts.find(({ id }) => id === cohortId);
   const joinable = cohortToJoin(cohorts, today);
-  const shown = cohortOnOffer(
+  const onOffer = cohortOnOffer(
     cohorts.filter((cohort) => isOpenFor(cohort, today)),
     today,
   );
@@ -56,11 +56,13 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
     now,
     joinable,
     accepts({ amount, currency }, cohortId) {
-      const asked = [cohortId, joinable?.id, shown?.id]
+      const candidates = [cohortId, joinable?.id, onOffer?.id]
         .map((id) => (id === undefined ? undefined : known(id)))
         .filter((cohort) => cohort !== undefined);
       const accepted =
-        asked.length === 0 ? [programmePrice] : asked.flatMap((cohort) => amountsOf(cohort, programmePrice));
+        candidates.length === 0
+          ? [programmePrice]
+          : candidates.flatMap((cohort) => amountsOf(cohort, programmePrice));
       return currency === price.currency && accepted.includes(amount);
     },
     isOver: (cohortId) => {
@@ -210,7 +212,7 @@ export function withPerson(
   });
 }
 
-/** What opens a place: the payment that pays for it, anew each time that a refund of it has failed. */
+/** What opens a place: the payment that pays for it, and again each time that a refund of it has failed. */
 function occasionOf(payments: readonly Payment[]): string | undefined {
   const holder = payments.findLast(({ outcome }) => outcome === 'place');
   if (!holder) return undefined;

@@ -124,7 +124,11 @@ export function cachedOperators(operators: Operators, clock: TtlCacheOptions['cl
 /** `feedback`, with the published quotes cached briefly, because every visitor of the sales page reads them. */
 export const cachedFeedback = (feedback: Feedback, clock: TtlCacheOptions['clock']): Feedback => ({
   ...feedback,
-  published: ttlCache(feedback.published, () => 'published', { ttlMs: contentTtlMs, max: 1, clock }).get,
+  publishedQuotes: ttlCache(feedback.publishedQuotes, () => 'published', {
+    ttlMs: contentTtlMs,
+    max: 1,
+    clock,
+  }).get,
 });
 
 /** How long content is cached, in milliseconds; a change takes at most this long to reach every reader. */

@@ -19,6 +19,6 @@ test('the twelve quotes that were approved last are published, the latest first,
     const number = Number(String(document.get('uid')).slice('member-'.length));
     await document.ref.update({ approvedAt: new Date(answered.getTime() + number * 60_000) });
   }
-  const names = (await feedback.published()).map(({ name }) => name);
+  const names = (await feedback.publishedQuotes()).map(({ name }) => name);
   expect(names).toEqual(Array.from({ length: 12 }, (_, index) => `Member ${13 - index}`));
 });

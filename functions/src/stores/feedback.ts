@@ -14,7 +14,7 @@ export interface Feedback {
   /** Stores the answers of a member, or replaces them. Other words or another name end the approval of a quote. */
   save(memberId: string, cohortId: string, answers: Answers, now: Date): Promise<void>;
   /** The quotes that may be published, the latest approval first. */
-  published(): Promise<readonly Quote[]>;
+  publishedQuotes(): Promise<readonly Quote[]>;
 }
 
 /** Words, and the name under which their author agreed to be quoted. */
@@ -92,7 +92,7 @@ export function firestoreFeedback(database: Firestore): Feedback {
         transaction.set(document, { uid, cohortId, ...feedbackAfter(known, answers, now) });
       }),
 
-    async published() {
+    async publishedQuotes() {
       const { docs } = await feedback.orderBy('approvedAt', 'desc').limit(maxPublished).get();
       return docs.flatMap((document) => {
         const { words, quoteAs } = feedbackDocument.parse(document.data());

@@ -14,12 +14,12 @@ test('stores, changes and removes the instinct of a spot, and finds only spots w
   const tagged = { id: 'a', date: '2026-06-09', description: 'Mine', instinct: 'status' };
   expect(await spots.tag('asha', 'a', 'status')).toEqual(tagged);
   expect((await spots.list('asha', { limit: 10 }))?.items).toContainEqual(tagged);
-  expect((await spots.tagged('asha')).map(({ instinct }) => instinct).sort()).toEqual([
+  expect((await spots.taggedSpots('asha')).map(({ instinct }) => instinct).sort()).toEqual([
     'affiliation',
     'status',
   ]);
   await spots.tag('asha', 'a', null);
-  expect((await spots.tagged('asha')).map(({ instinct }) => instinct)).toEqual(['affiliation']);
+  expect((await spots.taggedSpots('asha')).map(({ instinct }) => instinct)).toEqual(['affiliation']);
   expect(await spots.tag('asha', 'nothing', 'status')).toBeUndefined();
 });
 

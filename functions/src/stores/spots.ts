@@ -41,7 +41,7 @@ export interface Spots {
   /** Changes the instinct of a spot, `null` for none, and returns it; `undefined` when the member has no such spot. */
   tag(memberId: string, id: string, instinct: Instinct | null): Promise<Spot | undefined>;
   /** When the spots with an instinct were logged, at most `maxTagged`. */
-  tagged(memberId: string): Promise<TaggedSpot[]>;
+  taggedSpots(memberId: string): Promise<TaggedSpot[]>;
   /** Deletes the spot, if it exists, and keeps for some days that it was created. */
   delete(memberId: string, id: string, now: Date): Promise<void>;
   count(memberId: string): Promise<number>;
@@ -157,7 +157,7 @@ export function firestoreSpots(database: Firestore): Spots {
         return wireSpot({ id, ...known, instinct: instinct ?? undefined });
       }),
 
-    async tagged(memberId) {
+    async taggedSpots(memberId) {
       // Only documents with the field are in the order of the field.
       const found = await spotsOf(memberId)
         .orderBy('instinct')

@@ -29,7 +29,7 @@ export const dayPlus = (day: string, count: number): string =>
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** One member, as a person with paper and pencil would keep their book. */
+/** What one member did, and the numbers that follow from it. */
 export class MonthModel {
   readonly spots: { readonly day: string; readonly text: string }[] = [];
   readonly ticked = new Map<string, boolean>();

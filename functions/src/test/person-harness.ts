@@ -184,7 +184,7 @@ export type Product = ReturnType<typeof productOver>;
 const paidAt = Math.floor(new Date('2026-06-06T10:00:00Z').getTime() / 1000);
 const payer = { email: person.email, contact: person.phone, created_at: paidAt };
 
-/** The payment of the person, and one of which nobody has heard until the account is deleted. */
+/** The payment of the person, and one that becomes known only once the account is deleted. */
 const payments = {
   paid: providerPayment('A0001', payer),
   lost: providerPayment('A0002', { ...payer, created_at: paidAt + 60 }),
@@ -223,7 +223,7 @@ export async function fillEveryCollection(product: Product): Promise<void> {
     payment_id: payments.paid.id,
     phone: person.phone,
   });
-  // Whoever gets a place leaves the waitlist; a person who has one may still join it.
+  // A person who gets a place leaves the waitlist, and may still join it again.
   await product.joinWaitlist();
 
   for (const day of [9, 11, 16, 17]) {

@@ -58,7 +58,7 @@ export const editSpot = endpoint({
   idempotent: true,
 });
 
-/** Says which instinct was behind a spot, or with `null` that nobody knows. */
+/** Says which instinct was behind a spot, or with `null` takes that back. */
 export const tagSpot = endpoint({
   method: 'POST',
   path: '/api/spots/instinct',

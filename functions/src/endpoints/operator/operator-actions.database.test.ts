@@ -220,7 +220,7 @@ test('a recording is added once the session is over, and stays when the session 
 
 describe('a quote', () => {
   const read = { words: 'It helped.', name: 'Gita' };
-  const published = () => world.dependencies.feedback.published();
+  const published = () => world.dependencies.feedback.publishedQuotes();
 
   test('is shown to operators only when its author agreed, and published word for word once one approves it', async () => {
     expect(await get('feedback?cohort=first')).toMatchObject([{ id: quoteId, ...read, approved_at: null }]);
@@ -274,7 +274,7 @@ describe('the price of a cohort', () => {
   });
 });
 
-test('of two operators who edit a cohort, the second is told and sees both versions', async () => {
+test('an operator who edits a cohort that another has changed gets 409 with both versions', async () => {
   const { updated_at } = await get('cohorts/first');
   expect((await post('cohorts/first', { seats: 40, updated_at })).body.cohort.seats).toBe(40);
   expect(await post('cohorts/first', { seats: 50, updated_at })).toMatchObject({

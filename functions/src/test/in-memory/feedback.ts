@@ -8,7 +8,7 @@ export const inMemoryFeedback = (stored: Map<string, StoredFeedback>): Feedback 
     const id = `${cohortId}_${uid}`;
     stored.set(id, { uid, cohortId, ...feedbackAfter(stored.get(id), answers, now) });
   },
-  published: async () =>
+  publishedQuotes: async () =>
     [...stored.values()].flatMap(({ words, quoteAs, approvedAt }) =>
       approvedAt && quoteAs !== null ? [{ words, name: quoteAs }] : [],
     ),

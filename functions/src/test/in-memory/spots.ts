@@ -63,7 +63,7 @@ export function inMemorySpots(
       );
       return wireSpot(tagged);
     },
-    tagged: async (memberId) =>
+    taggedSpots: async (memberId) =>
       (storedSpots.get(memberId) ?? []).flatMap(({ date, createdAt, instinct }) =>
         instinct ? [{ date, createdAt, instinct }] : [],
       ),

@@ -3,7 +3,7 @@ import {
   type MessageRow,
   maxMessageLength,
   maxSubjectLength,
-  written,
+  messageFields,
 } from '@reshape/contract/operator/cohorts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -85,7 +85,7 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
     },
   });
   const isValid = () => {
-    const invalid = firstErrorOf(z.object(written), { subject, text });
+    const invalid = firstErrorOf(z.object(messageFields), { subject, text });
     sending.setError(invalid);
     return invalid === null;
   };

@@ -184,8 +184,8 @@ export const message = z.object({
 });
 export type MessageRow = z.output<typeof message>;
 
-/** What an operator writes. */
-export const written = {
+/** The fields of a message that an operator writes. */
+export const messageFields = {
   subject: writtenText(maxSubjectLength),
   text: writtenText(maxMessageLength),
 } as const;
@@ -211,7 +211,7 @@ export const sendMessage = endpoint({
   access: 'operator',
   servedBy: 'operator',
   body: z.strictObject({
-    ...written,
+    ...messageFields,
     to: z.enum(['cohort', 'me']),
     recipients: z.optional(z.int().check(z.gte(0))),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { message, written } from './cohorts.ts';
+import { message, messageFields } from './cohorts.ts';
 import { done, page } from './fields.ts';
 
 /** How many addresses there are in each state. */
@@ -33,7 +33,7 @@ export const sendLetter = endpoint({
   access: 'operator',
   servedBy: 'operator',
   body: z.strictObject({
-    ...written,
+    ...messageFields,
     to: z.enum(['confirmed', 'me']),
     recipients: z.optional(z.int().check(z.gte(0))),
   }),

@@ -37,12 +37,13 @@ export const listTakenOffers = endpoint({
   paged: true,
 });
 
-/** Longest time to take an offer, in days. */
-const maxOfferDays = 30;
+/** For how many days an offer can be taken: by default, and at most. */
+export const defaultOfferDays = 3;
+export const maxOfferDays = 30;
 
 /**
- * Offers places in a cohort with room: to these people, or to the `first` n, those whose offer for this cohort has
- * expired last. Nobody has two open offers for one cohort.
+ * Offers places in a cohort with room: to these people, or to the `first` n, of whom those whose earlier offer for this
+ * cohort has expired come last. A person with an open offer for the cohort gets no second one.
  */
 export const offerPlaces = endpoint({
   method: 'POST',
@@ -57,7 +58,10 @@ export const offerPlaces = endpoint({
       ),
       first: z.optional(z.int().check(z.gte(1), z.lte(100))),
       /** For how many days the offers can be taken. */
-      days: z._default(z.int('must be a whole number').check(z.gte(1), z.lte(maxOfferDays)), 3),
+      days: z._default(
+        z.int('must be a whole number').check(z.gte(1), z.lte(maxOfferDays)),
+        defaultOfferDays,
+      ),
     })
     .check(
       z.refine(({ people, first }) => (people === undefined) !== (first === undefined), {

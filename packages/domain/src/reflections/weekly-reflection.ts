@@ -2,11 +2,11 @@ import { addDays, type LocalDay } from '../local-day.ts';
 import { type WeekFacts, type WeekShape, weekShape } from './week-facts.ts';
 import {
   type Counted,
-  counted,
   dateInWords,
   dayNames,
   list,
   numberWord,
+  quantity,
   quote,
   type ReflectionBook,
   type ReflectionWords,
@@ -73,14 +73,14 @@ export function withMoments(
 
 /** The opening, the number of spots, their days, and their usual time of day. */
 function noticingParagraph(book: ReflectionBook, say: Say, week: WeekShape): string[] {
-  const days = counted(book.words, week.presentDays, 'day');
+  const days = quantity(book.words, week.presentDays, 'day');
   const opening = say(book.opening[week.kind], { days });
-  return [opening, ...noticed(book, say, week), ...timeOfDay(book, say, week)];
+  return [opening, ...spotSentences(book, say, week), ...timeOfDay(book, say, week)];
 }
 
-function noticed({ words, noticing }: ReflectionBook, say: Say, week: WeekShape): string[] {
+function spotSentences({ words, noticing }: ReflectionBook, say: Say, week: WeekShape): string[] {
   const [first] = week.spotDays;
-  const spots = counted(words, week.spots, 'spot');
+  const spots = quantity(words, week.spots, 'spot');
   if (first === undefined) return week.kind === 'full' ? [say(noticing.none, {})] : [];
   const day = weekday(words, first);
   if (week.spots === 1) return [say(noticing.one, { day })];
@@ -89,7 +89,7 @@ function noticed({ words, noticing }: ReflectionBook, say: Say, week: WeekShape)
   const days = dayNames(words, week.spotDays, week.weekStart);
   const others = week.presentDays - week.spotDays.length;
   if (others === 0) return [say(noticing.someDays, { spots, days })];
-  return [say(noticing.someOfThem, { spots, days, otherDays: counted(words, others, 'day') })];
+  return [say(noticing.someOfThem, { spots, days, otherDays: quantity(words, others, 'day') })];
 }
 
 function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: WeekShape): string[] {
@@ -113,7 +113,7 @@ const mentionsNothing = ({ kind }: WeekShape): boolean => kind === 'full';
 function challenge({ words, challenge }: ReflectionBook, say: Say, week: WeekShape): string[] {
   if (week.challengeDays === 0) return mentionsNothing(week) ? [say(challenge.none, {})] : [];
   if (week.challengeDays === 7) return [say(challenge.all, {})];
-  return [say(challenge.some, { days: counted(words, week.challengeDays, 'day') })];
+  return [say(challenge.some, { days: quantity(words, week.challengeDays, 'day') })];
 }
 
 /** An action in the member's own words, with the days on which it was ticked. */
@@ -139,7 +139,7 @@ function action(
   const [only] = ticked;
   if (ticked.length > 1) return [say(action.several, { actions: actionsOnDays(words, ticked) })];
   if (only?.days === 7) return [say(action.all, { action: only.action })];
-  if (only) return [say(action.some, { action: only.action, days: counted(words, only.days, 'day') })];
+  if (only) return [say(action.some, { action: only.action, days: quantity(words, only.days, 'day') })];
   if (!mentionsNothing(week)) return [];
   const [current] = named;
   return [current ? say(action.none, { action: current.action }) : say(action.noWorksheet, {})];
@@ -148,7 +148,7 @@ function action(
 const actionsOnDays = (words: ReflectionWords, ticked: readonly NamedAction[]): string =>
   list(
     words,
-    ticked.map(({ action, days }) => words.actionOnDays(action, counted(words, days, 'day'))),
+    ticked.map(({ action, days }) => words.actionOnDays(action, quantity(words, days, 'day'))),
   );
 
 /** The identity statement of the newest worksheet that was ticked. */
@@ -240,7 +240,7 @@ export function newcomerReflection(
   const soFar =
     spots === 0
       ? say(newcomer.nothingYet, {})
-      : say(newcomer.alreadyNoticed, { spots: counted(words, spots, 'spot') });
+      : say(newcomer.alreadyNoticed, { spots: quantity(words, spots, 'spot') });
   const date = dateInWords(words, addDays(weekStart, 7));
   return [`${say(newcomer.welcome, {})} ${soFar}`, say(newcomer.comingOn, { date })].join('\n\n');
 }

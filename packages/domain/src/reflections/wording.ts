@@ -141,7 +141,7 @@ export const numberWord = (words: ReflectionWords, count: number): string =>
   words.numbers[count] ?? count.toLocaleString('en');
 
 /** `one spot`, `five spots`. */
-export function counted(words: ReflectionWords, count: number, noun: 'spot' | 'day'): string {
+export function quantity(words: ReflectionWords, count: number, noun: 'spot' | 'day'): string {
   return `${numberWord(words, count)} ${words[noun][count === 1 ? 'one' : 'many']}`;
 }
 
