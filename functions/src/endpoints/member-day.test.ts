@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { firebaseLogin as login } from '@reshape/contract/session';
 import { localDay } from '@reshape/domain/local-day';
 import { rosterId } from '../stores/members.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
@@ -70,6 +71,11 @@ describe('the time zone of a member', () => {
     expect(member().timeZone).toBe('Asia/Kolkata');
     await signIn('America/New_York');
     expect(member().timeZone).toBe('Asia/Kolkata');
+  });
+
+  test('is ignored at the sign-in of a device whose zone is not known here', () => {
+    const { data } = login.body.safeParse({ idToken: 'id-token', time_zone: 'Mars/Olympus' });
+    expect(data).toEqual({ idToken: 'id-token', time_zone: undefined });
   });
 
   test('is changed with the times of the nudges, and the days that were open are noted', async () => {

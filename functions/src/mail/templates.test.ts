@@ -264,6 +264,13 @@ describe('a mail about what the operator did', () => {
   });
 });
 
+test('the mail at the end of a cohort is not sent to a person who was moved to another cohort', async () => {
+  const mail = { kind: 'cohort-ended', email, rosterId: id, cohortId: 'june' } as const;
+  expect((await compose(mail))?.subject).toMatch(/^How were your/);
+  stores.roster.set(id, { email, cohortId: 'later', status: 'active' });
+  expect(await compose(mail)).toBeUndefined();
+});
+
 describe('an offer to somebody on the waitlist', () => {
   const waiting = 'mina@example.com';
   const offer: OutgoingMail = {

@@ -260,6 +260,12 @@ describe('the waitlist', () => {
     expect(await dependencies.waitlist.get('first')).toMatchObject({ offers: { next: { round: 1 } } });
   });
 
+  test.each([0, 31, 1.5])('is not offered a place for %s days', async (days) => {
+    await wait('first');
+    await expect(offerPlaces({ count: 1, days }, operator, dependencies)).rejects.toThrow('1 to 30 days');
+    expect(offers()).toEqual([]);
+  });
+
   test('shows who took an offer once they have their place', async () => {
     await wait('ravi', 'mina');
     await offerPlaces({ count: 2 }, operator, dependencies);
@@ -446,6 +452,12 @@ describe('the accountant’s file', () => {
     await expect(linesOf('June')).rejects.toThrow('is not a month');
   });
 
+  test('leaves out a payment whose money was not captured', async () => {
+    await pay();
+    await database.doc('payments/pay_A0001').update({ status: 'pending' });
+    expect(await linesOf('2026-06')).toEqual([columns]);
+  });
+
   test('has a refund in its own month, when the payment was made in another', async () => {
     await pay();
     const refund = { amount: 100_000, status: 'processed', createdAt: new Date('2026-06-30T18:30:00Z') };
@@ -487,6 +499,8 @@ describe('a cohort', () => {
       /must begin with https/,
     ],
     ['a title without text', { title: ' ' }, /title/],
+    ['a price below one rupee', { price: 99 }, /at least ₹1/],
+    ['a further amount without a name', { acceptedAmounts: [{ name: ' ', amount: 100 }] }, /name of 1 to 40/],
   ])('is refused with %s', async (_, fields, sentence) => {
     await expect(edit(fields)).rejects.toThrow(sentence);
   });

@@ -7,7 +7,7 @@ const newDatabase = testDatabases();
 const now = new Date('2026-06-17T10:00:00Z');
 const day = localDay('2026-06-17');
 
-test('visits are counted by event and day over all shards, and nothing else is stored', async () => {
+test('visits are counted by event and day over all shards, for 400 days, and nothing else is stored', async () => {
   const database = newDatabase();
   const visits = firestoreVisits(database);
   for (const random of [0, 0.3, 0.3, 0.99]) await visits.record('welcome', day, random, now);
@@ -21,6 +21,8 @@ test('visits are counted by event and day over all shards, and nothing else is s
   });
   const { docs } = await database.collection('visits').get();
   expect(docs.map(({ id }) => id)).toEqual(['2026-05-01_0', '2026-06-17_0', '2026-06-17_1', '2026-06-17_3']);
-  for (const document of docs)
+  for (const document of docs) {
     expect(Object.keys(document.data()).sort()).toEqual(['counts', 'day', 'expireAt']);
+    expect(document.get('expireAt').toDate()).toEqual(new Date('2027-07-22T10:00:00Z'));
+  }
 });

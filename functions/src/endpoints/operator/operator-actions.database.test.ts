@@ -224,6 +224,7 @@ describe('a quote', () => {
 
   test('is shown to operators only when its author agreed, and published word for word once one approves it', async () => {
     expect(await get('feedback?cohort=first')).toMatchObject([{ id: quoteId, ...read, approved_at: null }]);
+    expect(await get('feedback?cohort=next')).toEqual([]);
     expect(await published()).toEqual([]);
     await post(`feedback/${quoteId}/approve`, read);
     expect(await published()).toEqual([read]);
