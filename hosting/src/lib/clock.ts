@@ -1,6 +1,5 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type MemberClock, memberDay, nextDayAt } from '@reshape/domain/member-day';
-import { dayIn } from '@reshape/domain/zoned-day';
 import { useSyncExternalStore } from 'react';
 import { clockTime, deviceTimeZone, sameTimeIn } from './format.ts';
 
@@ -76,9 +75,6 @@ export const useMemberClock = (): MemberClock => useSyncExternalStore(onClockCor
 
 /** The member's day, by the server's clock. */
 export const today = (): LocalDay => memberDay(memberClock(), now());
-
-/** Today in the device's time zone, for calendar files. */
-export const deviceDay = (): LocalDay => dayIn(deviceTimeZone(), now());
 
 const nextMidnight = (): Date => nextDayAt(memberClock(), now());
 

@@ -3,8 +3,10 @@ import { programme } from '@reshape/content/programme';
 import type { Motive } from '@reshape/domain/diagnostic';
 import { calendarFile } from '@reshape/domain/ics';
 import { addDays, dayNumber, isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { useState } from 'react';
-import { deviceDay, now } from '#lib/clock.ts';
+import { now } from '#lib/clock.ts';
+import { deviceTimeZone } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,7 +41,7 @@ interface DeiLoopPlanProps {
 
 /** Detect, Experiment, Iterate: a one-week plan around one small shift, to save or to share with the team. */
 function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
-  const [firstDay, setFirstDay] = useState<string>(() => firstLoopDay(deviceDay()));
+  const [firstDay, setFirstDay] = useState<string>(() => firstLoopDay(dayIn(deviceTimeZone(), now())));
   const { name, microShift } = motiveCopy[motive];
   const saveCalendar = () => {
     if (!isLocalDay(firstDay)) return;
