@@ -260,13 +260,13 @@ describe('the weekly reflection', () => {
     const week = (number: number) => addDays(start, (number - 1) * 7);
     const programme = [4, 3, 2, 1].map(week);
 
-    test('is still the last one of the programme when nothing was logged since, even a year later', async () => {
+    test('the latest reflection is the last one of the programme when nothing was logged since, even a year later', async () => {
       expect(await latestWeek(45)).toEqual(programme);
       expect(await latestWeek(360)).toEqual(programme);
       expect(storedPaths()).toHaveLength(4);
     });
 
-    test('is written for a week with a spot, a challenge day or a tick, and for no other', async () => {
+    test('a reflection is written for a week with a spot, a challenge day or a tick, and for no other', async () => {
       spot(29, '08:00');
       const day = addDays(start, 36);
       const log = { challengeId: 'week-4', date: day, note: '', key: 'some-key', createdAt: new Date(day) };
@@ -276,7 +276,7 @@ describe('the weekly reflection', () => {
       expect(await latestWeek(70)).toEqual([week(8), week(6), week(5), ...programme]);
     });
 
-    test('stays when its entries were deleted later', async () => {
+    test('a reflection stays when the entries of its week were deleted later', async () => {
       spot(29, '08:00');
       await latestWeek(35);
       dependencies.storedSpots.delete('member');

@@ -175,7 +175,7 @@ test('enqueues more stored mails than fit on one page', async () => {
   expect(over.queue.tasks).toHaveLength(101);
 });
 
-test('asks how it was once, on the last day of a cohort', async () => {
+test('the mail that asks how a cohort was is sent once, from ten o’clock on its last day', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
   const end = startOfDay(programme.timeZone, lastDay(juneCohort)).getTime();
@@ -187,7 +187,7 @@ test('asks how it was once, on the last day of a cohort', async () => {
   }
 });
 
-test('does not ask how it was when the last day is over', async () => {
+test('the mail that asks how a cohort was is not sent once its last day is over', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
   await remind(

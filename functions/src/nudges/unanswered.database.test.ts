@@ -18,7 +18,7 @@ async function runDays(harness: NudgeHarness, first: number, count: number): Pro
 const titles = ({ sent }: NudgeHarness) => sent.map(({ payload }) => payload.title);
 
 describe('nudges that are not answered', () => {
-  test('pause after three in a row, which one more says, once', async () => {
+  test('pause after three in a row, and one more nudge says so once', async () => {
     const { database, harness, tagsOf, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     await runDays(harness, 8, 8);
@@ -62,7 +62,7 @@ describe('nudges that are not answered', () => {
     expect(tagsOf(endpointOf('asha')).slice(4)).toEqual(['n-20260614']);
   });
 
-  test('do not end when the member changes a setting while the pause is announced', async () => {
+  test('go on when the member changes a setting while the pause is announced', async () => {
     const { database, anotherHarness: newWorker } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
     const worker = newWorker();
