@@ -144,6 +144,7 @@ export interface PaymentsDependencies extends ServerDependencies, PaymentService
 export interface OperatorServerDependencies extends Dependencies, PaymentServices {
   readonly operatorTokens: OperatorTokens;
   readonly rateLimiter: RateLimiter;
+  readonly siteUrl: URL;
 }
 
 /** What every deployed function has, whichever secrets it gets. */

@@ -107,8 +107,11 @@ export const readMailSettings = (env: Variables): MailSettings => ({
   smtpUrl: new URL(env.SMTP_LOCAL_URL ?? setting(env, 'SMTP_URL')),
   from: parseSender(setting(env, 'MAIL_FROM')),
   operatorEmail: setting(env, 'OPERATOR_EMAIL'),
-  siteUrl: new URL(setting(env, 'SITE_URL')),
+  siteUrl: readSiteUrl(env),
 });
+
+/** The address of the site. Throws an Error when it is not set. */
+export const readSiteUrl = (env: Variables): URL => new URL(setting(env, 'SITE_URL'));
 
 function setting(env: Variables, name: SettingName): string {
   const value = env[name];

@@ -169,9 +169,9 @@ const settings = {
     fault: matching(address, 'an e-mail address'),
   },
   SITE_URL: {
-    functions: mailSenders,
+    functions: [...mailSenders, 'operator'],
     isSecret: false,
-    what: 'the address of the site, which every link in a mail leads to',
+    what: 'the address of the site, which every link in a mail or in an exported file leads to',
     fault: matching(siteUrl, 'an address that begins with https://'),
   },
   NEWSLETTER_ORIGIN: {

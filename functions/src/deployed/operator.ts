@@ -1,5 +1,5 @@
 import { onRequest } from 'firebase-functions/https';
-import { readOperatorKeys, readPaymentSettings } from '../env.ts';
+import { readOperatorKeys, readPaymentSettings, readSiteUrl } from '../env.ts';
 import { serverOptionsOf } from './options.ts';
 import { createAtStart } from './start.ts';
 
@@ -9,7 +9,8 @@ const operatorApp = createAtStart('operator', async (dependencies, environment) 
   const { createOperatorApp } = await import('../http/operator-app.ts');
   const services = createOperatorServices(environment, readOperatorKeys(process.env), dependencies);
   const payments = createPaymentServices(readPaymentSettings(process.env));
-  return createOperatorApp({ ...dependencies, ...services, ...payments });
+  const siteUrl = readSiteUrl(process.env);
+  return createOperatorApp({ ...dependencies, ...services, ...payments, siteUrl });
 });
 
 /** The operators' calls, in a function of their own, so that no other holds their keys. A few people use it. */

@@ -57,6 +57,7 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
     mail: queuedMail(stores.mailStore, mailQueue, clock),
     letterQueue: { enqueue: (task: LetterTask) => runLetterTask(task, dependencies) },
     operatorTokens: operatorTokens(keyRing(operatorKeys), testIssuer),
+    siteUrl: new URL('https://reshape.in'),
   };
   let ids = 0;
   const app = createOperatorApp({ ...dependencies, newId: () => `new-${ids++}` });

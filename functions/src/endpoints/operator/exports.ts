@@ -57,14 +57,14 @@ function refuseTooMany(count: number): void {
   if (count >= maxRows) throw new ApiError('action_refused', `A file has at most ${maxRows} rows`);
 }
 
-export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newsletterList }) => {
+export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newsletterList, siteUrl }) => {
   const found = await newsletterList.confirmed(maxRows);
   refuseTooMany(found.length);
   const rows = found.map(({ firstName, email = '', confirmedAt, token }) => [
     firstName ?? '',
     email,
     confirmedAt === undefined ? '' : dayIn(programme.timeZone, confirmedAt),
-    token === undefined ? '' : mailLinkTo(mailLinks.unsubscribe, token, email),
+    token === undefined ? '' : new URL(mailLinkTo(mailLinks.unsubscribe, token, email), siteUrl).href,
   ]);
   const columns = ['first name', 'address', 'confirmed on', 'link to unsubscribe'];
   return { file_name: 'newsletter.csv', csv: csvFile(columns, rows), rows: rows.length };

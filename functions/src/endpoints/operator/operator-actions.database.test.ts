@@ -522,7 +522,7 @@ describe('a letter to the newsletter', () => {
 
   test('has readers whose exported link leads to the page that unsubscribes them', async () => {
     const { csv } = await get('exports/newsletter');
-    expect(csv).toContain('/newsletter/letter-token/unsubscribe#rhea%40example.com');
+    expect(csv).toContain('https://reshape.in/newsletter/letter-token/unsubscribe#rhea%40example.com');
   });
 
   test('goes to nobody but the operator as a test', async () => {
