@@ -74,7 +74,7 @@ export const privacy = {
       paragraphs: [
         'We set no advertising cookies. We count how often the sales page, its price and the payment are opened, by day and without anything about you, and not at all if your browser asks not to be tracked. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again” or “Retake” deletes them. A comparison link that you send to a friend takes them to your friend, and not to us.',
         'After a payment, your browser keeps the payment’s ID for thirty days, so that you are not asked to pay again and can claim your place.',
-        'If you sign in without having a place, we keep your name and your email address as an account for signing in, until you ask us to delete it.',
+        `If you sign in without having a place, we keep your name and your email address as an account for signing in, until you delete it or have not used it for ${years(keptDays.signIn)}.`,
       ],
     },
     {
@@ -122,7 +122,7 @@ export const privacy = {
       id: 'rights',
       heading: 'What you can ask for',
       paragraphs: [
-        'On your account page you can download everything that we store about you, and delete your account with everything in it, at any time and without asking us. You can also ask us for either, to see your data, or to have it corrected.',
+        'On your account page or, without a place, at the end of the preview page you can download everything that we store about you, and delete your account with everything in it, at any time and without asking us. You can also ask us for either, to see your data, or to have it corrected.',
         ({ email }) => email && `Write to ${email}. We answer within a week.`,
         'If you paid, we keep what the law requires after a deletion: the payment’s number, amount, currency, state and times.',
       ],
