@@ -61,25 +61,28 @@ export function firestoreOperators(database: Firestore): Operators {
 /** Stands for an operator whose account was deleted, in what they did. */
 const formerOperator = 'a former operator';
 
-/** Where the address of an operator is stored with what they did. The log is last, because it says that they were one. */
+/** Where the address of an operator is stored with what they did, besides the log and the offers. */
 const actorFields = [
   ['messages', 'by'],
   ['operators', 'grantedBy'],
   ['roster', 'tookOffer.by'],
-  ['operatorLog', 'by'],
 ] as const;
 
 /** Removes the address of an operator from everything that they did, which stays. Repeating it is harmless. */
 export async function forgetOperator(database: Firestore, address: string): Promise<void> {
-  const log = collection(database, 'operatorLog');
-  const hasActed = !(await log.where('by', '==', address).limit(1).get()).empty;
-  // Offers are stored by cohort, so that no query finds them by who made them.
-  if (hasActed) await forgetOffers(database, address);
-  for (const [name, field] of actorFields) {
+  const find = async (name: 'operatorLog' | (typeof actorFields)[number][0], field: string) => {
+    const found: FirebaseFirestore.DocumentReference[] = [];
     const done = collection(database, name).where(field, '==', address).orderBy('__name__');
-    for await (const document of readAll(done, ({ ref }) => ref))
-      await document.update({ [field]: formerOperator });
-  }
+    for await (const document of readAll(done, ({ ref }) => ref)) found.push(document);
+    return found;
+  };
+  const entries = await find('operatorLog', 'by');
+  // Offers are stored by cohort, so that no query finds them by who made them.
+  if (entries.length > 0) await forgetOffers(database, address);
+  for (const [name, field] of actorFields)
+    for (const document of await find(name, field)) await document.update({ [field]: formerOperator });
+  // Last, because the log is what says that there may be offers.
+  for (const entry of entries) await entry.update({ by: formerOperator });
 }
 
 async function forgetOffers(database: Firestore, address: string): Promise<void> {
