@@ -1,4 +1,3 @@
-import { confirmationDays } from '@reshape/content/newsletter';
 import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { type CollectionName, collectionGroup, expiryOf, inDays } from './collections.ts';
@@ -38,7 +37,7 @@ const missing = {
   newsletter(stored: Fields): Fields {
     const { status, unsubscribedAt, createdAt } = newsletterDocument.parse(stored);
     if (status === 'confirmed') return {};
-    if (status === 'pending') return unlessSet(stored, inDays(confirmationDays, createdAt));
+    if (status === 'pending') return unlessSet(stored, inDays(keptDays.unconfirmed, createdAt));
     return unlessSet(stored, inDays(keptDays.unsubscribed, unsubscribedAt ?? createdAt));
   },
   mails(stored: Fields): Fields {

@@ -1,3 +1,4 @@
+import { keptDays } from '@reshape/domain/retention';
 import { anchors } from './landing.ts';
 import { type FormPage, formPages, type MailLink, mailLinks } from './paths.ts';
 
@@ -42,7 +43,7 @@ export const leaveIntent = {
 export const newsletterConsent = `${newsletter.button}. ${newsletter.lead} ${newsletter.privacy}`;
 
 /** Days after which an unconfirmed address is deleted. */
-export const confirmationDays = 14;
+export const confirmationDays = keptDays.unconfirmed;
 
 export const newsletterMessages = {
   /** The same for known and unknown addresses, so that nobody can find out who subscribes. */

@@ -13,6 +13,8 @@ export const keptDays = {
   deletedSpot: 7,
   /** A person on the waitlist. */
   waitlist: 365,
+  /** An address that was not confirmed for the newsletter. */
+  unconfirmed: 14,
   /** The fact that an address unsubscribed from the newsletter. */
   unsubscribed: 30,
   /** The record that a mail was sent, without its address. */
