@@ -1,5 +1,5 @@
-// Runs one of the repository's commands, after installing what it needs. Plain JavaScript, because nothing is installed
-// yet.
+// Runs one of the repository's commands, after installing what it needs. Plain JavaScript, because nothing is
+// installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';

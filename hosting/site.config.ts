@@ -1,8 +1,9 @@
 import { defineSite } from './build/site-config.ts';
 
 /**
- * Who stands behind the site, and where it links to. Every section may be left out; then the pages do without it. A section
- * with `isSample: true` is shown on a laptop only: replace its content and remove the mark before going live.
+ * Who stands behind the site, and where it links to. Every section may be left out; then the pages do without
+ * it. A section with `isSample: true` is shown on a laptop only: replace its content and remove the mark
+ * before going live.
  */
 export const siteConfig = defineSite({
   contact: { isSample: true, email: 'hello@example.com', employers: 'teams@example.com' },

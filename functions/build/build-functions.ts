@@ -18,8 +18,8 @@ interface Built {
 }
 
 /**
- * Bundles the functions into `lib/index.cjs`. An unchanged bundle is not rewritten, because a running emulator reloads
- * whenever a file is written.
+ * Bundles the functions into `lib/index.cjs`. An unchanged bundle is not rewritten, because a running
+ * emulator reloads whenever a file is written.
  */
 export async function buildFunctions(): Promise<Built> {
   const { outputFiles, metafile } = await build({
@@ -30,8 +30,8 @@ export async function buildFunctions(): Promise<Built> {
     target: 'node24',
     format: 'cjs',
     minify: true,
-    // The CommonJS version of firebase-admin loads each service when it is first used; the ES module version evaluates
-    // all of them.
+    // The CommonJS version of firebase-admin loads each service when it is first used; the ES module version
+    // evaluates all of them.
     conditions: ['require'],
     // Optional parts of firebase-functions that are not installed, because nothing here uses them.
     external: ['@apollo/server', '@as-integrations/express4', 'graphql'],
@@ -65,8 +65,8 @@ function commit(): string {
 }
 
 /**
- * npm installs the same version of these packages once for each of the client libraries that need it. The bundle takes
- * the copy of one of them, because each copy would be loaded at every start.
+ * npm installs the same version of these packages once for each of the client libraries that need it. The
+ * bundle takes the copy of one of them, because each copy would be loaded at every start.
  */
 const oneCopyOfGooglePackages: Plugin = {
   name: 'one-copy-of-google-packages',

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item, at most `max` at a time. The next starts as soon as one ends, so that a slow one does not
- * delay the rest. `work` must not throw.
+ * Runs `work` for each item, at most `max` at a time. The next starts as soon as one ends, so that a slow one
+ * does not delay the rest. `work` must not throw.
  */
 export async function mapWithConcurrency<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

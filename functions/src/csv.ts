@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 type Cell = string | number;
 
 /**
- * A CSV file (RFC 4180) for spreadsheets: with a byte order mark, because Excel otherwise misreads accents, and with an
- * apostrophe before every text that a spreadsheet would run as a formula.
+ * A CSV file (RFC 4180) for spreadsheets: with a byte order mark, because Excel otherwise misreads accents,
+ * and with an apostrophe before every text that a spreadsheet would run as a formula.
  */
 export const csvFile = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify([columns, ...rows.map((row) => row.map(withoutFormula))], {

@@ -87,8 +87,8 @@ export const readOperatorKeys = (env: Variables): KeyRing => keyRing(setting(env
 export const readVapidKeys = (env: Variables): VapidKeyRing => vapidKeyRing(setting(env, 'VAPID_KEYS'));
 
 /**
- * The settings of payments. The webhook secrets may be absent, because not every function receives webhooks. Throws an
- * Error when another setting is not set.
+ * The settings of payments. The webhook secrets may be absent, because not every function receives webhooks.
+ * Throws an Error when another setting is not set.
  */
 export function readPaymentSettings(env: Variables): PaymentSettings {
   const [keyId = '', keySecret = ''] = setting(env, 'RAZORPAY_API_KEY').split(':');
@@ -100,8 +100,8 @@ export function readPaymentSettings(env: Variables): PaymentSettings {
 }
 
 /**
- * The settings of mail. On a local machine, another server replaces the one in the secret. Throws an Error when one is
- * not set.
+ * The settings of mail. On a local machine, another server replaces the one in the secret. Throws an Error
+ * when one is not set.
  */
 export const readMailSettings = (env: Variables): MailSettings => ({
   smtpUrl: new URL(env.SMTP_LOCAL_URL ?? setting(env, 'SMTP_URL')),
@@ -120,9 +120,9 @@ function setting(env: Variables, name: SettingName): string {
 }
 
 /**
- * Why this process must not start, or `undefined` when it may. A deployed function (`K_SERVICE` is set) needs settings
- * of its own and none of the variables of a local machine. The emulator sets `K_SERVICE` too, but not
- * `K_CONFIGURATION`, which Cloud Run always sets.
+ * Why this process must not start, or `undefined` when it may. A deployed function (`K_SERVICE` is set) needs
+ * settings of its own and none of the variables of a local machine. The emulator sets `K_SERVICE` too, but
+ * not `K_CONFIGURATION`, which Cloud Run always sets.
  */
 export function startupError(env: Variables): string | undefined {
   if (!env.K_SERVICE) return undefined;
@@ -138,7 +138,10 @@ export function startupError(env: Variables): string | undefined {
   }
 }
 
-/** What is wrong with a deployed function's settings; `undefined` when it has those it needs and no other's secrets. */
+/**
+ * What is wrong with a deployed function's settings; `undefined` when it has those it needs and no other's
+ * secrets.
+ */
 function faultOfSettings(env: Variables): string | undefined {
   for (const [name, setting] of allSettings) {
     const value = env[name];

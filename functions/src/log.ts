@@ -1,8 +1,8 @@
 import { type LogEntry, write } from 'firebase-functions/logger';
 
 /**
- * Everything that the functions log, by name. Only facts about a call: never a member's own text, an address, a token,
- * an e-mail address or a document path. Errors of libraries contain these in their messages.
+ * Everything that the functions log, by name. Only facts about a call: never a member's own text, an address,
+ * a token, an e-mail address or a document path. Errors of libraries contain these in their messages.
  */
 export const createLog = (write: (entry: LogEntry) => void) => ({
   answered(call: {

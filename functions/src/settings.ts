@@ -8,7 +8,10 @@ export const region = 'asia-south1';
 interface Setting {
   /** The deployed functions that get it. */
   readonly functions: readonly string[];
-  /** Whether it is kept in Secret Manager, where no other function gets it; otherwise it is in the project's `.env`. */
+  /**
+   * Whether it is kept in Secret Manager, where no other function gets it; otherwise it is in the project's
+   * `.env`.
+   */
   readonly isSecret: boolean;
   /** Whether the functions start without it. */
   readonly isOptional?: true;
@@ -18,7 +21,10 @@ interface Setting {
   readonly fault: (value: string) => string | undefined;
 }
 
-/** The values in the repository contain this word, in clear or as base64, to say that they are for development only. */
+/**
+ * The values in the repository contain this word, in clear or as base64, to say that they are for development
+ * only.
+ */
 const demoPhrases = ['worthless', Buffer.from('worthless').toString('base64')];
 const isDemo = (value: string): boolean => demoPhrases.some((phrase) => value.includes(phrase));
 
@@ -93,9 +99,9 @@ export function parseSender(value: string): { readonly name: string; readonly ad
 }
 
 /**
- * Every setting of the deployed functions, and the functions that get it: a function that is named nowhere gets no secret.
- * In production, a function does not start without those it needs, or with another's secret. `npm run launch:check` lists
- * them.
+ * Every setting of the deployed functions, and the functions that get it: a function that is named nowhere
+ * gets no secret. In production, a function does not start without those it needs, or with another's secret.
+ * `npm run launch:check` lists them.
  */
 const settings = {
   SESSION_KEYS: {

@@ -1,5 +1,6 @@
-// Extracts the rupee sign of the two faces into src/styles/fonts: every price needs it, and the subset that ships it
-// would add 43 kB of other glyphs. Run it again after updating a font package: `node hosting/build/cut-rupee-sign.mjs`
+// Extracts the rupee sign of the two faces into src/styles/fonts: every price needs it, and the subset that
+// ships it would add 43 kB of other glyphs. Run it again after updating a font package: `node
+// hosting/build/cut-rupee-sign.mjs`
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

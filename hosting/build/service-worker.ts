@@ -18,8 +18,8 @@ interface PrecacheEntry {
 const isConsole = (file: string): boolean => /^(assets\/)?operator[./]/.test(file);
 
 /**
- * Pages and their code. Fonts beyond Latin and pictures are too heavy for everybody to keep; shared results and answers to a
- * form are opened once.
+ * Pages and their code. Fonts beyond Latin and pictures are too heavy for everybody to keep; shared results
+ * and answers to a form are opened once.
  */
 const isKept = (file: string): boolean =>
   !isConsole(file) &&

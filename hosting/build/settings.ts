@@ -30,9 +30,9 @@ function addressIn(environment: Environment, name: string): URL | null {
 }
 
 /**
- * The settings of a build, from its environment and hosting/site.config.ts. In development each has a local default; a production build throws
- * an Error without `SITE_URL`, because search engines would receive an address that cannot be reached, and without a payment
- * page, because it would sell nothing.
+ * The settings of a build, from its environment and hosting/site.config.ts. In development each has a local
+ * default; a production build throws an Error without `SITE_URL`, because search engines would receive an
+ * address that cannot be reached, and without a payment page, because it would sell nothing.
  */
 export function siteSettings(mode: string, environment: Environment, config: SiteConfig): SiteSettings {
   const site = addressIn(environment, 'SITE_URL');
@@ -113,7 +113,8 @@ const isPublicKey = (value: string) => /^B[\w-]{86}$/.test(value);
 
 /**
  * The public key for push subscriptions: the demo key in a build for the emulators, in production
- * `VITE_VAPID_PUBLIC_KEY`, or `null` while it is unset; then nudges are not offered. Throws an Error on an invalid one.
+ * `VITE_VAPID_PUBLIC_KEY`, or `null` while it is unset; then nudges are not offered. Throws an Error on an
+ * invalid one.
  */
 export function pushKey(mode: string, environment: Environment): string | null {
   if (mode !== 'production') return demoKey;

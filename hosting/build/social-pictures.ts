@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What the social picture of a shared result shows, as a hash: the words and the drawing at the top of its page. The picture
- * is out of date when the hash of the page differs from that of the day on which the picture was drawn.
+ * What the social picture of a shared result shows, as a hash: the words and the drawing at the top of its
+ * page. The picture is out of date when the hash of the page differs from that of the day on which the
+ * picture was drawn.
  */
 export function shownInPicture(html: string): string {
   const main = html.slice(html.indexOf('<main'));

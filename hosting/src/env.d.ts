@@ -10,5 +10,8 @@ declare const __SITE__: import('../build/settings.ts').SiteSettings;
 /** The sections of hosting/site.config.ts that this build shows. Read them only through lib/site-settings.ts. */
 declare const __SITE_SECTIONS__: import('../build/site-config.ts').SiteConfig;
 
-/** The public key for push subscriptions, inlined at build time. Read it only through features/nudges/permission.tsx. */
+/**
+ * The public key for push subscriptions, inlined at build time. Read it only through
+ * features/nudges/permission.tsx.
+ */
 declare const __PUSH_KEY__: string | null;

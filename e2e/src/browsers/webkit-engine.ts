@@ -79,7 +79,10 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** WebKit sometimes reports that a page is still loading when it has long been shown; the flows look for themselves. */
+/**
+ * WebKit sometimes reports that a page is still loading when it has long been shown; the flows look for
+ * themselves.
+ */
 const pageLoadMs = 10_000;
 
 const commandTimeoutMs = 15_000;

@@ -7,7 +7,8 @@ const folder = new URL('../../../hosting/src/features/landing/frames/', import.m
 const frames = { dashboard: '/', challenge: '/microchallenge', plan: '/ikeaDashboard' } as const;
 
 /**
- * Draws the frames of the member app on a phone, in both colour schemes, from the product with its sample data at `site`.
+ * Draws the frames of the member app on a phone, in both colour schemes, from the product with its sample
+ * data at `site`.
  */
 export async function renderAppFrames(browser: Browser, site: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) await renderFrames(browser, site, colorScheme);

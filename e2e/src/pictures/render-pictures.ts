@@ -9,8 +9,8 @@ const folder = new URL('../../../hosting/public/', import.meta.url).pathname;
 const night = '#0f121a';
 
 /**
- * Draws the pictures that cannot be SVG into hosting/public, from the site served at `site`: the social pictures of the
- * pages and the shared results, and the icons of the installed app.
+ * Draws the pictures that cannot be SVG into hosting/public, from the site served at `site`: the social
+ * pictures of the pages and the shared results, and the icons of the installed app.
  */
 export async function renderPictures(site: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserFlags] });

@@ -26,7 +26,10 @@ const distance = (page: Page, id: string): Promise<number> =>
     return Math.abs(top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
   }, id);
 
-/** Waits for the fonts and the responses that shift the layout, because a reload restores a position, not a section. */
+/**
+ * Waits for the fonts and the responses that shift the layout, because a reload restores a position, not a
+ * section.
+ */
 async function waitForLateContent(page: Page): Promise<void> {
   await page.waitForSelector('#root[data-live]');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

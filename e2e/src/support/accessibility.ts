@@ -37,8 +37,8 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Expects no serious axe findings, enough contrast in the dark scheme at phone width, and no overflow at this width and
- * the two narrowest.
+ * Expects no serious axe findings, enough contrast in the dark scheme at phone width, and no overflow at this
+ * width and the two narrowest.
  */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 };

@@ -2,10 +2,10 @@ import { expect, type Page, type Worker } from '@playwright/test';
 import { makeSubscription } from './push-service.ts';
 
 /*
- * The test browser has no notification centre and no connection to a push service, and a private window of Chromium
- * rejects push altogether. Only these are faked: the answer to the permission prompt, the subscription (with keys that
- * the fake push service knows), the displayed notifications, and the window's focus. Pages, service worker, API,
- * schedule, sender and encryption are real.
+ * The test browser has no notification centre and no connection to a push service, and a private window of
+ * Chromium rejects push altogether. Only these are faked: the answer to the permission prompt, the
+ * subscription (with keys that the fake push service knows), the displayed notifications, and the window's
+ * focus. Pages, service worker, API, schedule, sender and encryption are real.
  */
 
 /** The person's answer to the browser's permission prompt. */

@@ -6,8 +6,8 @@ import { testStack } from '@reshape/local/test/stack';
 type Change = (text: string) => string;
 
 /**
- * The product at its own address, which can be cut off to look like a missing network, and whose files can be replaced
- * like in a deploy.
+ * The product at its own address, which can be cut off to look like a missing network, and whose files can be
+ * replaced like in a deploy.
  */
 export class Deployment {
   readonly #sockets = new Set<Socket>();

@@ -132,7 +132,10 @@ export interface Member extends User {
   readonly token: string;
 }
 
-/** A new member, by default of the sample cohort, with their session in the browsers of these pages. Opens no page. */
+/**
+ * A new member, by default of the sample cohort, with their session in the browsers of these pages. Opens no
+ * page.
+ */
 export async function newMember(pages: readonly Page[], cohortId?: string): Promise<Member> {
   const person = newUser();
   await enrol(person, cohortId);

@@ -11,8 +11,9 @@ const deletionTask = z.strictObject({ id: z.string().check(z.minLength(1), z.max
 export type DeletionTask = z.output<typeof deletionTask>;
 
 /**
- * How long after the request the deletion begins, in milliseconds: by then every instance has noticed that the account is
- * closed, and the calls that it had accepted before are over. Otherwise one of them could write what was just deleted.
+ * How long after the request the deletion begins, in milliseconds: by then every instance has noticed that
+ * the account is closed, and the calls that it had accepted before are over. Otherwise one of them could
+ * write what was just deleted.
  */
 const settleMs = 30_000;
 
@@ -26,8 +27,8 @@ type StartDependencies = Pick<
 >;
 
 /**
- * Closes an account at once, and has everything about the person deleted. The daily job repeats what fails after the account
- * is closed.
+ * Closes an account at once, and has everything about the person deleted. The daily job repeats what fails
+ * after the account is closed.
  */
 export async function startDeletion(
   person: PersonKeys & { readonly email: string },
@@ -53,9 +54,9 @@ export async function startDeletion(
 }
 
 /**
- * Does the steps of a deletion that are not done yet, and records each after it, so that a run that ends in between is
- * continued by the next. Throws a RetryLaterError when the account was closed too short a time ago, or when a late write
- * has brought something back, and a ZodError for a task that is not ours.
+ * Does the steps of a deletion that are not done yet, and records each after it, so that a run that ends in
+ * between is continued by the next. Throws a RetryLaterError when the account was closed too short a time
+ * ago, or when a late write has brought something back, and a ZodError for a task that is not ours.
  */
 export async function runDeletion(data: unknown, dependencies: DeletionDependencies): Promise<void> {
   const { id } = deletionTask.parse(data);

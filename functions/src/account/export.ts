@@ -47,7 +47,10 @@ function toJson(value: unknown, omitted: readonly string[]): Json {
   return null;
 }
 
-/** Every stored field is exported, also one that this release does not know, except those that are left out by name. */
+/**
+ * Every stored field is exported, also one that this release does not know, except those that are left out by
+ * name.
+ */
 function entryOf(name: PersonalCollectionName, { id, parentId, fields }: PersonalDocument): Entry {
   const { fields: notes, omittedWithin = [] } = sections[name];
   const exported = Object.entries(fields).filter(([field]) => typeof notes[field] !== 'object');

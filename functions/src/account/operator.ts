@@ -101,9 +101,9 @@ export async function recordedDeletions({
 const asJson = (deletion: Deletion): unknown => JSON.parse(JSON.stringify(deletion));
 
 /**
- * Repeats recorded deletions in a database that was restored from a backup, where the people are back. Those that were
- * complete when the backup was made are left out: the person may have enrolled again since. Resolves to the number of
- * deletions repeated. Repeating it is harmless.
+ * Repeats recorded deletions in a database that was restored from a backup, where the people are back. Those
+ * that were complete when the backup was made are left out: the person may have enrolled again since.
+ * Resolves to the number of deletions repeated. Repeating it is harmless.
  */
 export async function replayDeletions(
   lines: readonly string[],

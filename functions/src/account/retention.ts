@@ -25,9 +25,10 @@ type RetentionDependencies = Pick<
 > & { readonly uncached: Pick<Dependencies['uncached'], 'members'> };
 
 /**
- * The daily job that removes what is kept no longer and does not expire in the database: it resumes deletions, announces
- * and begins those of accounts whose cohort ended long ago, deletes inactive devices, takes people with a place off the
- * waitlist, and deletes unused accounts of people of whom nothing is stored. Each run makes up for missed ones.
+ * The daily job that removes what is kept no longer and does not expire in the database: it resumes
+ * deletions, announces and begins those of accounts whose cohort ended long ago, deletes inactive devices,
+ * takes people with a place off the waitlist, and deletes unused accounts of people of whom nothing is
+ * stored. Each run makes up for missed ones.
  */
 export async function applyRetention(at: Date, dependencies: RetentionDependencies): Promise<void> {
   const { dueSubscriptions } = dependencies;
@@ -57,8 +58,8 @@ async function endAccounts(at: Date, dependencies: RetentionDependencies): Promi
 }
 
 /**
- * Announces the end of one account, reminds of it, or begins its deletion. Nobody is deleted without both mails, and a
- * run that comes late leaves as much time after each as one on the day.
+ * Announces the end of one account, reminds of it, or begins its deletion. Nobody is deleted without both
+ * mails, and a run that comes late leaves as much time after each as one on the day.
  */
 async function endAccount(
   { rosterId: person, email, uid }: ListedPlace,
@@ -121,8 +122,8 @@ async function leaveWaitlist({
 }
 
 /**
- * Deletes accounts at the identity provider that were not used since `before` and have no place. What is stored under the
- * same address, such as a subscription to the newsletter, is kept for its own time.
+ * Deletes accounts at the identity provider that were not used since `before` and have no place. What is
+ * stored under the same address, such as a subscription to the newsletter, is kept for its own time.
  */
 async function deleteUnusedSignIns(
   before: Date,

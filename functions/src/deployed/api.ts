@@ -42,8 +42,8 @@ const newsletterApp = createAtStart('newsletter', async (dependencies, environme
 });
 
 /**
- * Newsletter sign-up, confirmation and unsubscribing, in a function of its own so that a wave of sign-ups does not slow
- * the API down for members.
+ * Newsletter sign-up, confirmation and unsubscribing, in a function of its own so that a wave of sign-ups
+ * does not slow the API down for members.
  */
 export const newsletter = onRequest(
   {

@@ -44,8 +44,8 @@ export const sendMail = mailSender('sendMail', 5, async (data, dependencies) => 
 });
 
 /**
- * The same for mails of the newsletter, in a queue of its own so that no other mail waits behind them. A letter begins
- * there with tasks that store its mails.
+ * The same for mails of the newsletter, in a queue of its own so that no other mail waits behind them. A
+ * letter begins there with tasks that store its mails.
  */
 export const sendNewsletterMail = mailSender('sendNewsletterMail', 2, async (data, dependencies) => {
   const { letterTask, runLetterTask } = await import('../mail/letters.ts');

@@ -26,7 +26,10 @@ const senderDependencies = createAtStart('sendNudges', async (dependencies, { pu
   return { ...dependencies, pushSender };
 });
 
-/** Sends the due nudges, one task per shard. A failed task is retried; the next scheduled run picks up what it left. */
+/**
+ * Sends the due nudges, one task per shard. A failed task is retried; the next scheduled run picks up what it
+ * left.
+ */
 export const sendNudges = withBodyGuard(
   onTaskDispatched(
     {

@@ -54,7 +54,8 @@ export const deleteWithoutPlace: Handler<'deleteWithoutPlace'> = async ({ body, 
 
 /**
  * The person who just signed in at the identity provider. Throws an ApiError: `invalid_id_token` (401),
- * `recent_sign_in_required` (403), or `wrong_address` (422) when a place with their address belongs to another account.
+ * `recent_sign_in_required` (403), or `wrong_address` (422) when a place with their address belongs to
+ * another account.
  */
 async function personOf(
   idToken: string,

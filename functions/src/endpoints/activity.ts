@@ -12,8 +12,9 @@ interface MemberCall {
 type AnyHandler = (call: never, dependencies: ApiDependencies) => Promise<unknown>;
 
 /**
- * `handlers`, each followed by a note of the member's day on which they wrote something. It is written once a day, by the
- * member's own call, so that two writers never meet. The call succeeds even when the note fails, which is logged.
+ * `handlers`, each followed by a note of the member's day on which they wrote something. It is written once a
+ * day, by the member's own call, so that two writers never meet. The call succeeds even when the note fails,
+ * which is logged.
  */
 export function withActivity<Handlers extends Readonly<Record<string, AnyHandler>>>(
   handlers: Handlers,

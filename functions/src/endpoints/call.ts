@@ -30,7 +30,10 @@ export interface Call<E extends Endpoint> {
   readonly client: string;
   /** The network of an IPv6 caller, in which one person may have many addresses; otherwise the same as `client`. */
   readonly network: string;
-  /** The address that connected to the platform: shared by many callers behind Hosting, otherwise the caller's own. */
+  /**
+   * The address that connected to the platform: shared by many callers behind Hosting, otherwise the caller's
+   * own.
+   */
   readonly hop: string;
   /** Whether the browser asks for privacy, by Global Privacy Control or Do Not Track. */
   readonly asksForPrivacy: boolean;

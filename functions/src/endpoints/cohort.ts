@@ -71,8 +71,8 @@ export const calendarOf = ({ title, startsOn, weeks, sessions }: StoredCohort): 
 });
 
 /**
- * The member, what their days depend on, their today, and their cohort. Throws an ApiError `not_found` when the cohort has
- * no calendar yet.
+ * The member, what their days depend on, their today, and their cohort. Throws an ApiError `not_found` when
+ * the cohort has no calendar yet.
  */
 export async function cohortOf(
   memberId: string,

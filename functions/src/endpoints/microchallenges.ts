@@ -105,8 +105,8 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
 };
 
 /**
- * `same` is the log with the same key, on any day, so that a retry after midnight does not count as a second day. A repeat
- * of a call that was accepted in time is accepted at any time.
+ * `same` is the log with the same key, on any day, so that a retry after midnight does not count as a second
+ * day. A repeat of a call that was accepted in time is accepted at any time.
  */
 function decide(
   log: ChallengeLog,

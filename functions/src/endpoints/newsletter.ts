@@ -12,8 +12,9 @@ import type { Handler } from './call.ts';
 const hour = 3_600;
 
 /**
- * Sign-ups allowed per network address, per IPv6 network, per e-mail address, and for everybody together: each one sends
- * a mail to an address that anybody can type, so there is a limit that no number of networks gets past.
+ * Sign-ups allowed per network address, per IPv6 network, per e-mail address, and for everybody together:
+ * each one sends a mail to an address that anybody can type, so there is a limit that no number of networks
+ * gets past.
  */
 const signUpLimits = {
   perClient: { scope: 'subscribe-client', max: 5, seconds: hour },

@@ -133,7 +133,10 @@ export const forgetDevice: Handler<'forgetDevice'> = async (
 
 const testNudgeLimit = { scope: 'test-nudge', max: 5, seconds: 3_600 } as const;
 
-/** Sends a test nudge to one of the member's devices, through the queue because only the sender has the VAPID keys. */
+/**
+ * Sends a test nudge to one of the member's devices, through the queue because only the sender has the VAPID
+ * keys.
+ */
 export const sendTestNudge: Handler<'sendTestNudge'> = async (
   { session, body, now },
   { pushSubscriptions, nudgeQueue, rateLimiter, newId },

@@ -15,7 +15,8 @@ export const listSpots: Handler<'listSpots'> = async ({ session, query }, { spot
 };
 
 /**
- * Stores a spot for the member's today or, while it is still open, for an earlier day. Calls with the same `Idempotency-Key` create only one spot, even when it was edited or deleted in between.
+ * Stores a spot for the member's today or, while it is still open, for an earlier day. Calls with the same
+ * `Idempotency-Key` create only one spot, even when it was edited or deleted in between.
  */
 export const createSpot: Handler<'createSpot'> = async (
   { session, body, idempotencyKey, now },

@@ -42,8 +42,8 @@ z.config({ customError: faultSentence });
 type Table = Readonly<Record<string, Endpoint>>;
 
 /**
- * Routes each endpoint of `table` that `server` serves to its handler, and answers everything else with an error. Throws
- * an Error when an endpoint needs a session and `dependencies` cannot read its tokens.
+ * Routes each endpoint of `table` that `server` serves to its handler, and answers everything else with an
+ * error. Throws an Error when an endpoint needs a session and `dependencies` cannot read its tokens.
  */
 export function createApp<S extends Server>(
   server: S,
@@ -96,9 +96,9 @@ export function createApp<S extends Server>(
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
 /**
- * The platform runs each request in a domain, which makes every promise and timer of the call more expensive. Without
- * it, an error that is thrown outside of any promise is handled as the platform handles all others: it answers 500 and
- * ends the process.
+ * The platform runs each request in a domain, which makes every promise and timer of the call more expensive.
+ * Without it, an error that is thrown outside of any promise is handled as the platform handles all others:
+ * it answers 500 and ends the process.
  */
 export const leaveDomain = () => (process as { readonly domain?: Domain | null }).domain?.exit();
 
@@ -228,7 +228,10 @@ function operatorAccess({ operatorTokens, operators }: SessionDependencies) {
   return { operatorTokens, operators };
 }
 
-/** The caller's session, if the endpoint needs one or they sent an optional one. Throws an ApiError without a valid one. */
+/**
+ * The caller's session, if the endpoint needs one or they sent an optional one. Throws an ApiError without a
+ * valid one.
+ */
 async function sessionFor(
   { access }: Endpoint,
   authorization: string | undefined,
@@ -278,7 +281,10 @@ function nextPage({ url = '' }: IncomingMessage, after = ''): string {
 /** The parsed query; a repeated parameter becomes an array. */
 const queryOf = ({ url = '' }: IncomingMessage) => parseQuery(url.split('?', 2)[1] ?? '');
 
-/** Path parameters are ids, unless the endpoint says otherwise. An invalid one gets the same response as an unknown one. */
+/**
+ * Path parameters are ids, unless the endpoint says otherwise. An invalid one gets the same response as an
+ * unknown one.
+ */
 function pathParameters(row: Endpoint, params: Request['params']): Request['params'] {
   const areValid = row.params
     ? row.params.safeParse(params).success

@@ -23,12 +23,13 @@ const maxLingerMs = 1_000;
 const unknownAddress = '/unreadable-address';
 
 /**
- * Keeps request bodies and undecodable paths away from the functions framework. Its body parsers run before our
- * handlers, inflate and parse bodies of up to 1 GiB, and answer what they cannot read with an error page of their own,
- * and no option changes that. So the body headers are removed from each request before the framework sees it, and
- * `readBody` reads the bytes under our own limit. A path that cannot be decoded is replaced with one that does not
- * exist, and so gets our 404. A client that goes on sending after it was answered is disconnected. This applies to
- * every server of the process, until the returned function is called.
+ * Keeps request bodies and undecodable paths away from the functions framework. Its body parsers run before
+ * our handlers, inflate and parse bodies of up to 1 GiB, and answer what they cannot read with an error page
+ * of their own, and no option changes that. So the body headers are removed from each request before the
+ * framework sees it, and `readBody` reads the bytes under our own limit. A path that cannot be decoded is
+ * replaced with one that does not exist, and so gets our 404. A client that goes on sending after it was
+ * answered is disconnected. This applies to every server of the process, until the returned function is
+ * called.
  */
 export function installBodyGuard(): () => void {
   const guard = (message: unknown) => {
@@ -126,8 +127,8 @@ export async function readForm(request: IncomingMessage, maxBytes: number): Prom
 }
 
 /**
- * Collects the bytes with events, because leaving an async iteration early would close the connection before the error
- * response is sent.
+ * Collects the bytes with events, because leaving an async iteration early would close the connection before
+ * the error response is sent.
  */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -152,8 +153,8 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
 const maxCallableBytes = 4_096;
 
 /**
- * Guards a function that the platform calls with a parsed body (a callable or a task): `read` returns the body to pass
- * on, or throws our own error.
+ * Guards a function that the platform calls with a parsed body (a callable or a task): `read` returns the
+ * body to pass on, or throws our own error.
  */
 export function withBodyGuard<Deployed extends object>(
   deployed: Deployed,

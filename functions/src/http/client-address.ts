@@ -26,7 +26,10 @@ export interface RequestOrigin {
 const isGoogle = proxyAddress.compile(googleRanges);
 const isCdn = proxyAddress.compile(cdnRanges);
 
-/** Whether a request was forwarded by `address`. Positions count outwards from the platform's own address, which is 0. */
+/**
+ * Whether a request was forwarded by `address`. Positions count outwards from the platform's own address,
+ * which is 0.
+ */
 const isForwarder = (address: string, position: number): boolean =>
   position === 0 || (position === 1 ? isGoogle : isCdn)(address, position);
 

@@ -94,8 +94,8 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
 });
 
 /**
- * Writes without a key set a state, so that a repeat changes nothing. A claim needs its own payment; `payments.test.ts`
- * tests its repetition. A visit is counted each time, and an export writes nothing.
+ * Writes without a key set a state, so that a repeat changes nothing. A claim needs its own payment;
+ * `payments.test.ts` tests its repetition. A visit is counted each time, and an export writes nothing.
  */
 const others: readonly string[] = ['claimPayment', 'recordVisit', 'exportWithoutPlace'];
 const unkeyed = rows.filter(

@@ -3,8 +3,8 @@ export class LockQueue {
   readonly #last = new Map<string, Promise<void>>();
 
   /**
-   * Runs `work` after all earlier work for `key`. The lock is released when the work ends or `signal` is aborted; work
-   * whose signal is aborted while it waits is never started.
+   * Runs `work` after all earlier work for `key`. The lock is released when the work ends or `signal` is
+   * aborted; work whose signal is aborted while it waits is never started.
    */
   run<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();

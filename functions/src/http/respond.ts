@@ -4,8 +4,8 @@ import type { DownloadedFile } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorBody, type ErrorCode, statusOf } from '@reshape/contract/errors';
 
 /**
- * gRPC status codes of transient database errors: those after which the client library itself retries a transaction. A
- * connection reset under load gives 1, 2 or 13, depending on the moment.
+ * gRPC status codes of transient database errors: those after which the client library itself retries a
+ * transaction. A connection reset under load gives 1, 2 or 13, depending on the moment.
  */
 const transientCodes = new Set<unknown>([1, 2, 4, 8, 10, 13, 14, 16]);
 
@@ -72,7 +72,8 @@ export function sendError(response: ServerResponse, failure: ApiError, requestId
 export const handlerTimeoutMs = 8_000;
 
 /**
- * The result of `work`. When it takes longer than `timeoutMs`, aborts the signal and throws an ApiError `unavailable`.
+ * The result of `work`. When it takes longer than `timeoutMs`, aborts the signal and throws an ApiError
+ * `unavailable`.
  */
 export const withTimeout = <T>(work: (signal: AbortSignal) => Promise<T>, timeoutMs: number): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -64,7 +64,8 @@ function history(index: number, count: number, random: () => number): WebhookDel
 }
 
 /**
- * `total` deliveries of `events`: each at least once, shuffled and repeated, with forged and truncated ones among them.
+ * `total` deliveries of `events`: each at least once, shuffled and repeated, with forged and truncated ones
+ * among them.
  */
 function shuffledDeliveries(
   events: readonly WebhookDelivery[],

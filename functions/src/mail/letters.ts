@@ -20,8 +20,8 @@ export const enqueueLetter = (task: LetterTask, queue: TaskQueue<LetterTask>): P
   queue.enqueue(task, taskId(`letter ${task.letter} ${task.after ?? ''}`));
 
 /**
- * Stores the next mails of a letter, and enqueues the task for those after them. Throws when some could not be stored;
- * repeating it stores the missing ones.
+ * Stores the next mails of a letter, and enqueues the task for those after them. Throws when some could not
+ * be stored; repeating it stores the missing ones.
  */
 export async function runLetterTask(
   { letter, after }: LetterTask,

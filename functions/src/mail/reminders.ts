@@ -16,9 +16,8 @@ const hourMs = 3_600_000;
 const maxLateMs: Readonly<Record<ReminderOccasion, number>> = { day: 12 * hourMs, hour: 0.75 * hourMs };
 
 /**
- * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mail on the last day of a
- * cohort, and mails that were stored
- * but never enqueued. Each run makes up for missed ones.
+ * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mail on the
+ * last day of a cohort, and mails that were stored but never enqueued. Each run makes up for missed ones.
  */
 export async function remindOfSessions(at: Date, dependencies: ReminderDependencies): Promise<void> {
   const results = await Promise.allSettled([
@@ -126,8 +125,8 @@ export function movedSessions<Session extends SessionTime>(
 }
 
 /**
- * Mails the new times of live sessions to everybody with a place in the cohort. `occasion` is the operator's action that
- * moved them: repeating it sends nothing twice. Resolves to the mails that could not be enqueued.
+ * Mails the new times of live sessions to everybody with a place in the cohort. `occasion` is the operator's
+ * action that moved them: repeating it sends nothing twice. Resolves to the mails that could not be enqueued.
  */
 export async function mailMovedSessions(
   cohortId: string,
@@ -187,7 +186,8 @@ export async function mailCancelledSessions(
 const leftAfterMs = 10 * 60_000;
 
 /**
- * Enqueues stored mails whose process ended before it enqueued them. Throws an AggregateError after trying all of them.
+ * Enqueues stored mails whose process ended before it enqueued them. Throws an AggregateError after trying
+ * all of them.
  */
 async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
   // A new name each hour, so that tasks do not pile up while the queue is merely slow.

@@ -17,8 +17,8 @@ export interface MailWorkerDependencies extends Pick<Dependencies, 'clock' | 'ne
 }
 
 /**
- * For how long a worker claims a mail, in milliseconds: longer than an attempt may take. After that, the worker counts
- * as dead.
+ * For how long a worker claims a mail, in milliseconds: longer than an attempt may take. After that, the
+ * worker counts as dead.
  */
 const claimMs = sendTimeoutMs + 60_000;
 

@@ -38,8 +38,8 @@ const timeouts = {
   socketTimeout: 45_000,
   dnsTimeout: 10_000,
   /**
-   * How long the end of a message is held back, in milliseconds: a connection that broke during the message is noticed
-   * by then, and it is certain that nothing was accepted.
+   * How long the end of a message is held back, in milliseconds: a connection that broke during the message
+   * is noticed by then, and it is certain that nothing was accepted.
    */
   beforeEndMs: 250,
 };

@@ -23,14 +23,14 @@ const plainName = /^([a-z0-9-]+\.)+[a-z]+$/;
 const maxBytes = 1024;
 
 /**
- * Checks an endpoint against the allow-list of push services. The client that registers it chooses where our server
- * sends requests (SSRF), so it is checked at registration and again before each use. The parsed host is compared, never
- * the text, because a URL may contain the name of a push service anywhere.
+ * Checks an endpoint against the allow-list of push services. The client that registers it chooses where our
+ * server sends requests (SSRF), so it is checked at registration and again before each use. The parsed host
+ * is compared, never the text, because a URL may contain the name of a push service anywhere.
  */
 export function parsePushEndpoint(value: string): PushEndpoint {
   const url = value.length <= maxBytes ? URL.parse(value) : null;
-  // Anything that the parser would normalise is rejected: mixed case, tabs, backslashes, the default port, an octal IP
-  // address. Two parsers could understand the same text differently.
+  // Anything that the parser would normalise is rejected: mixed case, tabs, backslashes, the default port, an
+  // octal IP address. Two parsers could understand the same text differently.
   if (!url || url.href !== value || url.protocol !== 'https:') return { refusal: 'malformed' };
   const { hostname, port, username, password, pathname } = url;
   if (port || username || password || value.includes('#')) return { refusal: 'malformed' };
@@ -59,8 +59,8 @@ const uncompressedPoint = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
 const sixteenBytes = /^[\w-]{21}[AQgw]$/;
 
 /**
- * The name of the invalid key, or `undefined` when both are valid. Checked early, because encryption would throw in the
- * middle of a page of messages.
+ * The name of the invalid key, or `undefined` when both are valid. Checked early, because encryption would
+ * throw in the middle of a page of messages.
  */
 export const invalidKey = (keys: PushKeys): keyof PushKeys | undefined =>
   malformedKey(keys) ?? (isOnCurve(Buffer.from(keys.p256dh, 'base64url')) ? undefined : 'p256dh');

@@ -59,7 +59,8 @@ export function withDevice(own: MemberNudges, device: NewDevice, now: Date): Mem
 }
 
 /**
- * The member's nudges without the device. What it has shown stays recorded, so that the next device does not repeat it.
+ * The member's nudges without the device. What it has shown stays recorded, so that the next device does not
+ * repeat it.
  */
 export function withoutDevice(own: MemberNudges, id: string): MemberNudges {
   const devices = own.devices.filter((device) => device.id !== id);

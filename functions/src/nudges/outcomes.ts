@@ -134,8 +134,8 @@ export class HostHealth {
   }
 
   /**
-   * Counts a response. A host that refuses more than a fifth of our messages is refusing us, not a browser: our key may
-   * be wrong, so its responses say nothing about individual subscriptions.
+   * Counts a response. A host that refuses more than a fifth of our messages is refusing us, not a browser:
+   * our key may be wrong, so its responses say nothing about individual subscriptions.
    */
   count(host: string, { kind }: PushResult): void {
     // Nothing was sent.
@@ -155,7 +155,8 @@ export class HostHealth {
   }
 
   /**
-   * Whether the host accepted any message in this run: only then does a rejection say something about the subscription.
+   * Whether the host accepted any message in this run: only then does a rejection say something about the
+   * subscription.
    */
   acceptsOurs(host: string): boolean {
     return !this.isGivenUp(host) && (this.#counts.get(host)?.delivered ?? 0) > 0;

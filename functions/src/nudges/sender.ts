@@ -207,7 +207,8 @@ const vapidLifetimeSeconds = 13 * 3_600;
 /** The `Authorization` header that identifies the sender to the push service (RFC 8292). */
 export interface VapidHeaders {
   /**
-   * The header for the origin of a push service and the key called `keyId`; `undefined` when that key no longer signs.
+   * The header for the origin of a push service and the key called `keyId`; `undefined` when that key no
+   * longer signs.
    */
   get(origin: string, keyId: string, now: Date): string | undefined;
 }
@@ -256,7 +257,10 @@ function hostPauses() {
   };
 }
 
-/** How long we wait when a push service does not say how long, and the limits for what it may say, in milliseconds. */
+/**
+ * How long we wait when a push service does not say how long, and the limits for what it may say, in
+ * milliseconds.
+ */
 const defaultPauseMs = 60_000;
 const minPauseMs = 1_000;
 const maxPauseMs = 3_600_000;

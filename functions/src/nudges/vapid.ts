@@ -29,9 +29,9 @@ const demoPhrase = 'worthless demo key';
 const overlapDays = 90;
 
 /**
- * Reads the secret `VAPID_KEYS`: the subject, the newest private key, and each replaced key with the day on which it
- * was replaced, all separated by spaces: `mailto:us@example.com NEWEST OLDER@2026-06-01`. A private key is its 32 bytes
- * as base64url. Throws an Error that names the fault, but no key.
+ * Reads the secret `VAPID_KEYS`: the subject, the newest private key, and each replaced key with the day on
+ * which it was replaced, all separated by spaces: `mailto:us@example.com NEWEST OLDER@2026-06-01`. A private
+ * key is its 32 bytes as base64url. Throws an Error that names the fault, but no key.
  */
 export function vapidKeyRing(text: string): VapidKeyRing {
   const [subject = '', newest, ...replaced] = text.trim().split(/\s+/);
@@ -44,8 +44,8 @@ export function vapidKeyRing(text: string): VapidKeyRing {
 }
 
 /**
- * The key for a browser that subscribed with the key called `id`; the newest when the id is empty. `undefined` when the
- * key is unknown, or was replaced more than 90 days before `now`.
+ * The key for a browser that subscribed with the key called `id`; the newest when the id is empty.
+ * `undefined` when the key is unknown, or was replaced more than 90 days before `now`.
  */
 export function vapidKeyFor({ keys }: VapidKeyRing, id: string, now: Date): VapidKey | undefined {
   if (id === '') return keys[0];
@@ -82,9 +82,9 @@ function vapidKey(encoded: string, expiresAt: Date | undefined): VapidKey {
 }
 
 /**
- * The id of one of our application server keys, derived from its public half (base64url, as browsers receive it).
- * Stored with a subscription, so that messages are signed with the key that it was created with; empty when the browser
- * did not send one.
+ * The id of one of our application server keys, derived from its public half (base64url, as browsers receive
+ * it). Stored with a subscription, so that messages are signed with the key that it was created with; empty
+ * when the browser did not send one.
  */
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url').slice(0, 16);

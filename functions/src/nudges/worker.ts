@@ -32,8 +32,8 @@ export interface WorkerDependencies
 }
 
 /**
- * Runs a task of the queue. Throws a ZodError for a task that is not ours, and a RangeError for a shard at a moment too
- * far from now.
+ * Runs a task of the queue. Throws a ZodError for a task that is not ours, and a RangeError for a shard at a
+ * moment too far from now.
  */
 export function runNudgeTask(data: unknown, dependencies: WorkerDependencies): Promise<void> {
   const task = nudgeTask.parse(data);
@@ -46,8 +46,8 @@ export function runNudgeTask(data: unknown, dependencies: WorkerDependencies): P
 export const maxAheadMs = 24 * 3_600_000;
 
 /**
- * Sending for a future moment would notify every device now and then keep it silent until that moment. A moment so long
- * ago that its nudges are stale is left to the next scheduled run.
+ * Sending for a future moment would notify every device now and then keep it silent until that moment. A
+ * moment so long ago that its nudges are stale is left to the next scheduled run.
  */
 function refuseFarMoment(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
@@ -71,9 +71,9 @@ const maxWorkMs = 420_000;
 type ShardTask = Extract<NudgeTask, { kind: 'shard' }>;
 
 /**
- * Sends what is due in a shard, page by page, and stores the outcomes of each page in one batch. A second concurrent
- * worker throws a RetryLaterError. A worker that dies leaves at most one page unrecorded; the next one repeats it with
- * the same tags.
+ * Sends what is due in a shard, page by page, and stores the outcomes of each page in one batch. A second
+ * concurrent worker throws a RetryLaterError. A worker that dies leaves at most one page unrecorded; the next
+ * one repeats it with the same tags.
  */
 export async function sendShard(
   { shard, at: moment, round }: ShardTask,

@@ -36,8 +36,9 @@ const columns = [
 ] as const satisfies readonly (keyof AccountRow)[];
 
 /**
- * The accountant's file: the payments and refunds of a month such as `2026-09` as rows of their own, oldest first. Its
- * days begin and end in India, where the tax is due. Throws an OperatorError when `month` is not a month.
+ * The accountant's file: the payments and refunds of a month such as `2026-09` as rows of their own, oldest
+ * first. Its days begin and end in India, where the tax is due. Throws an OperatorError when `month` is not a
+ * month.
  */
 export async function accountsFile(
   month: string,
@@ -46,7 +47,8 @@ export async function accountsFile(
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
     throw new OperatorError(`"${month}" is not a month. Write it like 2026-09`);
   const rows: AccountRow[] = [];
-  // A refund of this month may be of an earlier payment. The provider's clock may be ahead of ours, by less than a day.
+  // A refund of this month may be of an earlier payment. The provider's clock may be ahead of ours, by less
+  // than a day.
   const dayBefore = addDays(localDay(`${month}-01`), -1);
   for await (const payment of payments.changedSince(startOfDay(mailLocale.timeZone, dayBefore)))
     if (paymentStatus(payment) !== 'pending')

@@ -139,8 +139,8 @@ function checkVersion({ updatedAt }: StoredCohort, seen: Date | null | undefined
 }
 
 /**
- * The sessions with their ids: a session without one is the stored session at the same place in its week, or a new one.
- * Throws an OperatorError when a stored session is left out.
+ * The sessions with their ids: a session without one is the stored session at the same place in its week, or
+ * a new one. Throws an OperatorError when a stored session is left out.
  */
 function withIds(
   wanted: readonly WantedSession[],

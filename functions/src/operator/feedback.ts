@@ -27,7 +27,10 @@ async function publish(
     throw new VersionConflict(expected, { words, name });
 }
 
-/** Publishes a quote word for word. Throws a VersionConflict when its author changed it since the operator read it. */
+/**
+ * Publishes a quote word for word. Throws a VersionConflict when its author changed it since the operator
+ * read it.
+ */
 export const approveQuote = (
   id: string,
   read: Quote,

@@ -29,9 +29,9 @@ const address = z.string().check(z.maxLength(254), z.email());
 const maxNameLength = 80;
 
 /**
- * Gives everybody in a CSV file a place in a cohort, in one transaction; when a row has an error, nobody gets one. In a
- * dry run, only says which rows have errors. Throws an OperatorError for a file without the column `address`, with too
- * many rows, or for a cohort that has too little room.
+ * Gives everybody in a CSV file a place in a cohort, in one transaction; when a row has an error, nobody gets
+ * one. In a dry run, only says which rows have errors. Throws an OperatorError for a file without the column
+ * `address`, with too many rows, or for a cohort that has too little room.
  */
 export async function importPeople(
   { csv, cohortId, maxRows }: { readonly csv: string; readonly cohortId: string; readonly maxRows: number },

@@ -22,7 +22,10 @@ const subject = z.object({
   subscriberId: z.optional(z.string()),
 });
 
-/** The kind of a mail and its address, which is looked up again when it was deleted; `undefined` for the operator's. */
+/**
+ * The kind of a mail and its address, which is looked up again when it was deleted; `undefined` for the
+ * operator's.
+ */
 export async function recipientOf(
   { mail }: Pick<StoredMail, 'mail'>,
   {

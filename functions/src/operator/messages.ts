@@ -54,9 +54,9 @@ export async function writeMessage(
 const maxConcurrency = 50;
 
 /**
- * Enqueues a message's mails: one for everybody with a place, or for a test one to the operator. A letter has more readers
- * than one request could store mails for: the newsletter's queue stores them. Repeating it enqueues what is missing.
- * Resolves to the number of people.
+ * Enqueues a message's mails: one for everybody with a place, or for a test one to the operator. A letter has
+ * more readers than one request could store mails for: the newsletter's queue stores them. Repeating it
+ * enqueues what is missing. Resolves to the number of people.
  */
 export async function mailMessage(
   messageId: string,

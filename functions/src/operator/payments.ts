@@ -26,9 +26,10 @@ export interface WantedRefund {
 const requestMs = 15 * 60_000;
 
 /**
- * Refunds part of a payment, or all that is left, to its payer, and applies the provider's response. What is requested is
- * stored and logged before the provider is called, so that no refund goes unlogged, and two at once, or a repeat after a
- * timeout, pay once. Throws an OperatorError, with `isConflict` when something else was refunded in the meantime.
+ * Refunds part of a payment, or all that is left, to its payer, and applies the provider's response. What is
+ * requested is stored and logged before the provider is called, so that no refund goes unlogged, and two at
+ * once, or a repeat after a timeout, pay once. Throws an OperatorError, with `isConflict` when something else
+ * was refunded in the meantime.
  */
 export async function refund(
   wanted: WantedRefund,

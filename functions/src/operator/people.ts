@@ -30,8 +30,8 @@ interface PlaceChange {
 }
 
 /**
- * Stores the result of `change` for one person's place, unless it is a dry run. `occasion`, given to `change`, is the id
- * of the entry in the log.
+ * Stores the result of `change` for one person's place, unless it is a dry run. `occasion`, given to
+ * `change`, is the id of the entry in the log.
  */
 function changePlace(
   { what, email, paymentId }: { what: string; email: string; paymentId?: string | undefined },

@@ -47,7 +47,10 @@ export async function listTodos(dependencies: TodoDependencies): Promise<Todo[]>
   return todos.sort(byUrgency);
 }
 
-/** The decisions that payments need, in the order of `listTodos`. Reads at most `limit` payments from each of two lists. */
+/**
+ * The decisions that payments need, in the order of `listTodos`. Reads at most `limit` payments from each of
+ * two lists.
+ */
 export async function paymentTodos(
   { payments, cohorts }: Pick<TodoDependencies, 'payments' | 'cohorts'>,
   limit = Number.POSITIVE_INFINITY,

@@ -37,9 +37,9 @@ interface WantedOffers {
 }
 
 /**
- * Offers places in an open cohort to the `count` people who have waited longest, have no place, and have no open offer for
- * this cohort; those whose offer has expired come last. Each of them gets one mail; only those whose mail was stored count
- * as offered.
+ * Offers places in an open cohort to the `count` people who have waited longest, have no place, and have no
+ * open offer for this cohort; those whose offer has expired come last. Each of them gets one mail; only those
+ * whose mail was stored count as offered.
  */
 export async function offerPlaces(
   { count, cohortId, people, days = defaultOfferDays }: WantedOffers,

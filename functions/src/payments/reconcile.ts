@@ -39,10 +39,10 @@ interface Found {
 }
 
 /**
- * Reads from the provider the payments and refunds of the last week, all disputes, and every payment for a cohort that
- * is not over or that needs a decision, and applies each like a webhook, to make up for lost webhooks and mails.
- * What is not in the provider's usual form is only logged. Throws an AggregateError after the run when something could
- * not be read or applied.
+ * Reads from the provider the payments and refunds of the last week, all disputes, and every payment for a
+ * cohort that is not over or that needs a decision, and applies each like a webhook, to make up for lost
+ * webhooks and mails. What is not in the provider's usual form is only logged. Throws an AggregateError after
+ * the run when something could not be read or applied.
  */
 export async function reconcilePayments(at: Date, dependencies: ReconcileDependencies): Promise<Reconciled> {
   const found = await readLists(at, dependencies);
@@ -127,8 +127,8 @@ async function storedPayments({ cohorts, payments, clock }: ReconcileDependencie
 }
 
 /**
- * The facts about a payment. The refunds of one that `isStored` are all requested, however old they are. `undefined` when
- * the provider does not know the payment.
+ * The facts about a payment. The refunds of one that `isStored` are all requested, however old they are.
+ * `undefined` when the provider does not know the payment.
  */
 async function factsAbout(
   paymentId: string,

@@ -31,8 +31,8 @@ export interface Circumstances {
   readonly now: Date;
   readonly joinable: PaidCohort | undefined;
   /**
-   * Whether an amount pays for a place: one of the cohort to join, of the cohort whose price the sales page shows, or of
-   * the payer's own running cohort `cohortId`.
+   * Whether an amount pays for a place: one of the cohort to join, of the cohort whose price the sales page
+   * shows, or of the payer's own running cohort `cohortId`.
    */
   readonly accepts: (
     paid: Pick<PaymentFacts, 'amount' | 'currency'>,
@@ -104,8 +104,8 @@ export function withMessage(
 }
 
 /**
- * When everything about the payer was removed; `undefined` for anybody else. A payment made after that is one of a new
- * person.
+ * When everything about the payer was removed; `undefined` for anybody else. A payment made after that is one
+ * of a new person.
  */
 function erasureOf(
   { erasedAt, createdAt }: StoredPayment,

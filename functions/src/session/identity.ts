@@ -91,8 +91,8 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
 }
 
 /**
- * The claims of `idToken`. Throws an ApiError: `account_disabled` (403), or `invalid_id_token` (401) when the person has to
- * sign in again.
+ * The claims of `idToken`. Throws an ApiError: `account_disabled` (403), or `invalid_id_token` (401) when the
+ * person has to sign in again.
  */
 export async function verifiedIdentity(
   identity: Pick<IdentityProvider, 'verify'>,

@@ -18,8 +18,8 @@ const minBytes = 32;
 const minDistinctBytes = 16;
 
 /**
- * Reads `kid:base64` pairs, newest first, separated by commas. Throws an Error that names the fault: no key, more than
- * two, a repeated kid, or a key that is too short or repetitive.
+ * Reads `kid:base64` pairs, newest first, separated by commas. Throws an Error that names the fault: no key,
+ * more than two, a repeated kid, or a key that is too short or repetitive.
  */
 export function keyRing(text: string): KeyRing {
   const [newest, previous, ...rest] = text.split(',').map((pair) => signingKey(pair.trim()));

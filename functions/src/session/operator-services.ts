@@ -5,8 +5,8 @@ import type { KeyRing } from './keys.ts';
 import { operatorTokens } from './operator-tokens.ts';
 
 /**
- * What the function `operator` works with, besides the services of payments. Only operators are cached: what an operator
- * sees must be current.
+ * What the function `operator` works with, besides the services of payments. Only operators are cached: what
+ * an operator sees must be current.
  */
 export const createOperatorServices = (
   environment: Environment,

@@ -69,8 +69,8 @@ export function signedTokens<Claims extends { readonly iat: number; readonly exp
       return jwt.sign(payload, newest.key, signOptions(newest, type));
     },
     read(token: string, now: Date): Claims | undefined {
-      // Our tokens have exactly one of two headers. Any other header, such as another algorithm or type or an embedded
-      // key, is rejected without being parsed.
+      // Our tokens have exactly one of two headers. Any other header, such as another algorithm or type or an
+      // embedded key, is rejected without being parsed.
       const signer = headers.find(({ header }) => token.startsWith(header))?.key;
       if (!signer) return undefined;
       try {
@@ -98,8 +98,8 @@ const headerOf = (key: SigningKey, type: string): string =>
   `${jwt.sign({}, key.key, signOptions(key, type)).split('.', 1)}.`;
 
 /**
- * `tokens`, with the claims of a valid token cached until it expires, because a member's calls carry the same token for
- * an hour. Whether the session was revoked is checked elsewhere, on each call.
+ * `tokens`, with the claims of a valid token cached until it expires, because a member's calls carry the same
+ * token for an hour. Whether the session was revoked is checked elsewhere, on each call.
  */
 export function cachedTokens(tokens: SessionTokens): SessionTokens {
   const cache = new LRUCache<string, SessionClaims>({ max: 10_000 });
@@ -117,8 +117,8 @@ export function cachedTokens(tokens: SessionTokens): SessionTokens {
 }
 
 /**
- * The same error for a token that is missing, malformed, forged, expired or revoked, so that it reveals nothing to the
- * caller.
+ * The same error for a token that is missing, malformed, forged, expired or revoked, so that it reveals
+ * nothing to the caller.
  */
 const sessionExpired = () => new ApiError('session_expired', 'Session expired');
 

@@ -11,8 +11,8 @@ export interface ActivityCounts {
 
 export interface Activity {
   /**
-   * Notes that the member wrote something on `day`: at the member, and with the counts at the place, where operators see
-   * it. Fails when there is no such place any more.
+   * Notes that the member wrote something on `day`: at the member, and with the counts at the place, where
+   * operators see it. Fails when there is no such place any more.
    */
   note(memberId: string, rosterId: string, day: LocalDay): Promise<void>;
 }

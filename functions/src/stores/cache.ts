@@ -50,8 +50,8 @@ interface MemberStores {
 }
 
 /**
- * Each member's document is cached briefly, because every call of a member reads it. The settings of nudges are part of
- * it.
+ * Each member's document is cached briefly, because every call of a member reads it. The settings of nudges
+ * are part of it.
  */
 export function cachedMembers(
   { members, pushSubscriptions }: MemberStores,
@@ -147,10 +147,10 @@ interface Content {
 }
 
 /**
- * Caches public content so that its reads are bounded per instance and minute: the list of challenges once, the
- * calendars of the cohorts in use, and `cachedNudgeCount` nudges. Within an arc of the circle, the nudge that the first
- * request of a minute found is reused for the rest of the minute: every nudge is still equally likely, and a client
- * that calls all day costs no more than one that calls once.
+ * Caches public content so that its reads are bounded per instance and minute: the list of challenges once,
+ * the calendars of the cohorts in use, and `cachedNudgeCount` nudges. Within an arc of the circle, the nudge
+ * that the first request of a minute found is reused for the rest of the minute: every nudge is still equally
+ * likely, and a client that calls all day costs no more than one that calls once.
  */
 export function cachedContent(
   { microchallenges, nudges, cohorts }: Content,

@@ -65,9 +65,9 @@ export interface Cohorts {
   /** The people with an active place in the cohort, by roster id. */
   people(cohortId: string): AsyncIterable<PersonOfCohort>;
   /**
-   * Stores the fields that `decide` returns for a cohort, which may not exist yet, with a log entry, in one transaction.
-   * `decide` runs again after a concurrent write. Throws a ZodError, and stores nothing, when the cohort could not be
-   * read with these fields.
+   * Stores the fields that `decide` returns for a cohort, which may not exist yet, with a log entry, in one
+   * transaction. `decide` runs again after a concurrent write. Throws a ZodError, and stores nothing, when
+   * the cohort could not be read with these fields.
    */
   change<Result>(
     cohortId: string,

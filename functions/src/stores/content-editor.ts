@@ -26,8 +26,9 @@ export interface Editor<Content> {
   /** All of it, including what is retired, in its order. */
   list(): Promise<Edited<Content>[]>;
   /**
-   * Stores what `decide` returns for one text, which may not exist yet, with its log entry, in one transaction. `all` are
-   * the others. `decide` runs again after a concurrent write; when it throws, nothing is stored.
+   * Stores what `decide` returns for one text, which may not exist yet, with its log entry, in one
+   * transaction. `all` are the others. `decide` runs again after a concurrent write; when it throws, nothing
+   * is stored.
    */
   change(
     id: string,

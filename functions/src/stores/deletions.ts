@@ -28,8 +28,8 @@ export interface Deletion extends StoredDeletion {
 
 export interface Deletions {
   /**
-   * Closes the person's account and place, ends every session and records the deletion, in one transaction. While one is
-   * under way already, it is returned unchanged.
+   * Closes the person's account and place, ends every session and records the deletion, in one transaction.
+   * While one is under way already, it is returned unchanged.
    */
   start(
     person: PersonKeys & { readonly email: string },

@@ -110,7 +110,10 @@ const nudgePreferences = z.object({
   actionTime,
   /** The first day on which nudges resume. */
   pausedUntil: z.nullable(localDay),
-  /** For devices that are gone: the highest number of nudges sent to one of them, and the date of their last nudge. */
+  /**
+   * For devices that are gone: the highest number of nudges sent to one of them, and the date of their last
+   * nudge.
+   */
   seen,
   lastDay: z.nullable(localDay),
 });
@@ -143,7 +146,10 @@ export const memberDocument = z.object({
   lapse: z.optional(z.object({ on: localDay, obstacle: z.enum(obstacles) })),
   /** The last day on which the member wrote something. */
   lastActiveOn: z.optional(localDay),
-  /** Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link that keeps it. */
+  /**
+   * Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link
+   * that keeps it.
+   */
   ending: z.optional(z.object({ on: localDay, token: z.string(), isReminded: z.optional(z.boolean()) })),
   /** The member asked to keep the account until this day. */
   keptUntil: z.optional(localDay),
@@ -453,8 +459,8 @@ export const mailDocument = z.object({
 export const deletionReasons = ['member', 'operator', 'retention'] as const;
 
 /**
- * The deletion of a person's data, by the account's uid, or by the id on the roster of a person without an account. It
- * stays after the deletion as a record of it.
+ * The deletion of a person's data, by the account's uid, or by the id on the roster of a person without an
+ * account. It stays after the deletion as a record of it.
  */
 export const deletionDocument = z.object({
   rosterId: z.string(),

@@ -266,8 +266,8 @@ function progressOf(next: PushSubscription, occasion: Occasion) {
 }
 
 /**
- * The preferences of members whose devices ended, with what those devices had shown, so that the next device continues
- * from there.
+ * The preferences of members whose devices ended, with what those devices had shown, so that the next device
+ * continues from there.
  */
 function preferencesAfter(
   owners: readonly FirebaseFirestore.DocumentSnapshot[],

@@ -47,8 +47,8 @@ export interface Quotes {
   page(cohortId: string | undefined, page: CursorRequest): Promise<CursorPage<ListedQuote>>;
   numbers(cohortId: string): Promise<FeedbackNumbers>;
   /**
-   * Publishes a quote, or with `null` hides it, with a log entry. Resolves to the quote as it is stored, and changes nothing
-   * when it is not `expected`, or is gone.
+   * Publishes a quote, or with `null` hides it, with a log entry. Resolves to the quote as it is stored, and
+   * changes nothing when it is not `expected`, or is gone.
    */
   publish(id: string, expected: Quote | null, entry: OperatorLogEntry): Promise<ListedQuote | undefined>;
 }

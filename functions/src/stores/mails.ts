@@ -129,8 +129,8 @@ export const mailExpiry = ({ kind }: StoredMail['mail'], now: Date): Date =>
   inDays(shortLived.includes(kind) ? keptDays.shortMail : keptDays.mail, now);
 
 /**
- * Whom a mail is to, by their id on the roster, so that their mails are found once their address is dropped. `null` for the
- * operator, and for the mail that confirms a deletion.
+ * Whom a mail is to, by their id on the roster, so that their mails are found once their address is dropped.
+ * `null` for the operator, and for the mail that confirms a deletion.
  */
 export const recipientOf = ({ kind, email }: StoredMail['mail']): string | null =>
   typeof email === 'string' && kind !== 'account-deleted' ? rosterId(email) : null;

@@ -44,9 +44,9 @@ export interface ChallengeLogs {
   /** The days from `first` to `last`, at most a week, on which any challenge was logged. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
-   * Calls `decide` with the earlier logs of the challenge, and with the log of any challenge that has the same key, and
-   * stores `log` when it is new, in one transaction. If `decide` throws, nothing is stored. It runs again after a
-   * concurrent log.
+   * Calls `decide` with the earlier logs of the challenge, and with the log of any challenge that has the
+   * same key, and stores `log` when it is new, in one transaction. If `decide` throws, nothing is stored. It
+   * runs again after a concurrent log.
    */
   record(
     memberId: string,

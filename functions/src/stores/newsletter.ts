@@ -5,7 +5,10 @@ import { collection, inDays } from './collections.ts';
 import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 
-/** A person who signs up for the newsletter, and what they agreed to. Tokens are random, so that nobody can guess them. */
+/**
+ * A person who signs up for the newsletter, and what they agreed to. Tokens are random, so that nobody can
+ * guess them.
+ */
 export interface NewSubscriber {
   readonly firstName: string;
   readonly email: string;
@@ -74,7 +77,10 @@ export function confirm(known: Subscriber, now: Date): Subscriber | undefined {
   return { ...known, status: 'confirmed', confirmedAt: now, expireAt: undefined };
 }
 
-/** The time of the sign-up that is to be confirmed; of this one when there is none, so that the response does not reveal it. */
+/**
+ * The time of the sign-up that is to be confirmed; of this one when there is none, so that the response does
+ * not reveal it.
+ */
 export const signUpTimeOf = ({ status, consent }: Subscriber, { createdAt }: NewSubscriber): Date =>
   status === 'pending' && consent ? consent.at : createdAt;
 

@@ -18,8 +18,8 @@ const maxNudges = 1_000;
 
 export interface Nudges {
   /**
-   * The next nudge on the circle from `place`, a number from 0 (inclusive) to 1 (exclusive); `undefined` when there are
-   * none.
+   * The next nudge on the circle from `place`, a number from 0 (inclusive) to 1 (exclusive); `undefined` when
+   * there are none.
    */
   at(place: number): Promise<Nudge | undefined>;
   /** All nudges, in the order of the circle. */
@@ -82,9 +82,9 @@ export interface PushSubscriptions {
   /** `undefined` for a user without an active place. */
   get(memberId: string): Promise<MemberNudges | undefined>;
   /**
-   * Stores the result of `change` in one transaction: preferences, and devices added, changed or left out. A device of
-   * another member is taken over. Retried after a concurrent write. Stores nothing and returns `undefined` for a user
-   * without an active place.
+   * Stores the result of `change` in one transaction: preferences, and devices added, changed or left out. A
+   * device of another member is taken over. Retried after a concurrent write. Stores nothing and returns
+   * `undefined` for a user without an active place.
    */
   update(memberId: string, change: (own: MemberNudges) => MemberNudges): Promise<MemberNudges | undefined>;
 }

@@ -27,7 +27,10 @@ export interface OperatorLog {
   get(id: string): Promise<OperatorLogEntry | undefined>;
   /** The entries, latest first; only those about `target`, an id, when given. */
   list(page: CursorRequest & { readonly target?: string | undefined }): Promise<CursorPage<OperatorLogEntry>>;
-  /** Logs an action that changes nothing in the database. All others are logged in the transaction of their change. */
+  /**
+   * Logs an action that changes nothing in the database. All others are logged in the transaction of their
+   * change.
+   */
   add(entry: OperatorLogEntry): Promise<void>;
 }
 
@@ -69,7 +72,10 @@ export function logInTransaction(
 const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
   collection(database, 'operatorLog').doc(id);
 
-/** An entry names people and payments by their ids only: addresses are replaced, and what is named becomes a target. */
+/**
+ * An entry names people and payments by their ids only: addresses are replaced, and what is named becomes a
+ * target.
+ */
 function fieldsOfEntry(entry: OperatorLogEntry) {
   const [what, before, after] = [
     entry.what,

@@ -61,7 +61,10 @@ export function firestoreOperators(database: Firestore): Operators {
 /** Stands for an operator whose account was deleted, in what they did. */
 const formerOperator = 'a former operator';
 
-/** Where the address of an operator is stored with what they did, or in mails about their role; also in the log and offers. */
+/**
+ * Where the address of an operator is stored with what they did, or in mails about their role; also in the
+ * log and offers.
+ */
 const actorFields = [
   ['mails', 'mail.by'],
   ['mails', 'mail.operator'],

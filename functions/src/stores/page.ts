@@ -98,8 +98,9 @@ type Order = readonly [field: string, direction: 'asc' | 'desc'];
 type SortValue = string | number | Date;
 
 /**
- * A page of `query`, sorted by fields and then by document id. The position contains the last item's fields and id, so
- * that the list goes on from there even if the item changed or is gone. Reads at most one document more than it returns.
+ * A page of `query`, sorted by fields and then by document id. The position contains the last item's fields
+ * and id, so that the list goes on from there even if the item changed or is gone. Reads at most one document
+ * more than it returns.
  */
 export async function readCursorPage<Item>(
   query: FirebaseFirestore.Query,

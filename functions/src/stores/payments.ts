@@ -79,8 +79,8 @@ export interface Payments {
   /** The payments for a cohort, in no particular order. */
   ofCohort(cohortId: string): AsyncIterable<StoredPayment>;
   /**
-   * The payments with a dispute that is open or lost, with a refund that failed, or for another cohort than the one on
-   * offer, in no particular order and possibly more than once.
+   * The payments with a dispute that is open or lost, with a refund that failed, or for another cohort than
+   * the one on offer, in no particular order and possibly more than once.
    */
   unsettled(): AsyncIterable<StoredPayment>;
   /**
@@ -104,8 +104,8 @@ interface ReadRecords {
 }
 
 /**
- * Payments in Firestore. `payers/{rosterId}` lists the payments of a person, so that a transaction reads documents only
- * and no query, which would make the payments of different people block each other.
+ * Payments in Firestore. `payers/{rosterId}` lists the payments of a person, so that a transaction reads
+ * documents only and no query, which would make the payments of different people block each other.
  */
 export function firestorePayments(database: Firestore): Payments {
   const payments = collection(database, 'payments');

@@ -60,8 +60,8 @@ export interface People {
   /** Makes places findable that were stored before there was a list of people. Resolves to their number. */
   relist(): Promise<number>;
   /**
-   * Gives all of these people a place in a cohort, with a log entry in the same transaction. When some of them are on the
-   * roster already, nothing is stored. Resolves to the addresses of these.
+   * Gives all of these people a place in a cohort, with a log entry in the same transaction. When some of
+   * them are on the roster already, nothing is stored. Resolves to the addresses of these.
    */
   import(
     people: readonly ImportedPerson[],

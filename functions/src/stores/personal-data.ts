@@ -33,7 +33,10 @@ export interface PersonalData {
 
 export type Snapshot = FirebaseFirestore.QueryDocumentSnapshot;
 
-/** How many documents a query reads at once: a person's texts together must fit into memory, a batch into a response. */
+/**
+ * How many documents a query reads at once: a person's texts together must fit into memory, a batch into a
+ * response.
+ */
 const batchSize = 500;
 
 async function readAllOf(query: FirebaseFirestore.Query): Promise<Snapshot[]> {

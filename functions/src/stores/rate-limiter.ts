@@ -39,8 +39,8 @@ export const enforceWriteLimit = (limiter: RateLimiter, memberId: string, now: D
   enforceRateLimit(limiter, writeLimits, memberId, now);
 
 /**
- * Counts one use by `key` in each of `limits`. Throws an ApiError `too_many_requests` when one of them is used up. When
- * the counter is unavailable, the call is allowed, so that members can keep working.
+ * Counts one use by `key` in each of `limits`. Throws an ApiError `too_many_requests` when one of them is
+ * used up. When the counter is unavailable, the call is allowed, so that members can keep working.
  */
 export async function enforceRateLimit(
   limiter: RateLimiter,
@@ -82,8 +82,8 @@ export const enforceMemberLimit = (limiter: InstanceRateLimiter, memberId: strin
   enforceInstanceLimit(limiter, callLimit, memberId, now);
 
 /**
- * Counts one call of a visitor. Only calls within the visitor's own limit count for the hop, so that one visitor cannot
- * use it up for the others behind it.
+ * Counts one call of a visitor. Only calls within the visitor's own limit count for the hop, so that one
+ * visitor cannot use it up for the others behind it.
  */
 export function enforceVisitorLimit(
   limiter: InstanceRateLimiter,

@@ -8,9 +8,9 @@ import { readAll } from './page.ts';
 
 export interface Retention {
   /**
-   * Brings documents of earlier releases up to what the present one writes: times at which they expire, mails without the
-   * addresses of their recipients once sent, and the operator's log without addresses. Repeating it changes nothing more.
-   * Resolves to the number of documents changed.
+   * Brings documents of earlier releases up to what the present one writes: times at which they expire, mails
+   * without the addresses of their recipients once sent, and the operator's log without addresses. Repeating
+   * it changes nothing more. Resolves to the number of documents changed.
    */
   updateOldDocuments(): Promise<number>;
 }

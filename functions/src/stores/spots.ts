@@ -34,11 +34,17 @@ export interface Spots {
   creation(memberId: string, id: string): Promise<CreatedSpot | undefined>;
   /** When the spots from `first` to `last` (inclusive) were logged, without their texts; the latest `maxRead`. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<Pick<NewSpot, 'date' | 'createdAt'>[]>;
-  /** The texts that are short enough to quote among the oldest `maxRead` spots from `first` to `last`, oldest first. */
+  /**
+   * The texts that are short enough to quote among the oldest `maxRead` spots from `first` to `last`, oldest
+   * first.
+   */
   quotableTexts(memberId: string, first: LocalDay, last: LocalDay): Promise<string[]>;
   /** Changes the text of a spot and returns it; `undefined` when the member has no such spot. */
   edit(memberId: string, id: string, edit: Edit<string>): Promise<Spot | undefined>;
-  /** Changes the instinct of a spot, `null` for none, and returns it; `undefined` when the member has no such spot. */
+  /**
+   * Changes the instinct of a spot, `null` for none, and returns it; `undefined` when the member has no such
+   * spot.
+   */
   tag(memberId: string, id: string, instinct: Instinct | null): Promise<Spot | undefined>;
   /** When the spots with an instinct were logged, at most `maxTagged`. */
   taggedSpots(memberId: string): Promise<TaggedSpot[]>;

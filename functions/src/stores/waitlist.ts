@@ -31,16 +31,17 @@ export interface ListedWaiting extends Waiting {
 
 export interface Waitlist {
   /**
-   * Adds the person. `already-joined` when they were on the list; their existing entry stays unchanged. `deleted` for an
-   * account that was deleted, whose ID token may still be valid.
+   * Adds the person. `already-joined` when they were on the list; their existing entry stays unchanged.
+   * `deleted` for an account that was deleted, whose ID token may still be valid.
    */
   join(uid: string, waiting: Waiting): Promise<'joined' | 'already-joined' | 'deleted'>;
   get(uid: string): Promise<ListedWaiting | undefined>;
   /** Everybody on the list, longest waiting first. */
   all(): AsyncIterable<ListedWaiting>;
   /**
-   * Records that these people were offered a place in a cohort until a deadline, with a log entry. Resolves to the offers
-   * of the same cohort that somebody else made before and that are still open; these stay as they are.
+   * Records that these people were offered a place in a cohort until a deadline, with a log entry. Resolves
+   * to the offers of the same cohort that somebody else made before and that are still open; these stay as
+   * they are.
    */
   noteOffers(
     uids: readonly string[],
@@ -50,8 +51,8 @@ export interface Waitlist {
   /** How many people have offers whose latest deadline was between these times. */
   countExpired(after: Date, until: Date): Promise<number>;
   /**
-   * Takes a person off the list who is known by an address, or by an account as well; with a log entry when the operator
-   * does it. When they have a place in a cohort that they were offered, their place says so.
+   * Takes a person off the list who is known by an address, or by an account as well; with a log entry when
+   * the operator does it. When they have a place in a cohort that they were offered, their place says so.
    */
   leave(
     person: { readonly email: string; readonly uid?: string | undefined },

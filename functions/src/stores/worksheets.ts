@@ -28,7 +28,10 @@ export interface Worksheets {
   ): Promise<Worksheet | undefined>;
   active(memberId: string): Promise<Worksheet | undefined>;
   get(memberId: string, id: string): Promise<Worksheet | undefined>;
-  /** Up to `limit` worksheets, newest first, older than `after`; `undefined` when the member has no such worksheet. */
+  /**
+   * Up to `limit` worksheets, newest first, older than `after`; `undefined` when the member has no such
+   * worksheet.
+   */
   list(memberId: string, page: PageRequest): Promise<Page<Worksheet> | undefined>;
   /** Up to `limit` worksheets created before the instant, newest first. */
   createdBefore(memberId: string, instant: Date, limit: number): Promise<Worksheet[]>;

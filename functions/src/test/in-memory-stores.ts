@@ -100,8 +100,8 @@ export interface InMemoryDependencies
   /** The lines of the log, as JSON. */
   readonly logged: string[];
   /**
-   * Every stored document whose path begins with `prefix`, as one string for comparisons. A push subscription counts as
-   * its owner's document.
+   * Every stored document whose path begins with `prefix`, as one string for comparisons. A push subscription
+   * counts as its owner's document.
    */
   snapshot(prefix?: string): string;
   clear(): void;

@@ -1,6 +1,6 @@
 /*
- * A second, plain computation of what a member's days and numbers are, for comparison with the product's: it shares no code
- * with the domain. Days and times are strings that sort by time.
+ * A second, plain computation of what a member's days and numbers are, for comparison with the product's: it
+ * shares no code with the domain. Days and times are strings that sort by time.
  */
 
 /** The local time in a zone as `2026-06-14 21:30`. */
@@ -82,7 +82,10 @@ export class MonthModel {
     return isNew;
   }
 
-  /** The runs of days with a spot: the one that ends today, the one that a spot today would extend, and the longest. */
+  /**
+   * The runs of days with a spot: the one that ends today, the one that a spot today would extend, and the
+   * longest.
+   */
   runs(at: number): { current: number; alive: number; longest: number } {
     const days = [...new Set(this.spots.map(({ day }) => day))].sort();
     const lengthTo = (last: string): number => (days.includes(last) ? 1 + lengthTo(dayPlus(last, -1)) : 0);

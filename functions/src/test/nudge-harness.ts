@@ -15,7 +15,8 @@ import { RetryLaterError } from '../task-queue.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
 /**
- * A notification that a push service accepted, by endpoint and tag: a second one with the same key replaces the first.
+ * A notification that a push service accepted, by endpoint and tag: a second one with the same key replaces
+ * the first.
  */
 export interface Sent {
   readonly endpoint: string;

@@ -4,8 +4,8 @@ import { sendShard } from '../nudges/worker.ts';
 import { nudgeHarness } from './nudge-harness.ts';
 
 /**
- * A worker process for one shard that kills itself without warning after the given number of messages. It reports each
- * message to its parent before counting it. Arguments: project, shard, moment, messages.
+ * A worker process for one shard that kills itself without warning after the given number of messages. It
+ * reports each message to its parent before counting it. Arguments: project, shard, moment, messages.
  */
 const [project = '', shard = '', at = '', count = ''] = process.argv.slice(2);
 const worker = nudgeHarness(getFirestore(initializeApp({ projectId: project })));

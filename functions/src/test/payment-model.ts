@@ -369,8 +369,9 @@ async function stateOf(database: Firestore): Promise<string[]> {
 }
 
 /**
- * Runs a random history of about `count` events about payments, refunds, disputes and claims twice: in the given order
- * in `sorted`, and in any order, with repeats and with processes that end between any two writes, in `random`.
+ * Runs a random history of about `count` events about payments, refunds, disputes and claims twice: in the
+ * given order in `sorted`, and in any order, with repeats and with processes that end between any two writes,
+ * in `random`.
  */
 export async function runPaymentModel(
   { count, seed }: { readonly count: number; readonly seed: string },

@@ -37,7 +37,10 @@ const operator = { by: 'the operator', isDryRun: false };
 /** What the person does as an operator. */
 const asOperator = { ...operator, by: person.email };
 
-/** The second day of the cohort, on which the person signs in first, and the day on which the tests ask for the data. */
+/**
+ * The second day of the cohort, on which the person signs in first, and the day on which the tests ask for
+ * the data.
+ */
 const firstDay = new Date('2026-06-09T10:00:00Z');
 const today = new Date('2026-06-17T10:00:00Z');
 

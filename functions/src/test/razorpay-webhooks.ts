@@ -34,8 +34,8 @@ export const webhook = (event: string, payment: unknown, refund?: unknown) => ({
 });
 
 /**
- * A webhook about a refund of `amount` paise. Like the provider, it counts the refund in the payment's `amount_refunded`,
- * whatever becomes of it.
+ * A webhook about a refund of `amount` paise. Like the provider, it counts the refund in the payment's
+ * `amount_refunded`, whatever becomes of it.
  */
 export const refundWebhook = (
   event: string,

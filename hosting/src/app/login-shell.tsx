@@ -5,8 +5,8 @@ import { LoginPage } from './routes/login-page.tsx';
 const noop = () => {};
 
 /**
- * The prerendered login page, in the state in which the session is being checked. It renders no title, because the HTML
- * file has its own.
+ * The prerendered login page, in the state in which the session is being checked. It renders no title,
+ * because the HTML file has its own.
  */
 export const loginShell = () => ({
   ...seo['/login'],

@@ -66,7 +66,10 @@ function createClient(memberId: string): QueryClient {
   });
 }
 
-/** The providers of the member's pages. Pass the member as `key`, so that no member sees another one's cached data. */
+/**
+ * The providers of the member's pages. Pass the member as `key`, so that no member sees another one's cached
+ * data.
+ */
 export function MemberProviders({
   memberId,
   children,

@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Makes calls that need a recent sign-in. When the API requires a new one, a dialog asks for it, and the call is repeated
- * once; when the person closes the dialog, the call fails with the API's error. Render `dialog`.
+ * Makes calls that need a recent sign-in. When the API requires a new one, a dialog asks for it, and the call
+ * is repeated once; when the person closes the dialog, the call fails with the API's error. Render `dialog`.
  */
 export function useRecentSignIn() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);

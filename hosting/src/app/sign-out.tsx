@@ -13,8 +13,8 @@ type Scope = 'device' | 'everywhere';
 type Question = 'everywhere' | { readonly draftsBefore: Scope };
 
 /**
- * Signs out on this device or, after confirmation, on all devices. If there is unsent text, a dialog asks whether to keep
- * it, because other people may use the device. The caller renders `dialogs`.
+ * Signs out on this device or, after confirmation, on all devices. If there is unsent text, a dialog asks
+ * whether to keep it, because other people may use the device. The caller renders `dialogs`.
  */
 export function useSignOut(memberId: string) {
   const [question, setQuestion] = useState<Question | null>(null);

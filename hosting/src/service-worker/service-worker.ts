@@ -7,7 +7,10 @@ import { openShared, sharePath } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Every page of the site and the files that they load, inserted by build/service-worker.ts; empty during development. */
+/**
+ * Every page of the site and the files that they load, inserted by build/service-worker.ts; empty during
+ * development.
+ */
 declare const __PRECACHE__: readonly { readonly url: string; readonly revision: string | null }[];
 
 // A new worker takes over at once. That is safe because no page depends on the worker with which it was loaded.
@@ -15,10 +18,10 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 /*
- * The pages and files of one build are cached together. Pages are requested from the network first, so that a deploy or a
- * rollback takes effect on the next visit. File names contain a hash of the content, so a cached file is never outdated;
- * files that are not cached are requested from the network. Navigation preload is not used: when it fails, Firefox shows
- * its own error page instead of the worker's response.
+ * The pages and files of one build are cached together. Pages are requested from the network first, so that a
+ * deploy or a rollback takes effect on the next visit. File names contain a hash of the content, so a cached
+ * file is never outdated; files that are not cached are requested from the network. Navigation preload is not
+ * used: when it fails, Firefox shows its own error page instead of the worker's response.
  */
 const entries = [...__PRECACHE__];
 precache(entries);

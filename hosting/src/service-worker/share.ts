@@ -2,8 +2,8 @@
 export const sharePath = '/share';
 
 /**
- * The dashboard with the shared text for the form of a spot. The text is in the fragment, which browsers do not send, so
- * that it reaches no server before the member logs it.
+ * The dashboard with the shared text for the form of a spot. The text is in the fragment, which browsers do
+ * not send, so that it reaches no server before the member logs it.
  */
 export async function openShared(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());

@@ -26,7 +26,10 @@ const Links = ({ of: links, className }: LinksProps) =>
     </a>
   ));
 
-/** The page contains every link into the app; `start.ts` selects among them through attributes of the document's root. */
+/**
+ * The page contains every link into the app; `start.ts` selects among them through attributes of the
+ * document's root.
+ */
 function SiteHeader({ isNight }: { readonly isNight: boolean }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>

@@ -13,7 +13,8 @@ function press(element: HTMLElement): void {
 }
 
 /**
- * Records clicks and submitted forms inside `root` until `replay`, so that interactions before hydration are not lost.
+ * Records clicks and submitted forms inside `root` until `replay`, so that interactions before hydration are
+ * not lost.
  */
 export function recordEvents(root: Element): RecordedEvents {
   const recorded: (() => void)[] = [];

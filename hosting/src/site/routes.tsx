@@ -37,8 +37,8 @@ import type { WelcomeIsland } from './welcome-islands.tsx';
 export const placeholderOf = (name: string): string => `[[${name}]]`;
 
 /**
- * The place of a hydrated part of the page. Everything around it stays as prerendered, and its code is not sent to the
- * browser.
+ * The place of a hydrated part of the page. Everything around it stays as prerendered, and its code is not
+ * sent to the browser.
  */
 function Island({ name }: { readonly name: string }) {
   return (
@@ -63,8 +63,8 @@ const NeedsScript = ({ children }: { readonly children: string }) => (
 );
 
 /**
- * The page of a link in a mail. Its button sends a plain form, so that it works without a script, and a mail scanner that
- * only opens the link changes nothing.
+ * The page of a link in a mail. Its button sends a plain form, so that it works without a script, and a mail
+ * scanner that only opens the link changes nothing.
  */
 const mailLinkPage = (link: MailLink) => {
   const { heading, text, button } = linkPageText[link];

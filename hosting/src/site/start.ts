@@ -33,8 +33,9 @@ const moveEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const holdMs = 5_000;
 
 /**
- * Keeps the section named in the address in view while late fonts and responses shift the layout, until the visitor moves.
- * Not every browser anchors its scroll position. After a reload or Back the browser restores the position itself.
+ * Keeps the section named in the address in view while late fonts and responses shift the layout, until the
+ * visitor moves. Not every browser anchors its scroll position. After a reload or Back the browser restores
+ * the position itself.
  */
 function holdAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

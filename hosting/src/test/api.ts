@@ -111,7 +111,10 @@ export class TestApi {
     for (const challenge of challenges) this.#stores.content.challenges.set(challenge.id, challenge);
   }
 
-  /** Has a person pay the price of a place without an address, with this phone number. Resolves to the payment's id. */
+  /**
+   * Has a person pay the price of a place without an address, with this phone number. Resolves to the
+   * payment's id.
+   */
   pay(contact: string, amount: number = price.amount): string {
     const id = `pay_${randomUUID().replaceAll('-', '')}`;
     this.#stores.providerPayments.set(id, {

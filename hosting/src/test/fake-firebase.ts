@@ -1,8 +1,8 @@
 import { joinWaitlistName } from '@reshape/contract/waitlist';
 
 /*
- * Replaces `firebase/app`, `firebase/auth` and `firebase/functions` in tests: the same names over an identity provider and
- * a callable function that tests can inspect and control.
+ * Replaces `firebase/app`, `firebase/auth` and `firebase/functions` in tests: the same names over an identity
+ * provider and a callable function that tests can inspect and control.
  */
 
 /** A person with an account at the fake identity provider. */

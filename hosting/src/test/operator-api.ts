@@ -13,8 +13,9 @@ import { type FakePerson, fakeIdentity } from './fake-firebase.ts';
 import { unreachable } from './faults.ts';
 
 /*
- * The operator's API as its contract describes it, for the console's tests: each test says what a call returns. Requests
- * and responses are parsed with the schemas of the contract, so that a test cannot describe an API that does not exist.
+ * The operator's API as its contract describes it, for the console's tests: each test says what a call
+ * returns. Requests and responses are parsed with the schemas of the contract, so that a test cannot describe
+ * an API that does not exist.
  */
 
 type Name = keyof OperatorApi;

@@ -22,8 +22,8 @@ globalThis.ResizeObserver = FixedResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 
 /**
- * A browser that is always idle. Code that is loaded when idle is loaded once for all tests of a file: with fake timers,
- * a load that one test started would never finish in the next.
+ * A browser that is always idle. Code that is loaded when idle is loaded once for all tests of a file: with
+ * fake timers, a load that one test started would never finish in the next.
  */
 window.requestIdleCallback = (onIdle) => {
   queueMicrotask(() => onIdle({ didTimeout: false, timeRemaining: () => 0 }));

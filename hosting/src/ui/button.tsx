@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /**
-   * Whether the action is pending: further clicks are ignored, and a spinner covers the label. The focus stays, which a
-   * disabled button would lose.
+   * Whether the action is pending: further clicks are ignored, and a spinner covers the label. The focus
+   * stays, which a disabled button would lose.
    */
   readonly isBusy?: boolean;
 }

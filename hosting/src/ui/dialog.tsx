@@ -71,14 +71,20 @@ function Modal({ title, isOpen, onClose, children, ...rest }: ModalProps) {
 /** A field that a person can fill in. */
 const field = ':is(input, textarea, select):not([tabindex="-1"], [type="hidden"], :disabled)';
 
-/** The first field of a dialog, unless it is below what the dialog shows: beginning there would skip the text above it. */
+/**
+ * The first field of a dialog, unless it is below what the dialog shows: beginning there would skip the text
+ * above it.
+ */
 function firstFieldInView(dialog: HTMLElement): HTMLElement | undefined {
   const first = dialog.querySelector<HTMLElement>(field);
   if (!first) return undefined;
   return first.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom ? first : undefined;
 }
 
-/** Opens and closes a <dialog>. It is closed before its element is removed, because a removed one does not restore the focus. */
+/**
+ * Opens and closes a <dialog>. It is closed before its element is removed, because a removed one does not
+ * restore the focus.
+ */
 function useOpenModal(isOpen: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

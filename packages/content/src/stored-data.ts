@@ -17,9 +17,9 @@ export const years = (days: number): string => {
 const withAccount = 'Until you delete your account';
 
 /**
- * Everything that is stored about a person. Each collection of the database that holds personal data belongs to one of
- * these rows, and a test compares both, so that the page cannot leave anything out. Accounts for signing in, `signIn`, are
- * at the identity provider.
+ * Everything that is stored about a person. Each collection of the database that holds personal data belongs
+ * to one of these rows, and a test compares both, so that the page cannot leave anything out. Accounts for
+ * signing in, `signIn`, are at the identity provider.
  */
 export const storedData = {
   account: {

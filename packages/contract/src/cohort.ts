@@ -10,7 +10,10 @@ export const cohort = z.object({
   title: z.string(),
   starts_on: localDay,
   weeks: z.int(),
-  /** Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. The join link is included only on the day. */
+  /**
+   * Live sessions in order; `starts_at` is a date-time, ISO 8601 in UTC. The join link is included only on
+   * the day.
+   */
   sessions: z.array(
     z.object({
       id: sessionId,

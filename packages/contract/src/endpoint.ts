@@ -21,15 +21,15 @@ export interface Endpoint {
   /** JSON body; absent when the call takes none. Strict: unknown fields are rejected. */
   readonly body?: z.ZodMiniObject;
   /**
-   * The success response, sent with status 200. Tolerant: unknown fields are dropped, by the API before sending and by
-   * the web app, so that an open tab keeps working when a later API adds fields.
+   * The success response, sent with status 200. Tolerant: unknown fields are dropped, by the API before
+   * sending and by the web app, so that an open tab keeps working when a later API adds fields.
    */
   readonly response: z.ZodMiniType;
   /** The deployed function that serves it; `api` by default. */
   readonly servedBy?: 'newsletter' | 'payments' | 'operator';
   /**
-   * Whether the response is a page of a list. If there are more items, the response has a `Link` header with the URL of
-   * the next page (`rel="next"`), whose query parameter `after` is the cursor.
+   * Whether the response is a page of a list. If there are more items, the response has a `Link` header with
+   * the URL of the next page (`rel="next"`), whose query parameter `after` is the cursor.
    */
   readonly paged?: true;
   /** Whether the call supports the header `Idempotency-Key`. */

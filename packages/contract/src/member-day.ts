@@ -12,7 +12,10 @@ const memberDay = z.object({
 });
 export type MemberDay = z.output<typeof memberDay>;
 
-/** The time zone in which the member's days begin and end. An open page also asks whether its session is still valid. */
+/**
+ * The time zone in which the member's days begin and end. An open page also asks whether its session is still
+ * valid.
+ */
 export const myDay = endpoint({
   method: 'GET',
   path: '/api/account/day',

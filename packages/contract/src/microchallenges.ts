@@ -21,9 +21,9 @@ export const microchallenge = z.object({
 export type Microchallenge = z.output<typeof microchallenge>;
 
 /**
- * The current week's challenge in the member's cohort or, without a bearer token, in the most recent cohort. Before the
- * first week it is the first challenge, after the last week the last. A member also gets the first day of their cohort,
- * because a challenge can be logged from the first day of its week.
+ * The current week's challenge in the member's cohort or, without a bearer token, in the most recent cohort.
+ * Before the first week it is the first challenge, after the last week the last. A member also gets the first
+ * day of their cohort, because a challenge can be logged from the first day of its week.
  */
 export const activeMicrochallenge = endpoint({
   method: 'GET',
@@ -77,8 +77,8 @@ export const editMicrochallengeNote = endpoint({
 });
 
 /**
- * Logs the challenge for the member's today or, while it is open as for a spot, for the day before as `date`; any other day
- * answers 422. An eighth day, or a week that has not begun, answers 409.
+ * Logs the challenge for the member's today or, while it is open as for a spot, for the day before as `date`;
+ * any other day answers 422. An eighth day, or a week that has not begun, answers 409.
  */
 export const logMicrochallenge = endpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import { characters } from './fields.ts';
 const maxFirstNameLength = 80;
 
 /**
- * Letters and digits of any script with their marks, joiners, spaces, apostrophes, hyphens and dots. Anything else could
- * inject a header or a tag into an e-mail, or be a link.
+ * Letters and digits of any script with their marks, joiners, spaces, apostrophes, hyphens and dots. Anything
+ * else could inject a header or a tag into an e-mail, or be a link.
  */
 const namePattern = /^(?:[\p{L}\p{M}\p{Nd} '’ʼ.·‐-]|\u200c|\u200d)*$/u;
 
@@ -44,8 +44,8 @@ export const subscribe = endpoint({
 });
 
 /**
- * Confirms a subscriber's address with the token from our mail. The page of the link sends it as a form without fields.
- * Confirming again gives the same response.
+ * Confirms a subscriber's address with the token from our mail. The page of the link sends it as a form
+ * without fields. Confirming again gives the same response.
  */
 export const confirmSubscription = endpoint({
   method: 'POST',

@@ -47,7 +47,10 @@ const reminderHour = z
   .int('must be a whole hour')
   .check(z.gte(reminderHours.first), z.lte(reminderHours.last));
 
-/** When the nudge of the day is the text of the member's own tiny action: at which hour, on which days of the week. */
+/**
+ * When the nudge of the day is the text of the member's own tiny action: at which hour, on which days of the
+ * week.
+ */
 const actionTime = z.object({
   hour,
   /** 1 for Monday to 7 for Sunday. */
@@ -95,8 +98,9 @@ export const nudgeSettings = endpoint({
 });
 
 /**
- * Changes the fields that are sent and leaves the others. `null`, or a day up to today, ends a pause. Any call counts the
- * last nudges as answered, also one without a field, which the app makes when a nudge opened it.
+ * Changes the fields that are sent and leaves the others. `null`, or a day up to today, ends a pause. Any
+ * call counts the last nudges as answered, also one without a field, which the app makes when a nudge opened
+ * it.
  */
 export const changeNudgeSettings = endpoint({
   method: 'POST',
@@ -164,7 +168,10 @@ export const registerWebpush = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** Stops sending to this browser. The response is the same when there is no subscription, or it is another member's. */
+/**
+ * Stops sending to this browser. The response is the same when there is no subscription, or it is another
+ * member's.
+ */
 export const unregisterWebpush = endpoint({
   method: 'POST',
   path: '/api/unregister-webpush',

@@ -90,8 +90,8 @@ const notes = z.pipe(
 const timestamp = z.int().check(z.gte(0), z.lte(4_102_444_800));
 
 /**
- * A payment as in the provider's webhooks and API. Only the fields that we use are parsed. Its `amount_refunded` is not
- * one of them: it may include refunds that fail later.
+ * A payment as in the provider's webhooks and API. Only the fields that we use are parsed. Its
+ * `amount_refunded` is not one of them: it may include refunds that fail later.
  */
 export const razorpayPayment = z.object({
   id: paymentId,

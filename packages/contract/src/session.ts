@@ -13,8 +13,9 @@ const signInResponse = z.union([
 ]);
 
 /**
- * Exchanges the identity provider's ID token for a session token. `time_zone`, the device's, becomes the member's unless
- * they have one already. A zone that is not known here is ignored, because it must not keep a member from signing in.
+ * Exchanges the identity provider's ID token for a session token. `time_zone`, the device's, becomes the
+ * member's unless they have one already. A zone that is not known here is ignored, because it must not keep a
+ * member from signing in.
  */
 export const firebaseLogin = endpoint({
   method: 'POST',

@@ -12,8 +12,8 @@ export const spotsPerPage = 200;
 const instinct = z.enum(instincts);
 
 /**
- * A moment that a member noticed. `date` is the member's day, set by the server; `instinct` is what the member thinks was
- * behind it, if they said.
+ * A moment that a member noticed. `date` is the member's day, set by the server; `instinct` is what the
+ * member thinks was behind it, if they said.
  */
 export const spot = z.object({ id, date: localDay, description: z.string(), instinct: z.optional(instinct) });
 export type Spot = z.output<typeof spot>;
@@ -31,8 +31,9 @@ export const listSpots = endpoint({
 const description = writtenText(maxDescriptionLength);
 
 /**
- * Logs a spot for the member's today. `date` may be an earlier day that is still open: the day before until noon in
- * `time_zone`, or else in the member's own time zone, and longer after a journey to the east. Any other day answers 422.
+ * Logs a spot for the member's today. `date` may be an earlier day that is still open: the day before until
+ * noon in `time_zone`, or else in the member's own time zone, and longer after a journey to the east. Any
+ * other day answers 422.
  */
 export const createSpot = endpoint({
   method: 'POST',
@@ -68,8 +69,8 @@ export const tagSpot = endpoint({
 });
 
 /**
- * The days of the spots with an instinct, in no particular order. `hour` (0 to 23) is local time in `time_zone`; a spot that
- * was logged for the day before has none.
+ * The days of the spots with an instinct, in no particular order. `hour` (0 to 23) is local time in
+ * `time_zone`; a spot that was logged for the day before has none.
  */
 export const spotInstincts = endpoint({
   method: 'GET',

@@ -22,9 +22,10 @@ export const trackerHistory = endpoint({
 });
 
 /**
- * Changes one of the last seven days: toggles it, ticks or unticks it when `completed` is sent, or sets it to `status`.
- * Unticking a day restores its status from before it was ticked: missed, or not logged. The seven days end with the
- * member's today; today's date in UTC is accepted as well. A day outside the window answers 422, an archived worksheet 409.
+ * Changes one of the last seven days: toggles it, ticks or unticks it when `completed` is sent, or sets it to
+ * `status`. Unticking a day restores its status from before it was ticked: missed, or not logged. The seven
+ * days end with the member's today; today's date in UTC is accepted as well. A day outside the window answers
+ * 422, an archived worksheet 409.
  */
 export const toggleTracker = endpoint({
   method: 'POST',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What is counted on the way to a place: the sales page was opened, the price came into view, the payment was opened, and
- * the page after a payment was reached.
+ * What is counted on the way to a place: the sales page was opened, the price came into view, the payment was
+ * opened, and the page after a payment was reached.
  */
 export const visitEvents = ['welcome', 'price', 'pay', 'thanks'] as const;
 export type VisitEvent = (typeof visitEvents)[number];

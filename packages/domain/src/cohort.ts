@@ -91,7 +91,8 @@ export function lastFullWeek({ startsOn }: CohortDates, today: LocalDay): LocalD
 }
 
 /**
- * The first day of the cohort's week in which a member joined on `day`; the first week for members who joined earlier.
+ * The first day of the cohort's week in which a member joined on `day`; the first week for members who joined
+ * earlier.
  */
 export function firstWeekOf({ startsOn }: CohortDates, day: LocalDay): LocalDay {
   const weeks = Math.floor(daysBetween(startsOn, day) / daysPerWeek);

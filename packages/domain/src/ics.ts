@@ -6,7 +6,10 @@ export type EventTime =
   | { readonly startsOn: LocalDay; readonly days: number };
 
 export interface CalendarEvent {
-  /** Never changes for an event, so that a second download replaces the first, for example `session-1@example.com`. */
+  /**
+   * Never changes for an event, so that a second download replaces the first, for example
+   * `session-1@example.com`.
+   */
   readonly uid: string;
   readonly time: EventTime;
   readonly title: string;
@@ -82,8 +85,8 @@ const day = (date: LocalDay): string => date.replaceAll('-', '');
 const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /**
- * The version of an event: calendars replace an earlier one only by one with a higher version. It rises with the clock,
- * because a file describes the event at the time of writing.
+ * The version of an event: calendars replace an earlier one only by one with a higher version. It rises with
+ * the clock, because a file describes the event at the time of writing.
  */
 const sequence = (stamp: Date): number => Math.max(0, Math.floor((stamp.getTime() - sequenceStart) / 60_000));
 const sequenceStart = Date.UTC(2026, 0, 1);

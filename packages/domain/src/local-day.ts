@@ -1,8 +1,8 @@
 declare const localDayBrand: unique symbol;
 
 /**
- * A calendar day as `yyyy-MM-dd`, years 0001 to 9999, without a time or a zone. Strings sort and compare like the days;
- * arithmetic uses the number of days since 1970-01-01.
+ * A calendar day as `yyyy-MM-dd`, years 0001 to 9999, without a time or a zone. Strings sort and compare like
+ * the days; arithmetic uses the number of days since 1970-01-01.
  */
 export type LocalDay = string & { readonly [localDayBrand]: true };
 

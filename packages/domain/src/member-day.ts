@@ -54,9 +54,9 @@ const zonesOf = (day: LocalDay, { leftZones = [] }: MemberClock): LeftZone[] =>
   leftZones.filter(({ lastDay }) => day <= lastDay);
 
 /**
- * When `day` closes for spots: at noon of the next day. A journey to the east does not shorten it, because it stays open
- * for as long as it would have been in a zone that the member has left. `timeZone` is where noon is, if that is not the
- * member's zone.
+ * When `day` closes for spots: at noon of the next day. A journey to the east does not shorten it, because it
+ * stays open for as long as it would have been in a zone that the member has left. `timeZone` is where noon
+ * is, if that is not the member's zone.
  */
 export function dayClosesAt(day: LocalDay, clock: MemberClock, timeZone = clock.timeZone): Date {
   const noons = [

@@ -39,9 +39,9 @@ export interface NudgeBounds {
 }
 
 /**
- * The time of the next nudge: the first time after `now` that the person's clock shows their hour, on a day without a
- * nudge that is not in a pause. If the clock change skips the hour, it is the moment of the change; if the hour occurs
- * twice, the first time counts.
+ * The time of the next nudge: the first time after `now` that the person's clock shows their hour, on a day
+ * without a nudge that is not in a pause. If the clock change skips the hour, it is the moment of the change;
+ * if the hour occurs twice, the first time counts.
  */
 export function nextNudgeAt(clock: NudgeClock, { now, lastDay, pausedUntil }: NudgeBounds): Date {
   const today = dayIn(clock.timeZone, now);
@@ -59,8 +59,8 @@ export function latestNudgeHour(clock: NudgeClock, now: Date): Date {
 const maxSteps = 5;
 
 /**
- * The hour of the first suitable day, in steps of `step` days from `first`. Throws a RangeError for an hour that no clock
- * has.
+ * The hour of the first suitable day, in steps of `step` days from `first`. Throws a RangeError for an hour
+ * that no clock has.
  */
 function firstHour(
   { timeZone, hour, actionTime }: NudgeClock,
@@ -100,7 +100,10 @@ export function nudgeAfter<Nudge>(
   return shuffle(nudges, seededRandom(personId))[seen % nudges.length];
 }
 
-/** A deterministic random source: the same `text` gives the same numbers (mulberry32, seeded with its FNV-1a hash). */
+/**
+ * A deterministic random source: the same `text` gives the same numbers (mulberry32, seeded with its FNV-1a
+ * hash).
+ */
 export function seededRandom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -76,8 +76,8 @@ test('the status of a payment moves back only when a refund fails', () => {
   fc.assert(
     fc.property(facts, facts, (one, other) => {
       const rank = (each: PaymentFacts) => paymentStatuses.indexOf(paymentStatus(each));
-      // A higher amount could turn a full refund into a partial one, so the amounts are equal here, as they are at the
-      // provider.
+      // A higher amount could turn a full refund into a partial one, so the amounts are equal here, as they
+      // are at the provider.
       const same = { ...other, amount: one.amount };
       fc.pre(Object.values(other.refunds).every(({ status }) => status !== 'failed'));
       expect(rank(mergeFacts(one, same))).toBeGreaterThanOrEqual(rank(one));

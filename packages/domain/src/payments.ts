@@ -44,8 +44,8 @@ export interface PaymentFacts {
 }
 
 /**
- * Combines two messages. The result only ever moves forward, and does not depend on their order or on how often either
- * arrived: amounts take the maximum, the rest follows a fixed order.
+ * Combines two messages. The result only ever moves forward, and does not depend on their order or on how
+ * often either arrived: amounts take the maximum, the rest follows a fixed order.
  */
 export function mergeFacts(one: PaymentFacts, other: PaymentFacts): PaymentFacts {
   return {
@@ -138,9 +138,10 @@ export const paymentOutcomes = [
   'refunded',
 ] as const;
 /**
- * The effect of a payment. `none`: no money was captured. `place`: it gave its payer a place. `duplicate`: the payer
- * already has that place. `review`: the amount or the currency does not pay for a place. `no-cohort`: there is no cohort
- * to join. `payer-removed`: the operator removed the payer's place. `unclaimed`: the payer is not known yet.
+ * The effect of a payment. `none`: no money was captured. `place`: it gave its payer a place. `duplicate`:
+ * the payer already has that place. `review`: the amount or the currency does not pay for a place.
+ * `no-cohort`: there is no cohort to join. `payer-removed`: the operator removed the payer's place.
+ * `unclaimed`: the payer is not known yet.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
@@ -258,8 +259,8 @@ export interface CohortOffer extends CohortDates {
 }
 
 /**
- * How the cohort of a payment was found. `as-offered`: it was on offer and had a seat left. `over-seats`: it was on offer
- * and full, and no other had a seat. `other-cohort`: it is not the one on offer.
+ * How the cohort of a payment was found. `as-offered`: it was on offer and had a seat left. `over-seats`: it
+ * was on offer and full, and no other had a seat. `other-cohort`: it is not the one on offer.
  */
 export const placements = ['as-offered', 'over-seats', 'other-cohort'] as const;
 export type Placement = (typeof placements)[number];

@@ -86,7 +86,10 @@ export interface Runs {
   readonly longest: number;
 }
 
-/** The runs of consecutive days among `days`, as of `today`. Days in `open` do not end the current one, as in `aliveRun`. */
+/**
+ * The runs of consecutive days among `days`, as of `today`. Days in `open` do not end the current one, as in
+ * `aliveRun`.
+ */
 export const runsOf = (days: readonly LocalDay[], today: LocalDay, open: readonly LocalDay[] = []): Runs => ({
   current: aliveRun(days, today, open),
   longest: streak(days, today).longest,

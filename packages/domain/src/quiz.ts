@@ -3,7 +3,10 @@ import { countChoices } from './questionnaire.ts';
 /** The two kinds of answer in the quiz (product 3.2). */
 export type QuizType = 'caveman' | 'modern';
 
-/** The type that was chosen most often; a tie goes to the type chosen first (product 3.2). Null without any answer. */
+/**
+ * The type that was chosen most often; a tie goes to the type chosen first (product 3.2). Null without any
+ * answer.
+ */
 export function quizResult(answers: readonly QuizType[]): QuizType | null {
   let winner: QuizType | null = null;
   let most = 0;
@@ -41,15 +44,18 @@ export interface TimedAnswer {
 }
 
 /**
- * When in the day the caveman answers: at every time, never, once, in all parts of the day alike, or in one part more than
- * in another. `only`: in every moment of `most` and in none of `least`.
+ * When in the day the caveman answers: at every time, never, once, in all parts of the day alike, or in one
+ * part more than in another. `only`: in every moment of `most` and in none of `least`.
  */
 export type DayPattern =
   | { readonly kind: 'always' | 'never' | 'even' }
   | { readonly kind: 'once'; readonly part: DayPart }
   | { readonly kind: 'only' | 'more'; readonly most: DayPart; readonly least: DayPart };
 
-/** The pattern of `answers`. Of equal parts of the day, the later counts as the one with most, the earlier as least. */
+/**
+ * The pattern of `answers`. Of equal parts of the day, the later counts as the one with most, the earlier as
+ * least.
+ */
 export function dayPattern(answers: readonly TimedAnswer[]): DayPattern {
   const [first, ...others] = answers.filter(({ type }) => type === 'caveman');
   if (first && others.length === 0) return { kind: 'once', part: dayPartOf(first.time) };

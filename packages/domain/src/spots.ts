@@ -32,8 +32,8 @@ export function streak(days: Iterable<LocalDay>, today: LocalDay): Streak {
 }
 
 /**
- * The length of the run that a spot today would extend: it ends today, or yesterday if nothing is logged today. A day in
- * `open` that has no spot yet neither counts nor ends the run. 0 when there is none.
+ * The length of the run that a spot today would extend: it ends today, or yesterday if nothing is logged
+ * today. A day in `open` that has no spot yet neither counts nor ends the run. 0 when there is none.
  */
 export function aliveRun(days: Iterable<LocalDay>, today: LocalDay, open: readonly LocalDay[] = []): number {
   const logged = new Set(days);

@@ -24,8 +24,8 @@ export function isWithinWindow(date: LocalDay, today: LocalDay): boolean {
 }
 
 /**
- * The last seven days, oldest first and today last, each with its status (product 5.14). Entries outside the window are
- * ignored; for a duplicate day, the later entry of `history` counts.
+ * The last seven days, oldest first and today last, each with its status (product 5.14). Entries outside the
+ * window are ignored; for a duplicate day, the later entry of `history` counts.
  */
 export function trackerWindow(history: Iterable<TrackerDay>, today: LocalDay): WindowDay[] {
   const completedOn = new Map<LocalDay, boolean>();

@@ -25,10 +25,10 @@ export function startOfDay(timeZone: string, day: LocalDay): Date {
 }
 
 /**
- * The first instant at which a clock in `timeZone` shows `hour` o'clock on `day`; if a clock change skips that hour, as
- * much later as the clock was put forward. `undefined` if the zone has no such day, like Samoa's 30 December 2011.
- * Computed from the zone's offsets before and after, because date-fns-tz confuses a skipped hour with the one before
- * it.
+ * The first instant at which a clock in `timeZone` shows `hour` o'clock on `day`; if a clock change skips
+ * that hour, as much later as the clock was put forward. `undefined` if the zone has no such day, like
+ * Samoa's 30 December 2011. Computed from the zone's offsets before and after, because date-fns-tz confuses a
+ * skipped hour with the one before it.
  */
 export function hourOn(timeZone: string, day: LocalDay, hour: number): Date | undefined {
   const shown = dayNumber(day) * millisecondsPerDay + hour * millisecondsPerHour;

@@ -8,8 +8,8 @@ const members = 8;
 const samples = 100;
 
 /**
- * Sends random requests to every endpoint of the deployed bundle with the embedded Firestore, and prints the failures.
- * Each run uses a new seed, unless it is given one.
+ * Sends random requests to every endpoint of the deployed bundle with the embedded Firestore, and prints the
+ * failures. Each run uses a new seed, unless it is given one.
  */
 export async function fuzz(
   requests = defaultRequests,

@@ -69,9 +69,9 @@ interface Run {
 }
 
 /**
- * The highest rate of a member's ordinary calls that one instance sustains with a p95 latency below 150 ms. Calls start
- * at fixed times whether or not earlier ones were answered, and each latency counts from that time; tools that wait for
- * a response on each connection do not measure that.
+ * The highest rate of a member's ordinary calls that one instance sustains with a p95 latency below 150 ms.
+ * Calls start at fixed times whether or not earlier ones were answered, and each latency counts from that
+ * time; tools that wait for a response on each connection do not measure that.
  */
 export async function load(seconds = defaultSeconds): Promise<Record<string, string>> {
   const deployed = await startDeployed();
@@ -106,9 +106,9 @@ const morningSeconds = 600;
 const morningInstances = 20;
 
 /**
- * The morning after a nudge: a fifth of 100,000 members open the app within ten minutes. Their visits arrive at random
- * times, all of them at one instance; a visit is the calls of `visitOf` at once, after it has signed in. What twenty
- * instances need follows from the processor time of a visit.
+ * The morning after a nudge: a fifth of 100,000 members open the app within ten minutes. Their visits arrive
+ * at random times, all of them at one instance; a visit is the calls of `visitOf` at once, after it has
+ * signed in. What twenty instances need follows from the processor time of a visit.
  */
 export async function morning(seconds = defaultSeconds): Promise<Record<string, string>> {
   const deployed = await startDeployed();

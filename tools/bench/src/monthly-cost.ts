@@ -34,26 +34,32 @@ const call = (amount: number): Usage => ({
 
 /** A member's daily use of the database. The reads and writes of each call are in `functions/src/stores`. */
 const dayOfMember: readonly Usage[] = [
-  // Two visits. Each renews the session (member and place, and two counters of limits) and opens the dashboard: thirty
-  // spots, the member once more, the cohort, a nudge and the instincts' week, which instances cache.
+  // Two visits. Each renews the session (member and place, and two counters of limits) and opens the
+  // dashboard: thirty spots, the member once more, the cohort, a nudge and the instincts' week, which
+  // instances cache.
   { ...call(2 * 5), reads: 2 * (2 + 2 + 31), writes: 2 * 2 },
-  // While the app is open, two minutes on each visit, it asks every seven seconds whether its session is valid. Such a call
-  // takes a processor less than ten milliseconds, and an instance reads the member once in ten seconds.
+  // While the app is open, two minutes on each visit, it asks every seven seconds whether its session is
+  // valid. Such a call takes a processor less than ten milliseconds, and an instance reads the member once in
+  // ten seconds.
   { invocations: 34, reads: 24, processor: 0.34, memory: 0.17, egress: 34 * kibibyte },
   // One spot: two counters, and the spot.
   { ...call(1), reads: 3, writes: 3 },
-  // One day of the challenge: two counters, its earlier days, a log with the same key, and the log. The page reads the days
-  // again.
+  // One day of the challenge: two counters, its earlier days, a log with the same key, and the log. The page
+  // reads the days again.
   { ...call(3), reads: 2 + 4 + 1 + 4, writes: 3 },
   // One tick: the worksheet, the day and the seven days of the window are read, the day is written. The page reads
   // worksheet, history and a week.
   { ...call(4), reads: 2 + 7 + 1 + 4 + 8, writes: 1 },
-  // One nudge on 1.3 devices: the subscription is read, sent to, read again and written, and the member is read. A hundred
-  // messages take a processor less than a second (`npm run bench -- push`); a message and its answer are four KiB.
+  // One nudge on 1.3 devices: the subscription is read, sent to, read again and written, and the member is
+  // read. A hundred messages take a processor less than a second (`npm run bench -- push`); a message and its
+  // answer are four KiB.
   { reads: 3.9, writes: 1.3, processor: 0.013, memory: 0.004, egress: 1.3 * 4 * kibibyte },
 ];
 
-/** Fixed costs, whatever the number of members: sixteen shards, checked 96 times a day, each with a lease and a task or two. */
+/**
+ * Fixed costs, whatever the number of members: sixteen shards, checked 96 times a day, each with a lease and
+ * a task or two.
+ */
 const everyDay: Usage = { reads: 96 * 16 * 3, writes: 96 * 16 * 2, tasks: 96 * 16 * 4, invocations: 96 * 17 };
 
 /** A member's browser downloads the whole app again once a week, after a deployment: half a MiB. */
@@ -69,7 +75,10 @@ const sum = (all: readonly Usage[]): Usage => {
   return total;
 };
 
-/** The usage of `members` in a month of thirty days if all of them do everything that the programme asks every day. */
+/**
+ * The usage of `members` in a month of thirty days if all of them do everything that the programme asks every
+ * day.
+ */
 export const monthOf = (members: number): Usage =>
   sum([times(sum(dayOfMember), members * days), times(hostedByMember, members), times(everyDay, days)]);
 

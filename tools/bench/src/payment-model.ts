@@ -7,8 +7,8 @@ import { runPaymentModel } from '../../../functions/src/test/payment-model.ts';
 const defaultEvents = 10_000;
 
 /**
- * Runs the random model of payments over the embedded Firestore, with a new seed each time. Throws an Error that lists
- * what was wrong.
+ * Runs the random model of payments over the embedded Firestore, with a new seed each time. Throws an Error
+ * that lists what was wrong.
  */
 export async function paymentModel(count = defaultEvents): Promise<Record<string, string>> {
   const server = await startFirestore({ port: 0, rulesFile: 'firestore.rules' });

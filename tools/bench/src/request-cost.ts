@@ -27,8 +27,9 @@ const spotsOf: Load = (token) => ({
 });
 
 /**
- * A hundred different payments, each signed by the provider, one after another: with several connections, the faster of
- * two servers would answer a client that is already awake, and so be spared the system's cost of waking it.
+ * A hundred different payments, each signed by the provider, one after another: with several connections, the
+ * faster of two servers would answer a client that is already awake, and so be spared the system's cost of
+ * waking it.
  */
 const webhooks: Load = () => ({
   connections: 1,
@@ -117,7 +118,10 @@ async function measure(source: string, sent: Load): Promise<Cost> {
   }
 }
 
-/** The cost of answering `load`, after a first round that is not counted. `processorTime` is the server's, in seconds. */
+/**
+ * The cost of answering `load`, after a first round that is not counted. `processorTime` is the server's, in
+ * seconds.
+ */
 async function costOf(load: Options, processorTime: () => number): Promise<Cost> {
   await autocannon({ ...load, amount: amountSent });
   const before = processorTime();

@@ -7,8 +7,8 @@ const tokenPattern =
   /\s+|\/\/.*|\/\*[\s\S]*?\*\/|[{};:,=]|'[^'\n]*'|"[^"\n]*"|(?:\/(?:\{\w+(?:=\*\*)?\}|[\w.-]+))+|[A-Za-z_]\w*|./gy;
 
 /**
- * Throws a RulesError unless every `allow` of the security rules says `if false`, because this emulator can only enforce
- * rules that deny everything.
+ * Throws a RulesError unless every `allow` of the security rules says `if false`, because this emulator can
+ * only enforce rules that deny everything.
  */
 export function checkRules(text: string): void {
   const tokens = [...text.matchAll(tokenPattern)].filter(([token]) => !/^(\s|\/\/|\/\*)/.test(token));

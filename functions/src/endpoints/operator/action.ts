@@ -32,8 +32,8 @@ interface ActionDependencies {
 }
 
 /**
- * Runs `act` once for each idempotency key, whose log entry is stored in the transaction of the change: a repeat finds the
- * entry and changes nothing. Throws an ApiError: `action_refused` (409) when it is not
+ * Runs `act` once for each idempotency key, whose log entry is stored in the transaction of the change: a
+ * repeat finds the entry and changes nothing. Throws an ApiError: `action_refused` (409) when it is not
  * possible, `idempotency_key_reused` (422) when the key was used for something else.
  */
 export async function actOnce<Result>(

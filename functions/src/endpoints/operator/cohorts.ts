@@ -96,8 +96,8 @@ interface EditCall extends ActionCall {
 }
 
 /**
- * Changes a cohort to what `wanted` makes of it. Throws an ApiError `version_conflict` with both versions when somebody
- * else changed it since the operator looked.
+ * Changes a cohort to what `wanted` makes of it. Throws an ApiError `version_conflict` with both versions
+ * when somebody else changed it since the operator looked.
  */
 async function change(
   call: EditCall,

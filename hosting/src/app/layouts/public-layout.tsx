@@ -23,8 +23,8 @@ export function Brand() {
 }
 
 /**
- * Appears when what it stands beside takes long, and offers another try. By a style alone, because it is prerendered too
- * and shown while no script has come; index.html has the same.
+ * Appears when what it stands beside takes long, and offers another try. By a style alone, because it is
+ * prerendered too and shown while no script has come; index.html has the same.
  */
 export function SlowNotice() {
   return (

@@ -47,7 +47,10 @@ function SettingsOffer() {
   );
 }
 
-/** The page that three entries of the sidebar share until they are built; without an id in the address it is My Progress. */
+/**
+ * The page that three entries of the sidebar share until they are built; without an id in the address it is
+ * My Progress.
+ */
 export function ComingSoon() {
   const [query] = useSearchParams();
   const page = query.get('page');

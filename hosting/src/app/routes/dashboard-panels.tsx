@@ -82,8 +82,8 @@ export function NudgeOffer({ memberId, spots }: TodayListProps) {
 }
 
 /**
- * The side panels that change daily: after a payment the seat, the member's week of the programme, and a nudge: the one
- * from the notification that was clicked, or that of the day.
+ * The side panels that change daily: after a payment the seat, the member's week of the programme, and a
+ * nudge: the one from the notification that was clicked, or that of the day.
  */
 export function Today(props: CohortCardProps) {
   const { memberId, spots } = props;
@@ -99,8 +99,8 @@ export function Today(props: CohortCardProps) {
 }
 
 /**
- * The member's own two top instincts, once enough spots have one; until then, and until the four weeks are over, the two
- * that everyone starts with.
+ * The member's own two top instincts, once enough spots have one; until then, and until the four weeks are
+ * over, the two that everyone starts with.
  */
 export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
   const tags = spots.flatMap(({ instinct }) => instinct ?? []);

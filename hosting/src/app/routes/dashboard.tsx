@@ -19,8 +19,8 @@ const LazyToday = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')
 const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TopInstincts);
 
 /**
- * The member's first page. The form comes first, so that a phone shows it at once. The other panels are loaded when the
- * browser is idle, because most visits are for logging a spot.
+ * The member's first page. The form comes first, so that a phone shows it at once. The other panels are
+ * loaded when the browser is idle, because most visits are for logging a spot.
  */
 export function Dashboard() {
   const { memberId, name } = useMember();

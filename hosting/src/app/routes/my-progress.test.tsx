@@ -21,7 +21,10 @@ const address = '/comingsoon?page=my-progress';
 const back = (count: number): LocalDay => addDays(today, -count);
 const spotOn = (date: LocalDay, index: number) => ({ id: `spot-${index}`, date, description: 'Noticed' });
 
-/** Two spots today, one yesterday and one three days ago; two ticks; one challenge day. The cohort is in its second week. */
+/**
+ * Two spots today, one yesterday and one three days ago; two ticks; one challenge day. The cohort is in its
+ * second week.
+ */
 const history = () => ({
   spots: [back(0), back(0), back(1), back(3)].map(spotOn),
   challengeDays: new Map([['challenge-1', [back(5)]]]),

@@ -36,7 +36,10 @@ import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
 import { useRecentSignIn } from '../recent-sign-in.tsx';
 import styles from './preview.module.css';
 
-/** `/dashboard-preview`, for a person without a place in a cohort, or a visitor: what the programme offers, and the waitlist. */
+/**
+ * `/dashboard-preview`, for a person without a place in a cohort, or a visitor: what the programme offers,
+ * and the waitlist.
+ */
 export function Preview() {
   const person = usePerson();
   return person === undefined ? <CheckingSession /> : <Greeting person={person} />;

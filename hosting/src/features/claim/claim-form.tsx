@@ -25,7 +25,10 @@ const fieldValue = (form: FormData, name: string): string => String(form.get(nam
 
 type State = 'ready' | 'busy' | 'found' | 'review' | { readonly failure: string };
 
-/** For a person who signed in without a place: claims their payment, and opens the app when that gives them a place. */
+/**
+ * For a person who signed in without a place: claims their payment, and opens the app when that gives them a
+ * place.
+ */
 export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
   const navigate = useNavigate();
   const [state, setState] = useState<State>('ready');

@@ -40,7 +40,10 @@ function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): s
   return calendarFile(events, { producer: sessionCalendar.producer, stamp });
 }
 
-/** Tells the API that the member followed the link to join. Nothing depends on it here, so a failure is only logged. */
+/**
+ * Tells the API that the member followed the link to join. Nothing depends on it here, so a failure is only
+ * logged.
+ */
 function noteJoining(id: string | undefined): void {
   if (id === undefined) return;
   withRetry(() => call(joinSession, { params: { id } })).catch((error: unknown) =>

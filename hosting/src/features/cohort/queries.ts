@@ -7,7 +7,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, callAllPages } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 
-/** How often the calendar is asked for again in a tab that stays open, in milliseconds: the link to join comes on the day. */
+/**
+ * How often the calendar is asked for again in a tab that stays open, in milliseconds: the link to join comes
+ * on the day.
+ */
 const refetchMs = 15 * 60_000;
 
 /** The calendar of the member's cohort. */

@@ -51,7 +51,10 @@ async function loadPlace(paymentId: string): Promise<PaidPlace | null> {
   }
 }
 
-/** Asks for the place of a payment at growing intervals, while the page is visible. Returns a function that stops it. */
+/**
+ * Asks for the place of a payment at growing intervals, while the page is visible. Returns a function that
+ * stops it.
+ */
 function watchPlace(paymentId: string, onEnd: (place: PaidPlace | null) => void): () => void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

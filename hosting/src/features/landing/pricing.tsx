@@ -152,9 +152,9 @@ type PaymentButtonState = 'link' | 'loading' | 'ready' | 'failed' | 'signed-in';
 const loadMargin = '600px 0px';
 
 /**
- * Loads the provider's button when `container` is near the viewport, but never while somebody is signed in on this device,
- * because a third-party script could read the session and the identity provider's tokens. After a sign-in in another tab, the
- * page reloads without the script.
+ * Loads the provider's button when `container` is near the viewport, but never while somebody is signed in on
+ * this device, because a third-party script could read the session and the identity provider's tokens. After
+ * a sign-in in another tab, the page reloads without the script.
  */
 function usePaymentButton(container: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
   const hasSession = useHasSession();
@@ -196,8 +196,8 @@ const scriptId = 'razorpay-embed-btn-js';
 const scriptUrl = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
 
 /**
- * Renders the payment provider's button into every `.razorpay-embed-btn` on the page: loads its script, or calls its `init`
- * if it is already loaded. Rejects when the script fails to load.
+ * Renders the payment provider's button into every `.razorpay-embed-btn` on the page: loads its script, or
+ * calls its `init` if it is already loaded. Rejects when the script fails to load.
  */
 function renderPaymentButton(): Promise<void> {
   if (document.getElementById(scriptId)) {

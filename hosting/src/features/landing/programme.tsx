@@ -28,7 +28,10 @@ import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
 import { MarkedList, Portrait, Section } from './section.tsx';
 
-/** Cards that appear as they are scrolled into view: testimonials, or entries as they could be while there are none. */
+/**
+ * Cards that appear as they are scrolled into view: testimonials, or entries as they could be while there are
+ * none.
+ */
 export function Testimonials() {
   const { testimonials } = siteSections;
   if (!testimonials) return <PossibleEntries />;

@@ -10,8 +10,8 @@ import { useHasSession } from './pricing.tsx';
 const never = () => () => {};
 
 /**
- * The way in after a payment. A payer who is signed in without a place is sent to the preview, which waits for the place
- * and opens the app: this page does not load the identity provider.
+ * The way in after a payment. A payer who is signed in without a place is sent to the preview, which waits
+ * for the place and opens the app: this page does not load the identity provider.
  */
 export function SignInLink() {
   const hasSession = useHasSession();

@@ -26,8 +26,8 @@ interface LapseCardProps {
 }
 
 /**
- * After silent days, one question with four answers. For the rest of the day of the answer, half of the tiny action is
- * enough. It is only asked for when the member has been away, so that other visits need no call.
+ * After silent days, one question with four answers. For the rest of the day of the answer, half of the tiny
+ * action is enough. It is only asked for when the member has been away, so that other visits need no call.
  */
 export function LapseCard({ memberId, tinyAction }: LapseCardProps) {
   const titleId = useId();

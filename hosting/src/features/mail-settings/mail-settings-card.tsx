@@ -22,7 +22,10 @@ interface MailSettingsCardProps {
   readonly settings: MailSettings;
 }
 
-/** Whether reminders of live sessions come by mail. A change is shown at once, and undone when it could not be saved. */
+/**
+ * Whether reminders of live sessions come by mail. A change is shown at once, and undone when it could not be
+ * saved.
+ */
 export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) {
   const titleId = useId();
   const client = useQueryClient();

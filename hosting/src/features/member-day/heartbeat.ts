@@ -4,8 +4,9 @@ import { deviceTime } from '#lib/clock.ts';
 import { memberDayOf } from './queries.ts';
 
 /**
- * How often a visible page asks whether its session is still valid, in milliseconds. The API knows within ten seconds that
- * a session has ended, and the page of a person who may not see it any more must be blank within twenty.
+ * How often a visible page asks whether its session is still valid, in milliseconds. The API knows within ten
+ * seconds that a session has ended, and the page of a person who may not see it any more must be blank within
+ * twenty.
  */
 const heartbeatMs = 7_000;
 
@@ -18,7 +19,10 @@ const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus', 
 let lastUsedAt = 0;
 const isIdle = () => deviceTime() - lastUsedAt > idleAfterMs;
 
-/** Notes that the page is used, and calls `listener` when that happens after a pause. Returns a function that stops it. */
+/**
+ * Notes that the page is used, and calls `listener` when that happens after a pause. Returns a function that
+ * stops it.
+ */
 function watchUse(listener: () => void): () => void {
   const onUse = () => {
     const wasIdle = isIdle();
@@ -33,8 +37,8 @@ function watchUse(listener: () => void): () => void {
 }
 
 /**
- * Asks again and again, while the page is visible, what the member's days depend on. A session that is not valid any more
- * ends with the answer, and the page with it.
+ * Asks again and again, while the page is visible, what the member's days depend on. A session that is not
+ * valid any more ends with the answer, and the page with it.
  */
 export function useHeartbeat(memberId: string): void {
   const { refetch } = useQuery({

@@ -21,7 +21,10 @@ const clockOf = ({ time_zone: timeZone, last_active_on, left_zones }: MemberDay)
   leftZones: left_zones.map((left) => ({ timeZone: left.time_zone, lastDay: left.last_day })),
 });
 
-/** Has the clock follow what was last received about the signed-in member, in any tab. Returns a function that stops it. */
+/**
+ * Has the clock follow what was last received about the signed-in member, in any tab. Returns a function that
+ * stops it.
+ */
 export function followMemberDay(): () => void {
   const update = () => {
     const memberId = storedSession()?.memberId;

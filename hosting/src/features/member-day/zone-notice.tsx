@@ -15,8 +15,8 @@ import { useTimeZoneChange } from './use-time-zone.ts';
 const storedName = 'kept-zone';
 
 /**
- * Asks a member whose device is in another time zone than theirs which of the two their days should follow; once for each
- * zone, because a short trip is not a move.
+ * Asks a member whose device is in another time zone than theirs which of the two their days should follow;
+ * once for each zone, because a short trip is not a move.
  */
 export function ZoneNotice({ memberId }: { readonly memberId: string }) {
   const { data: day } = useQuery(memberDayOf(memberId));

@@ -14,8 +14,8 @@ import { countDay, progressOf } from './queries.ts';
 export const noteDraft = (challengeId: string): string => `challenge.${challengeId}`;
 
 /**
- * The idempotency key for logging a day. It begins with the day of the click: a failed submission keeps its key on the
- * same day, and gets a new one on the next.
+ * The idempotency key for logging a day. It begins with the day of the click: a failed submission keeps its
+ * key on the same day, and gets a new one on the next.
  */
 export function keyForDay({ key }: Draft, day: LocalDay): string {
   return key?.startsWith(day) ? key : `${day}-${newIdempotencyKey()}`;

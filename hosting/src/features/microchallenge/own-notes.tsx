@@ -42,7 +42,10 @@ interface OwnNotesProps {
   readonly progress: MicrochallengeProgress | undefined;
 }
 
-/** The member's notes by logged day: each can be written later, edited and deleted. Nothing before the first logged day. */
+/**
+ * The member's notes by logged day: each can be written later, edited and deleted. Nothing before the first
+ * logged day.
+ */
 export function OwnNotes({ memberId, challengeId, progress }: OwnNotesProps) {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(notesOf(memberId, challengeId));

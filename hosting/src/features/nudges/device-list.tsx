@@ -26,7 +26,10 @@ interface DeviceListProps {
   readonly ownId: string | null;
 }
 
-/** The devices that receive nudges. Removing one needs a confirmation, because it can only be added on the device itself. */
+/**
+ * The devices that receive nudges. Removing one needs a confirmation, because it can only be added on the
+ * device itself.
+ */
 export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
   const titleId = useId();
   const [asked, setAsked] = useState<Device | null>(null);

@@ -67,8 +67,8 @@ function NudgeLink({ path }: { readonly path: string }) {
 }
 
 /**
- * The nudge `nudgeId`, or that of the day, and another one on request. The button is never disabled, so that it keeps the
- * focus; the new text is announced when the screen reader is idle.
+ * The nudge `nudgeId`, or that of the day, and another one on request. The button is never disabled, so that
+ * it keeps the focus; the new text is announced when the screen reader is idle.
  */
 export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {
   const titleId = useId();

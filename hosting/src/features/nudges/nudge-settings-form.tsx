@@ -27,7 +27,10 @@ interface PauseProps {
   readonly onChange: (until: LocalDay | null) => void;
 }
 
-/** A pause until a day, or its end. The day is submitted by a button, because typing a date passes through other days. */
+/**
+ * A pause until a day, or its end. The day is submitted by a button, because typing a date passes through
+ * other days.
+ */
 function Pause({ until, zone, onChange }: PauseProps) {
   const { holder, part } = useFocusFallback<HTMLDivElement>();
   const [day, setDay] = useState('');
@@ -166,7 +169,10 @@ interface NudgeSettingsFormProps {
   readonly settings: NudgeSettings;
 }
 
-/** Whether nudges are sent, at which hour, the reminder of the evening, and any pause. Each change is saved at once. */
+/**
+ * Whether nudges are sent, at which hour, the reminder of the evening, and any pause. Each change is saved at
+ * once.
+ */
 export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps) {
   const titleId = useId();
   const { isError, mutate } = useSettingsChange(memberId);

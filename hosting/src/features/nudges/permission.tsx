@@ -10,8 +10,9 @@ export const pushKey = {
 };
 
 /**
- * The state of nudges on this device: `not-set-up` by the installation, `unsupported` by the browser, only available from
- * the `home-screen` (iPhone and iPad), or the answer to the permission prompt; `askable` before that.
+ * The state of nudges on this device: `not-set-up` by the installation, `unsupported` by the browser, only
+ * available from the `home-screen` (iPhone and iPad), or the answer to the permission prompt; `askable`
+ * before that.
  */
 export type PushPermission = 'not-set-up' | 'unsupported' | 'home-screen' | 'askable' | 'denied' | 'granted';
 

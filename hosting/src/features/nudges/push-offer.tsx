@@ -18,8 +18,8 @@ import { useSwitchOn } from './switch-nudges.ts';
 const storedName = 'push-offer';
 
 /**
- * Offers nudges to a member who has logged a spot. The permission prompt opens only after a click on the button; after the
- * offer was closed or refused, it is not shown again.
+ * Offers nudges to a member who has logged a spot. The permission prompt opens only after a click on the
+ * button; after the offer was closed or refused, it is not shown again.
  */
 export function PushOffer({ memberId }: { readonly memberId: string }) {
   const titleId = useId();

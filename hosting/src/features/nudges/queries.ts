@@ -27,8 +27,8 @@ async function named(id: string, signal: AbortSignal): Promise<Nudge | undefined
 }
 
 /**
- * The nudge with the id `nudgeId` if it exists, otherwise that of the day; each refetch draws another one. It is never
- * refetched automatically, so that it does not change while it is read.
+ * The nudge with the id `nudgeId` if it exists, otherwise that of the day; each refetch draws another one. It
+ * is never refetched automatically, so that it does not change while it is read.
  */
 export const nudgeFor = (nudgeId: string | null) =>
   queryOptions({

@@ -14,8 +14,8 @@ import { sha256, subscribed } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
 /**
- * Per member: a hash of the last registration, or that the member has switched this device off, so that the next visit does
- * not switch it on again.
+ * Per member: a hash of the last registration, or that the member has switched this device off, so that the
+ * next visit does not switch it on again.
  */
 const storedName = 'push';
 const off = 'off';
@@ -28,8 +28,8 @@ export const clearRegistrationState = (memberId: string): void => clearForMember
 export const switchOff = (memberId: string): void => saveRegistrationState(memberId, off);
 
 /**
- * Registers the subscription at the API unless this endpoint and key are registered already. Resolves to whether it was
- * new. Throws what `call` throws.
+ * Registers the subscription at the API unless this endpoint and key are registered already. Resolves to
+ * whether it was new. Throws what `call` throws.
  */
 async function register(memberId: string, subscription: PushSubscription): Promise<boolean> {
   const key = pushKey.get() ?? '';
@@ -59,7 +59,10 @@ async function isWanted(memberId: string): Promise<boolean> {
   return on;
 }
 
-/** Subscribes, and registers if necessary. Resolves to whether it was new; throws what the browser or `call` throws. */
+/**
+ * Subscribes, and registers if necessary. Resolves to whether it was new; throws what the browser or `call`
+ * throws.
+ */
 export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<boolean> {
   try {
     return await register(memberId, await subscribed(worker));
@@ -75,8 +78,8 @@ function skipped(why: string): false {
 }
 
 /**
- * Keeps the registration of this browser up to date, after the page has loaded. Failures are only logged, because nothing
- * else depends on it. Resolves to whether something new was registered.
+ * Keeps the registration of this browser up to date, after the page has loaded. Failures are only logged,
+ * because nothing else depends on it. Resolves to whether something new was registered.
  */
 export async function updateRegistration(): Promise<boolean> {
   try {
@@ -110,8 +113,8 @@ async function answerNudge(): Promise<void> {
 }
 
 /**
- * Renders nothing: registers this browser for the member's nudges after the page has loaded, and again when the service
- * worker reports a replaced subscription. Answers the nudge that opened the page.
+ * Renders nothing: registers this browser for the member's nudges after the page has loaded, and again when
+ * the service worker reports a replaced subscription. Answers the nudge that opened the page.
  */
 export function PushRegistration() {
   const client = useQueryClient();

@@ -23,8 +23,9 @@ function keyOf({ options }: PushSubscription): string | null {
 }
 
 /**
- * A subscription with the current key. One that was made with a previous key is replaced, because the push service would
- * silently reject messages to it. Throws what the browser throws, such as for a missing permission.
+ * A subscription with the current key. One that was made with a previous key is replaced, because the push
+ * service would silently reject messages to it. Throws what the browser throws, such as for a missing
+ * permission.
  */
 export async function subscribed({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
   const key = pushKey.get() ?? '';

@@ -48,8 +48,8 @@ async function switchOn(memberId: string, permission: Promise<PushPermission>): 
 }
 
 /**
- * Ends the nudges on this device, in the browser and at the API, without affecting the member's other devices. `id` is this
- * device's. Throws what `call` throws, and then nothing has changed.
+ * Ends the nudges on this device, in the browser and at the API, without affecting the member's other
+ * devices. `id` is this device's. Throws what `call` throws, and then nothing has changed.
  */
 export async function removeThisDevice(memberId: string, id: string): Promise<NudgeSettings> {
   const settings = await call(forgetDevice, { body: { id } });
@@ -59,8 +59,9 @@ export async function removeThisDevice(memberId: string, id: string): Promise<Nu
 }
 
 /**
- * Switches the member's nudges on or off for all devices. Off, this browser unsubscribes; on, it subscribes again if the
- * permission was granted before, because a switch must not open the permission prompt. Throws what `call` throws.
+ * Switches the member's nudges on or off for all devices. Off, this browser unsubscribes; on, it subscribes
+ * again if the permission was granted before, because a switch must not open the permission prompt. Throws
+ * what `call` throws.
  */
 export async function switchNudges(memberId: string, on: boolean): Promise<NudgeSettings> {
   const settings = await call(changeNudgeSettings, { body: { on } });

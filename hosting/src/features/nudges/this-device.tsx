@@ -15,7 +15,10 @@ import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx
 import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
 
-/** How often the API is asked for the outcome of a test nudge, and after how long the member gets an answer anyway. */
+/**
+ * How often the API is asked for the outcome of a test nudge, and after how long the member gets an answer
+ * anyway.
+ */
 const pollIntervalMs = 1_500;
 const maxWaitMs = 8_000;
 

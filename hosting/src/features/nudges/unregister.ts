@@ -7,8 +7,8 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Ends the nudges on this device when a session ends: in the browser, which works offline and is enough to protect the next
- * person, and at the API with the token of that session if there still is one. Never throws.
+ * Ends the nudges on this device when a session ends: in the browser, which works offline and is enough to
+ * protect the next person, and at the API with the token of that session if there still is one. Never throws.
  */
 export async function unregisterDevice(token: string | null): Promise<void> {
   try {

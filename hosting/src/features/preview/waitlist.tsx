@@ -16,9 +16,9 @@ import { Text } from '#ui/text.tsx';
 import styles from './preview.module.css';
 
 /**
- * Calls a callable function as the identity provider's user, at the address of the site, from which Hosting rewrites it.
- * Firebase's code for it is loaded at the first call. Rejects with Firebase's error, or the browser's when that code
- * failed to load.
+ * Calls a callable function as the identity provider's user, at the address of the site, from which Hosting
+ * rewrites it. Firebase's code for it is loaded at the first call. Rejects with Firebase's error, or the
+ * browser's when that code failed to load.
  */
 async function callFunction(name: string): Promise<unknown> {
   const [{ auth }, { getFunctions, httpsCallable }] = await Promise.all([

@@ -17,7 +17,10 @@ interface NoticedInstinctsProps {
   readonly worksheets: readonly Worksheet[];
 }
 
-/** What the member found out: the insights of their worksheets, and the scan, or the two instincts that everyone starts with. */
+/**
+ * What the member found out: the insights of their worksheets, and the scan, or the two instincts that
+ * everyone starts with.
+ */
 export function NoticedInstincts({ hasOwn, scanAnswers, worksheets }: NoticedInstinctsProps) {
   const titleId = useId();
   return (

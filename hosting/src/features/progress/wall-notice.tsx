@@ -19,7 +19,10 @@ interface WallNoticeProps {
   readonly dates: CohortDates;
 }
 
-/** Says on the dashboard that half of the four weeks is over, and from the last day on that all of it is on one wall. */
+/**
+ * Says on the dashboard that half of the four weeks is over, and from the last day on that all of it is on
+ * one wall.
+ */
 export function WallNotice({ memberId, dates }: WallNoticeProps) {
   const day = daysBetween(dates.startsOn, useToday()) + 1;
   const isSeen =

@@ -44,7 +44,10 @@ type State = 'closed' | 'menu' | 'editing';
 /** The buttons may open below the edge of the screen. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** A spot with its instinct, and a menu to edit or delete it. `asks`: whether it asks for an instinct that is missing. */
+/**
+ * A spot with its instinct, and a menu to edit or delete it. `asks`: whether it asks for an instinct that is
+ * missing.
+ */
 export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { readonly asks?: boolean }) {
   const { unsavedEdit } = spot;
   const [state, setState] = useState<State>('closed');

@@ -31,8 +31,8 @@ export function Stroke({ isDrawn }: { readonly isDrawn: boolean }) {
 }
 
 /**
- * The streak as a tally, one stroke per day, grouped in fives. Today's stroke is highlighted, and dotted until today is
- * logged. It is decorative: the card says the same in words.
+ * The streak as a tally, one stroke per day, grouped in fives. Today's stroke is highlighted, and dotted
+ * until today is logged. It is decorative: the card says the same in words.
  */
 export function Tally({ days, isTodayLogged }: TallyProps) {
   const last = isTodayLogged ? days : days + 1;

@@ -17,8 +17,9 @@ export const spotRequest = () =>
   location.search === '?spot=now' ? { search: location.search, hash: location.hash } : {};
 
 /**
- * At `/?spot=now`, from a shortcut, the button of a nudge or another app: puts the cursor into the field of `form`, with
- * the shared text below what was already typed, and removes both from the address so that a reload does not repeat it.
+ * At `/?spot=now`, from a shortcut, the button of a nudge or another app: puts the cursor into the field of
+ * `form`, with the shared text below what was already typed, and removes both from the address so that a
+ * reload does not repeat it.
  */
 export function useSpotNow(memberId: string, form: RefObject<HTMLElement | null>): void {
   const [query] = useSearchParams();

@@ -22,8 +22,8 @@ const staleTime = 0;
 const notLoaded = { logsAs: worksheetDashboardFailures.notLoaded };
 
 /**
- * The current worksheet is only requested if the member has any worksheets, because browsers log each 404 as an error. If
- * the list cannot be loaded, it is requested anyway.
+ * The current worksheet is only requested if the member has any worksheets, because browsers log each 404 as
+ * an error. If the list cannot be loaded, it is requested anyway.
  */
 async function active(client: QueryClient, memberId: string, signal: AbortSignal): Promise<Worksheet | null> {
   const list = worksheetsOf(memberId);

@@ -48,8 +48,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * The days of the chart as targets for pointer, touch and keyboard, each with a tooltip of its date and status. They are
- * one Tab stop together, and the arrow keys move between them.
+ * The days of the chart as targets for pointer, touch and keyboard, each with a tooltip of its date and
+ * status. They are one Tab stop together, and the arrow keys move between them.
  */
 function DayTips({ days, today, chosen, onChoose }: TrackerChartProps) {
   const row = useRef<HTMLDivElement>(null);

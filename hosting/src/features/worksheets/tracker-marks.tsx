@@ -12,8 +12,8 @@ import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './worksheets.module.css';
 
 /**
- * The seven days of a worksheet that are shown: the current one ends today; an earlier one ends on the last day on which it
- * was ticked or unticked, because it cannot have later ones.
+ * The seven days of a worksheet that are shown: the current one ends today; an earlier one ends on the last
+ * day on which it was ticked or unticked, because it cannot have later ones.
  */
 export function shownWindow(
   history: readonly TrackerDay[],

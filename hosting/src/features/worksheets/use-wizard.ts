@@ -69,8 +69,8 @@ const entry = z.object({
 });
 
 /**
- * The step that the browser's history is at, so that its Back and Forward go from step to step. An entry from before the
- * first move has none; then the draft's step counts.
+ * The step that the browser's history is at, so that its Back and Forward go from step to step. An entry from
+ * before the first move has none; then the draft's step counts.
  */
 function useStepInHistory({ step: drafted, answers }: WizardDraft) {
   const { pathname, search, state } = useLocation();
@@ -93,8 +93,9 @@ function useStepInHistory({ step: drafted, answers }: WizardDraft) {
 }
 
 /**
- * The wizard over another page. It is open where the browser's history is at one of its steps, so that Back at the first
- * step closes it; closing goes back to the page under it, which is loaded again whenever it was opened or closed.
+ * The wizard over another page. It is open where the browser's history is at one of its steps, so that Back
+ * at the first step closes it; closing goes back to the page under it, which is loaded again whenever it was
+ * opened or closed.
  */
 export function useWizardOverPage(memberId: string) {
   const client = useQueryClient();

@@ -17,7 +17,10 @@ import type { WizardState } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import { type Answers, fieldsOf, isTooLong } from './wizard-draft.ts';
 
-/** Whether a key press continues: Enter alone in a field for one sentence, with Ctrl or Cmd in a field for several. */
+/**
+ * Whether a key press continues: Enter alone in a field for one sentence, with Ctrl or Cmd in a field for
+ * several.
+ */
 function isContinueKey(event: KeyboardEvent, isSentence: boolean): boolean {
   const { key, shiftKey, nativeEvent } = event;
   return isSendKey(event) || (isSentence && key === 'Enter' && !shiftKey && !nativeEvent.isComposing);
@@ -140,7 +143,10 @@ interface WizardStepProps {
   onContinue(): void;
 }
 
-/** One step of the wizard. Pass the step as `key`, so that each step focuses its first field once, when it was reached. */
+/**
+ * One step of the wizard. Pass the step as `key`, so that each step focuses its first field once, when it was
+ * reached.
+ */
 export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const { current, answers, hasMoved, isSending, write } = wizard;
   const headingId = useId();

@@ -55,8 +55,8 @@ interface PlanColumnsProps {
 }
 
 /**
- * Earlier worksheets on the left, the open one on the right. On phones and in the order of the document, today's worksheet
- * comes first.
+ * Earlier worksheets on the left, the open one on the right. On phones and in the order of the document,
+ * today's worksheet comes first.
  */
 function PlanColumns({ memberId, active }: PlanColumnsProps) {
   // The open earlier worksheet is part of the address, so that the browser's Back closes it.

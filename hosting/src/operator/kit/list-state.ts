@@ -4,9 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export type ListState<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /**
- * The state of a list, kept in the address, so that it survives an action, a dialog, Back and a reload. `change` sets the
- * given filters, removes those that are `undefined` or empty, and leaves the others: it starts from the address as it is
- * at that moment, so that two changes in one event handler do not undo each other.
+ * The state of a list, kept in the address, so that it survives an action, a dialog, Back and a reload.
+ * `change` sets the given filters, removes those that are `undefined` or empty, and leaves the others: it
+ * starts from the address as it is at that moment, so that two changes in one event handler do not undo each
+ * other.
  */
 export function useListState<Name extends string>(names: readonly Name[]) {
   const { search } = useLocation();

@@ -44,8 +44,8 @@ export interface Action<Input> {
 }
 
 /**
- * An action of the operator. It says what it did, reloads what is shown, and keeps its idempotency key until the response
- * is final, so that a repeat after a lost response does nothing twice.
+ * An action of the operator. It says what it did, reloads what is shown, and keeps its idempotency key until
+ * the response is final, so that a repeat after a lost response does nothing twice.
  */
 export function useAction<Input, Result extends Done>({
   schema,

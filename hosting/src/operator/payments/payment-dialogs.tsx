@@ -26,7 +26,10 @@ interface PaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Refunds a part or all of a payment. It names what the operator saw refunded before; another value is a conflict. */
+/**
+ * Refunds a part or all of a payment. It names what the operator saw refunded before; another value is a
+ * conflict.
+ */
 export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   const { id, amount, currency, address } = payment;
   const [seenBefore, setSeenBefore] = useState(payment.amount_committed);

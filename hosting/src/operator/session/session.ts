@@ -42,7 +42,10 @@ function subscribe(listener: () => void): () => void {
 
 export const useOperatorSession = (): OperatorSession => useSyncExternalStore(subscribe, () => session);
 
-/** Exchanges an ID token for an operator's token. Throws an ApiError, an UnexpectedResponseError or a NetworkError. */
+/**
+ * Exchanges an ID token for an operator's token. Throws an ApiError, an UnexpectedResponseError or a
+ * NetworkError.
+ */
 async function exchange(idToken: string): Promise<void> {
   const { body } = await sendRequest(operatorLogin, { body: { idToken } });
   token = { value: body.token, expiresAt: now().getTime() + body.expires_in * 1_000 };
@@ -75,7 +78,10 @@ async function onPerson(person: FirebaseUser | null): Promise<void> {
   }
 }
 
-/** Follows the identity provider's user: a person who is signed in there needs no click. Returns a function that stops it. */
+/**
+ * Follows the identity provider's user: a person who is signed in there needs no click. Returns a function
+ * that stops it.
+ */
 export function watchSession(): () => void {
   setSession({ status: 'checking' });
   return watchPerson((person) => void onPerson(person));

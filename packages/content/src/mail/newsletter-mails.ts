@@ -4,8 +4,8 @@ import { programme } from '../programme.ts';
 import { type MailContent, writtenMail } from './mail.ts';
 
 /**
- * Asks the owner of an address to confirm a sign-up. Contains nothing else that was typed into the form, because anybody
- * can enter anybody's address there.
+ * Asks the owner of an address to confirm a sign-up. Contains nothing else that was typed into the form,
+ * because anybody can enter anybody's address there.
  */
 export const confirmNewsletter = (
   address: string,

@@ -144,7 +144,10 @@ export const operatorNotice = (
   reason,
 });
 
-/** Everybody who pays gets a place, so people who pay at the same moment, or once it is full, can exceed the seats. */
+/**
+ * Everybody who pays gets a place, so people who pay at the same moment, or once it is full, can exceed the
+ * seats.
+ */
 export const overfullCohort = (
   cohortId: string,
   title: string,

@@ -42,7 +42,10 @@ import {
 import { operatorLogin } from './session.ts';
 import { listTakenOffers, listWaiting, offerPlaces } from './waitlist.ts';
 
-/** Every endpoint for operators, apart from the others so that no member's browser and no other function loads them. */
+/**
+ * Every endpoint for operators, apart from the others so that no member's browser and no other function loads
+ * them.
+ */
 export const operatorApi = {
   operatorLogin,
   listOperators,

@@ -139,7 +139,10 @@ export const addSession = endpoint({
   idempotent: true,
 });
 
-/** Moves a session or changes its links. A recording can be added once it is over. Everybody with a place gets a mail with a calendar file when it moves. */
+/**
+ * Moves a session or changes its links. A recording can be added once it is over. Everybody with a place gets
+ * a mail with a calendar file when it moves.
+ */
 export const editSession = endpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session',

@@ -27,8 +27,8 @@ export const listFeedback = endpoint({
 });
 
 /**
- * Shows a quote on the sales page. The words and the name are those that the operator read: when the member changed them
- * since, the answer is 409 with both versions.
+ * Shows a quote on the sales page. The words and the name are those that the operator read: when the member
+ * changed them since, the answer is 409 with both versions.
  */
 export const approveQuote = endpoint({
   method: 'POST',

@@ -6,7 +6,10 @@ import { visitEvents } from '../visits.ts';
 /** How many days the numbers are about, with today. */
 export const funnelDays = 30;
 
-/** How often each event happened, in the order of the way to a place. Visitors who ask not to be tracked are not counted. */
+/**
+ * How often each event happened, in the order of the way to a place. Visitors who ask not to be tracked are
+ * not counted.
+ */
 export const funnel = endpoint({
   method: 'GET',
   path: '/api/operator/funnel',

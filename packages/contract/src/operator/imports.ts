@@ -6,8 +6,8 @@ import { cohortId, done } from './fields.ts';
 export const maxImportRows = 300;
 
 /**
- * Gives everybody in a CSV file a place in a cohort: all of them or, when a row has an error, nobody. The first line names
- * the columns: `address`, and `name` if there are names. `dry_run` only reports.
+ * Gives everybody in a CSV file a place in a cohort: all of them or, when a row has an error, nobody. The
+ * first line names the columns: `address`, and `name` if there are names. `dry_run` only reports.
  */
 export const importPeople = endpoint({
   method: 'POST',

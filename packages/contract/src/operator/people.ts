@@ -33,9 +33,9 @@ const search = z
   .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'is too long'));
 
 /**
- * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet` selects those
- * with an active place who have written nothing for so many days, longest first. `search` finds a whole address, or names
- * and addresses in which each word begins like that.
+ * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet`
+ * selects those with an active place who have written nothing for so many days, longest first. `search` finds
+ * a whole address, or names and addresses in which each word begins like that.
  */
 export const listPeople = endpoint({
   method: 'GET',
@@ -125,8 +125,8 @@ export const restorePerson = endpoint({
 });
 
 /**
- * Closes the account of a person who asked for it, and has everything about them deleted, whether or not they signed in.
- * It cannot be undone. An operator's role has to be taken away before.
+ * Closes the account of a person who asked for it, and has everything about them deleted, whether or not they
+ * signed in. It cannot be undone. An operator's role has to be taken away before.
  */
 export const erasePerson = endpoint({
   method: 'POST',

@@ -42,8 +42,8 @@ export const defaultOfferDays = 3;
 export const maxOfferDays = 30;
 
 /**
- * Offers places in a cohort with room: to these people, or to the `first` n, of whom those whose earlier offer for this
- * cohort has expired come last. A person with an open offer for the cohort gets no second one.
+ * Offers places in a cohort with room: to these people, or to the `first` n, of whom those whose earlier
+ * offer for this cohort has expired come last. A person with an open offer for the cohort gets no second one.
  */
 export const offerPlaces = endpoint({
   method: 'POST',

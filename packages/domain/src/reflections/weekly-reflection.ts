@@ -46,16 +46,19 @@ export function weeklyReflection(
     .join('\n\n');
 }
 
-/** The texts of spots from which the reflection quotes, oldest first: of the week, or of all weeks in the last one. */
+/**
+ * The texts of spots from which the reflection quotes, oldest first: of the week, or of all weeks in the last
+ * one.
+ */
 export interface Moments {
   readonly kind: 'week' | 'journey';
   readonly texts: readonly string[];
 }
 
 /**
- * A weekly reflection with two moments after its first paragraph: the oldest and the newest that are short enough to
- * quote, or none with fewer than two. They are added whenever the reflection is read, so that it never quotes a spot that
- * was edited or deleted since.
+ * A weekly reflection with two moments after its first paragraph: the oldest and the newest that are short
+ * enough to quote, or none with fewer than two. They are added whenever the reflection is read, so that it
+ * never quotes a spot that was edited or deleted since.
  */
 export function withMoments(
   book: ReflectionBook,

@@ -33,7 +33,10 @@ const aims: Readonly<Record<Figure, Aim>> = {
   externalRequests: { label: 'other origins', in: points, reached: atMost(0) },
 };
 
-/** The aims for the member's dashboard on a phone: its largest paint relative to that of a first visit to `/terms`. */
+/**
+ * The aims for the member's dashboard on a phone: its largest paint relative to that of a first visit to
+ * `/terms`.
+ */
 const dashboardAims = { coldToTerms: 2.4, repeatToTerms: 1, layoutShift: 0.02 } as const;
 
 /** How much longer the largest paint of a page may take than a bare page's, as a factor. */

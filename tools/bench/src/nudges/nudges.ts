@@ -80,8 +80,8 @@ export async function nudges(): Promise<Record<string, string>> {
 const responseSeconds = 0.1;
 
 /**
- * How long a million nudges take that are due at the same time, when each shard has an instance with one processor: each
- * instance is limited by the messages that it has in flight, or by its processor.
+ * How long a million nudges take that are due at the same time, when each shard has an instance with one
+ * processor: each instance is limited by the messages that it has in flight, or by its processor.
  */
 function millionIn(shards: number, processorSeconds: number): string {
   const ofInstance = Math.min(maxConcurrency / responseSeconds, 1 / processorSeconds);

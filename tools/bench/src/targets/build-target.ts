@@ -1,7 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * Bundles a target with our code, leaving the platform's packages external so that Node can load it. Returns the file.
+ * Bundles a target with our code, leaving the platform's packages external so that Node can load it. Returns
+ * the file.
  */
 export async function buildTarget(name: string): Promise<string> {
   const outfile = `.local-data/bench/${name}.mjs`;

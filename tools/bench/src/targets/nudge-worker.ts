@@ -5,7 +5,8 @@ import { firestoreDueSubscriptions } from '../../../../functions/src/stores/due-
 import { firestoreNudges } from '../../../../functions/src/stores/nudges.ts';
 import { dueAt, endpointNumber } from '../nudges/seed-subscriptions.ts';
 
-// One instance of the sender: the deployed job with a database and a push service that accepts everything immediately.
+// One instance of the sender: the deployed job with a database and a push service that accepts everything
+// immediately.
 const [projectId = '', count = '0'] = process.argv.slice(2);
 const database = getFirestore(initializeApp({ projectId }));
 /** How often each endpoint was sent to, in one byte each to keep the counting cheap. */

@@ -6,7 +6,8 @@ import { cachedContent } from '../../../../functions/src/stores/cache.ts';
 import type { PaymentRecords, Payments } from '../../../../functions/src/stores/payments.ts';
 import { inMemoryDependencies, storedCohort } from '../../../../functions/src/test/in-memory-stores.ts';
 
-// The payments function as deployed, except for the database and the queue: the cost of a webhook before it gets there.
+// The payments function as deployed, except for the database and the queue: the cost of a webhook before it
+// gets there.
 installBodyGuard();
 const inMemory = inMemoryDependencies({ clock: () => new Date() });
 inMemory.content.cohorts.set('next', storedCohort({ enrolment: 'open', weeks: 5_000 }));

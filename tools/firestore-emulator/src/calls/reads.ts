@@ -78,8 +78,8 @@ export function listCollectionIds(
 const defaultPageSize = 300;
 
 /**
- * A page of distinct strings, sorted. The token contains the last string of the page, so that strings added or removed
- * between two pages do not shift the others. It is '' on the last page.
+ * A page of distinct strings, sorted. The token contains the last string of the page, so that strings added
+ * or removed between two pages do not shift the others. It is '' on the last page.
  */
 function pageOf(all: string[], size: number, token: string): { items: string[]; nextPageToken: string } {
   const after = Buffer.from(token, 'base64url').toString();

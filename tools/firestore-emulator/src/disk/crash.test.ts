@@ -59,7 +59,10 @@ async function afterRestart(look: (db: Firestore) => Promise<void>): Promise<voi
 /** So that storing takes longer than a network round trip. */
 const longText = 'x'.repeat(200_000);
 
-/** Commits the documents `left/ID` and `right/ID` without the SDK's retries. Resolves to whether it was acknowledged. */
+/**
+ * Commits the documents `left/ID` and `right/ID` without the SDK's retries. Resolves to whether it was
+ * acknowledged.
+ */
 async function commitPair(client: RawClient, id: string): Promise<boolean> {
   const database = 'projects/demo-crash/databases/(default)';
   const writes = ['left', 'right'].map((side) => ({

@@ -114,8 +114,8 @@ export async function dropBefore(directory: string, generation: number): Promise
 }
 
 /**
- * Locks a data directory, because two writers would destroy it. A lock left by a killed process is taken over. Returns
- * the function that releases the lock. Throws an Error that names the process that holds it.
+ * Locks a data directory, because two writers would destroy it. A lock left by a killed process is taken
+ * over. Returns the function that releases the lock. Throws an Error that names the process that holds it.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, 'lock');

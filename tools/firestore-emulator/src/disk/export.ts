@@ -18,8 +18,8 @@ export async function exportDatabase(database: Database, directory: string): Pro
 }
 
 /**
- * Writes the documents of an export to a database, which may have another name than the exported one. Other documents of
- * the database stay. Throws a DamageError, and writes nothing, when the export is incomplete.
+ * Writes the documents of an export to a database, which may have another name than the exported one. Other
+ * documents of the database stay. Throws a DamageError, and writes nothing, when the export is incomplete.
  */
 export async function importDatabase(database: Database, directory: string): Promise<void> {
   const file = fileIn(directory);

@@ -41,9 +41,9 @@ function newFlush(): Flush {
 }
 
 /**
- * Appends commits to a file. Commits that arrive during a flush share the next one. When the journal outgrows the last
- * snapshot, a new journal begins, and a snapshot that is written beside it replaces everything older. Appending never
- * waits for a snapshot.
+ * Appends commits to a file. Commits that arrive during a flush share the next one. When the journal outgrows
+ * the last snapshot, a new journal begins, and a snapshot that is written beside it replaces everything
+ * older. Appending never waits for a snapshot.
  */
 export class Journal {
   readonly #options: JournalOptions;

@@ -26,9 +26,10 @@ const checksumOf = (payload: string, before: Checksum): Checksum =>
   crc32(payload, Number.parseInt(before, 16)).toString(16).padStart(8, '0');
 
 /**
- * Encodes records as lines. A record has the documents that one commit wrote, with their times, and the names of those
- * that it deleted; one without writes says that the database was cleared. The protocol's encoding preserves every type
- * of value. Each checksum continues the one before, so that a changed line and a missing one are both noticed.
+ * Encodes records as lines. A record has the documents that one commit wrote, with their times, and the names
+ * of those that it deleted; one without writes says that the database was cleared. The protocol's encoding
+ * preserves every type of value. Each checksum continues the one before, so that a changed line and a missing
+ * one are both noticed.
  */
 export class LineWriter {
   #checksum: Checksum;
@@ -84,8 +85,9 @@ interface StoredFile {
 }
 
 /**
- * Reads a snapshot, an export or a journal. Its last line may be incomplete, because the process was killed while it wrote it. Throws
- * a DamageError that names the file and the line for anything else that differs from what was written.
+ * Reads a snapshot, an export or a journal. Its last line may be incomplete, because the process was killed
+ * while it wrote it. Throws a DamageError that names the file and the line for anything else that differs
+ * from what was written.
  */
 export async function readStoredFile(path: string): Promise<StoredFile> {
   const bytes = await readFile(path).catch(() => {

@@ -7,8 +7,8 @@ import { numberIn } from './values.ts';
 const maxAggregations = 5;
 
 /**
- * Counts, sums and averages. As in Firestore, one request only considers documents that have every field that any of its
- * sums and averages uses; values that are not numbers are ignored.
+ * Counts, sums and averages. As in Firestore, one request only considers documents that have every field that
+ * any of its sums and averages uses; values that are not numbers are ignored.
  */
 export function aggregate(found: StoredDocument[], aggregations: Aggregation[]): AggregationResult {
   if (aggregations.length === 0 || aggregations.length > maxAggregations) {

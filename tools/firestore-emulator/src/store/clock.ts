@@ -4,8 +4,8 @@ import type { Timestamp } from '../protocol/messages.ts';
 export type Micros = number;
 
 /**
- * The server's clock. Each commit gets a time of its own, later than all times returned before, so that the state of the
- * database at a read time never changes.
+ * The server's clock. Each commit gets a time of its own, later than all times returned before, so that the
+ * state of the database at a read time never changes.
  */
 export class Clock {
   #latest: Micros = 0;

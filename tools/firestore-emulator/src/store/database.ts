@@ -97,8 +97,8 @@ export class Database {
   }
 
   /**
-   * The documents that a query finds at the time of this call, or at another. Other calls are handled while a long query
-   * runs.
+   * The documents that a query finds at the time of this call, or at another. Other calls are handled while a
+   * long query runs.
    */
   async queryInTurns(
     scope: Scope,
@@ -207,7 +207,10 @@ export class Databases {
     return [...this.#open.values()];
   }
 
-  /** Calls `listener` after every commit, in commit order, before its response is sent. Returns the unsubscribe function. */
+  /**
+   * Calls `listener` after every commit, in commit order, before its response is sent. Returns the
+   * unsubscribe function.
+   */
   onChange(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -39,8 +39,8 @@ class FieldIndex {
 }
 
 /**
- * Finds the documents that can match a query with `==`, without a scan of the collection. The index of a field is built
- * when the field is first queried, and updated with each write.
+ * Finds the documents that can match a query with `==`, without a scan of the collection. The index of a
+ * field is built when the field is first queried, and updated with each write.
  */
 export class EqualityIndex {
   readonly #indexes = new Map<string, Map<string, FieldIndex>>();

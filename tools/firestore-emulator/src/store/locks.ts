@@ -9,12 +9,12 @@ interface Entry<Owner> {
 }
 
 /**
- * Fair locks by key: owners get a lock in the order in which they asked for it, so that transactions on one document run
- * one after another.
+ * Fair locks by key: owners get a lock in the order in which they asked for it, so that transactions on one
+ * document run one after another.
  *
- * Locks only avoid conflicts; a commit checks what the transaction read. So a lock that others wait for passes to the
- * next owner after `maxHoldMs`, which ends deadlocks and releases the locks of clients that are gone. An owner that waits
- * longer than `maxWaitMs` gets ABORTED, after which clients retry.
+ * Locks only avoid conflicts; a commit checks what the transaction read. So a lock that others wait for
+ * passes to the next owner after `maxHoldMs`, which ends deadlocks and releases the locks of clients that are
+ * gone. An owner that waits longer than `maxWaitMs` gets ABORTED, after which clients retry.
  */
 export class LockQueue<Owner extends object> {
   readonly #maxHoldMs: number;

@@ -52,9 +52,9 @@ class FirstInOrder {
 const documentsPerStep = 5_000;
 
 /**
- * Finds the documents of a query, in its order, and yields now and then, so that the caller can pause. `documents` are
- * those of its collections; `root` is the name above their paths. The query must have passed `checkQuery`. Without
- * `isSorted`, the order is left open unless the result depends on it.
+ * Finds the documents of a query, in its order, and yields now and then, so that the caller can pause.
+ * `documents` are those of its collections; `root` is the name above their paths. The query must have passed
+ * `checkQuery`. Without `isSorted`, the order is left open unless the result depends on it.
  */
 export function* queryInSteps(
   documents: Iterable<StoredDocument>,

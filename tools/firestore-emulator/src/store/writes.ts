@@ -36,8 +36,8 @@ interface Applied {
 }
 
 /**
- * The document after a write at `time`; the same object if the write changes nothing. Throws NOT_FOUND, ALREADY_EXISTS,
- * FAILED_PRECONDITION or INVALID_ARGUMENT.
+ * The document after a write at `time`; the same object if the write changes nothing. Throws NOT_FOUND,
+ * ALREADY_EXISTS, FAILED_PRECONDITION or INVALID_ARGUMENT.
  */
 export function applyWrite(
   write: Write,

@@ -6,9 +6,9 @@ import { startForTest } from './server.ts';
 const projects = new WeakMap<Firestore, string>();
 
 /**
- * Starts the emulator for the tests of a file. Each call of the returned function creates a `firebase-admin` client with
- * an empty database in a new project. With `OTHER_EMULATOR_HOST` (host:port), the tests use another emulator, to see
- * whether both behave alike.
+ * Starts the emulator for the tests of a file. Each call of the returned function creates a `firebase-admin`
+ * client with an empty database in a new project. With `OTHER_EMULATOR_HOST` (host:port), the tests use
+ * another emulator, to see whether both behave alike.
  */
 export function testDatabases(): () => Firestore {
   const apps: App[] = [];

@@ -37,8 +37,9 @@ export function dataDirectory() {
     remove: () => directory.remove(),
 
     /**
-     * Opens the stored databases for `work`, then closes them. With `killed`, the next session finds the files as a killed
-     * process leaves them: a copy from before the close, made while nothing is being written.
+     * Opens the stored databases for `work`, then closes them. With `killed`, the next session finds the
+     * files as a killed process leaves them: a copy from before the close, made while nothing is being
+     * written.
      */
     async session(
       work: (databases: Databases, persistence: Persistence) => Promise<void> | void,

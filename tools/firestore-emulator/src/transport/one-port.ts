@@ -12,8 +12,8 @@ interface OnePort {
 }
 
 /**
- * Listens for HTTP/1.1 and HTTP/2 on one port. An HTTP/2 connection begins with "PRI * HTTP/2.0", and no HTTP/1.1 method
- * does, so the first bytes decide.
+ * Listens for HTTP/1.1 and HTTP/2 on one port. An HTTP/2 connection begins with "PRI * HTTP/2.0", and no
+ * HTTP/1.1 method does, so the first bytes decide.
  */
 export function onePort(http1: HttpServer, takeHttp2: (socket: Socket) => void): OnePort {
   const sockets = new Set<Socket>();

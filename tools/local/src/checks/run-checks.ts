@@ -97,7 +97,8 @@ interface RunOptions {
 }
 
 /**
- * The tests in these layers of jest.config.mjs, with one worker more than processors, because some wait for the stack.
+ * The tests in these layers of jest.config.mjs, with one worker more than processors, because some wait for
+ * the stack.
  */
 export const jest = (layers: readonly string[], { env = {}, paths = [] }: RunOptions = {}): Promise<Count> =>
   withReport(async (file) => {
@@ -123,8 +124,8 @@ const playwrightReport = z.object({
 });
 
 /**
- * The browser journeys. A journey that passes only on the second attempt counts as failed. The Firefox layer counts as
- * one skipped when Firefox is not installed.
+ * The browser journeys. A journey that passes only on the second attempt counts as failed. The Firefox layer
+ * counts as one skipped when Firefox is not installed.
  */
 export const journeys = ({ env, paths = [] }: RunOptions): Promise<Count> =>
   withReport(async (file) => {

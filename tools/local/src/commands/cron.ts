@@ -24,9 +24,9 @@ const timeoutMs = 60_000;
 const pollMs = 250;
 
 /**
- * Waits until the sender, which processes the queue in a process of its own, has left nothing due at `at`. Resolves to
- * the number of shards that still have something due after a minute, such as a nudge that its push service did not
- * accept.
+ * Waits until the sender, which processes the queue in a process of its own, has left nothing due at `at`.
+ * Resolves to the number of shards that still have something due after a minute, such as a nudge that its
+ * push service did not accept.
  */
 async function waitUntilSent(
   at: Date,

@@ -60,7 +60,10 @@ export async function run(command: () => Promise<void>): Promise<never> {
   }
 }
 
-/** Keeps `stack` running until Ctrl-C, a termination signal or the end of a program that is not restarted, then stops it. */
+/**
+ * Keeps `stack` running until Ctrl-C, a termination signal or the end of a program that is not restarted,
+ * then stops it.
+ */
 export async function runUntilStopped(stack: RunningStack): Promise<void> {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());

@@ -11,8 +11,8 @@ import { type OperatorToolDependencies, runOperator } from '../operator/run-oper
 import { localDependencies, run } from './local.ts';
 
 /**
- * The dependencies of a deployed project, accessed with this machine's Google credentials. The payment settings come from
- * the environment or from Secret Manager.
+ * The dependencies of a deployed project, accessed with this machine's Google credentials. The payment
+ * settings come from the environment or from Secret Manager.
  */
 async function deployedDependencies(projectId: string): Promise<OperatorToolDependencies> {
   const secrets: Record<string, string> = {};

@@ -21,9 +21,9 @@ export interface SampleDocument {
 }
 
 /**
- * The sample data as of `today`: `{"$day": -3}` is the day three days ago, `{"$instant": [-3, "08:15"]}` is 08:15 on
- * that day. With `"$from": "06-07"`, days are counted from the next 7 June. In a path, `{day:-3}` is also that day, and
- * `{hash:member@example.com}` is the id of that person's place on the roster.
+ * The sample data as of `today`: `{"$day": -3}` is the day three days ago, `{"$instant": [-3, "08:15"]}` is
+ * 08:15 on that day. With `"$from": "06-07"`, days are counted from the next 7 June. In a path, `{day:-3}` is
+ * also that day, and `{hash:member@example.com}` is the id of that person's place on the roster.
  */
 export function sampleDocuments(today: LocalDay): SampleDocument[] {
   return readdirSync(folder)
@@ -71,8 +71,8 @@ function nextDate(monthAndDay: string | undefined, today: LocalDay): LocalDay {
 }
 
 /**
- * The content that the API reads from the database, as documents. The nudges are spaced evenly on their circle, so that
- * each is equally likely.
+ * The content that the API reads from the database, as documents. The nudges are spaced evenly on their
+ * circle, so that each is equally likely.
  */
 export function contentDocuments(): SampleDocument[] {
   return [

@@ -42,7 +42,10 @@ const utcDay = (at: Timestamp): LocalDay => localDay(at.toDate().toISOString().s
 
 const currentWorksheet = 'sample-mornings';
 
-/** The logs of the week before, repeated on `date`, day `number` of the programme; with the challenge of that week. */
+/**
+ * The logs of the week before, repeated on `date`, day `number` of the programme; with the challenge of that
+ * week.
+ */
 function weekLater(history: readonly SampleDocument[], number: number, date: LocalDay): SampleDocument[] {
   const challenge = microchallenges.find(
     ({ week_number }) => week_number === Math.floor((number - 1) / daysPerWeek) + 1,

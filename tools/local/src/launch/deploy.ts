@@ -34,8 +34,8 @@ const indexPollMs = 15_000;
 const maxIndexPolls = 240;
 
 /**
- * Checks and builds, then deploys indexes, rules, functions and site in this order, and tests what was deployed. Throws
- * an Error at the first failure, after printing how to go back.
+ * Checks and builds, then deploys indexes, rules, functions and site in this order, and tests what was
+ * deployed. Throws an Error at the first failure, after printing how to go back.
  */
 export async function deploy(
   { projectId, databaseId, isChecked }: Deployment,

@@ -10,7 +10,10 @@ const variablesIn = (files: readonly string[]): Variables =>
     ...files.filter((file) => existsSync(file)).map((file) => parseEnv(readFileSync(file, 'utf8'))),
   );
 
-/** The variables that the functions of a project are deployed with, other than secrets: `.env`, then `.env.PROJECT`. */
+/**
+ * The variables that the functions of a project are deployed with, other than secrets: `.env`, then
+ * `.env.PROJECT`.
+ */
 export const deployedVariables = (projectId: string): Variables =>
   variablesIn(['functions/.env', `functions/.env.${projectId}`]);
 

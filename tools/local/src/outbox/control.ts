@@ -66,8 +66,8 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /**
- * The page that shows what the product sent, and the same as JSON, on the loopback interface; browsers connect to their
- * push service here too. Pages of other sites are refused.
+ * The page that shows what the product sent, and the same as JSON, on the loopback interface; browsers
+ * connect to their push service here too. Pages of other sites are refused.
  */
 export async function startControl({
   port,

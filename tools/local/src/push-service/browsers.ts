@@ -59,8 +59,8 @@ const sealOf = (text: string): string =>
   createHmac('sha256', seed).update(text).digest('base64url').slice(0, 12);
 
 /**
- * The browsers' side of the push service. It speaks the WebSocket protocol of Mozilla's push service, so that a Firefox
- * whose `dom.push.serverURL` points here receives and decrypts what the product sends.
+ * The browsers' side of the push service. It speaks the WebSocket protocol of Mozilla's push service, so that
+ * a Firefox whose `dom.push.serverURL` points here receives and decrypts what the product sends.
  */
 export class Browsers {
   readonly #host: string;

@@ -20,8 +20,9 @@ export interface PushService {
   /** The number of bytes written of endless responses. */
   readonly poured: number;
   /**
-   * Scripts the responses for `whose` (an endpoint or a host): in this order, then repeating the last. Without any, the
-   * default behaviour returns. An endpoint's responses take precedence over those of its host.
+   * Scripts the responses for `whose` (an endpoint or a host): in this order, then repeating the last.
+   * Without any, the default behaviour returns. An endpoint's responses take precedence over those of its
+   * host.
    */
   answer(whose: string, ...answers: readonly Answer[]): void;
   reset(): void;
@@ -39,9 +40,9 @@ interface Settings {
 const maxBodyLength = 8_192;
 
 /**
- * Starts it. By default it responds like the real services: 201, or 404 for an unknown subscription, 410 for one that
- * its browser removed, 403 for an invalid signature or another key than the browser subscribed with, 400 for a message
- * that it cannot decrypt. Messages for a connected browser are decrypted there.
+ * Starts it. By default it responds like the real services: 201, or 404 for an unknown subscription, 410 for
+ * one that its browser removed, 403 for an invalid signature or another key than the browser subscribed with,
+ * 400 for a message that it cannot decrypt. Messages for a connected browser are decrypted there.
  */
 export async function startPushService({
   port = 0,

@@ -13,7 +13,8 @@ const parsePart = (part: string): Record<string, unknown> =>
   Object(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')));
 
 /**
- * The sender's public key if the header is a valid signature for this push service (RFC 8292), otherwise what is wrong.
+ * The sender's public key if the header is a valid signature for this push service (RFC 8292), otherwise what
+ * is wrong.
  */
 export function senderKey({ authorization, origin, now }: Question): { key: string } | { fault: string } {
   const header = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization ?? '');

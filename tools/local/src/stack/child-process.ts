@@ -26,8 +26,8 @@ export interface Program {
 const graceMilliseconds = 15_000;
 
 /**
- * Starts `program` in its own process group, so that Ctrl-C reaches it only through `stop`. Resolves when it is ready.
- * With `isContinued`, its log is appended to that of its former run.
+ * Starts `program` in its own process group, so that Ctrl-C reaches it only through `stop`. Resolves when it
+ * is ready. With `isContinued`, its log is appended to that of its former run.
  */
 export async function startChild(
   { name, command, env, cwd, log, ready }: Program,

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Locks `folder` for this process, so that a second start changes nothing in it. A lock left by a dead process is taken
- * over. Returns the function that releases the lock. Throws an Error while another process holds it.
+ * Locks `folder` for this process, so that a second start changes nothing in it. A lock left by a dead
+ * process is taken over. Returns the function that releases the lock. Throws an Error while another process
+ * holds it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -44,7 +44,10 @@ const blockedPorts: readonly number[] = [
 
 const wayOut = 'for example PORT_OFFSET=3000 npm start';
 
-/** The documented ports plus `offset`. Throws a RangeError for an offset that results in a port that browsers block. */
+/**
+ * The documented ports plus `offset`. Throws a RangeError for an offset that results in a port that browsers
+ * block.
+ */
 export function portsFrom(offset: number): Ports {
   const ports = raisedPorts(offset);
   const wrong = Object.values(ports).find(

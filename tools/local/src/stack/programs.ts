@@ -60,7 +60,8 @@ export function firebaseAuth({ name, ports, data, firestore }: FirebaseSettings)
       logging: on(ports.authLogging),
     },
   });
-  // The emulators find their hub, which exports the accounts, by a file in this folder. Its name contains the project.
+  // The emulators find their hub, which exports the accounts, by a file in this folder. Its name contains the
+  // project.
   const temporary = resolve(data, 'tmp');
   mkdirSync(temporary, { recursive: true });
   return {

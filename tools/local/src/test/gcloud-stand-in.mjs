@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for Google's command line: keeps the resources of one project in the file $GCLOUD_STATE, and describes them
-// in the same form. It knows the commands that `npm run ops` uses, and refuses any other.
+// Stands in for Google's command line: keeps the resources of one project in the file $GCLOUD_STATE, and
+// describes them in the same form. It knows the commands that `npm run ops` uses, and refuses any other.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const stateFile = process.env.GCLOUD_STATE;

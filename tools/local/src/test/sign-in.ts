@@ -6,7 +6,10 @@ export interface Person {
   readonly name?: string;
 }
 
-/** The sample-data persona with this first name: `member`, `newcomer`, `early`, `graduate`, `preview` or `refunded`. */
+/**
+ * The sample-data persona with this first name: `member`, `newcomer`, `early`, `graduate`, `preview` or
+ * `refunded`.
+ */
 export const persona = (name: string): Person => ({
   sub: `google-${name}`,
   email: `${name}@example.com`,

@@ -23,10 +23,10 @@ export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageDat
 }
 
 /**
- * The pages of the public site, each a separate document: a click on a nudge must not navigate away from a half-finished
- * quiz. Drafts in the app survive a navigation. A tab is identified by the page it was loaded at, because browsers report
- * the app as one document whatever its current route.
- * Pages below one of these count as its own.
+ * The pages of the public site, each a separate document: a click on a nudge must not navigate away from a
+ * half-finished quiz. Drafts in the app survive a navigation. A tab is identified by the page it was loaded
+ * at, because browsers report the app as one document whatever its current route. Pages below one of these
+ * count as its own.
  */
 const publicPages: ReadonlySet<string | undefined> = new Set([
   'welcome',
@@ -59,7 +59,10 @@ export async function openNudge(
   if (!tab || !(await navigate(tab, address))) await worker.clients.openWindow(address);
 }
 
-/** Whether the tab was navigated to `address`. Browsers refuse for tabs that are closing or not controlled by a worker yet. */
+/**
+ * Whether the tab was navigated to `address`. Browsers refuse for tabs that are closing or not controlled by
+ * a worker yet.
+ */
 async function navigate(tab: WindowClient, address: string): Promise<boolean> {
   try {
     await tab.focus();
@@ -71,8 +74,9 @@ async function navigate(tab: WindowClient, address: string): Promise<boolean> {
 }
 
 /**
- * The browser has invalidated the subscription: subscribes again with the same key, and notifies the open tabs, which have
- * the session that the API requires. Without a tab, the next visit finds the new subscription and registers it.
+ * The browser has invalidated the subscription: subscribes again with the same key, and notifies the open
+ * tabs, which have the session that the API requires. Without a tab, the next visit finds the new
+ * subscription and registers it.
  */
 export async function renewSubscription(
   worker: ServiceWorkerGlobalScope,

@@ -24,9 +24,9 @@ function parseUrl(url: unknown, origin: string): URL | null {
 }
 
 /**
- * The page of our own `origin` that `url` leads to; the dashboard for another host, another protocol or an invalid URL.
- * A payload is untrusted, and a click on it must never leave the product. The result is absolute, because a path that
- * begins with two slashes would name a host.
+ * The page of our own `origin` that `url` leads to; the dashboard for another host, another protocol or an
+ * invalid URL. A payload is untrusted, and a click on it must never leave the product. The result is
+ * absolute, because a path that begins with two slashes would name a host.
  */
 export function ownAddress(url: unknown, origin: string): string {
   const address = parseUrl(url, origin);

@@ -112,7 +112,10 @@ export function loopText(motive: Motive): string {
   return deiLoop.shareText(name, microShift, loopSteps.map(deiLoop.stepText));
 }
 
-/** The calendar file of a loop that starts on `firstDay`, or on the working day after it; `stamp` is its creation time. */
+/**
+ * The calendar file of a loop that starts on `firstDay`, or on the working day after it; `stamp` is its
+ * creation time.
+ */
 export function loopCalendar(motive: Motive, firstDay: LocalDay, stamp: Date): string {
   const { microShift } = motiveCopy[motive];
   const last = loopSteps.at(-1);

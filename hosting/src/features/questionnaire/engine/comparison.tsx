@@ -15,7 +15,10 @@ const Section = lazy<ComponentType<ComparisonProps>>(() =>
   ),
 );
 
-/** A link that carries the answers to a friend, and where the two differ after following one. Loaded with the result. */
+/**
+ * A link that carries the answers to a friend, and where the two differ after following one. Loaded with the
+ * result.
+ */
 export const Comparison = (props: ComparisonProps) => (
   <Suspense fallback={null}>
     <Section {...props} />

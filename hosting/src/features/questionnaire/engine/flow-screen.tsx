@@ -11,8 +11,8 @@ interface FlowScreenProps {
 }
 
 /**
- * Shows one screen after the other. On each change the heading is focused and the top is scrolled into view, as on a new
- * page; the first screen is left to the browser.
+ * Shows one screen after the other. On each change the heading is focused and the top is scrolled into view,
+ * as on a new page; the first screen is left to the browser.
  */
 export function FlowScreen({ screen, children }: FlowScreenProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -23,8 +23,9 @@ export interface Flow<State> {
 const storageKeyOf = (flow: Questionnaire) => `answers.${flow}`;
 
 /**
- * The stored state of a questionnaire, not validated; null when it is missing or not JSON. A tab continues with its own
- * answers, so that two tabs do not overwrite each other; a new tab begins with the answers saved last.
+ * The stored state of a questionnaire, not validated; null when it is missing or not JSON. A tab continues
+ * with its own answers, so that two tabs do not overwrite each other; a new tab begins with the answers saved
+ * last.
  */
 export function loadAnswers(flow: Questionnaire): unknown {
   const key = storageKeyOf(flow);
@@ -117,7 +118,10 @@ export interface FlowControls<State> extends Pick<FlowStore<State>, 'change' | '
   readonly goPrevious: () => void;
 }
 
-/** The state of the questionnaire `flow`: stored on the device, with an entry in the browser's history for each step. */
+/**
+ * The state of the questionnaire `flow`: stored on the device, with an entry in the browser's history for
+ * each step.
+ */
 export function useFlow<State>(flow: Flow<State>): FlowControls<State> {
   const [store] = useState(() => createFlowStore(flow));
   const progress = useSyncExternalStore(store.subscribe, store.read, () => null);
@@ -177,9 +181,10 @@ export interface HistorySteps {
 }
 
 /**
- * Gives every step that a visitor takes one entry in the browser's history, so that Back and Forward move between the
- * questions. A visit that begins in the middle, or at a stored result, has one entry. The answers decide: where `moveTo`
- * cannot go (Forward to a question whose answer was cleared), the history is moved back to the current step.
+ * Gives every step that a visitor takes one entry in the browser's history, so that Back and Forward move
+ * between the questions. A visit that begins in the middle, or at a stored result, has one entry. The answers
+ * decide: where `moveTo` cannot go (Forward to a question whose answer was cleared), the history is moved
+ * back to the current step.
  */
 export function historySteps(moveTo: (index: number) => number): HistorySteps {
   let last: Entry | null = null;

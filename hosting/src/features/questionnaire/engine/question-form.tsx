@@ -179,8 +179,9 @@ function OptionList<Value extends string>({
 const clearance = 12;
 
 /**
- * Scrolls the chosen option out from under the feedback and the buttons, which cover the lower options on a phone and in a
- * low window: when it is chosen, and whenever it gets the focus. Returns the handler for the focus.
+ * Scrolls the chosen option out from under the feedback and the buttons, which cover the lower options on a
+ * phone and in a low window: when it is chosen, and whenever it gets the focus. Returns the handler for the
+ * focus.
  */
 function useOptionInView(form: RefObject<HTMLFormElement | null>, selected: string | null): () => void {
   const keepInView = useCallback(() => {
@@ -203,8 +204,8 @@ function useOptionInView(form: RefObject<HTMLFormElement | null>, selected: stri
 }
 
 /**
- * Lets the keys A to E and 1 to 5 select an option while the focus is in the form or nowhere. They only select, so that a
- * stray key never continues.
+ * Lets the keys A to E and 1 to 5 select an option while the focus is in the form or nowhere. They only
+ * select, so that a stray key never continues.
  */
 function useOptionKeys<Value extends string>(
   form: RefObject<HTMLFormElement | null>,

@@ -231,7 +231,8 @@ export function Caveat({ children }: { readonly children: ReactNode }) {
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /**
- * Opens the share sheet with `text` and, if given, a link. False when sharing failed; closing the sheet is not a failure.
+ * Opens the share sheet with `text` and, if given, a link. False when sharing failed; closing the sheet is
+ * not a failure.
  */
 export async function share(text: string, url?: string): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * The results page of a questionnaire, loaded from the second question on, with a retry at each further question until it
- * has loaded. Null until then. `load` must be stable.
+ * The results page of a questionnaire, loaded from the second question on, with a retry at each further
+ * question until it has loaded. Null until then. `load` must be stable.
  */
 export function useResultsPage<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -11,8 +11,9 @@ export interface Applied {
 }
 
 /**
- * Brings a project to the state that `ops` describes: reads each resource, and creates or updates those that differ. It
- * can be repeated at any time. A dry run reads, and prints the commands that would change something.
+ * Brings a project to the state that `ops` describes: reads each resource, and creates or updates those that
+ * differ. It can be repeated at any time. A dry run reads, and prints the commands that would change
+ * something.
  */
 export async function applyOps(settings: ProjectSettings, context: Context): Promise<Applied> {
   const gcloud = gcloudFor(context);
