@@ -82,7 +82,7 @@ function emulatorConfig(environment: Environment): FirebaseConfig {
   };
 }
 
-function required(environment: Environment, name: string): string {
+function requireSetting(environment: Environment, name: string): string {
   const value = environment[name];
   if (value) return value;
   throw new Error(
@@ -98,10 +98,10 @@ function required(environment: Environment, name: string): string {
 export function firebaseConfig(mode: string, environment: Environment): FirebaseConfig {
   if (mode !== 'production') return emulatorConfig(environment);
   return {
-    apiKey: required(environment, 'VITE_FIREBASE_API_KEY'),
-    authDomain: required(environment, 'VITE_FIREBASE_AUTH_DOMAIN'),
-    projectId: required(environment, 'VITE_FIREBASE_PROJECT_ID'),
-    appId: required(environment, 'VITE_FIREBASE_APP_ID'),
+    apiKey: requireSetting(environment, 'VITE_FIREBASE_API_KEY'),
+    authDomain: requireSetting(environment, 'VITE_FIREBASE_AUTH_DOMAIN'),
+    projectId: requireSetting(environment, 'VITE_FIREBASE_PROJECT_ID'),
+    appId: requireSetting(environment, 'VITE_FIREBASE_APP_ID'),
   };
 }
 

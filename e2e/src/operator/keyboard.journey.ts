@@ -40,7 +40,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-const focused = (page: Page, name: string) =>
+const expectFocusOn = (page: Page, name: string) =>
   expect(page.getByRole('button', { name, exact: true })).toBeFocused();
 
 test('an operator creates a cohort, enrols a person and approves a quote by keyboard alone', async ({
@@ -56,7 +56,7 @@ test('an operator creates a cohort, enrols a person and approves a quote by keyb
   await press(page, 'button', 'Create a cohort');
   await expect(dialogOf(page).getByLabel('Short name')).toBeFocused();
   await page.keyboard.press('Escape');
-  await focused(page, 'Create a cohort');
+  await expectFocusOn(page, 'Create a cohort');
   await page.keyboard.press('Enter');
   await write(page, 'Short name', id);
   await write(page, 'Title', id);
@@ -78,7 +78,7 @@ test('an operator creates a cohort, enrols a person and approves a quote by keyb
   await tabTo(page, dialogOf(page).getByRole('button', { name: 'Add the person' }));
   await page.keyboard.press('Enter');
   await expect(notice(page, `${email} has a place in ${id}`)).toBeVisible();
-  await focused(page, 'Add a person');
+  await expectFocusOn(page, 'Add a person');
   await press(page, 'link', 'No name yet');
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
 
@@ -88,10 +88,10 @@ test('an operator creates a cohort, enrols a person and approves a quote by keyb
   await database.doc(`feedback/${id}`).set({ ...words, ...answers, ...at });
   await press(page, 'link', id);
   await press(page, 'button', `Show the quote of ${name} on the sales page`);
-  await focused(page, `Take the quote of ${name} off the sales page`);
+  await expectFocusOn(page, `Take the quote of ${name} off the sales page`);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await focused(page, `Show the quote of ${name} on the sales page`);
+  await expectFocusOn(page, `Show the quote of ${name} on the sales page`);
 });
 
 test('an operator refunds a part of a payment by keyboard alone', async ({ page }) => {
@@ -109,7 +109,7 @@ test('an operator refunds a part of a payment by keyboard alone', async ({ page 
   await write(page, 'Confirm', email);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toHaveCount(0);
-  await focused(page, `Refund ${id}`);
+  await expectFocusOn(page, `Refund ${id}`);
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('₹1,000');
   await press(page, 'button', 'Dismiss');
   await expect(page.getByRole('main')).toBeFocused();

@@ -104,7 +104,7 @@ const fuzzValue: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 type Change = readonly ['set' | 'drop' | 'nest', string, unknown];
 
 /** `valid` with some of its fields replaced, dropped or added, at the top or one level down. */
-function changed(valid: unknown, changes: readonly Change[]): unknown {
+function applyChanges(valid: unknown, changes: readonly Change[]): unknown {
   let fields: [string, unknown][] = Object.entries(Object(valid));
   const set = (name: string, value: unknown) => {
     fields = [...fields.filter(([known]) => known !== name), [name, value]];
@@ -122,7 +122,9 @@ const bodies = ({ validBody }: Row): fc.Arbitrary<string | undefined> => {
     { weight: 3, arbitrary: fc.constant(validBody) },
     {
       weight: 5,
-      arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }).map((list) => changed(validBody, list)),
+      arbitrary: fc
+        .array(change, { minLength: 1, maxLength: 3 })
+        .map((list) => applyChanges(validBody, list)),
     },
     { weight: 1, arbitrary: fuzzValue },
   );
@@ -136,26 +138,26 @@ const queries = ({ validQuery = '' }: Row): fc.Arbitrary<string> => {
   const name = fc.constantFrom('after', 'limit', 'challenge_id', 'time_zone', 'after[]', '__proto__', 'x');
   const pair = fc
     .tuple(name, fc.oneof(fuzzText, fc.constantFrom('1', '5', '-1', '1e3', 'some-id', 'Asia/Kolkata')))
-    .map(([key, value]) => `${key}=${encoded(value)}`);
+    .map(([key, value]) => `${key}=${percentEncode(value)}`);
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant(validQuery) },
     { weight: 2, arbitrary: fc.array(pair, { maxLength: 3 }).map((pairs) => pairs.join('&')) },
     { weight: 1, arbitrary: fc.tuple(fc.constant(validQuery), pair).map((parts) => parts.join('&')) },
-    { weight: 1, arbitrary: fuzzText.map(encoded) },
+    { weight: 1, arbitrary: fuzzText.map(percentEncode) },
   );
 };
 
 /**
  * Percent-encoded as a client would; lone surrogates, which cannot be encoded, become bytes that are not valid UTF-8.
  */
-const encoded = (text: string): string =>
+const percentEncode = (text: string): string =>
   !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text).replaceAll('.', '%2E') : '%ED%A0%80';
 
 /** Requests to one endpoint: valid ones, modified ones and nonsense, with a member's bearer token or none. */
 export const fuzzRequests = (row: Row, token: string): fc.Arbitrary<InProcessRequest> =>
   fc
     .record({
-      id: fc.oneof(fc.constantFrom('some-id', 'theirs'), fuzzText.map(encoded), fuzzText),
+      id: fc.oneof(fc.constantFrom('some-id', 'theirs'), fuzzText.map(percentEncode), fuzzText),
       query: queries(row),
       body: row.method === 'POST' ? bodies(row) : fc.constant(undefined),
       type: fc.constantFrom(...Array<string>(8).fill('application/json'), 'text/plain', ''),

@@ -17,7 +17,7 @@ import { currentSubscription } from './unregister.ts';
 const maxDraws = 4;
 
 /** The nudge from a notification; `undefined` when it no longer exists or the id is invalid. */
-async function named(id: string, signal: AbortSignal): Promise<Nudge | undefined> {
+async function fetchNudge(id: string, signal: AbortSignal): Promise<Nudge | undefined> {
   try {
     return await call(getNudge, { params: { id }, signal });
   } catch (error) {
@@ -36,7 +36,7 @@ export const nudgeFor = (nudgeId: string | null) =>
     queryFn: async ({ client, queryKey, signal }): Promise<Nudge> => {
       const shown = client.getQueryData<Nudge>(queryKey);
       if (!shown) {
-        const found = nudgeId === null ? undefined : await named(nudgeId, signal);
+        const found = nudgeId === null ? undefined : await fetchNudge(nudgeId, signal);
         return found ?? (await call(nudgeOfTheDay, { signal }));
       }
       for (let draws = 1; ; draws += 1) {

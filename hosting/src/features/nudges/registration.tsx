@@ -10,7 +10,7 @@ import { deviceName } from './browser-names.ts';
 import { pushKey, supportsPush } from './permission.tsx';
 import { refreshNudgeQueries } from './queries.ts';
 import { openedByNudge, subscriptionChanged } from './service-worker/payload.ts';
-import { sha256, subscribed } from './subscription.ts';
+import { sha256, subscriptionOf } from './subscription.ts';
 import { currentSubscription } from './unregister.ts';
 
 /**
@@ -65,14 +65,14 @@ async function isWanted(memberId: string): Promise<boolean> {
  */
 export async function registerDevice(memberId: string, worker: ServiceWorkerRegistration): Promise<boolean> {
   try {
-    return await register(memberId, await subscribed(worker));
+    return await register(memberId, await subscriptionOf(worker));
   } finally {
     // The member may have signed out while subscribing; undo the subscription then.
     if (storedSession()?.memberId !== memberId) await (await currentSubscription())?.unsubscribe();
   }
 }
 
-function skipped(why: string): false {
+function logSkip(why: string): false {
   console.warn(`Push skipped: ${why}`);
   return false;
 }
@@ -85,8 +85,8 @@ export async function updateRegistration(): Promise<boolean> {
   try {
     const worker = await readyWorker();
     const memberId = storedSession()?.memberId;
-    if (memberId === undefined) return skipped('there is no user_id');
-    if (Notification.permission === 'denied') return skipped('notifications are denied');
+    if (memberId === undefined) return logSkip('there is no user_id');
+    if (Notification.permission === 'denied') return logSkip('notifications are denied');
     if (Notification.permission !== 'granted') return false;
     return await withLock('push', async () => {
       if (await isWanted(memberId)) return registerDevice(memberId, worker);

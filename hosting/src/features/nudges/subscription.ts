@@ -27,7 +27,7 @@ function keyOf({ options }: PushSubscription): string | null {
  * service would silently reject messages to it. Throws what the browser throws, such as for a missing
  * permission.
  */
-export async function subscribed({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
+export async function subscriptionOf({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
   const key = pushKey.get() ?? '';
   const existing = await pushManager.getSubscription();
   const madeWith = existing && keyOf(existing);

@@ -65,7 +65,9 @@ export async function removeThisDevice(memberId: string, id: string): Promise<Nu
  */
 export async function switchNudges(memberId: string, on: boolean): Promise<NudgeSettings> {
   const settings = await call(changeNudgeSettings, { body: { on } });
-  return (await (on ? registerIfAllowed(memberId) : removeIfRegistered(memberId)).catch(logged)) ?? settings;
+  return (
+    (await (on ? registerIfAllowed(memberId) : removeIfRegistered(memberId)).catch(logFailure)) ?? settings
+  );
 }
 
 async function registerIfAllowed(memberId: string): Promise<NudgeSettings | null> {
@@ -80,7 +82,7 @@ async function removeIfRegistered(memberId: string): Promise<NudgeSettings | nul
 }
 
 /** The setting itself is saved; the state of this browser is shown separately. */
-function logged(error: unknown): null {
+function logFailure(error: unknown): null {
   console.error('This browser did not follow the switch', error);
   return null;
 }

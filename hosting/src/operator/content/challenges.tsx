@@ -131,7 +131,7 @@ const typedFields: readonly {
   { name: 'closing', isLong: true },
 ];
 
-const changed = async (response: Promise<{ message: string; challenge: ChallengeRow }>) => {
+const editedText = async (response: Promise<{ message: string; challenge: ChallengeRow }>) => {
   const { message, challenge } = await response;
   return { message, text: challenge };
 };
@@ -145,9 +145,9 @@ const challengeKind: TextKind<ChallengeRow, TypedChallenge, ReturnType<typeof fi
   fieldsOf,
   write: (body, idempotencyKey) => operatorCall(writeChallenge, { body, idempotencyKey }),
   edit: (id, body, idempotencyKey) =>
-    changed(operatorCall(editChallenge, { params: { id }, body, idempotencyKey })),
+    editedText(operatorCall(editChallenge, { params: { id }, body, idempotencyKey })),
   retire: (id, body, idempotencyKey) =>
-    changed(operatorCall(retireChallenge, { params: { id }, body, idempotencyKey })),
+    editedText(operatorCall(retireChallenge, { params: { id }, body, idempotencyKey })),
 };
 
 function ChallengeEditor({ challenge }: { readonly challenge: ChallengeRow | null }) {

@@ -172,7 +172,7 @@ function currentEntry(): Entry | null {
   return typeof step === 'number' && typeof depth === 'number' ? { step, depth } : null;
 }
 
-const marked = (entry: Entry) => ({ ...history.state, ...entry });
+const stateWith = (entry: Entry) => ({ ...history.state, ...entry });
 
 export interface HistorySteps {
   /** Moves the history to step `index`: adds an entry for a step forward, travels to an earlier entry otherwise. */
@@ -198,15 +198,15 @@ export function historySteps(moveTo: (index: number) => number): HistorySteps {
     const found = currentEntry();
     // An entry without a mark is the first one of the visit, or was added by a link within the page.
     const entry = found ?? { step: last?.step ?? index, depth: last ? last.depth + 1 : 0 };
-    if (!found) history.replaceState(marked(entry), '');
+    if (!found) history.replaceState(stateWith(entry), '');
     last = { step: index, depth: entry.depth };
     if (index > entry.step) {
       last = { step: index, depth: entry.depth + 1 };
-      history.pushState(marked(last), '');
+      history.pushState(stateWith(last), '');
     } else if (index < entry.step) {
       isTravelling = entry.depth > 0;
       if (isTravelling) history.go(-Math.min(entry.depth, entry.step - index));
-      else history.replaceState(marked(last), '');
+      else history.replaceState(stateWith(last), '');
     }
   };
   const arrive = () => {
