@@ -7,7 +7,7 @@ import { browserFlags, browserPath } from '../support/browser.ts';
 import { Deployment } from '../support/deployment.ts';
 import { flows } from './flows.ts';
 import { launchChromium, launchFirefox } from './puppeteer-engine.ts';
-import { type Engine, eventually, type Size } from './tab.ts';
+import { type Engine, eventually, isCompleteScript, type Size } from './tab.ts';
 import { launchWebKit } from './webkit-engine.ts';
 
 const folder = '.local-data/browsers';
@@ -62,8 +62,8 @@ async function runAt(engine: Engine, size: Size): Promise<void> {
   const shots = `${folder}/${engine.name}-${size.width}`;
   mkdirSync(shots, { recursive: true });
   const picture = async (name: string) => {
-    await eventually('the fonts', async () =>
-      (await tab.evaluate<string>('() => document.fonts.status')) === 'loaded' ? true : undefined,
+    await eventually('a complete page', async () =>
+      (await tab.evaluate<boolean>(isCompleteScript)) ? true : undefined,
     );
     // WebKit's driver sometimes does not answer a command; the next one is answered again.
     writeFileSync(`${shots}/${name}.png`, await eventually('a picture', () => tab.picture()));

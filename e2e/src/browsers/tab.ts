@@ -47,14 +47,22 @@ export const findArguments = ({ selector, text = '', index = 0 }: Target): [stri
   index,
 ];
 
-const patienceMs = 30_000;
+/** The function of the page that says whether its fonts and content are loaded and its transitions have ended. */
+export const isCompleteScript = `() => {
+  const isLoading = [...document.querySelectorAll('[role=status]')].some(({ innerText }) => innerText.endsWith('...'));
+  const isMoving = document.getAnimations().some(({ effect, playState, timeline }) =>
+    playState === 'running' && timeline === document.timeline && effect.getComputedTiming().endTime !== Infinity);
+  return document.fonts.status === 'loaded' && !isLoading && !isMoving;
+}`;
+
+const timeoutMs = 30_000;
 
 /** The first result of `attempt` that is not `undefined`. Throws an Error that names `what` after half a minute. */
 export async function eventually<Result>(
   what: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     // While a page loads, its scripts cannot run.
     const result = await attempt().catch(() => undefined);
