@@ -15,18 +15,18 @@ test('members join a session by its link, the operator sees how many, and adds a
   const soon = new Date(Date.now() + 30 * minuteMs).toISOString().slice(0, 16);
   await openConsole(page);
   const cohort = await createCohort(page, yesterday);
-  for (const [time, link, shownTime] of [
-    [`${yesterday}T10:00`, '', ', 10:00'],
-    [soon, 'https://meet.example.com/reshape', `, ${soon.slice(-5)}`],
-  ] as const) {
+  const edits = page.getByRole('button', { name: /^Edit the session of/ });
+  for (const [index, [time, link]] of [
+    [`${yesterday}T10:00`, ''] as const,
+    [soon, 'https://meet.example.com/reshape'] as const,
+  ].entries()) {
     await page.getByRole('button', { name: 'Add a session' }).click();
     await dialogOf(page).getByLabel('Begins at').fill(time);
     await dialogOf(page).getByLabel('Link to join').fill(link);
     await dialogOf(page).getByRole('button', { name: 'Add the session' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: shownTime })).toBeVisible();
+    await expect(edits).toHaveCount(index + 1);
   }
-  const edit = page.getByRole('button', { name: /^Edit the session of .* 10:00$/ });
-  await edit.click();
+  await edits.first().click();
   await dialogOf(page).getByLabel('Link to the recording').fill('https://video.example.com/1');
   await dialogOf(page).getByRole('button', { name: 'Save the session' }).click();
   await expect(page.getByRole('link', { name: 'Recording' })).toBeVisible();
