@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createCohort, dialogOf, notice, openConsole } from '../support/operator.ts';
 
 test('an operator creates a cohort, adds a session, moves it and cancels it', { tag: '@both' }, async ({
@@ -30,13 +30,13 @@ test('the second of two operators who edit a cohort sees both versions', { tag: 
   const other = await context.newPage();
   await other.goto(page.url());
   for (const each of [page, other]) await each.getByRole('button', { name: 'Edit', exact: true }).click();
-  for (const [each, seats] of [
-    [page, '10'],
-    [other, '15'],
-  ] as const) {
+  const saveSeats = async (each: Page, seats: string) => {
     await dialogOf(each).getByLabel('Seats').fill(seats);
     await dialogOf(each).getByRole('button', { name: 'Save' }).click();
-  }
+  };
+  await saveSeats(page, '10');
+  await expect(page.getByText('0 of 10')).toBeVisible();
+  await saveSeats(other, '15');
   await expect(dialogOf(other).getByRole('row').filter({ hasText: 'Seats' })).toContainText(/15\s*10/);
   await dialogOf(other).getByRole('button', { name: 'Store mine' }).click();
   await expect(other.getByText('0 of 15')).toBeVisible();
