@@ -35,27 +35,27 @@ export function calendarFile(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(producer)}//EN`,
+    `PRODID:-//${escapeText(producer)}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 function eventLines(event: CalendarEvent, stamp: Date): string[] {
   const { uid, time, title, description, location, url, alarms = [], isCancelled = false } = event;
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
+    `UID:${escapeText(uid)}`,
     `DTSTAMP:${instant(stamp)}`,
     `SEQUENCE:${sequence(stamp)}`,
     ...(isCancelled ? ['STATUS:CANCELLED'] : []),
     ...timeLines(time),
-    `SUMMARY:${escaped(title)}`,
-    ...(description === undefined ? [] : [`DESCRIPTION:${escaped(description)}`]),
-    ...(location === undefined ? [] : [`LOCATION:${escaped(location)}`]),
+    `SUMMARY:${escapeText(title)}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     ...(url === undefined ? [] : [`URL:${withoutControls(url)}`]),
     ...alarms.flatMap((minutes) => alarmLines(title, minutes)),
     'END:VEVENT',
@@ -66,7 +66,7 @@ const alarmLines = (title: string, minutes: number): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   `TRIGGER:-PT${minutes}M`,
-  `DESCRIPTION:${escaped(title)}`,
+  `DESCRIPTION:${escapeText(title)}`,
   'END:VALARM',
 ];
 
@@ -95,7 +95,7 @@ const sequenceStart = Date.UTC(2026, 0, 1);
 const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '');
 
 /** A value of type TEXT: backslash, semicolon, comma and line break are escaped with a backslash. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => withoutControls(line).replaceAll(/[\\;,]/g, String.raw`\$&`))
@@ -105,7 +105,7 @@ function escaped(text: string): string {
 const maxLineOctets = 75;
 
 /** Folds a content line so that no line is longer than 75 octets in UTF-8 and no character is split. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = [];
   let current = '';
   let length = 0;

@@ -103,7 +103,7 @@ const fieldsOf = ({ title, type, paragraphs, quote, link }: TypedNudge) => ({
 
 const { paragraphsHint, quoteHint, linkHint, ...names } = nudgesPage.fields;
 
-const changed = async (response: Promise<{ message: string; nudge: NudgeRow }>) => {
+const editedText = async (response: Promise<{ message: string; nudge: NudgeRow }>) => {
   const { message, nudge } = await response;
   return { message, text: nudge };
 };
@@ -117,9 +117,9 @@ const nudgeKind: TextKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsOf>> = {
   fieldsOf,
   write: (body, idempotencyKey) => operatorCall(writeNudge, { body, idempotencyKey }),
   edit: (id, body, idempotencyKey) =>
-    changed(operatorCall(editNudge, { params: { id }, body, idempotencyKey })),
+    editedText(operatorCall(editNudge, { params: { id }, body, idempotencyKey })),
   retire: (id, body, idempotencyKey) =>
-    changed(operatorCall(retireNudge, { params: { id }, body, idempotencyKey })),
+    editedText(operatorCall(retireNudge, { params: { id }, body, idempotencyKey })),
 };
 
 function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
