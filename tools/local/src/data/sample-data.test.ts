@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, localDay } from '@reshape/domain/local-day';
+import { type Instinct, ownTopInstincts } from '@reshape/domain/scan';
 import type { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { documentSchemaOf } from '../test/document-schemas.ts';
@@ -28,6 +29,13 @@ describe('the sample data', () => {
     expect(active.map(({ path }) => path)).toEqual([
       `members/persona-member/worksheets/${of(/^members\/persona-member$/)[0]?.fields.activeWorksheetId}`,
     ]);
+  });
+
+  test.each(['member', 'graduate'])('has enough spots with an instinct for the top ones of the %s', (name) => {
+    const spots = documents.filter(({ path }) => path.startsWith(`members/persona-${name}/spots/`));
+    const tags = spots.flatMap(({ fields }) => (fields.instinct as Instinct | undefined) ?? []);
+    expect(ownTopInstincts(tags)).toHaveLength(2);
+    expect(tags.length).toBeLessThan(spots.length);
   });
 
   test('ends the id of each log and ticked day with its date', () => {
