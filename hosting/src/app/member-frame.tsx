@@ -11,7 +11,7 @@ import { type Member, MemberContext, useAuthState } from '#lib/session/auth-stat
 import { signOutReason } from '#lib/session/end-session.ts';
 import { Banner } from '#ui/feedback.tsx';
 import { useHeartbeat } from '../features/member-day/heartbeat.ts';
-import { spotRequest } from '../features/spots/use-spot-now.ts';
+import { keptRequest } from './kept-request.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/public-layout.tsx';
 import { lazyOnIdle } from './lazy-on-idle.ts';
@@ -70,9 +70,8 @@ function pageAfter(reason: ReturnType<typeof signOutReason>): string {
 export function MemberFrame() {
   const { firebaseUser, token, loading } = useAuthState();
   if (loading) return <CheckingSession />;
-  // What another app shared stays in the address until after the sign-in.
   if (!token || !firebaseUser)
-    return <Navigate to={{ pathname: pageAfter(signOutReason()), ...spotRequest() }} replace />;
+    return <Navigate to={{ pathname: pageAfter(signOutReason()), ...keptRequest() }} replace />;
   const member = { memberId: firebaseUser.uid, name: firebaseUser.displayName };
   return (
     <MemberProviders key={member.memberId} memberId={member.memberId}>

@@ -9,7 +9,7 @@ import { usePerson } from '#lib/session/identity.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { useWatchForPlace } from '#lib/session/watch-for-place.ts';
 import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
-import { spotRequest } from '../../features/spots/use-spot-now.ts';
+import { keptRequest } from '../kept-request.ts';
 import { LoginPage } from './login-page.tsx';
 
 // A production build drops the whole branch, including the seeded people.
@@ -52,7 +52,7 @@ export function Login() {
   const waiting = known && known.uid === waitingUid ? known : null;
   useWatchForPlace(waiting, onPlace);
   usePrefetchGooglePopup(!loading && !token);
-  if (token) return <Navigate to={{ pathname: '/', ...spotRequest() }} replace />;
+  if (token) return <Navigate to={{ pathname: '/', ...keptRequest() }} replace />;
   return (
     <LoginPage
       isChecking={loading && !isBusy}

@@ -1,9 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { login } from '@reshape/content/app/sign-in';
 import { localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/format.ts';
 import { wait } from '#test/device.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asBrowser, currentPushKey, formerPushKey, subscriptionKeys, withPush } from '#test/fake-push.ts';
+import { asha } from '#test/fixtures.ts';
 import { openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 import { updateRegistration } from './registration.tsx';
 
@@ -19,6 +22,17 @@ describe('opening the app from a nudge', () => {
     expect(location.search).toBe('?nudge=nudge-3');
     openApp(null);
     await wait(1_000);
+    expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: {} }]);
+  });
+
+  test('counts it after the sign-in when nobody was signed in, and shows that nudge', async () => {
+    withPush({ permission: 'granted' });
+    api.enrol('asha');
+    fakeIdentity.setPopupResult({ person: asha });
+    const user = openApp('/mycaveman?nudge=nudge-3&from=nudge');
+    await user.click(await screen.findByRole('button', { name: login.button }));
+    await wait(1_000);
+    expect([location.pathname, location.search]).toEqual(['/', '?nudge=nudge-3']);
     expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: {} }]);
   });
 

@@ -31,7 +31,7 @@ describe('the sample data', () => {
     ]);
   });
 
-  test.each(['member', 'graduate'])('has enough spots with an instinct for the top ones of the %s', (name) => {
+  test.each(['member', 'graduate'])('has enough spots with an instinct for the %s’s top ones', (name) => {
     const spots = documents.filter(({ path }) => path.startsWith(`members/persona-${name}/spots/`));
     const tags = spots.flatMap(({ fields }) => (fields.instinct as Instinct | undefined) ?? []);
     expect(ownTopInstincts(tags)).toHaveLength(2);
