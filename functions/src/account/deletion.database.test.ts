@@ -62,46 +62,54 @@ describe('deleting an account', () => {
     expect([...new Set(marked)].sort()).toEqual([...personal, 'messages', 'operatorLog'].sort());
   });
 
-  test.each(deletionSteps.map((step, index) => [step, index] as const))(
-    'leaves nothing but the payment when the job dies after the step "%s" before it is recorded',
-    async (_, index) => {
-      const task = await requestDeletion();
-      product.later(settled);
-      const { deletionRuns } = product.dependencies;
-      const dying = {
-        ...deletionRuns,
-        advance: async (id: string, step: number, now: Date) => {
-          if (step === index + 1) throw new Error('The process ends here');
-          await deletionRuns.advance(id, step, now);
-        },
-      };
-      await expect(product.runDeletion(task, { deletionRuns: dying })).rejects.toThrow('ends here');
+  test('leaves nothing but the payment when the job dies after each of its steps, before the step is recorded', async () => {
+    const task = await requestDeletion();
+    product.later(settled);
+    const { deletionRuns } = product.dependencies;
+    let deaths = 0;
+    const dying = {
+      ...deletionRuns,
+      advance: async (id: string, step: number, now: Date) => {
+        if (step > deaths) {
+          deaths = step;
+          throw new Error('The process ends here');
+        }
+        await deletionRuns.advance(id, step, now);
+      },
+    };
+    for (const _ of deletionSteps) {
+      const before = deaths;
+      // What comes in between can have the job begin again, which is one run more for the same step.
+      while (deaths === before)
+        await expect(product.runDeletion(task, { deletionRuns: dying })).rejects.toThrow(
+          /ends here|Left over/,
+        );
       await product.meanwhile();
-      await runToTheEnd(task);
-      await product.meanwhile();
-      await product.runMails();
+    }
+    await runToTheEnd(task);
+    await product.meanwhile();
+    await product.runMails();
 
-      const left = await everything(database);
-      expect(await traces()).toEqual([]);
-      for (const id of ['pay_A0001', 'pay_A0002'])
-        expect(left.get(`payments/${id}`)).toEqual({
-          ...{ amount: 699_900, currency: 'INR', status: 'captured', amountRefunded: 0, outcome: 'none' },
-          ...{ email: null, contactHash: null, rosterId: null, claimedBy: null, cohortId: null },
-          ...{ billingState: null, gstin: null, refunds: {}, requestedRefund: null, settled: [] },
-          ...{ hasFailedRefund: false, placement: 'as-offered', respondBy: null },
-          ...{ isAsOffered: true, events: [], dispute: id === 'pay_A0001' ? 'open' : 'none' },
-          ...{ createdAt: expect.anything(), updatedAt: expect.anything(), expireAt: expect.anything() },
-          erasedAt: expect.anything(),
-        });
-      expect(left.get(`deletions/${person.uid}`)).toMatchObject({
-        email: null,
-        finishedAt: expect.anything(),
+    const left = await everything(database);
+    expect(await traces()).toEqual([]);
+    for (const id of ['pay_A0001', 'pay_A0002'])
+      expect(left.get(`payments/${id}`)).toEqual({
+        ...{ amount: 699_900, currency: 'INR', status: 'captured', amountRefunded: 0, outcome: 'none' },
+        ...{ email: null, contactHash: null, rosterId: null, claimedBy: null, cohortId: null },
+        ...{ billingState: null, gstin: null, refunds: {}, requestedRefund: null, settled: [] },
+        ...{ hasFailedRefund: false, placement: 'as-offered', respondBy: null },
+        ...{ isAsOffered: true, events: [], dispute: id === 'pay_A0001' ? 'open' : 'none' },
+        ...{ createdAt: expect.anything(), updatedAt: expect.anything(), expireAt: expect.anything() },
+        erasedAt: expect.anything(),
       });
-      expect(product.accounts.has(person.uid)).toBe(false);
-      const confirmations = product.sent.filter(({ subject }) => /has been deleted/.test(subject));
-      expect(confirmations).toEqual([{ to: person.email, subject: expect.anything() }]);
-    },
-  );
+    expect(left.get(`deletions/${person.uid}`)).toMatchObject({
+      email: null,
+      finishedAt: expect.anything(),
+    });
+    expect(product.accounts.has(person.uid)).toBe(false);
+    const confirmations = product.sent.filter(({ subject }) => /has been deleted/.test(subject));
+    expect(confirmations).toEqual([{ to: person.email, subject: expect.anything() }]);
+  });
 
   test('begins half a minute after the request, and changes nothing when its task runs twice', async () => {
     const task = await requestDeletion();

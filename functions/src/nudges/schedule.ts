@@ -19,11 +19,11 @@ export async function dispatchNudges(
   at: Date,
   { dueSubscriptions, nudgeQueue, log }: ScheduleDependencies,
 ): Promise<void> {
-  const shards = await dueSubscriptions.shardsDue(at);
-  const late = await dueSubscriptions.shardsDue(new Date(at.getTime() - lateMs));
-  if (late.length > 0) log.nudgesLate(late);
+  const due = await dueSubscriptions.shardsDue(at);
+  const late = due.filter(({ since }) => since.getTime() <= at.getTime() - lateMs);
+  if (late.length > 0) log.nudgesLate(late.map(({ shard }) => shard));
   const requests = await Promise.allSettled(
-    shards.map((shard) =>
+    due.map(({ shard }) =>
       nudgeQueue.enqueue({ kind: 'shard', shard, at: at.toISOString(), round: 0 }, shardTaskId(at, shard, 0)),
     ),
   );

@@ -48,6 +48,12 @@ export interface DuePage {
   readonly next?: FirebaseFirestore.QueryDocumentSnapshot;
 }
 
+/** A shard with something due, and since when. */
+export interface DueShard {
+  readonly shard: number;
+  readonly since: Date;
+}
+
 /** The next state of a subscription, or whether to delete it or leave it unchanged. */
 export type NextState = PushSubscription | 'delete' | 'keep';
 
@@ -58,8 +64,8 @@ export type NextState = PushSubscription | 'delete' | 'keep';
 type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchanged: boolean) => NextState;
 
 export interface DueSubscriptions {
-  /** The shards with something due at `at`. */
-  shardsDue(at: Date): Promise<number[]>;
+  /** The shards with something due at `at`, by number. */
+  shardsDue(at: Date): Promise<DueShard[]>;
   /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
   page(shard: number, at: Date, occasion: Occasion, limit: number, after?: DuePage['next']): Promise<DuePage>;
   /** Whether it has not been moved, renewed or deleted since it was read. */
@@ -144,13 +150,19 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
 
   return {
     async shardsDue(at) {
-      const all = Array.from({ length: shards }, (_, shard) => shard);
-      const isDue = async (shard: number, occasion: Occasion) =>
-        !(await dueIn(shard, at, occasion).limit(1).select().get()).empty;
+      const earliest = async (shard: number, occasion: Occasion) => {
+        const time = timeField[occasion];
+        const { docs } = await dueIn(shard, at, occasion).limit(1).select(time).get();
+        return docs.map((document) => instant.parse(document.get(time)));
+      };
       const found = await Promise.all(
-        all.map((shard) => Promise.all(occasions.map((occasion) => isDue(shard, occasion)))),
+        Array.from({ length: shards }, async (_, shard) => {
+          const times = await Promise.all(occasions.map((occasion) => earliest(shard, occasion)));
+          const [since] = times.flat().sort((one, other) => one.getTime() - other.getTime());
+          return since ? [{ shard, since }] : [];
+        }),
       );
-      return all.filter((shard) => found[shard]?.includes(true));
+      return found.flat();
     },
 
     async page(shard, at, occasion, limit, after) {

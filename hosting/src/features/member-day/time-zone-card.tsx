@@ -1,5 +1,5 @@
 import { timeZoneCard } from '@reshape/content/app/member-day';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useMemberClock } from '#lib/clock.ts';
 import { deviceTimeZone, isSameZone, zoneName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,6 +27,19 @@ const placeOf = (zone: string): string =>
     .slice(zone.indexOf('/') + 1)
     .replaceAll('_', ' ')
     .replaceAll('/', ', ');
+
+/** Every zone to choose from, with `zone`: hundreds of options, which render again only for another `zone`. */
+const ZoneOptions = memo(({ zone }: { readonly zone: string }) =>
+  zonesByRegion(zone).map(([region, names]) => (
+    <optgroup key={region} label={region}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {placeOf(name)}
+        </option>
+      ))}
+    </optgroup>
+  )),
+);
 
 /** The time zone in which the member's days begin and end. */
 export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
@@ -58,15 +71,7 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
       <Field label={timeZoneCard.choose}>
         {(ids) => (
           <Select {...ids} value={shown} disabled={isPending} onChange={({ target }) => mutate(target.value)}>
-            {zonesByRegion(timeZone).map(([region, zones]) => (
-              <optgroup key={region} label={region}>
-                {zones.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {placeOf(zone)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <ZoneOptions zone={timeZone} />
           </Select>
         )}
       </Field>
