@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createPaymentsApp } from '../http/payments-app.ts';
+import { email, type OperatorProduct, operatorTests } from '../test/operator-tests.ts';
+import { deliver, providerPayment, refundWebhook } from '../test/razorpay-webhooks.ts';
+import { accountsFile } from './accounts.ts';
+
+const newProduct = operatorTests();
+let product: OperatorProduct;
+let dependencies: OperatorProduct['dependencies'];
+beforeEach(async () => {
+  product = await newProduct();
+  ({ dependencies } = product);
+});
+
+describe('the accountant’s file', () => {
+  const linesOf = async (month: string) => (await accountsFile(month, dependencies)).csv.trim().split('\r\n');
+  const columns = 'date,kind,payment,refund,currency,amount,payer,state,GSTIN,cohort,dispute';
+
+  test('has payments and refunds as rows of their own, with state and GSTIN', async () => {
+    await product.pay({ notes: { State: ' Kerala\u0007 ', GSTIN: '29abcde1234f1z5', other: 'x' } });
+    await deliver(
+      createPaymentsApp(dependencies),
+      refundWebhook('refund.processed', providerPayment('A0001', { email }), 100_000),
+    );
+    expect(await linesOf('2026-06')).toEqual([
+      columns,
+      `2026-06-17,payment,pay_A0001,,INR,6999,${email},Kerala,29ABCDE1234F1Z5,next,`,
+      `2026-06-17,refund,pay_A0001,rfnd_1,INR,-1000,${email},Kerala,29ABCDE1234F1Z5,next,`,
+    ]);
+    expect(await linesOf('2026-07')).toHaveLength(1);
+    await expect(linesOf('June')).rejects.toThrow('is not a month');
+  });
+
+  test('leaves out a payment whose money was not captured', async () => {
+    await product.pay();
+    await product.database.doc('payments/pay_A0001').update({ status: 'pending' });
+    expect(await linesOf('2026-06')).toEqual([columns]);
+  });
+
+  test('has a refund in its own month, when the payment was made in another', async () => {
+    await product.pay();
+    const refund = { amount: 100_000, status: 'processed', createdAt: new Date('2026-06-30T18:30:00Z') };
+    await product.database
+      .doc('payments/pay_A0001')
+      .update({ 'refunds.rfnd_2': refund, updatedAt: refund.createdAt });
+    expect(await linesOf('2026-07')).toEqual([
+      expect.anything(),
+      expect.stringMatching(/^2026-07-01,refund,/),
+    ]);
+    expect(await linesOf('2026-06')).toEqual([expect.anything(), expect.stringMatching(/,payment,/)]);
+  });
+});
