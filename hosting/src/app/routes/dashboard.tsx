@@ -37,23 +37,25 @@ export function Dashboard() {
           <SpotForm memberId={memberId} spots={spots} />
           {spots?.length === 0 ? <FirstSpot /> : null}
           <StreakCard spots={spots}>
-            <Suspense fallback={null}>
-              <LazyRestOfDay memberId={memberId} />
-            </Suspense>
+            <div className={styles.rest}>
+              <Suspense fallback={null}>
+                <LazyRestOfDay memberId={memberId} />
+              </Suspense>
+            </div>
           </StreakCard>
           <TodaysSpots memberId={memberId} spots={spots} />
-          {spots ? (
-            <Suspense fallback={null}>
-              <LazyNudgeOffer memberId={memberId} spots={spots} />
-            </Suspense>
-          ) : null}
         </Stack>
-        <div className={styles.today}>
+        <Stack gap={5} isPacked className={styles.side}>
           <Suspense fallback={<div className={styles.list} />}>
             <LazyTodayList memberId={memberId} spots={spots} />
           </Suspense>
-        </div>
-        <Stack gap={5} className={styles.panels}>
+          <div className={styles.offer}>
+            {spots ? (
+              <Suspense fallback={null}>
+                <LazyNudgeOffer memberId={memberId} spots={spots} />
+              </Suspense>
+            ) : null}
+          </div>
           {query.isPending ? null : (
             <Suspense fallback={<div className={styles.place} />}>
               <LazyToday memberId={memberId} spots={spots} />

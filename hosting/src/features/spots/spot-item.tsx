@@ -144,11 +144,11 @@ export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { rea
         </Cluster>
       ) : null}
       {spot.instinct || asks || state === 'menu' ? (
-        <Suspense fallback={null}>
-          <div className={styles.instinct}>
+        <div data-asks={spot.instinct === undefined || undefined} className={styles.instinct}>
+          <Suspense fallback={null}>
             <LazyInstinctPicker memberId={memberId} spot={spot} isOpen={state === 'menu'} onChosen={close} />
-          </div>
-        </Suspense>
+          </Suspense>
+        </div>
       ) : null}
     </div>
   );
