@@ -6,15 +6,10 @@ import {
   questionIds,
   splitQuestion,
 } from '@reshape/domain/diagnostic';
-import {
-  deiLoop,
-  diagnostic,
-  diagnosticIntro,
-  diagnosticResultPage,
-  loopSteps,
-  motiveCopy,
-} from './diagnostic.ts';
+import { diagnostic } from './diagnostic.ts';
+import { diagnosticIntro } from './diagnostic-intro.ts';
 import { diagnosticQuestions, motiveOf } from './diagnostic-questions.ts';
+import { deiLoop, diagnosticResultPage, loopSteps, motiveCopy } from './diagnostic-results.ts';
 
 const frictionLetters: readonly FrictionLetter[] = ['A', 'B', 'C', 'D'];
 const questions = questionIds.map((id) => diagnosticQuestions[id]);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as aboutTexts from './about.ts';
 import * as diagnosticTexts from './diagnostic.ts';
+import * as diagnosticIntroTexts from './diagnostic-intro.ts';
 import { diagnosticQuestions } from './diagnostic-questions.ts';
+import * as diagnosticResultsTexts from './diagnostic-results.ts';
 import * as instinctsTexts from './instincts.ts';
 import * as landingTexts from './landing.ts';
 import * as legalTexts from './legal.ts';
@@ -24,6 +26,8 @@ const frictions = Object.values(diagnosticQuestions).map(({ options: { E, ...res
 const everything: unknown = [
   aboutTexts,
   diagnosticTexts,
+  diagnosticIntroTexts,
+  diagnosticResultsTexts,
   instinctsTexts,
   landingTexts,
   legalTexts,

@@ -1,7 +1,7 @@
 import { type Motive, motives, questionIds } from '@reshape/domain/diagnostic';
 import type { QuizType } from '@reshape/domain/quiz';
 import { type Instinct, instincts } from '@reshape/domain/scan';
-import { motiveCopy } from './diagnostic.ts';
+import { motiveCopy } from './diagnostic-results.ts';
 import { instinctPortraits } from './instincts.ts';
 import { inWords } from './numbers.ts';
 import { type Questionnaire, resultPath } from './paths.ts';

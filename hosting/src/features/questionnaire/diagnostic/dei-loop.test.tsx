@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { motiveCopy } from '@reshape/content/diagnostic';
+import { motiveCopy } from '@reshape/content/diagnostic-results';
 import { localDay } from '@reshape/domain/local-day';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

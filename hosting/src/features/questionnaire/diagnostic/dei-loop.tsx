@@ -1,4 +1,4 @@
-import { deiLoop, diagnosticResultPage, loopSteps, motiveCopy } from '@reshape/content/diagnostic';
+import { deiLoop, diagnosticResultPage, loopSteps, motiveCopy } from '@reshape/content/diagnostic-results';
 import { programme } from '@reshape/content/programme';
 import type { Motive } from '@reshape/domain/diagnostic';
 import { calendarFile } from '@reshape/domain/ics';

@@ -1,4 +1,4 @@
-import { diagnosticIntro } from '@reshape/content/diagnostic';
+import { diagnosticIntro } from '@reshape/content/diagnostic-intro';
 import type { ReactNode } from 'react';
 import { siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-import { diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic';
 import { diagnosticQuestions, motiveOf } from '@reshape/content/diagnostic-questions';
+import { diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic-results';
 import { resultPath } from '@reshape/content/paths';
 import {
   type DiagnosticAnswers,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { motiveCopy } from '@reshape/content/diagnostic';
 import { diagnosticQuestions } from '@reshape/content/diagnostic-questions';
+import { motiveCopy } from '@reshape/content/diagnostic-results';
 import { type Letter, letters, type Motive, questionIds } from '@reshape/domain/diagnostic';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

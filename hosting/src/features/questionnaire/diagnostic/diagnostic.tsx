@@ -1,5 +1,5 @@
 import { comparison } from '@reshape/content/comparison';
-import { diagnostic, motiveCopy } from '@reshape/content/diagnostic';
+import { diagnostic, motives } from '@reshape/content/diagnostic';
 import { diagnosticQuestions, type Insight, type NoIssue } from '@reshape/content/diagnostic-questions';
 import {
   answer,
@@ -108,7 +108,7 @@ function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
         <p>{insight.feedback}</p>
       </Stack>
     );
-  const { icon, name } = motiveCopy[insight.motive];
+  const { icon, name } = motives[insight.motive];
   const Icon = contentIcons[icon];
   return (
     <Stack as={Card} gap={3} tone="ember" aria-label={diagnostic.insightLabel}>

@@ -1,0 +1,28 @@
+import { letters, questionIds } from '@reshape/domain/diagnostic';
+import { startInWords } from './numbers.ts';
+
+/** The page before the diagnostic. */
+export const diagnosticIntro = {
+  heading: 'Caveman in the Cubicle',
+  lead: 'Why do clever people wait, hedge, show off and nod in one meeting after another? Because each of them brings an old animal along.',
+  paragraphs: [
+    'Workplaces are new. The instincts that we bring to them are not: to stay safe, to hold our rank, to belong. When a team gets stuck, it is rarely for lack of knowledge. More often one of these three is at work.',
+    'This diagnostic shows you which of them your team feeds most, and gives you one small shift for each friction you recognise.',
+  ],
+  factsTitle: 'What to expect',
+  facts: [
+    `${questionIds.length} short questions`,
+    `${startInWords(letters.length)} options each; one of them is always “not an issue in our team”`,
+    'An explanation and something to try, right after each answer',
+    'No sign-up. Your answers stay on this device.',
+  ],
+  employers: {
+    title: 'For employers',
+    text: 'Would you like to run this with several teams, or bring the programme in-house? Tell us how many people and what you have noticed.',
+    link: 'Write to us about your team',
+    subject: 'Reshape for our team',
+  },
+  button: { label: 'Start Diagnostic', target: '/diagnostic' },
+  resume: 'Continue where you left off',
+  caveat: 'Use it to start a conversation. It does not judge your team or anybody in it.',
+} as const;
