@@ -32,7 +32,7 @@ export const thanks = {
   claim: { label: 'Claim my payment', target: '/dashboard-preview#claim' },
   sessionTitle: 'The first live session',
   sessionLoading: 'Looking up the date...',
-  sessionNone: 'You will find the date on your dashboard once you are in.',
+  sessionNone: 'You will find the date of the first live session on your dashboard.',
   addToCalendar: (sessions: number) =>
     sessions === 2 ? 'Add both to your calendar' : 'Add them to your calendar',
 } as const;

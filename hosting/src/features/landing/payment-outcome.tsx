@@ -95,6 +95,10 @@ function FirstSession({ cohort }: { readonly cohort: VisitorsCohort }) {
 /** The first live session of the cohort that is open for enrolment, while no place is confirmed. */
 function SessionOfOpenCohort() {
   const { status, cohort } = useOpenCohort();
-  if (cohort) return <FirstSession cohort={cohort} />;
-  return <Text tone="soft">{status === 'loading' ? thanks.sessionLoading : thanks.sessionNone}</Text>;
+  if (!cohort && status !== 'loading') return <Text tone="soft">{thanks.sessionNone}</Text>;
+  return (
+    <div className={styles.session}>
+      {cohort ? <FirstSession cohort={cohort} /> : <Text tone="soft">{thanks.sessionLoading}</Text>}
+    </div>
+  );
 }

@@ -14,17 +14,19 @@ interface ThanksProps {
 /** The page that the payment provider returns to. */
 export function Thanks({ outcome, signIn }: ThanksProps) {
   return (
-    <Stack gap={6} hasMeasure>
-      <h1>{thanks.heading}</h1>
-      {outcome}
-      <Stack as="section" gap={4} align="start">
-        <h2>{thanks.stepsTitle}</h2>
-        <ol className={styles.steps}>
-          {thanks.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        {signIn}
+    <Stack gap={7} rowGap={6} columns="main-aside" className={styles.thanks}>
+      <Stack gap={6} hasMeasure>
+        <h1>{thanks.heading}</h1>
+        {outcome}
+        <Stack as="section" gap={4} align="start">
+          <h2>{thanks.stepsTitle}</h2>
+          <ol className={styles.steps}>
+            {thanks.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {signIn}
+        </Stack>
       </Stack>
       <Stack as={Card} gap={3} align="start" tone="sunken">
         <h2>{thanks.otherAddressTitle}</h2>
