@@ -49,6 +49,13 @@ async function runToTheEnd(task: unknown): Promise<void> {
 
 const traces = () => tracesIn(database);
 
+/** The paths of the documents that have changed, without the counters of the rate limits. */
+async function changedSince(before: Awaited<ReturnType<typeof everything>>): Promise<string[]> {
+  return [...(await everything(database))].flatMap(([path, fields]) =>
+    path.startsWith('limits/') || JSON.stringify(before.get(path)) === JSON.stringify(fields) ? [] : [path],
+  );
+}
+
 describe('deleting an account', () => {
   test('is tried with a person who is in every collection that can name one, of a database in which all are filled', async () => {
     await product.meanwhile();
@@ -156,11 +163,16 @@ describe('deleting an account', () => {
     const before = await everything(database);
     const response = await product.request('POST', '/api/account/delete', { address: 'ben@example.com' });
     expect([response.status, JSON.parse(response.text).code]).toEqual([422, 'wrong_address']);
-    const changed = [...(await everything(database))].filter(
-      ([path, fields]) =>
-        !path.startsWith('limits/') && JSON.stringify(before.get(path)) !== JSON.stringify(fields),
-    );
-    expect(changed).toEqual([]);
+    expect(await changedSince(before)).toEqual([]);
+  });
+
+  test('is refused to the last operator, also once the account of the other one is closed', async () => {
+    const colleague = { email: 'colleague@example.com' };
+    await erasePerson(colleague, { by: 'the operator', isDryRun: false }, product.dependencies);
+    const before = await everything(database);
+    const response = await product.request('POST', '/api/account/delete', { address: person.email });
+    expect([response.status, JSON.parse(response.text).code]).toEqual([409, 'action_refused']);
+    expect(await changedSince(before)).toEqual([]);
   });
 
   test('closes the account at once: no call, no sign-in, no claim, no write of another device', async () => {

@@ -1,3 +1,5 @@
+import { accountMessages } from '@reshape/content/app/account-data';
+import { ApiError } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { deletionSteps } from '../stores/collections.ts';
@@ -28,7 +30,7 @@ type StartDependencies = Pick<
 
 /**
  * Closes an account at once, and has everything about the person deleted. The daily job repeats what fails
- * after the account is closed.
+ * after the account is closed. Throws an ApiError, `action_refused` (409), for the last operator.
  */
 export async function startDeletion(
   person: PersonKeys & { readonly email: string },
@@ -44,7 +46,9 @@ export async function startDeletion(
     after: null,
     ...logged,
   };
-  const { id, requestedAt } = await deletions.start(person, reason, entry);
+  const started = await deletions.start(person, reason, entry);
+  if (started === 'last-operator') throw new ApiError('action_refused', accountMessages.lastOperator);
+  const { id, requestedAt } = started;
   const rest = [
     ...(person.uid === null ? [] : [identity.revokeSignIns(person.uid)]),
     deletionQueue.enqueue({ id }, taskId(`${id} ${requestedAt.toISOString()}`)),

@@ -46,6 +46,16 @@ describe('the account of a member whose cohort is over', () => {
   beforeEach(async () => {
     await fillEveryCollection(product);
     await product.runMails();
+    await database.doc(`operators/${person.uid}`).delete();
+  });
+
+  test('is kept without a mail while the member runs the programme', async () => {
+    await database
+      .doc(`operators/${person.uid}`)
+      .set({ email: person.email, grantedBy: 'asha', grantedAt: new Date('2026-06-01T10:00:00Z') });
+    expect(await runAt('2027-06-05T03:00:00Z')).toEqual([]);
+    expect(await runAt('2027-07-05T03:00:00Z')).toEqual([]);
+    expect(deletionIds()).toEqual([]);
   });
 
   test('is deleted a year later, after a mail 30 days and one 48 hours before', async () => {

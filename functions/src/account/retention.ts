@@ -59,7 +59,7 @@ async function endAccounts(at: Date, dependencies: RetentionDependencies): Promi
 
 /**
  * Announces the end of one account, reminds of it, or begins its deletion. Nobody is deleted without both
- * mails, and a run that comes late leaves as much time after each as one on the day.
+ * mails, and a run that comes late leaves as much time after each as one on the day. Operators keep theirs.
  */
 async function endAccount(
   { rosterId: person, email, uid }: ListedPlace,
@@ -67,7 +67,8 @@ async function endAccount(
   today: LocalDay,
   dependencies: RetentionDependencies,
 ): Promise<void> {
-  const { mail, newId, uncached } = dependencies;
+  const { mail, newId, operators, uncached } = dependencies;
+  if (uid !== undefined && (await operators.get(uid))) return;
   const member = uid === undefined ? undefined : await uncached.members.get(uid);
   const end = () =>
     startDeletion(

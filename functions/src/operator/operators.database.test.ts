@@ -44,6 +44,14 @@ test('the command line grants, lists and revokes the role, logs it and tells all
   expect(await readMails()).toContain('rosa@example.com revoked');
 });
 
+test('the last operator is neither revoked nor erased', async () => {
+  await run('grant', 'rosa@example.com', '--yes');
+  for (const name of ['omar', 'olga']) await run('revoke', `${name}@example.com`, '--yes');
+  await expect(run('revoke', 'rosa@example.com', '--yes')).rejects.toThrow(/last operator/);
+  await expect(run('erase', 'rosa@example.com', '--yes')).rejects.toThrow(/Nobody else runs the programme/);
+  expect(await world.dependencies.operators.get('rosa')).toBeDefined();
+});
+
 test('granting the role is refused for an address that never signed in and for an operator, and revoking it for anybody else', async () => {
   await expect(run('grant', 'nobody@example.com', '--yes')).rejects.toThrow(/signed in/);
   await expect(run('grant', 'omar@example.com', '--yes')).rejects.toThrow(/already/);

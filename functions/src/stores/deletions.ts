@@ -17,7 +17,7 @@ import {
   type StoredDeletion,
 } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { forgetOperator } from './operators.ts';
+import { forgetOperator, maxOperators } from './operators.ts';
 import { readAll } from './page.ts';
 import { findDocuments, type PersonKeys } from './personal-data.ts';
 
@@ -29,13 +29,14 @@ export interface Deletion extends StoredDeletion {
 export interface Deletions {
   /**
    * Closes the person's account and place, ends every session and records the deletion, in one transaction.
-   * While one is under way already, it is returned unchanged.
+   * While one is under way already, it is returned unchanged. `last-operator`, and nothing changes, when nobody
+   * who runs the programme would be left.
    */
   start(
     person: PersonKeys & { readonly email: string },
     reason: Deletion['reason'],
     entry: OperatorLogEntry,
-  ): Promise<Deletion>;
+  ): Promise<Deletion | 'last-operator'>;
 }
 
 /** The deletions as the job that carries them out needs them. */
@@ -93,6 +94,7 @@ export function firestoreDeletions(database: Firestore): Deletions {
         );
         const running = found && fieldsOf(found, deletionDocument);
         if (running && running.finishedAt === null) return { id, ...running };
+        if (await isLastOperator(database, transaction, person.uid)) return 'last-operator';
         const { at } = entry;
         const started: StoredDeletion = {
           ...{ uid: person.uid, rosterId: person.rosterId, email: person.email },
@@ -109,6 +111,23 @@ export function firestoreDeletions(database: Firestore): Deletions {
         return { id, ...started };
       }),
   };
+}
+
+/** Whether this is an operator, and every other one is being deleted. */
+async function isLastOperator(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+  uid: string | null,
+): Promise<boolean> {
+  const { docs } = await transaction.get(collection(database, 'operators').limit(maxOperators));
+  const others = docs.filter(({ id }) => id !== uid);
+  if (others.length === docs.length) return false;
+  if (others.length === 0) return true;
+  const records = others.map(({ id }) => collection(database, 'deletions').doc(id));
+  const leaving = (await transaction.getAll(...records)).filter(
+    (record) => fieldsOf(record, deletionDocument)?.finishedAt === null,
+  );
+  return leaving.length === others.length;
 }
 
 type Step = (deletion: Deletion) => Promise<void>;

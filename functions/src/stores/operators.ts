@@ -23,7 +23,7 @@ export interface Operators {
 }
 
 /** More operators than a programme has. */
-const maxOperators = 50;
+export const maxOperators = 50;
 
 export function firestoreOperators(database: Firestore): Operators {
   const operators = collection(database, 'operators');

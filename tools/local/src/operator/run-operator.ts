@@ -1,3 +1,4 @@
+import { ApiError } from '@reshape/contract/errors';
 import { CommanderError } from 'commander';
 import type { Dependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
 import { type Operator, OperatorError } from '../../../../functions/src/operator/action.ts';
@@ -70,6 +71,7 @@ function toOperatorError(error: unknown, project: string | undefined): unknown {
     return new OperatorError(
       `${error.message}. ${error.errors.map((each) => messageOf(toOperatorError(each, project))).join('. ')}`,
     );
+  if (error instanceof ApiError) return new OperatorError(error.message);
   const { code, message = '' } = Object(error);
   if (code === unavailable || code === 'ECONNREFUSED')
     return new OperatorError(
