@@ -6,7 +6,7 @@ const millisecondsPerDay = 86_400_000;
  * Returns a formatter of days. A `LocalDay` has no time zone, so it is formatted in UTC. The formatter is created on first
  * use, because that takes a few milliseconds.
  */
-function dayFormat(options: Intl.DateTimeFormatOptions): (day: LocalDay) => string {
+export function dayFormat(options: Intl.DateTimeFormatOptions): (day: LocalDay) => string {
   let formatter: Intl.DateTimeFormat | undefined;
   return (day) => {
     formatter ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });

@@ -15,8 +15,8 @@ import {
   Target,
   UsersRound,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Drawer } from '#ui/dialog.tsx';
@@ -107,18 +107,31 @@ const Brand = () => (
   </Link>
 );
 
-/** Moves the focus to a new page, as a browser does for a full page load; not when only a filter changed. */
+/**
+ * Moves the focus to a new page, as a browser does for a full page load; not when only a filter changed. After
+ * Back, it is on the link that was followed, so that a long list is again where it was left.
+ */
 function useFocusOnNewPage() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const content = useRef<HTMLElement>(null);
   const last = useRef(pathname);
+  /** The target of the link that was followed from each entry of the history. */
+  const followed = useRef(new Map<string, string>());
+  const onFollow = ({ target }: MouseEvent<HTMLElement>) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link) followed.current.set(key, link.href);
+  };
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    const links = isReturn ? (content.current?.querySelectorAll('a') ?? []) : [];
+    const left = [...links].find(({ href }) => href === followed.current.get(key));
+    if (left) return left.focus();
     content.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
-  }, [pathname]);
-  return content;
+  }, [pathname, key, isReturn]);
+  return { ref: content, onClick: onFollow };
 }
 
 /** The frame around every page, with the navigation at the side or, on narrow screens, in a drawer. */
@@ -144,7 +157,7 @@ export function Frame({ address, children }: { readonly address: string; readonl
       <Drawer title={consoleFrame.menuTitle} isOpen={isMenuOpen} onClose={closeMenu}>
         <Navigation address={address} onFollow={closeMenu} />
       </Drawer>
-      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+      <main id="content" {...content} tabIndex={-1} className={styles.content}>
         <Connection />
         {children}
       </main>

@@ -16,7 +16,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
-import { LoadState } from '../kit/load-state.tsx';
+import { ThingLoadState } from '../kit/load-state.tsx';
 import { useList, useResponse } from '../kit/queries.ts';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { enrolmentTones } from './cohorts-page.tsx';
@@ -31,7 +31,10 @@ import { Sessions } from './sessions.tsx';
 export function CohortPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useResponse(getCohort, { params: { id } });
-  if (!data) return <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <ThingLoadState list="cohorts" isLoading={isPending} error={error} onRetry={() => void refetch()} />
+    );
   return (
     <Stack gap={6}>
       <PageHeader title={data.title} lead={dayText(data.starts_on)} />
@@ -105,7 +108,7 @@ function CohortPayments({ cohort: { id, payments } }: { readonly cohort: CohortD
           [cohortPage.net, money(paid - refunded)],
         ]}
       />
-      <PaymentTable hasCohort={false} list={list} empty={{ title: cohortPage.noPayments }} />
+      <PaymentTable hasCohort={false} list={list} empty={cohortPage.noPayments} />
       <p>
         <Link to={`/operator/payments?cohort=${id}`}>{cohortPage.openPayments}</Link>
       </p>

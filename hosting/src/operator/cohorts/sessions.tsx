@@ -360,6 +360,7 @@ function CancelSession({
       title={sessionTexts.cancelTitle}
       effect={sessionTexts.cancelEffect(timeText(session.starts_at))}
       submit={sessionTexts.cancelSubmit}
+      cancel={sessionTexts.keep}
       isDangerous
       nameToType={sessionTexts.cancelName(session.week)}
       isOpen={isOpen}

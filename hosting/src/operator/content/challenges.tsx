@@ -1,5 +1,5 @@
-import { kitTexts } from '@reshape/content/operator/frame';
 import { challengesPage, textsTexts } from '@reshape/content/operator/texts';
+import { notFound } from '@reshape/contract/errors';
 import {
   type ChallengeRow,
   editChallenge,
@@ -9,13 +9,12 @@ import {
 } from '@reshape/contract/operator/content';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
-import { NotLoaded } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { ThingLoadState } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
 import {
@@ -64,14 +63,18 @@ export function ChallengesPage() {
 /** Writes a new challenge, or edits one. */
 export function ChallengePage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useResponse(listChallenges);
+  const { data, error, isFetching, refetch } = useResponse(listChallenges);
   if (id === 'new') return <ChallengeEditor key="new" challenge={null} />;
-  if (!data) return <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />;
-  const challenge = data.find((each) => each.id === id);
+  const challenge = data?.find((each) => each.id === id);
   return challenge ? (
     <ChallengeEditor key={challenge.id} challenge={challenge} />
   ) : (
-    <NotLoaded>{kitTexts.notFound}</NotLoaded>
+    <ThingLoadState
+      list="challenges"
+      isLoading={isFetching}
+      error={error ?? notFound()}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -36,6 +36,7 @@ describe('writing a nudge', () => {
     await write(user, screen.getByLabelText(fields.paragraphs), 'Look up once.\n\nThen go on.');
     await user.click(screen.getByRole('button', { name: textsTexts.write }));
     expect(screen.getByLabelText(textsTexts.id)).toBeInvalid();
+    expect(screen.getByLabelText(textsTexts.id)).toHaveFocus();
     await user.clear(screen.getByLabelText(textsTexts.id));
     await write(user, screen.getByLabelText(textsTexts.id), 'look-up');
     await user.click(screen.getByRole('button', { name: textsTexts.write }));
@@ -47,6 +48,15 @@ describe('writing a nudge', () => {
 });
 
 describe('a nudge', () => {
+  test('that does not exist leads back to the list', async () => {
+    api.answer({ listNudges: () => [smokeAlarm] });
+    const user = openConsole('/operator/nudges/elsewhere');
+    expect(await screen.findByText(kitTexts.notFound)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: nudgesPage.title })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: kitTexts.backToList }));
+    expect(await screen.findByRole('link', { name: smokeAlarm.title })).toBeVisible();
+  });
+
   test('that somebody else edited shows both versions, and takes the stored one on request', async () => {
     const stored = { ...smokeAlarm, title: 'Toast', updated_at: later };
     let now = smokeAlarm;

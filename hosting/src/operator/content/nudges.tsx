@@ -1,6 +1,6 @@
 import { nudgeKinds } from '@reshape/content/app/nudges';
-import { kitTexts } from '@reshape/content/operator/frame';
 import { nudgesPage, textsTexts } from '@reshape/content/operator/texts';
+import { notFound } from '@reshape/contract/errors';
 import {
   editNudge,
   listNudges,
@@ -10,14 +10,13 @@ import {
 } from '@reshape/contract/operator/content';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
-import { NotLoaded } from '#ui/feedback.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { errorAt } from '../kit/form.ts';
-import { LoadState } from '../kit/load-state.tsx';
+import { ThingLoadState } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
 import {
@@ -67,11 +66,19 @@ export function NudgesPage() {
 /** Writes a new nudge, or edits one. */
 export function NudgePage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useResponse(listNudges);
+  const { data, error, isFetching, refetch } = useResponse(listNudges);
   if (id === 'new') return <NudgeEditor key="new" nudge={null} />;
-  if (!data) return <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />;
-  const nudge = data.find((each) => each.id === id);
-  return nudge ? <NudgeEditor key={nudge.id} nudge={nudge} /> : <NotLoaded>{kitTexts.notFound}</NotLoaded>;
+  const nudge = data?.find((each) => each.id === id);
+  return nudge ? (
+    <NudgeEditor key={nudge.id} nudge={nudge} />
+  ) : (
+    <ThingLoadState
+      list="nudges"
+      isLoading={isFetching}
+      error={error ?? notFound()}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 /** A nudge as it is typed. */
@@ -126,7 +133,7 @@ function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
   const { seen, typed, change, action, ...text } = useText(nudge, nudgeKind);
   return (
     <Stack gap={5}>
-      <PageHeader title={seen?.title ?? nudgesPage.newTitle} lead={nudgesPage.lead} />
+      <PageHeader title={seen?.title ?? nudgesPage.newTitle} lead={nudgesPage.editLead} />
       {nudge ? <StateBadges state={nudge} /> : null}
       <TextEditor
         action={action}

@@ -1,3 +1,4 @@
+import { kitTexts } from '@reshape/content/operator/frame';
 import { textsTexts } from '@reshape/content/operator/texts';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { type ActionError, errorAt } from '../kit/form.ts';
+import { useFocusOnInvalid } from '../kit/use-focus-on-invalid.ts';
 import styles from './content.module.css';
 
 /** What the console knows about a text beside the text itself. */
@@ -82,10 +84,12 @@ export function TextEditor(props: TextEditorProps) {
   const { action, submit, listPath, onSubmit, versions, fields, preview, retire } = props;
   const previewId = useId();
   const { error } = action;
+  const form = useFocusOnInvalid(error);
   return (
     <Stack gap={5} columns="two">
       <Stack
         as="form"
+        ref={form}
         gap={4}
         isPacked
         noValidate
@@ -105,7 +109,7 @@ export function TextEditor(props: TextEditorProps) {
             </Button>
           )}
           {retire}
-          <Link to={listPath}>{textsTexts.cancel}</Link>
+          <Link to={listPath}>{kitTexts.backToList}</Link>
         </Cluster>
       </Stack>
       <Stack as="section" gap={4} isPacked aria-labelledby={previewId} className={styles.preview}>

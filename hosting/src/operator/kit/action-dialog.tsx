@@ -6,12 +6,15 @@ import { Banner } from '#ui/feedback.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import type { Action } from './use-action.ts';
+import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 
 interface ActionDialogProps {
   readonly title: string;
   /** What the action will do. */
   readonly effect: ReactNode;
   readonly submit: string;
+  /** What the button that does nothing says, where "Cancel" could be taken for the action. */
+  readonly cancel?: string;
   readonly isDangerous?: boolean;
   /** The thing's own name, typed to confirm what cannot be undone. */
   readonly nameToType?: string | undefined;
@@ -36,6 +39,7 @@ export function ActionDialog({ title, isOpen, onClose, ...rest }: ActionDialogPr
 function ActionForm({
   effect,
   submit,
+  cancel = kitTexts.cancel,
   isDangerous = false,
   nameToType,
   onClose,
@@ -45,16 +49,19 @@ function ActionForm({
 }: Omit<ActionDialogProps, 'title' | 'isOpen'>) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const form = useFocusOnInvalid(failures);
   const onFormSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (action.isBusy) return;
     const isConfirmed = nameToType === undefined || typed.trim() === nameToType;
     setIsWrong(!isConfirmed);
     if (isConfirmed && (await onSubmit())) onClose();
+    else setFailures((count) => count + 1);
   };
   const { error } = action;
   return (
-    <Stack as="form" gap={4} noValidate onSubmit={(event: FormEvent) => void onFormSubmit(event)}>
+    <Stack as="form" ref={form} gap={4} noValidate onSubmit={(event: FormEvent) => void onFormSubmit(event)}>
       <Stack gap={2}>{typeof effect === 'string' ? <p>{effect}</p> : effect}</Stack>
       {children}
       {nameToType === undefined ? null : (
@@ -80,7 +87,7 @@ function ActionForm({
       ) : null}
       <Cluster justify="end">
         <Button variant="secondary" onClick={onClose}>
-          {kitTexts.cancel}
+          {cancel}
         </Button>
         <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={action.isBusy}>
           {submit}

@@ -2,6 +2,7 @@ import { enrolTexts } from '@reshape/content/operator/people';
 import type { CohortRow } from '@reshape/contract/operator/cohorts';
 import { Field, Select } from '#ui/field.tsx';
 import { cohortOptions } from './cohort-options.ts';
+import { asSentence } from './sentence.ts';
 
 interface CohortFieldProps {
   /** What the field says while none is chosen. */
@@ -26,7 +27,8 @@ export function CohortField({
     ? cohorts.map((cohort) => ({ value: cohort.id, label: nameOf(cohort) }))
     : cohortOptions(cohorts);
   return (
-    <Field label={enrolTexts.cohort} error={error}>
+    // The schema of the API would say what an id looks like.
+    <Field label={enrolTexts.cohort} error={error && value === '' ? asSentence(choose) : error}>
       {(ids) => (
         <Select {...ids} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">{choose}</option>

@@ -34,8 +34,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Whether the API sorts by it. */
   readonly isSortable?: boolean;
-  /** How wide its values are: long words, such as addresses, or a day with a time, broken after the day at most. */
-  readonly width?: 'long' | 'time';
+  /** How wide its values are: names, long words such as addresses, days, or times, broken after the day at most. */
+  readonly width?: 'name' | 'long' | 'day' | 'time';
 }
 
 export interface DataTableProps<Row extends RowData> {
@@ -44,7 +44,8 @@ export interface DataTableProps<Row extends RowData> {
   readonly list: LoadedList<Row>;
   readonly columns: readonly Column<Row>[];
   readonly getRowId: (row: Row) => string;
-  readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode };
+  /** What it says without rows: a page as a title, and a section of a page as a line. */
+  readonly empty: string | { readonly title: string; readonly text?: string };
   /** The column that the list is sorted by, with a `-` for the other way round. */
   readonly sort?: string | undefined;
   readonly onSort?: (sort: string) => void;
@@ -62,10 +63,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (list.isLoading || (list.error && list.rows.length === 0))
     return <LoadState isLoading={list.isLoading} error={list.error} onRetry={list.retry} />;
   if (list.rows.length === 0)
-    return (
-      <EmptyState title={empty.title} action={empty.action}>
-        {empty.text}
-      </EmptyState>
+    return typeof empty === 'string' ? (
+      <p>{empty}</p>
+    ) : (
+      <EmptyState title={empty.title}>{empty.text}</EmptyState>
     );
   return (
     <Stack gap={3}>

@@ -1,6 +1,6 @@
+import { countText } from '@reshape/content/operator/quantity';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
-import { countText } from './format.ts';
 
 interface FactsProps {
   readonly of: readonly (readonly [name: string, value: ReactNode])[];

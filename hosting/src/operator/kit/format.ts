@@ -1,5 +1,5 @@
 import type { LocalDay } from '@reshape/domain/local-day';
-import { fullDate } from '#lib/format.ts';
+import { dayFormat } from '#lib/format.ts';
 
 /** Paise as the value of a field in rupees. */
 export const rupees = (paise: number): string => (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2);
@@ -9,11 +9,6 @@ export function paiseOf(typed: string): number | null {
   const text = typed.replaceAll(',', '').trim();
   return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
-
-const countFormat = new Intl.NumberFormat('en-IN');
-
-/** A count, such as `1,840`. */
-export const countText = (count: number): string => countFormat.format(count);
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -26,7 +21,12 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 /** A time in the device's zone, such as `14 Jun 2026, 15:00`. */
 export const timeText = (time: string): string => timeFormat.format(new Date(time));
 
-export const dayText = (day: LocalDay): string => fullDate(day);
+/** A day, such as `14 Jun 2026`. */
+export const dayText: (day: LocalDay) => string = dayFormat({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 const two = (value: number) => String(value).padStart(2, '0');
 

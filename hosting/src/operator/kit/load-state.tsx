@@ -1,7 +1,10 @@
-import { kitTexts } from '@reshape/content/operator/frame';
+import { type ConsolePageId, consolePages, kitTexts } from '@reshape/content/operator/frame';
 import { ApiError } from '@reshape/contract/errors';
+import { Link } from 'react-router-dom';
 import { useIsOnline } from '#lib/network.ts';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
 import { asSentence } from './sentence.ts';
 
 interface LoadStateProps {
@@ -21,6 +24,27 @@ export function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
     <NotLoaded retry={kitTexts.retry} onRetry={onRetry}>
       {isOnline ? refusalOf(error) : kitTexts.offlinePart}
     </NotLoaded>
+  );
+}
+
+interface ThingLoadStateProps extends LoadStateProps {
+  /** The page that lists such things. */
+  readonly list: ConsolePageId;
+}
+
+/** In the place of the page of one thing: under the title of its list, with a link back to that. */
+export function ThingLoadState({ list, ...state }: ThingLoadStateProps) {
+  const { label = '', path = '' } = consolePages.find(({ id }) => id === list) ?? {};
+  return (
+    <Stack gap={5}>
+      <PageTitle title={label} />
+      <LoadState {...state} />
+      {state.isLoading ? null : (
+        <p>
+          <Link to={path}>{kitTexts.backToList}</Link>
+        </p>
+      )}
+    </Stack>
   );
 }
 

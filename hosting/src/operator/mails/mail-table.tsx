@@ -99,11 +99,14 @@ interface MailTableProps extends Pick<DataTableProps<MailRow>, 'list' | 'empty'>
 }
 
 /** Mails with their state; a failed one can be sent again. */
-export const MailTable = ({ hasRecipient = true, ...props }: MailTableProps) => (
-  <DataTable
-    {...props}
-    caption={mailsPage.caption}
-    columns={hasRecipient ? columns : columns.filter(({ id }) => id !== 'to')}
-    getRowId={({ id }) => id}
-  />
-);
+export function MailTable({ hasRecipient = true, ...props }: MailTableProps) {
+  const hasFailed = props.list.rows.some(({ state }) => state === 'failed');
+  return (
+    <DataTable
+      {...props}
+      caption={mailsPage.caption}
+      columns={columns.filter(({ id }) => (id !== 'to' || hasRecipient) && (id !== 'actions' || hasFailed))}
+      getRowId={({ id }) => id}
+    />
+  );
+}

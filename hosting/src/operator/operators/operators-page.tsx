@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address, AddressField } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
@@ -12,14 +13,23 @@ import { errorAt } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
-import { operatorCall } from '../session/session.ts';
+import { operatorCall, useOperatorSession } from '../session/session.ts';
 
 type Operator = z.output<typeof listOperators.response>[number];
 
 const { columns: names, grant, revoke } = operatorsPage;
 
-const columnsOf = (onRevoke: (operator: Operator) => void): readonly Column<Operator>[] => [
-  { id: 'address', header: names.address, width: 'long', cell: ({ address }) => <Address of={address} /> },
+const columnsOf = (
+  own: string | undefined,
+  isLast: boolean,
+  onRevoke: (operator: Operator) => void,
+): readonly Column<Operator>[] => [
+  {
+    id: 'address',
+    header: names.address,
+    width: 'long',
+    cell: ({ id, address }) => <Address of={id === own ? operatorsPage.you(address) : address} />,
+  },
   {
     id: 'granted',
     header: names.granted,
@@ -28,15 +38,20 @@ const columnsOf = (onRevoke: (operator: Operator) => void): readonly Column<Oper
   {
     id: 'actions',
     header: names.actions,
-    cell: (operator) => (
-      <Button
-        variant="danger"
-        aria-label={revoke.buttonFor(operator.address)}
-        onClick={() => onRevoke(operator)}
-      >
-        {revoke.button}
-      </Button>
-    ),
+    cell: (operator) =>
+      isLast ? (
+        <Text size="small" tone="soft">
+          {operatorsPage.last}
+        </Text>
+      ) : (
+        <Button
+          variant="danger"
+          aria-label={revoke.buttonFor(operator.address)}
+          onClick={() => onRevoke(operator)}
+        >
+          {revoke.button}
+        </Button>
+      ),
   },
 ];
 
@@ -44,6 +59,8 @@ export function OperatorsPage() {
   const [isGranting, setIsGranting] = useState(false);
   const [revoked, setRevoked] = useState<Operator | null>(null);
   const list = listOf(useResponse(listOperators));
+  const session = useOperatorSession();
+  const own = session.status === 'signed-in' ? session.uid : undefined;
   return (
     <Stack gap={5}>
       <PageHeader title={operatorsPage.title} lead={operatorsPage.lead} />
@@ -53,12 +70,19 @@ export function OperatorsPage() {
       <DataTable
         caption={operatorsPage.caption}
         list={list}
-        columns={columnsOf(setRevoked)}
+        columns={columnsOf(own, list.rows.length === 1, setRevoked)}
         getRowId={({ id }) => id}
         empty={{ title: operatorsPage.empty }}
       />
       <GrantDialog isOpen={isGranting} onClose={() => setIsGranting(false)} />
-      {revoked ? <RevokeDialog key={revoked.id} operator={revoked} onClose={() => setRevoked(null)} /> : null}
+      {revoked ? (
+        <RevokeDialog
+          key={revoked.id}
+          operator={revoked}
+          isOwn={revoked.id === own}
+          onClose={() => setRevoked(null)}
+        />
+      ) : null}
     </Stack>
   );
 }
@@ -93,10 +117,11 @@ function GrantDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly o
 
 interface RevokeDialogProps {
   readonly operator: Operator;
+  readonly isOwn: boolean;
   readonly onClose: () => void;
 }
 
-function RevokeDialog({ operator: { id, address }, onClose }: RevokeDialogProps) {
+function RevokeDialog({ operator: { id, address }, isOwn, onClose }: RevokeDialogProps) {
   const revoking = useAction({
     run: (operatorId: string, idempotencyKey) =>
       operatorCall(revokeOperator, { params: { id: operatorId }, idempotencyKey }),
@@ -104,7 +129,7 @@ function RevokeDialog({ operator: { id, address }, onClose }: RevokeDialogProps)
   return (
     <ActionDialog
       title={revoke.title}
-      effect={revoke.effect(address)}
+      effect={isOwn ? revoke.ownEffect : revoke.effect(address)}
       submit={revoke.submit}
       isDangerous
       isOpen

@@ -11,6 +11,7 @@ import { useCohorts } from '../kit/cohort-options.ts';
 import { errorAt, firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
+import styles from './import-dialog.module.css';
 
 type Checked = z.output<typeof importPeople.response>;
 
@@ -73,6 +74,7 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
           <TextInput
             {...ids}
             type="file"
+            className={styles.file}
             accept=".csv,text/csv"
             onChange={({ target }) => void target.files?.[0]?.text().then(changeCsv)}
           />

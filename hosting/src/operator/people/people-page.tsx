@@ -33,6 +33,7 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<PersonR
   {
     id: 'name',
     header: names.name,
+    width: 'name',
     isSortable: true,
     cell: ({ id, name, signed_in }) => (
       <div>
@@ -55,6 +56,7 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<PersonR
   {
     id: 'last_active',
     header: names.last_active,
+    width: 'day',
     isSortable: true,
     cell: ({ last_active_on }) => (last_active_on ? dayText(last_active_on) : kitTexts.never),
   },

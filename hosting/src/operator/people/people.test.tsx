@@ -40,7 +40,7 @@ describe('the list of people', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ quiet: 3, cohort: 'june' }));
   });
 
-  test('has its filters again after a person was opened and left by Back', async () => {
+  test('has its filters and the focus again after a person was opened and left by Back', async () => {
     api.answer({ getPerson: () => personDetails(asha) });
     const user = await openPeople('?cohort=june');
     await user.click(screen.getByRole('link', { name: 'Asha Rao' }));
@@ -48,6 +48,7 @@ describe('the list of people', () => {
     window.history.back();
     await screen.findByRole('heading', { level: 1, name: peoplePage.title });
     expect(screen.getByLabelText(peoplePage.cohort)).toHaveValue('june');
+    expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveFocus();
   });
 
   test('loads the next page on request, from where the first ended', async () => {
@@ -105,7 +106,13 @@ describe('adding a person', () => {
     await write(user, dialog.getByLabelText(enrolTexts.address), 'not an address');
     await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
     expect(dialog.getByLabelText(enrolTexts.address)).toBeInvalid();
+    await waitFor(() => expect(dialog.getByLabelText(enrolTexts.address)).toHaveFocus());
     expect(dialog.getByText('Must be an e-mail address.')).toBeVisible();
+    await user.clear(dialog.getByLabelText(enrolTexts.address));
+    await write(user, dialog.getByLabelText(enrolTexts.address), 'zoe@example.com');
+    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), '');
+    await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
+    expect(dialog.getByText('Choose a cohort.')).toBeVisible();
     expect(api.callsTo('enrolPerson')).toEqual([]);
   });
 

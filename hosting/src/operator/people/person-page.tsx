@@ -21,7 +21,7 @@ import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { errorAt } from '../kit/form.ts';
 import { dayText, timeText } from '../kit/format.ts';
-import { LoadState } from '../kit/load-state.tsx';
+import { ThingLoadState } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import { MailTable } from '../mails/mail-table.tsx';
@@ -35,7 +35,10 @@ type Person = z.output<typeof getPerson.response>;
 export function PersonPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useResponse(getPerson, { params: { id } });
-  if (!data) return <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <ThingLoadState list="people" isLoading={isPending} error={error} onRetry={() => void refetch()} />
+    );
   return (
     <Stack gap={6}>
       <PageHeader title={data.name ?? data.address} lead={data.name ? data.address : personPage.privacy} />
@@ -43,11 +46,11 @@ export function PersonPage() {
       <PlaceFacts person={data} />
       <Stack as="section" gap={3}>
         <h2>{personPage.payments}</h2>
-        <PaymentTable list={loadedRows(data.payments)} empty={{ title: personPage.noPayments }} />
+        <PaymentTable list={loadedRows(data.payments)} empty={personPage.noPayments} />
       </Stack>
       <Stack as="section" gap={3}>
         <h2>{personPage.mails}</h2>
-        <MailTable hasRecipient={false} list={loadedRows(data.mails)} empty={{ title: personPage.noMails }} />
+        <MailTable hasRecipient={false} list={loadedRows(data.mails)} empty={personPage.noMails} />
       </Stack>
       <p>
         <Link to={`/operator/log?target=${encodeURIComponent(id)}`}>{personPage.openLog}</Link>

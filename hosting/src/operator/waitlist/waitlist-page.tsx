@@ -26,7 +26,7 @@ type Waiting = z.output<typeof listWaiting.response>[number];
 const { columns: names, dialog } = waitlistPage;
 
 const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting>[] => [
-  { id: 'name', header: names.name, cell: ({ name }) => name || waitlistPage.nameless },
+  { id: 'name', header: names.name, width: 'name', cell: ({ name }) => name || waitlistPage.nameless },
   { id: 'address', header: names.address, width: 'long', cell: ({ address }) => <Address of={address} /> },
   { id: 'since', header: names.since, width: 'time', cell: ({ since }) => timeText(since) },
   {
@@ -94,7 +94,7 @@ function TakenOffers({ titleOf }: { readonly titleOf: (cohort: string) => string
         list={list}
         columns={takenColumnsOf(titleOf)}
         getRowId={({ id }) => id}
-        empty={{ title: taken.empty }}
+        empty={taken.empty}
       />
     </Stack>
   );

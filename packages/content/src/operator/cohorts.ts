@@ -1,4 +1,4 @@
-import { quantity } from './quantity.ts';
+import { countText, quantity } from './quantity.ts';
 
 export const enrolmentNames = { open: 'Open', closed: 'Closed' } as const;
 export const cohortStatusNames = { planned: 'Planned', running: 'Running', ended: 'Ended' } as const;
@@ -18,7 +18,7 @@ export const cohortsPage = {
     status: 'Status',
   },
   seats: (taken: number, seats: number | null) =>
-    seats === null ? `${taken}, no limit` : `${taken} of ${seats}`,
+    seats === null ? `${countText(taken)}, no limit` : `${countText(taken)} of ${countText(seats)}`,
 } as const;
 
 /** The fields of a cohort, as forms and versions name them. */
@@ -67,7 +67,7 @@ export const cohortPage = {
   price: 'Price',
   people: 'People',
   peopleCounts: (active: number, refunded: number, removed: number) =>
-    `${active} active, ${refunded} refunded, ${removed} removed`,
+    `${countText(active)} active, ${countText(refunded)} refunded, ${countText(removed)} removed`,
   openPeople: 'Open its people',
   payments: 'Payments',
   paymentCount: 'Payments',
@@ -103,6 +103,7 @@ export const sessionTexts = {
   cancelEffect: (time: string) =>
     `The session of ${time} is taken away, and everybody with a place gets a mail that removes it from their calendar.`,
   cancelSubmit: 'Cancel the session',
+  keep: 'Keep the session',
   /** What is typed to confirm. */
   cancelName: (week: number) => `week ${week}`,
   fields: {

@@ -65,6 +65,7 @@ export const kitTexts = {
   unreachable: 'The server cannot be reached. What you see may be out of date.',
   offlinePart: 'This cannot be loaded while you are offline.',
   retry: 'Try again',
+  backToList: 'Back to the list',
   more: 'Show more',
   loadingMore: 'Loading more',
   shown: (count: number, hasMore: boolean) =>

@@ -9,7 +9,6 @@ export const textsTexts = {
   bringBack: 'Bring back',
   write: 'Write it',
   save: 'Save',
-  cancel: 'Back to the list',
   preview: 'Preview',
   notification: 'As a notification',
   card: 'As the card',
@@ -21,7 +20,8 @@ export const textsTexts = {
 
 export const nudgesPage = {
   title: 'Nudges',
-  lead: 'In the order in which they are sent. A retired nudge is sent to nobody.',
+  lead: 'Each member gets one a day, all of them in an order of their own. A retired nudge is sent to nobody.',
+  editLead: 'A change counts from the next nudge that is sent. A retired nudge is sent to nobody.',
   caption: 'Nudges',
   write: 'Write a nudge',
   empty: 'No nudges yet',

@@ -1,4 +1,4 @@
-import { quantity } from './quantity.ts';
+import { countText, quantity } from './quantity.ts';
 
 /** The page "Today". */
 export const todayPage = {
@@ -16,7 +16,9 @@ export const todayPage = {
   week: (week: number, weeks: number) => `Week ${week} of ${weeks}`,
   starts: (day: string) => `Starts on ${day}`,
   seats: (taken: number, seats: number | null) =>
-    seats === null ? `${quantity(taken, 'seat')} taken, no limit` : `${taken} of ${seats} seats taken`,
+    seats === null
+      ? `${quantity(taken, 'seat')} taken, no limit`
+      : `${countText(taken)} of ${countText(seats)} seats taken`,
   active: (count: number) => `${quantity(count, 'person', 'people')} wrote something in the last three days`,
   sessions: 'Live sessions of the next seven days',
   noSessions: 'None.',

@@ -31,7 +31,7 @@ export const waitlistPage = {
     title: 'Offers taken',
     lead: 'People who came from the waitlist into the cohort that they were offered.',
     caption: 'People who took an offer',
-    empty: 'Nobody has taken an offer yet',
+    empty: 'Nobody has taken an offer yet.',
     columns: { name: 'Name', address: 'Address', offer: 'Offer' },
   },
 } as const;
