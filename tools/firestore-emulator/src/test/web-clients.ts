@@ -63,14 +63,15 @@ export async function reachedByClients(
       [uid]: environment.authenticatedContext(uid, { email: `${uid}@example.com` }).firestore(),
     };
     const reached: string[] = [];
-    for (const [who, db] of Object.entries(clients)) {
-      for (const path of paths) {
-        for (const [what, attempt] of Object.entries(attempts)) {
-          const outcome = await attempt(db, path).then(() => 'allowed', codeOf);
-          if (outcome !== 'permission-denied') reached.push(`${who}: ${what} ${path} (${outcome})`);
-        }
+    const tryEverything = async (who: string, db: WebClient, path: string) => {
+      for (const [what, attempt] of Object.entries(attempts)) {
+        const outcome = await attempt(db, path).then(() => 'allowed', codeOf);
+        if (outcome !== 'permission-denied') reached.push(`${who}: ${what} ${path} (${outcome})`);
       }
-    }
+    };
+    await Promise.all(
+      Object.entries(clients).flatMap(([who, db]) => paths.map((path) => tryEverything(who, db, path))),
+    );
     return reached;
   } finally {
     await stop();
