@@ -8,6 +8,8 @@ import { founder } from '@reshape/content/about';
 import { personaSection, personas } from '@reshape/content/app/personas';
 import { slowStart } from '@reshape/content/app/session';
 import { possibleEntries, testimonialSection } from '@reshape/content/landing';
+import { addressWithoutScript } from '@reshape/content/newsletter';
+import { mailLinks } from '@reshape/content/paths';
 import { resultPages, resultPicture } from '@reshape/content/result-pages';
 import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
 import { founderStory } from '@reshape/content/story';
@@ -119,6 +121,11 @@ describe('the sales page', () => {
     const style = readdirSync(join(folder, 'assets')).find((file) => file.startsWith('style-')) ?? '';
     expect(weight('welcome.html') + weight(`assets/${style}`)).toBeLessThanOrEqual(30_000);
   });
+});
+
+test.each(Object.values(mailLinks))('%s says without JavaScript which address it is about', (path) => {
+  const page = new DOMParser().parseFromString(read(`${path.slice(1)}.html`), 'text/html');
+  expect(page.querySelector('noscript')?.innerHTML).toContain(addressWithoutScript);
 });
 
 test('no sample of the laptop is in a production build', () => {

@@ -1,5 +1,5 @@
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
-import { formPageText, linkPageText, newsletter } from '@reshape/content/newsletter';
+import { addressWithoutScript, formPageText, linkPageText, newsletter } from '@reshape/content/newsletter';
 import { formOfMailLink, type MailLink, mailLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
@@ -9,6 +9,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import {
   AboutIntro,
   Beginnings,
@@ -62,6 +63,16 @@ const NeedsScript = ({ children }: { readonly children: string }) => (
   </noscript>
 );
 
+/** The address of a link in a mail, or without JavaScript where to find it. */
+const AddressOfLink = () => (
+  <>
+    <Island name="address" />
+    <noscript>
+      <Text weight="strong">{addressWithoutScript}</Text>
+    </noscript>
+  </>
+);
+
 /**
  * The page of a link in a mail. Its button sends a plain form, so that it works without a script, and a mail
  * scanner that only opens the link changes nothing.
@@ -69,7 +80,7 @@ const NeedsScript = ({ children }: { readonly children: string }) => (
 const mailLinkPage = (link: MailLink) => {
   const { heading, text, button } = linkPageText[link];
   return columnPage(
-    <ShortPage heading={heading} about={<Island name="address" />} text={text}>
+    <ShortPage heading={heading} about={<AddressOfLink />} text={text}>
       <form method="post" action={formOfMailLink(link)}>
         <Button type="submit">{button}</Button>
       </form>

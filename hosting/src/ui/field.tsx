@@ -62,9 +62,9 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea dir="auto" {...rest} className={classNames(styles.control, styles.area, className)} />;
 }
 
-/** A native select. Put it into a `Field`, which labels it. */
+/** A native select with an arrow of our own. Put it into a `Field`, which labels it. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={classNames(styles.control, className)} />;
+  return <select {...rest} className={classNames(styles.control, styles.select, className)} />;
 }
 
 interface SwitchProps {

@@ -170,6 +170,9 @@ export const linkPageText: Readonly<Record<MailLink, PageText & { readonly butto
   },
 };
 
+/** In place of the address on such a page without JavaScript, because the address is not sent to the server. */
+export const addressWithoutScript = 'This is about the address that we sent the email to.';
+
 /** How long the success message is shown before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;
 

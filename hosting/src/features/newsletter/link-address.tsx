@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Text } from '#ui/text.tsx';
 import styles from './newsletter.module.css';
 
-/** The address that a link in a mail is about. Without a script the page does not name it. */
+/** The address that a link in a mail is about. */
 export function LinkAddress() {
   const address = useSyncExternalStore(never, addressInLink, () => null);
   return (
