@@ -151,9 +151,9 @@ describe('a refund', () => {
     storePayment({ refunds: refunds(699_900), outcome: 'refunded' });
     expect((await compose(mail('rfnd_0')))?.text).toContain('Your place stays open');
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
-    expect((await compose(mail('rfnd_0')))?.text).toContain('The app is closed');
+    expect((await compose(mail('rfnd_0')))?.text).toContain('You can no longer use the app');
     stores.roster.delete(id);
-    expect((await compose(mail('rfnd_0')))?.text).not.toMatch(/app is closed|Your place/);
+    expect((await compose(mail('rfnd_0')))?.text).not.toMatch(/no longer use the app|Your place/);
   });
 
   test('is not mailed when it failed after all', async () => {

@@ -34,7 +34,7 @@ export const storedData = {
   },
   feedback: {
     what: 'Your answers at the end of your cohort, and under which name we may quote you',
-    why: 'To improve the programme, and to quote you on our site if you agreed; words that you did not agree to be quoted with are read by nobody',
+    why: 'To improve the programme, and to quote you on our site if you agreed; nobody reads words that you did not agree to be quoted with',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; a quote until you take it back`,
   },
   signIn: {

@@ -13,13 +13,13 @@ export const accountDeleted: MailContent = {
       text: 'Everything that you wrote and ticked has been deleted, and so have your settings, your devices, and your subscription to our letters, if you had one. This is our last email to you: now that it is sent, we no longer store your address.',
     },
     {
-      text: `If you paid, we keep what the law requires: the payment’s number, amount, currency, state and times. Backups contain your data until they expire, at most ${keptDays.backup} days from now; they are used for nothing but a restore.`,
+      text: `If you paid, we keep what the law requires: the payment’s ID, amount, currency, state and times. Backups contain your data until they expire, at most ${keptDays.backup} days from now; they are used for nothing but a restore.`,
     },
     {
-      text: 'You are welcome back at any time, also with the same address; you would start from the beginning.',
+      text: 'You are welcome back at any time, even with the same address. You would start from the beginning.',
     },
   ],
-  reason: `You get this because the deletion of your ${programme.name} account was requested.`,
+  reason: `You are receiving this email because the deletion of your ${programme.name} account was requested.`,
 };
 
 /** Says on which day an account will be deleted. `token` is that of the link that keeps it. */
@@ -38,5 +38,5 @@ export const accountEnding = (day: string, token: string): MailContent => ({
     },
     { button: { label: 'Download my data', path: '/account' } },
   ],
-  reason: `You get this because you have a ${programme.name} account.`,
+  reason: `You are receiving this email because you have a ${programme.name} account.`,
 });

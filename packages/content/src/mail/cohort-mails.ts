@@ -22,16 +22,16 @@ export const cohortEnded = ({
     { text: 'Would you answer five short questions? They take two minutes, and they shape the next cohort.' },
     { button: { label: 'Answer the questions', path: feedbackPath } },
     {
-      text: 'What you write there is read by nobody, unless you agree to be quoted. If you have to sign in first, you will find the questions on your dashboard afterwards.',
+      text: 'Nobody reads what you write there unless you agree to be quoted. If you have to sign in first, you will find the questions on your dashboard afterwards.',
     },
   ],
-  reason: `You get this once, because your cohort of ${programme.name} ends today.`,
+  reason: `You are receiving this email once, because your cohort of ${programme.name} ends today.`,
 });
 
 /** What an operator wrote to a cohort. Empty lines separate the paragraphs of `text`. */
 export function cohortMessage(subject: string, text: string, cohortTitle: string): MailContent {
   return {
     ...writtenMail(subject, text),
-    reason: `You get this because you have a place in the ${cohortTitle} of ${programme.name}.`,
+    reason: `You are receiving this email because you have a place in the ${cohortTitle} of ${programme.name}.`,
   };
 }

@@ -182,7 +182,7 @@ export const paymentDuplicate = (receipt: Receipt): MailContent => ({
 /** To a payer who has not signed in, most likely because their Google account has another address. */
 export const claimPayment = (email: string, receipt: Receipt): MailContent => ({
   subject: `Your place in ${programme.name} is waiting for you`,
-  preview: 'You have paid, and have not signed in yet.',
+  preview: 'You have paid, but you have not signed in yet.',
   heading: 'Your place is waiting for you',
   blocks: [
     {
@@ -298,7 +298,7 @@ function afterRefund(isInFull: boolean, place: RefundFacts['place']): readonly M
   if (place === 'none') return [{ text: 'If you ever want to join, you are welcome.' }];
   return [
     {
-      text: 'The app is closed for this account now. What you wrote is kept for the time being; reply to this email if you want a copy of it, or want it deleted.',
+      text: 'You can no longer use the app with this account. What you wrote is kept for the time being; reply to this email if you want a copy of it, or want it deleted.',
     },
     { text: 'If you ever want to come back, you are welcome.' },
   ];

@@ -178,15 +178,15 @@ export const paymentsWithoutSeat = (
   startsOn: string,
   payers: readonly string[],
 ): MailContent => ({
-  subject: `Payments without a seat go to ${title}`,
-  preview: `No open cohort has a seat left, and people still pay. They get a place in ${title}.`,
-  heading: `Payments without a seat go to ${title}`,
+  subject: `No seat is left: new payments go to ${title}`,
+  preview: `No open cohort has a seat left, and people are still paying. They get a place in ${title}.`,
+  heading: `No seat is left: new payments go to ${title}`,
   blocks: [
     {
-      text: `No open cohort has a seat left, and people still pay. They get a place in ${title}, which begins on ${startsOn}; their welcome mail names the cohort and offers a refund if it does not suit them. This email comes at most once a day for a cohort.`,
+      text: `No open cohort has a seat left, and people are still paying. They get a place in ${title}, which begins on ${startsOn}; their welcome mail names the cohort and offers a refund if it does not suit them. You get this email at most once a day for each cohort.`,
     },
     { facts: payers.map((payer, index) => [`Payer ${index + 1}`, payer] as const) },
-    { text: 'Open another cohort, raise the seats, or close enrolment on the sales page.' },
+    { text: 'Open another cohort, raise the number of seats, or close enrolment on the sales page.' },
     ...commandBlocks(['todo', 'cohort open ID', 'cohort close ID']),
   ],
   reason,

@@ -44,7 +44,7 @@ export const sessionCancelled = (session: SessionFacts): MailContent => ({
   blocks: [
     { text: 'We had to cancel this live session of your cohort:' },
     { facts: factsOf(session) },
-    { text: 'Open the attached calendar file to take the session out of your calendar.' },
+    { text: 'Open the attached calendar file to remove the session from your calendar.' },
     { button: { label: 'Open my dashboard', path: '/' } },
   ],
   reason,
