@@ -37,6 +37,9 @@ export const longDate = (day: LocalDay): string => `${longWeekday(day)}, ${fullD
 export const dayInWords = (day: LocalDay, today: LocalDay): string =>
   day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 
+/** `text` with each day on the same line as its month. */
+export const unbrokenDays = (text: string): string => text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
+
 const excerptLength = 40;
 
 /** The beginning of a text, up to the end of a word. */

@@ -6,7 +6,7 @@ import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
-import { dayAndMonth, fullDate, longDay } from '#lib/format.ts';
+import { dayAndMonth, fullDate, longDay, unbrokenDays } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -58,8 +58,8 @@ export function Closing() {
   const identity = worksheets.find(({ status }) => status === 'active')?.identity;
   const isOneYear = dates.startsOn.slice(0, 4) === last.slice(0, 4);
   const period = [
-    isOneYear ? dayAndMonth(dates.startsOn) : fullDate(dates.startsOn),
-    fullDate(last),
+    unbrokenDays(isOneYear ? dayAndMonth(dates.startsOn) : fullDate(dates.startsOn)),
+    unbrokenDays(fullDate(last)),
   ] as const;
   return (
     <Stack gap={6}>
@@ -74,7 +74,7 @@ export function Closing() {
           <Eyebrow as="h2" id="identity">
             {closing.identity}
           </Eyebrow>
-          <Text dir="auto" size="title" face="italic" hasMeasure isVerbatim>
+          <Text dir="auto" size="title" face="italic" hasMeasure isVerbatim className={styles.identity}>
             {identity}
           </Text>
         </Stack>

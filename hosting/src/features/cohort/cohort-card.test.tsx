@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cohortCard, countdown, fourWeeks, liveSession, weekLines } from '@reshape/content/app/cohort';
+import {
+  cohortCard,
+  countdown,
+  fourWeeks,
+  liveSession,
+  weekEndLines,
+  weekLines,
+} from '@reshape/content/app/cohort';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { screen } from '@testing-library/react';
@@ -17,21 +24,24 @@ afterEach(() => {
 
 describe('the calendar on the dashboard', () => {
   test.each([
-    [0, 1, 1, 1],
-    [-6, 1, 7, 7],
-    [-7, 2, 1, 8],
-    [-27, 4, 7, 28],
-  ])('with a first day %i days from today shows week %i, day %i', async (days, week, dayOfWeek, day) => {
-    api.cohort = cohortStartingIn(days);
-    signedIn();
-    openApp('/');
-    expect(
-      await screen.findByRole('heading', { level: 3, name: cohortCard.today(week, dayOfWeek) }),
-    ).toBeVisible();
-    expect(screen.getByText(weekLines[week - 1] ?? '')).toBeVisible();
-    expect(screen.getByText(cohortCard.ofAll(day, 28))).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: cohortCard.progressLabel })).toHaveValue(day);
-  });
+    [0, 1, 1, 1, weekLines[0]],
+    [-6, 1, 7, 7, weekEndLines[0]],
+    [-7, 2, 1, 8, weekLines[1]],
+    [-27, 4, 7, 28, weekEndLines[3]],
+  ])(
+    'with a first day %i days from today shows week %i, day %i',
+    async (days, week, dayOfWeek, day, line) => {
+      api.cohort = cohortStartingIn(days);
+      signedIn();
+      openApp('/');
+      expect(
+        await screen.findByRole('heading', { level: 3, name: cohortCard.today(week, dayOfWeek) }),
+      ).toBeVisible();
+      expect(screen.getByText(line)).toBeVisible();
+      expect(screen.getByText(cohortCard.ofAll(day, 28))).toBeVisible();
+      expect(screen.getByRole('progressbar', { name: cohortCard.progressLabel })).toHaveValue(day);
+    },
+  );
 
   test.each([
     [1, 'It begins tomorrow', 'Monday, 15 June'],
@@ -198,6 +208,15 @@ describe('after the four weeks', () => {
       'href',
       '/mycaveman',
     );
+  });
+
+  test('the dashboard counts no more from two weeks later on', async () => {
+    api.cohort = cohortStartingIn(-28 - 14);
+    signedIn(asha, { spots: days(20).map(spotOn) });
+    openApp('/');
+    expect(await screen.findByText(fourWeeks.leadLater)).toBeVisible();
+    expect(screen.queryByText(fourWeeks.spots(1))).toBeNull();
+    expect(screen.getByRole('link', { name: fourWeeks.wall })).toBeVisible();
   });
 
   test('the dashboard shows a kind message when nothing was logged', async () => {

@@ -1,4 +1,4 @@
-import { cohortCard, countdown, fourWeeks, weekLines } from '@reshape/content/app/cohort';
+import { cohortCard, countdown, fourWeeks, weekEndLines, weekLines } from '@reshape/content/app/cohort';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { feedbackPath } from '@reshape/content/paths';
 import type { Cohort } from '@reshape/contract/cohort';
@@ -48,7 +48,7 @@ function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
   return (
     <Stack gap={3} className={styles.phase}>
       <h3>{cohortCard.today(week, dayOfWeek)}</h3>
-      <p>{weekLines[week - 1]}</p>
+      <p>{(dayOfWeek === daysPerWeek ? weekEndLines : weekLines)[week - 1]}</p>
       <Stack gap={2}>
         <progress value={day} max={all} aria-label={cohortCard.progressLabel} className={styles.bar} />
         <Text size="small" tone="soft">

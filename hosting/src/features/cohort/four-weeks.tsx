@@ -14,12 +14,36 @@ import { daysWithAction, daysWithChallenge } from './queries.ts';
 interface FourWeeksProps {
   readonly memberId: string;
   readonly dates: CohortDates;
-  readonly daysSince: number;
   readonly spots: readonly Spot[] | undefined;
 }
 
-/** The summary after the four weeks. It counts days within them only, and omits what could not be loaded. */
-export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps) {
+/** For so many days after the end, the summary counts what the four weeks came to. */
+const countedDays = 14;
+
+/** After the four weeks: what they came to, and later only what there is to do next. */
+export function FourWeeks({ daysSince, ...rest }: FourWeeksProps & { readonly daysSince: number }) {
+  const isRecent = daysSince <= countedDays;
+  return (
+    <Stack gap={3}>
+      <p>{isRecent ? fourWeeks.lead : fourWeeks.leadLater}</p>
+      <Text size="small" tone="soft">
+        {fourWeeks.endedAgo(daysSince)}
+      </Text>
+      {isRecent ? <Counts {...rest} /> : null}
+      <Text size="small" tone="soft">
+        {fourWeeks.onwards}
+      </Text>
+      <Stack gap={2} align="start">
+        <Link to="/four-weeks">{fourWeeks.wall}</Link>
+        <Link to="/ikea">{fourWeeks.nextIdentity}</Link>
+        <Link to="/mycaveman">{fourWeeks.readReflection}</Link>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Counts days within the four weeks only, and omits what could not be loaded. */
+function Counts({ memberId, dates, spots }: FourWeeksProps) {
   const challenges = useQuery(daysWithChallenge(memberId));
   const actions = useQuery(daysWithAction(memberId));
   const last = lastDay(dates);
@@ -35,11 +59,7 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
   const isQuiet = counts.every(([count]) => count === 0);
   const isLoading = challenges.isLoading || actions.isLoading;
   return (
-    <Stack gap={3}>
-      <p>{fourWeeks.lead}</p>
-      <Text size="small" tone="soft">
-        {fourWeeks.endedAgo(daysSince)}
-      </Text>
+    <>
       {isLoading ? <Spinner label={cohortCard.loading} /> : null}
       {lines.length > 0 && !isLoading ? (
         <ul className={styles.counts}>
@@ -51,14 +71,6 @@ export function FourWeeks({ memberId, dates, daysSince, spots }: FourWeeksProps)
         </ul>
       ) : null}
       {isQuiet ? <p>{fourWeeks.quiet}</p> : null}
-      <Text size="small" tone="soft">
-        {fourWeeks.onwards}
-      </Text>
-      <Stack gap={2} align="start">
-        <Link to="/four-weeks">{fourWeeks.wall}</Link>
-        <Link to="/ikea">{fourWeeks.nextIdentity}</Link>
-        <Link to="/mycaveman">{fourWeeks.readReflection}</Link>
-      </Stack>
-    </Stack>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
-import { fullDate } from '#lib/format.ts';
+import { fullDate, unbrokenDays } from '#lib/format.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
@@ -57,7 +57,7 @@ export function SelfLetter({ memberId }: { readonly memberId: string }) {
 }
 
 function WrittenLetter({ letter: { text, written_on, opens_on } }: { readonly letter: Letter }) {
-  if (text === undefined) return <p role="status">{selfLetter.closed(fullDate(opens_on))}</p>;
+  if (text === undefined) return <p role="status">{unbrokenDays(selfLetter.closed(fullDate(opens_on)))}</p>;
   return (
     <Stack gap={3}>
       <Text size="small" tone="soft">

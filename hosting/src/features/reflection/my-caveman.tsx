@@ -1,10 +1,8 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { reflectionCard } from '@reshape/content/app/reflection';
-import { addDays } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { errorDetail } from '#lib/api-client/request.ts';
-import { longDay } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
@@ -14,6 +12,7 @@ import { NotebookByFire } from '#ui/pictures/weeks.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import styles from './my-caveman.module.css';
 import { earlierReflectionsOf, markAsRead, reflectionOf } from './queries.ts';
+import { weekInWords } from './week-in-words.ts';
 
 const Paragraphs = ({ content }: { readonly content: string }) => (
   <Stack gap={5} hasMeasure className={styles.paragraphs}>
@@ -38,7 +37,7 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
       </Eyebrow>
       {week ? (
         <Text size="small" tone="soft">
-          {reflectionCard.weekOf(longDay(week), longDay(addDays(week, 6)))}
+          {weekInWords(week)}
         </Text>
       ) : null}
       {data ? (
@@ -70,7 +69,7 @@ export function EarlierReflections({ memberId }: { readonly memberId: string }) 
       ) : null}
       {data?.map(({ week_start, content }) => (
         <details key={week_start} className={styles.week}>
-          <summary>{reflectionCard.weekOf(longDay(week_start), longDay(addDays(week_start, 6)))}</summary>
+          <summary>{weekInWords(week_start)}</summary>
           <Paragraphs content={content} />
         </details>
       ))}

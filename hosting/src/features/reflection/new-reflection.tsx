@@ -1,11 +1,10 @@
 import { reflectionCard } from '@reshape/content/app/reflection';
-import { addDays } from '@reshape/domain/local-day';
 import { Link } from 'react-router-dom';
-import { longDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useUnreadWeek } from './queries.ts';
+import { weekInWords } from './week-in-words.ts';
 
 /** Says on the dashboard that there is a new weekly reflection, until it was read. */
 export function NewReflection({ memberId }: { readonly memberId: string }) {
@@ -16,7 +15,7 @@ export function NewReflection({ memberId }: { readonly memberId: string }) {
       <Text as="h2" size="lead" id="new-reflection">
         {reflectionCard.isHere}
       </Text>
-      <Text size="small">{reflectionCard.weekOf(longDay(week), longDay(addDays(week, 6)))}</Text>
+      <Text size="small">{weekInWords(week)}</Text>
       <Link to="/mycaveman">{reflectionCard.read}</Link>
     </Stack>
   );

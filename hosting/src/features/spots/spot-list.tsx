@@ -5,7 +5,7 @@ import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
-import { dayInWords } from '#lib/format.ts';
+import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -26,13 +26,15 @@ function spotsByDay(spots: readonly Spot[]) {
   return days;
 }
 
+/** How many spots of earlier days are shown at first, so that a phone reaches what is below them. */
+const shownAtFirst = 15;
+
 /** How many more spots each click on “Show older spots” renders. */
 const pageSize = 60;
 
 function dayHeading(day: LocalDay, today: LocalDay): string {
   if (day === addDays(today, -1)) return spotList.yesterday;
-  // In a narrow column it wraps after the weekday, and not between day and month.
-  return dayInWords(day, today).replace(/(\d) /, '$1\u00a0');
+  return unbrokenDays(dayInWords(day, today));
 }
 
 interface SpotsProps {
@@ -74,7 +76,7 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
 function SpotList({ memberId, spots }: SpotsProps) {
   const today = useToday();
   const titleId = useId();
-  const [shown, setShown] = useState(pageSize);
+  const [shown, setShown] = useState(shownAtFirst);
   if (spots.length === 0)
     return (
       <EmptyState title={spotList.empty} picture={<UnlitFire />}>
@@ -110,7 +112,7 @@ function SpotList({ memberId, spots }: SpotsProps) {
           {spotList.older}
         </Button>
       ) : null}
-      {shown >= earlier.length && shown > pageSize ? (
+      {shown >= earlier.length && shown > shownAtFirst ? (
         <Text size="small" tone="soft">
           {spotList.thatIsAll}
         </Text>

@@ -27,6 +27,14 @@ export const weekLines = [
   'A week for setting up: make it small enough for your bad days.',
 ] as const;
 
+/** In its place on the last day of each week. */
+export const weekEndLines = [
+  'The last day of your first week. Tonight, seven days of looking are behind you.',
+  'Tonight is the middle. Two weeks went into seeing your pattern, two are left for moving it.',
+  'Three weeks tonight. One is left, and it is for what is going to stay.',
+  'The last day. Only the schedule ends tonight: what you have learned to see, you will go on seeing.',
+] as const;
+
 /** Before the first day. */
 export const countdown = {
   heading: (count: number) => (count === 1 ? 'It begins tomorrow' : `${days(count)} to go`),
@@ -67,6 +75,8 @@ export const sessionCalendar = {
 /** After the last day: what the four weeks came to. */
 export const fourWeeks = {
   lead: 'The programme is over, but your log is yours to keep. Here is what is in it.',
+  /** Two weeks after the end, without the counts. */
+  leadLater: 'The programme is over. Your log, your plan and your wall are yours to keep.',
   endedAgo: (count: number) => (count === 1 ? 'It ended yesterday.' : `It ended ${days(count)} ago.`),
   spots: (count: number) => (count === 1 ? '1 moment noticed' : `${count} moments noticed`),
   challengeDays: (count: number) => `${days(count)} with a challenge`,
