@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxPath } from '@reshape/local/stack/firefox';
-import { browserFlags, browserPath } from './src/support/browser.ts';
+import { browserFlags, browserPath } from '@reshape/local/test/browser';
 
 export default defineConfig({
   testDir: 'src',

@@ -1,11 +1,11 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { DeletionTask } from './account/deletion.ts';
+import type { DeletionTask } from './account/task.ts';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
-import type { LetterTask } from './mail/letters.ts';
-import { type Mail, type MailTask, mailQueueOf, queuedMail } from './mail/outgoing.ts';
+import { type Mail, mailQueueOf, queuedMail } from './mail/outgoing.ts';
+import type { LetterTask, MailTask } from './mail/task.ts';
 import type { NudgeTask } from './nudges/task.ts';
 import type { HashContact, Razorpay } from './payments/razorpay.ts';
 import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';

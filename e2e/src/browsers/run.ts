@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { firefoxPath } from '@reshape/local/stack/firefox';
 import { deleteData, type RunningStack, startStack } from '@reshape/local/stack/stack';
-import { browserFlags, browserPath } from '../support/browser.ts';
+import { browserFlags, browserPath } from '@reshape/local/test/browser';
 import { Deployment } from '../support/deployment.ts';
 import { flows } from './flows.ts';
 import { launchChromium, launchFirefox } from './puppeteer-engine.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { resultPages, resultPicture } from '@reshape/content/result-pages';
+import { browserFlags, browserPath } from '@reshape/local/test/browser';
 import { drawnPicturesFile, shownInPicture } from '../../../hosting/build/social-pictures.ts';
-import { browserFlags, browserPath } from '../support/browser.ts';
 
 const folder = new URL('../../../hosting/public/', import.meta.url).pathname;
 const night = '#0f121a';

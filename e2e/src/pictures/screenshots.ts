@@ -1,7 +1,7 @@
 // Creates all committed pictures from the product with its sample data: `npm run screenshots`.
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserFlags, browserPath } from '@reshape/local/test/browser';
 import { startTestStack } from '@reshape/local/test/stack';
-import { browserFlags, browserPath } from '../support/browser.ts';
 import { renderAppFrames } from './app-frames.ts';
 import { renderPictures } from './render-pictures.ts';
 

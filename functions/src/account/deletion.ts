@@ -1,16 +1,12 @@
 import { accountMessages } from '@reshape/content/app/account-data';
 import { ApiError } from '@reshape/contract/errors';
-import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { deletionSteps } from '../stores/collections.ts';
 import type { Deletion } from '../stores/deletions.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
 import type { PersonKeys } from '../stores/personal-data.ts';
 import { RetryLaterError, taskId } from '../task-queue.ts';
-
-/** A task: one deletion, by its id. */
-const deletionTask = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
-export type DeletionTask = z.output<typeof deletionTask>;
+import { deletionTask } from './task.ts';
 
 /**
  * How long after the request the deletion begins, in milliseconds: by then every instance has noticed that

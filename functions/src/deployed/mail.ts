@@ -48,7 +48,8 @@ export const sendMail = mailSender('sendMail', 5, async (data, dependencies) => 
  * letter begins there with tasks that store its mails.
  */
 export const sendNewsletterMail = mailSender('sendNewsletterMail', 2, async (data, dependencies) => {
-  const { letterTask, runLetterTask } = await import('../mail/letters.ts');
+  const { letterTask } = await import('../mail/task.ts');
+  const { runLetterTask } = await import('../mail/letters.ts');
   const { runMailTask } = await import('../mail/send.ts');
   const letter = letterTask.safeParse(data);
   await (letter.success ? runLetterTask(letter.data, dependencies) : runMailTask(data, dependencies));

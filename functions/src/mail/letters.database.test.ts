@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
-import { enqueueLetter, type LetterTask, mailsPerTask, runLetterTask } from './letters.ts';
+import { enqueueLetter, mailsPerTask, runLetterTask } from './letters.ts';
 import type { OutgoingMail } from './outgoing.ts';
+import type { LetterTask } from './task.ts';
 
 const newDatabase = testDatabases();
 const readers = 2 * mailsPerTask + 1;

@@ -1,14 +1,7 @@
-import * as z from 'zod/mini';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type TaskQueue, taskId } from '../task-queue.ts';
-
-/** A task: stores the mails of a letter for the readers after the one with the id `after`. */
-export const letterTask = z.strictObject({
-  letter: z.string().check(z.minLength(1), z.maxLength(400)),
-  after: z.nullable(z.string().check(z.minLength(1), z.maxLength(400))),
-});
-export type LetterTask = z.output<typeof letterTask>;
+import type { LetterTask } from './task.ts';
 
 /** How many mails one task stores, so that it ends long before its time is up. */
 export const mailsPerTask = 200;

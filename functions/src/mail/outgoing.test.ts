@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type MailTask, mailId, mailQueueOf, type OutgoingMail } from './outgoing.ts';
+import { mailId, mailQueueOf, type OutgoingMail } from './outgoing.ts';
+import type { MailTask } from './task.ts';
 
 test('mails of the newsletter have a queue of their own, in which no other mail waits behind them', async () => {
   const enqueued: Record<'mail' | 'newsletter', string[]> = { mail: [], newsletter: [] };

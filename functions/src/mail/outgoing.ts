@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Mails } from '../stores/mails.ts';
-import { type TaskQueue, taskId } from '../task-queue.ts';
+import type { TaskQueue } from '../task-queue.ts';
+import { type MailTask, mailTaskId } from './task.ts';
 
 /** Why the operator is notified about a payment. */
 const noticeReasons = [
@@ -206,10 +207,6 @@ export function mailId(mail: OutgoingMail): string {
   }
 }
 
-/** A task for the mail sender: one mail, by its id. The address stays in the database. */
-export const mailTask = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(400)) });
-export type MailTask = z.output<typeof mailTask>;
-
 /**
  * How the queue retries a failed task: for a little longer than a day, so that the last attempt finds that the day is
  * over.
@@ -221,9 +218,6 @@ export const mailRetries = {
   maxBackoffSeconds: 3_600,
   maxDoublings: 7,
 } as const;
-
-/** The id of a mail's task; `round` distinguishes a later attempt to enqueue it from the first. */
-export const mailTaskId = (id: string, round = ''): string => taskId(`${id} ${round}`);
 
 const newsletterKinds: readonly OutgoingMail['kind'][] = ['confirm-newsletter', 'newsletter-letter'];
 

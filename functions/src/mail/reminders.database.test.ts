@@ -5,8 +5,9 @@ import { startOfDay } from '@reshape/domain/zoned-day';
 import { createLog } from '../log.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
-import { type MailTask, mailId } from './outgoing.ts';
+import { mailId } from './outgoing.ts';
 import { mailMovedSessions, movedSessions, remindOfSessions } from './reminders.ts';
+import type { MailTask } from './task.ts';
 
 const newTest = mailTests();
 const [session] = juneCohort.sessions;

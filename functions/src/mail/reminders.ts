@@ -5,7 +5,8 @@ import { startOfDay } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
-import { type Mail, mailTaskId, type OutgoingMail } from './outgoing.ts';
+import type { Mail, OutgoingMail } from './outgoing.ts';
+import { mailTaskId } from './task.ts';
 
 export type ReminderDependencies = Pick<Dependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
   readonly log: Pick<Dependencies['log'], 'mailsRequeued'>;

@@ -3,9 +3,10 @@ import type { Dependencies } from '../dependencies.ts';
 import type { MailSettings } from '../env.ts';
 import type { MailOutcome, StoredMail } from '../stores/mails.ts';
 import { RetryLaterError } from '../task-queue.ts';
-import { mailTask, outgoingMail } from './outgoing.ts';
+import { outgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
 import { type FinishedMail, type MailSender, type SendResult, sendTimeoutMs } from './smtp.ts';
+import { mailTask } from './task.ts';
 import { mailParts, type TemplateDependencies } from './templates.ts';
 
 /** What the mail sender uses. */

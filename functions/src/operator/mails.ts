@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
-import { mailTaskId, outgoingMail } from '../mail/outgoing.ts';
+import { outgoingMail } from '../mail/outgoing.ts';
+import { mailTaskId } from '../mail/task.ts';
 import type { StoredMail } from '../stores/mails.ts';
 import {
   type Change,

@@ -1,6 +1,6 @@
 import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
-import type { DeletionTask } from '../account/deletion.ts';
+import type { DeletionTask } from '../account/task.ts';
 import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { mailId, type OutgoingMail } from '../mail/outgoing.ts';

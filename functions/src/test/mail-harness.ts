@@ -4,9 +4,10 @@ import { type MailService, startMailService } from '@reshape/local/mail-service/
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { createLog } from '../log.ts';
-import { type Mail, type MailTask, mailRetries, queuedMail } from '../mail/outgoing.ts';
+import { type Mail, mailRetries, queuedMail } from '../mail/outgoing.ts';
 import { type MailWorkerDependencies, runMailTask } from '../mail/send.ts';
 import { type MailSender, smtpSender } from '../mail/smtp.ts';
+import type { MailTask } from '../mail/task.ts';
 import { rosterId } from '../stores/members.ts';
 import { storedPayment } from './in-memory-stores.ts';
 

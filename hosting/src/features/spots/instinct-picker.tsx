@@ -11,8 +11,7 @@ import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './instinct-picker.module.css';
-import { replaceSpot } from './queries.ts';
-import type { SpotItemProps } from './spot-item.tsx';
+import { replaceSpot, type SpotItemProps } from './queries.ts';
 
 export const spotTagHandler: OutboxHandler = {
   async send({ body }, { client, memberId }) {

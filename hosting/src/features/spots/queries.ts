@@ -122,6 +122,12 @@ export interface ShownSpot extends Spot {
   readonly unsavedEdit?: string | undefined;
 }
 
+/** What the parts of a spot in the list take. */
+export interface SpotItemProps {
+  readonly memberId: string;
+  readonly spot: ShownSpot;
+}
+
 /** The member's spots with the changes that the API has not confirmed yet. */
 export function useShownSpots(memberId: string, spots: Spot[] | undefined): ShownSpot[] | undefined {
   const outbox = useOutbox(memberId);

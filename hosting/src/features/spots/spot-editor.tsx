@@ -6,8 +6,8 @@ import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import type { SpotItemProps } from './queries.ts';
 import { useEditSpot } from './spot-changes.tsx';
-import type { SpotItemProps } from './spot-item.tsx';
 
 /** A form to edit a spot. The text is kept as a draft until it is saved or discarded. */
 export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClose(): void }) {

@@ -17,7 +17,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import type { InstinctPicker } from './instinct-picker.tsx';
-import { menuId, type ShownSpot, startDeletion } from './queries.ts';
+import { menuId, type SpotItemProps, startDeletion } from './queries.ts';
 import styles from './spots.module.css';
 
 const loadEditor = () => import('./spot-editor.tsx');
@@ -30,11 +30,6 @@ const LazyInstinctPicker = lazy(async () => {
   const loaded = await import('./instinct-picker.tsx').catch(() => null);
   return { default: loaded?.InstinctPicker ?? Nothing };
 });
-
-export interface SpotItemProps {
-  readonly memberId: string;
-  readonly spot: ShownSpot;
-}
 
 /** A single word, logged in a hurry. Sentences in scripts without spaces are longer. */
 const isShort = (description: string): boolean => /^\S{1,20}$/u.test(description);

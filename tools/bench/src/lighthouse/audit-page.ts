@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserFlags } from '@reshape/local/test/browser';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserFlags } from '../../../../e2e/src/support/browser.ts';
 
 /** Lighthouse's results for one visit. Scores are 0 to 100, times in milliseconds. */
 export interface Visit {

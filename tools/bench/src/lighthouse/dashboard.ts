@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserFlags, browserPath } from '@reshape/local/test/browser';
 import { persona } from '@reshape/local/test/sign-in';
 import { testStackVariable } from '@reshape/local/test/stack';
-import { browserFlags, browserPath } from '../../../../e2e/src/support/browser.ts';
 import { median } from '../measure.ts';
 import { startSlowNetwork } from './slow-network.ts';
 

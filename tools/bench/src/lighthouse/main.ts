@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
+import { browserPath } from '@reshape/local/test/browser';
 import { startTestStack } from '@reshape/local/test/stack';
-import { browserPath } from '../../../../e2e/src/support/browser.ts';
 import { median } from '../measure.ts';
 import { auditPage, barePath, putBarePage, type Visit } from './audit-page.ts';
 import { type DashboardFigures, visitDashboard } from './dashboard.ts';

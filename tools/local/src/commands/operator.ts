@@ -7,7 +7,8 @@ import { createPaymentServices } from '../../../../functions/src/payments/servic
 import { deployedVariables } from '../launch/deployed-variables.ts';
 import { output } from '../launch/programs.ts';
 import { secretCommand } from '../launch/secrets.ts';
-import { type OperatorToolDependencies, runOperator } from '../operator/run-operator.ts';
+import type { OperatorToolDependencies } from '../operator/environment.ts';
+import { runOperator } from '../operator/run-operator.ts';
 import { localDependencies, run } from './local.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { allSettings, region } from '../../../../functions/src/settings.ts';
+import type { Command } from './programs.ts';
 import { secretCommand } from './secrets.ts';
 import type { FunctionAddresses } from './smoke.ts';
-
-export type Command = readonly [string, ...string[]];
 
 /** How a deployment reaches the machine that it runs on and the project that it deploys to. */
 export interface DeployWorld {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-type Command = readonly [string, ...string[]];
+/** A program and its arguments. */
+export type Command = readonly [string, ...string[]];
 
 interface Options {
   readonly cwd?: string;

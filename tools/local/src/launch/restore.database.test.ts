@@ -19,7 +19,7 @@ import {
   tracesIn,
 } from '../../../../functions/src/test/person-harness.ts';
 import { providerPayment } from '../../../../functions/src/test/razorpay-webhooks.ts';
-import type { Command } from './deploy.ts';
+import type { Command } from './programs.ts';
 import { type Restore, type RestoreWorld, restore } from './restore.ts';
 
 const newDatabase = testDatabases();

@@ -1,5 +1,6 @@
 import { region } from '../../../../functions/src/settings.ts';
-import { type Command, type DeployWorld, firebaseDeploy, untilIndexesAreReady } from './deploy.ts';
+import { type DeployWorld, firebaseDeploy, untilIndexesAreReady } from './deploy.ts';
+import type { Command } from './programs.ts';
 
 /** How a restore reaches the machine that it runs on and the project that it restores. */
 export interface RestoreWorld extends Pick<DeployWorld, 'run' | 'output' | 'print' | 'wait'> {

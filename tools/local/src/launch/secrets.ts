@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../../functions/src/settings.ts';
-import type { Command } from './deploy.ts';
+import type { Command } from './programs.ts';
 
 /** The command that prints the current version of a secret in Secret Manager. */
 export const secretCommand = (name: SettingName, projectId: string): Command => [

@@ -7,8 +7,8 @@ import {
   replayDeletions,
 } from '../../../../functions/src/account/operator.ts';
 import { address } from './arguments.ts';
+import type { Action } from './environment.ts';
 import { report } from './output.ts';
-import type { Action } from './run-operator.ts';
 
 /** The commands about a person's own data. */
 export function addPersonalData(program: Command, choose: (action: Action) => void): void {

@@ -31,9 +31,9 @@ import {
   session,
   wholeNumber,
 } from './arguments.ts';
+import type { Action, OperatorToolDependencies } from './environment.ts';
 import { type Row, report, table, todoList } from './output.ts';
 import { addPersonalData } from './personal-data.ts';
-import type { Action, OperatorToolDependencies } from './run-operator.ts';
 
 const notes = `
 Commands that change something only show what they would do, until you add --yes. Only reconcile and relist act

@@ -4,7 +4,8 @@ import {
   storedCohort,
   storedPayment,
 } from '../../../../functions/src/test/in-memory-stores.ts';
-import { type OperatorToolDependencies, runOperator } from './run-operator.ts';
+import type { OperatorToolDependencies } from './environment.ts';
+import { runOperator } from './run-operator.ts';
 
 /** The commands over stores in memory, with what they printed and saved. */
 function commands(changes: Partial<OperatorToolDependencies> = {}) {

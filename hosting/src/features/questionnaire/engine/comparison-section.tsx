@@ -3,10 +3,15 @@ import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import type { ComparisonProps } from './comparison.tsx';
 import { type ComparedQuestion, fragment, useFriendsDigits } from './friends-answers.ts';
 import styles from './result.module.css';
 import { ShareButtons } from './result.tsx';
+
+export interface ComparisonProps {
+  readonly path: `/${string}`;
+  /** In the order of the content, which is the same for everybody. */
+  readonly questions: readonly ComparedQuestion[];
+}
 
 /** The friend's choices in the order of `questions`; null when the digits do not fit these questions. */
 function parseChoices(digits: string, questions: readonly ComparedQuestion[]): readonly number[] | null {

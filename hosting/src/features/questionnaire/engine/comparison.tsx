@@ -1,11 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { ComparedQuestion } from './friends-answers.ts';
-
-export interface ComparisonProps {
-  readonly path: `/${string}`;
-  /** In the order of the content, which is the same for everybody. */
-  readonly questions: readonly ComparedQuestion[];
-}
+import type { ComparisonProps } from './comparison-section.tsx';
 
 // Left out when its code cannot be loaded, as without a network: the result stands without it.
 const Section = lazy<ComponentType<ComparisonProps>>(() =>

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from '../deploy.ts';
-import { output } from '../programs.ts';
+import { type Command, output } from '../programs.ts';
 
 export interface Context {
   readonly projectId: string;
