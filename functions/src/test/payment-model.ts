@@ -328,7 +328,7 @@ class Postbox {
         this.#refunds.add(refundId);
         if (amountIn(text, 'This refund') !== refund.amount) return 'another amount';
         if (amountIn(text, 'Refunded in total') !== amountRefunded(payment)) return 'another total';
-        if (text.includes('The app is closed') && isOpen) return 'the app is open';
+        if (text.includes('You can no longer use the app') && isOpen) return 'the app is open';
         return text.includes('Your place stays open') && !isOpen ? 'the place is closed' : undefined;
       }
       case 'payment-duplicate':
