@@ -39,7 +39,7 @@ test('no request fails for a new member, and pages load without layout shifts @b
     if (message.type() === 'error') failures.push(message.text());
   });
   await page.addInitScript(() => {
-    // As in a browser that can still be asked, so that nudges are offered; one without a window refuses them.
+    // A headless browser denies notifications. Nudges are offered only where they can still be allowed.
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())

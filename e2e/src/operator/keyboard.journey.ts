@@ -10,7 +10,7 @@ const provider = paymentProvider(testStack().paymentsUrl);
 /** More presses of Tab than any page of the journey needs. */
 const maxPresses = 150;
 
-/** Presses Tab until `target` has the focus, and checks that one sees it there. */
+/** Presses Tab until `target` has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
   for (let presses = 0; presses < maxPresses; presses += 1) {

@@ -39,7 +39,7 @@ async function requestDeletion() {
   return task;
 }
 
-/** Runs the task as the queue does: a mail that came in between has it begin again, once. */
+/** Runs the task as the queue does, which repeats it once when a mail was added in the meantime. */
 async function runToTheEnd(task: unknown): Promise<void> {
   await product.runDeletion(task).catch((error: unknown) => {
     if (!(error instanceof RetryLaterError)) throw error;
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     };
     for (const _ of deletionSteps) {
       const before = deaths;
-      // What comes in between can have the job begin again, which is one run more for the same step.
+      // A write in between can make the job begin again, which is one more run of the same step.
       while (deaths === before)
         await expect(product.runDeletion(task, { deletionRuns: dying })).rejects.toThrow(
           /ends here|Left over/,

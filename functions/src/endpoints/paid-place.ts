@@ -6,7 +6,7 @@ import { calendarOf } from './cohort.ts';
 /** How often one network may ask: the page asks at most twenty times a minute. */
 const askLimit: RateLimit = { scope: 'paid-place', max: 60, seconds: 60 };
 
-/** The place that a payment opened. Says the same of an unknown payment and of one that opened none. */
+/** The place that a payment opened. The response is the same for an unknown payment and for one that opened none. */
 export const paidPlace: Handler<'paidPlace'> = async ({ query, client, now }, dependencies) => {
   const { instanceRateLimiter, payments, cohorts } = dependencies;
   enforceInstanceLimit(instanceRateLimiter, askLimit, client, now);

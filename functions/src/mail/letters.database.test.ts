@@ -21,7 +21,7 @@ beforeEach(async () => {
   await batch.commit();
 });
 
-/** The newsletter's queue, which drops a task that it has had, and what the mails are stored by. */
+/** What a letter's task needs: readers, a queue that drops a repeated task, and a list of the enqueued mails. */
 function letterWorld() {
   const tasks: LetterTask[] = [];
   const ids = new Set<string | undefined>();

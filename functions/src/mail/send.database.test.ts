@@ -220,7 +220,7 @@ describe('the address of a mail is deleted', () => {
     }
   });
 
-  test('and not before', async () => {
+  test('only when it can no longer be sent', async () => {
     const { mail, queue, worker, server, readMail } = await newTest();
     server.setDown(true);
     await mail.enqueue(review(1));

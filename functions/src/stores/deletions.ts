@@ -63,7 +63,7 @@ export interface DeletionRuns {
 /** The steps that change the database. */
 export type StoredStep = Exclude<DeletionStep, 'check' | 'confirmation' | 'account'>;
 
-/** What the law wants kept of a payment is its id, amount, currency, state and times. */
+/** Removes the payer from a payment. The law requires its id, amount, currency, state and times to be kept. */
 export const withoutPayer = {
   email: null,
   contactHash: null,

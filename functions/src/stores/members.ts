@@ -61,7 +61,7 @@ export interface Members {
   noteAttendance(rosterId: string, sessionId: string): Promise<void>;
   /** Announces the day on which the account is to be deleted. */
   announceEnd(memberId: string, ending: NonNullable<Member['ending']>): Promise<void>;
-  /** Keeps the account for another year whose end was announced with this token. `false` for an unknown token. */
+  /** Keeps the account whose end was announced with this token, for another year. `false` for an unknown token. */
   keep(token: string): Promise<boolean>;
 }
 

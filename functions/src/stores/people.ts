@@ -32,7 +32,7 @@ export interface PeopleFilter {
   readonly status?: RosterEntry['status'] | undefined;
   /** Only those who were last active on this day or before, or never. */
   readonly activeUntil?: LocalDay | undefined;
-  /** Words with which words of the name or address begin. */
+  /** Beginnings of words, each of which must begin a word of the name or the address. */
   readonly search?: string | undefined;
   readonly sort: 'name' | 'last-active';
   readonly direction: 'asc' | 'desc';

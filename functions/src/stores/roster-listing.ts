@@ -12,7 +12,7 @@ export const searchWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The token of the index with which people are found who have a word that begins like `word`. */
+/** The token under which the index has people with a word that begins with `word`. */
 export const searchToken = (word: string): string => [...word].slice(0, maxTokenLength).join('');
 
 /** The name and what is derived from name and address. */

@@ -51,8 +51,8 @@ export interface Waitlist {
   /** How many people have offers whose latest deadline was between these times. */
   countExpired(after: Date, until: Date): Promise<number>;
   /**
-   * Takes a person off the list who is known by an address, or by an account as well; with a log entry when
-   * the operator does it. When they have a place in a cohort that they were offered, their place says so.
+   * Takes a person, known by an address and possibly an account, off the list; with a log entry when the operator
+   * does it. When they have a place in a cohort that they were offered, their place says so.
    */
   leave(
     person: { readonly email: string; readonly uid?: string | undefined },

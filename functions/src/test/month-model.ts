@@ -90,7 +90,7 @@ export class MonthModel {
     const days = [...new Set(this.spots.map(({ day }) => day))].sort();
     const lengthTo = (last: string): number => (days.includes(last) ? 1 + lengthTo(dayPlus(last, -1)) : 0);
     const today = this.today(at);
-    // A day that a zone of before still keeps open has not ended the run.
+    // A day that is still open in a zone that the member has left does not end the run.
     const isShortened = (day: string) =>
       this.#stays.some(
         ({ zone, lastDay }) =>

@@ -8,9 +8,9 @@ import { Text } from './text.tsx';
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
 interface RetryProps {
-  /** What the button says that tries again. */
+  /** The label of the button that tries again. */
   readonly retry?: string;
-  /** Absent while it is tried again by itself; then there is no button. */
+  /** Absent while retries are automatic; then there is no button. */
   readonly onRetry?: (() => void) | undefined;
 }
 

@@ -50,7 +50,7 @@ export const deleteWithoutPlace = endpoint({
   response: done,
 });
 
-/** Keeps an account for another year that is about to be deleted. The id is the token in the link of our mail. */
+/** Keeps an account that is about to be deleted, for another year. The id is the token in the link of our mail. */
 export const keepAccount = endpoint({
   method: 'POST',
   path: '/api/account/keep/:id',

@@ -23,8 +23,8 @@ export function Brand() {
 }
 
 /**
- * Appears when what it stands beside takes long, and offers another try. By a style alone, because it is
- * prerendered too and shown while no script has come; index.html has the same.
+ * Appears when loading takes long, and offers to try again. Its delay is a style, because it is prerendered and must
+ * appear even if no script has loaded; index.html has the same notice.
  */
 export function SlowNotice() {
   return (

@@ -31,7 +31,7 @@ export function Account() {
   const own = useQuery(ownDevice);
   const mail = useQuery(mailSettingsOf(memberId));
   const hasFailed = nudges.isError || nudges.isPaused;
-  // What is known a moment later would move what is below it, so the cards come together.
+  // The cards appear together, because one that is loaded later would move those below it.
   const isMailLoading = mail.isPending && !mail.isPaused;
   const isLoading = own.isPending || isMailLoading || (!nudges.data && !hasFailed);
   return (

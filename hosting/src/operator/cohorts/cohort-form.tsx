@@ -41,7 +41,7 @@ export const typedCohort = ({
   accepted: accepted_amounts.map(({ name, amount }) => ({ name, amount: rupees(amount) })),
 });
 
-/** A number that was typed; the text itself when it is none, so that the API's schema refuses it. */
+/** The number that was typed; NaN for any other text, so that the API's schema refuses it. */
 export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.trim()));
 
 /** What is sent for the typed fields. */
@@ -54,7 +54,7 @@ export const cohortOf = ({ title, starts_on, weeks, seats, price, accepted }: Ty
   accepted_amounts: accepted.map(({ name, amount }) => ({ name, amount: paiseOf(amount) ?? Number.NaN })),
 });
 
-/** The first amount that is none, at its field. */
+/** An error at the first field whose text is not an amount; `null` when all are amounts. */
 export function amountErrorOf({ price, accepted }: TypedCohort): ActionError | null {
   if (price.trim() !== '' && paiseOf(price) === null)
     return { field: 'price', message: cohortFields.amountError };

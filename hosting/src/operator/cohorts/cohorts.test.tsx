@@ -164,7 +164,7 @@ test('a quote is approved with the words that were read, and taken off again by 
   expect(await screen.findByText(feedbackTexts.notShown)).toBeVisible();
 });
 
-test('a price and a further amount are typed in rupees, and an amount that is none is refused at its field', async () => {
+test('a price and a further amount are typed in rupees, and any other text is refused at its field', async () => {
   const user = await openCohort();
   api.answer({ editCohort: () => ({ message: 'June cohort is saved', cohort: juneDetails }) });
   await user.click(screen.getByRole('button', { name: editCohortTexts.button }));

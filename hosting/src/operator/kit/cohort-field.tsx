@@ -27,7 +27,7 @@ export function CohortField({
     ? cohorts.map((cohort) => ({ value: cohort.id, label: nameOf(cohort) }))
     : cohortOptions(cohorts);
   return (
-    // The schema of the API would say what an id looks like.
+    // Not the error of the API's schema, which is about the format of an id.
     <Field label={enrolTexts.cohort} error={error && value === '' ? asSentence(choose) : error}>
       {(ids) => (
         <Select {...ids} value={value} onChange={({ target }) => onChange(target.value)}>

@@ -34,7 +34,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Whether the API sorts by it. */
   readonly isSortable?: boolean;
-  /** How wide its values are: names, long words such as addresses, days, or times, broken after the day at most. */
+  /** How wide its values are: names, long words such as addresses, days, or times, which break only after the day. */
   readonly width?: 'name' | 'long' | 'day' | 'time';
 }
 
@@ -44,7 +44,7 @@ export interface DataTableProps<Row extends RowData> {
   readonly list: LoadedList<Row>;
   readonly columns: readonly Column<Row>[];
   readonly getRowId: (row: Row) => string;
-  /** What it says without rows: a page as a title, and a section of a page as a line. */
+  /** Shown when there are no rows: with a title on a page of its own, as one line in a section. */
   readonly empty: string | { readonly title: string; readonly text?: string };
   /** The column that the list is sorted by, with a `-` for the other way round. */
   readonly sort?: string | undefined;
@@ -103,7 +103,7 @@ function Rows<Row extends RowData>({
   const shownColumns = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
     return columns.map(({ id, header, isSortable = false }) =>
-      // Only a column with an accessor can be sorted by; the API sorts, so that its value is never read.
+      // A list can only be sorted by a column with an accessor. The API sorts, so the accessor is never called.
       helper.accessor((): unknown => null, {
         id,
         header,

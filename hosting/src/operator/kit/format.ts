@@ -4,7 +4,7 @@ import { dayFormat } from '#lib/format.ts';
 /** Paise as the value of a field in rupees. */
 export const rupees = (paise: number): string => (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2);
 
-/** An amount in rupees in paise; `null` when it is none. */
+/** The amount that was typed in rupees, in paise; `null` for text that is not an amount. */
 export function paiseOf(typed: string): number | null {
   const text = typed.replaceAll(',', '').trim();
   return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
@@ -37,7 +37,7 @@ export function fieldOfTime(time: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The time in a `datetime-local` field; the text itself when it is none, so that the API's schema refuses it. */
+/** The time in a `datetime-local` field; any other text stays as it is, so that the API's schema refuses it. */
 export function timeOfField(value: string): string {
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? value : at.toISOString();

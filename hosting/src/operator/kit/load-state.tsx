@@ -13,7 +13,7 @@ interface LoadStateProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of what is not there: it is loading, the device is offline, or loading it failed. */
+/** Shown in place of content that is loading or could not be loaded, for example because the device is offline. */
 export function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
   const isOnline = useIsOnline();
   if (isLoading) return <Spinner label={kitTexts.loading} />;
@@ -28,11 +28,11 @@ export function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
 }
 
 interface ThingLoadStateProps extends LoadStateProps {
-  /** The page that lists such things. */
+  /** The page that lists items of this kind. */
   readonly list: ConsolePageId;
 }
 
-/** In the place of the page of one thing: under the title of its list, with a link back to that. */
+/** The same for the page of one item: under the title of its list, with a link back to that list. */
 export function ThingLoadState({ list, ...state }: ThingLoadStateProps) {
   const { label = '', path = '' } = consolePages.find(({ id }) => id === list) ?? {};
   return (

@@ -21,7 +21,7 @@ function NoticeBar({ notice: { message, undo } }: { readonly notice: ShownNotice
     run: (_: null, idempotencyKey) => (undo ? undo(idempotencyKey) : Promise.resolve({ message })),
   });
   const bar = useRef<HTMLDivElement>(null);
-  // A bar that goes away with the focus hands it to the page: otherwise the next Tab would begin at the top.
+  // When the bar disappears with the focus, the page gets it: otherwise the next Tab would begin at the top.
   useLayoutEffect(() => {
     const own = bar.current;
     return () => {

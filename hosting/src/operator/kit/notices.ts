@@ -9,7 +9,7 @@ export interface Done {
 /** What the last action did. */
 export interface ShownNotice extends Done {
   readonly id: number;
-  /** Undoes the action with this idempotency key; absent when the world does not allow it. */
+  /** Undoes the action with this idempotency key; absent when it cannot be undone. */
   readonly undo?: ((idempotencyKey: string) => Promise<Done>) | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface LoadedList<Row> {
 
 const none: readonly never[] = [];
 
-/** A list of the operator by pages; a page more is loaded on request. */
+/** A list of the operator by pages; further pages are loaded on request. */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
   input: Omit<CallArguments<E>[0] & object, 'signal'>,

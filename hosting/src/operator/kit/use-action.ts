@@ -30,7 +30,7 @@ interface ActionOptions<Input, Result extends Done> {
   /** What the API accepts: anything else is refused at its field before it is sent. */
   readonly schema?: z.ZodMiniType;
   run(input: Input, idempotencyKey: string): Promise<Result>;
-  /** How to undo it; `undefined` when the world does not allow that. */
+  /** How to undo it; `undefined` when it cannot be undone. */
   undo?(result: Result, input: Input): ((idempotencyKey: string) => Promise<Done>) | undefined;
   onDone?(result: Result, input: Input): void;
 }

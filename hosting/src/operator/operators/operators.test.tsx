@@ -17,7 +17,7 @@ test('the last operator keeps the role', async () => {
   expect(screen.queryByRole('button', { name: revoke.buttonFor(own.address) })).toBeNull();
 });
 
-test('revoking the own role says whose it is, and other roles are revoked by name', async () => {
+test('revoking one’s own role says that it is one’s own, and another role is revoked by name', async () => {
   api.answer({
     listOperators: () => [own, omar],
     revokeOperator: () => ({ message: 'The role is taken away' }),

@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(api.callsTo('refundPayment')).toEqual([]);
   });
 
-  test('that somebody else was faster with shows what is left, and refunds that at the next try', async () => {
+  test('after somebody else’s shows what is left, and refunds that at the next try', async () => {
     let committed = 0;
     const stored = () => paymentNamed('pay_1', { amount_committed: committed });
     const { user, dialog } = await openRefund(() => [stored()]);
@@ -111,7 +111,7 @@ describe('a payment that waits for a decision', () => {
     expect(screen.queryByRole('button', { name: settle.buttonFor('pay_5') })).toBeNull();
   });
 
-  test('because of a lost dispute is left as it is after its payer was typed', async () => {
+  test('because of a lost dispute is settled without a refund once its payer was typed', async () => {
     const user = await openPayments(() => [paymentNamed('pay_4', { dispute: 'lost' })]);
     api.answer({ settlePayment: () => ({ message: 'Settled', payment: paymentNamed('pay_4') }) });
     await user.click(screen.getByRole('button', { name: settle.buttonFor('pay_4') }));

@@ -67,7 +67,7 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<PersonR
   },
 ];
 
-/** The value, if it is one of `allowed`: an address may name anything. */
+/** The value, if it is one of `allowed`, because a URL may contain anything. */
 const oneOf = <Value extends string>(
   allowed: readonly Value[],
   value: string | undefined,

@@ -93,7 +93,7 @@ describe('Today', () => {
     expect(screen.getByText('Settled.')).toBeVisible();
   });
 
-  test.each([...attentionKinds])('has words for %s', (kind) => {
+  test.each([...attentionKinds])('has a title for %s', (kind) => {
     expect(attentionTitles[kind]?.(2)).toMatch(/^2 /);
   });
 });

@@ -140,7 +140,7 @@ export function WaitlistPage() {
 }
 
 interface OfferDialogProps {
-  /** The chosen people; none offers to those who have waited longest. */
+  /** The ids of the chosen people; when empty, places are offered to those who have waited longest. */
   readonly people: readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ export const account = {
   link: frame.account,
 } as const;
 
-/** Daily nudges: whether, when, and how long not. */
+/** Daily nudges: whether they are sent, at which hour, and a pause. */
 export const nudgeSettingsCard = {
   title: 'Daily nudges',
   loading: 'Loading your nudge settings...',

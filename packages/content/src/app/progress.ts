@@ -53,7 +53,7 @@ export const progressRuns = {
   noLongest: 'None yet',
 } as const;
 
-/** Which instincts were behind the member's spots, when in the day, and how that moved over the weeks. */
+/** Which instincts were behind the member's spots, when in the day, and how that changed over the weeks. */
 export const instinctMap = {
   title: 'What was behind it',
   lead: (tagged: number) =>

@@ -34,8 +34,8 @@ const search = z
 
 /**
  * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet`
- * selects those with an active place who have written nothing for so many days, longest first. `search` finds
- * a whole address, or names and addresses in which each word begins like that.
+ * selects those with an active place who have written nothing for so many days, longest first. `search` is a whole
+ * address, or words that must each begin a word of the name or the address.
  */
 export const listPeople = endpoint({
   method: 'GET',

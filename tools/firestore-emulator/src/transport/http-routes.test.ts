@@ -22,7 +22,7 @@ test.each([
   ['POST', '/v1/projects/demo/databases/(default)/documents:runQuery'],
   ['POST', '/google.firestore.v1.Firestore/Listen/channel'],
   ['POST', '/'],
-])('%s %s answers UNIMPLEMENTED: REST and WebChannel are not spoken', async (method, path) => {
+])('%s %s answers UNIMPLEMENTED: REST and WebChannel are not supported', async (method, path) => {
   const response = await ask(path, { method });
   expect(response.status).toBe(501);
   expect(await response.json()).toMatchObject({ error: { code: 501, status: 'UNIMPLEMENTED' } });

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ComparisonProps } from './comparison-section.tsx';
 
-// Left out when its code cannot be loaded, as without a network: the result stands without it.
+// Left out when its code cannot be loaded, for example without a network: the result is complete without it.
 const Section = lazy<ComponentType<ComparisonProps>>(() =>
   import('./comparison-section.tsx').then(
     ({ ComparisonSection }) => ({ default: ComparisonSection }),

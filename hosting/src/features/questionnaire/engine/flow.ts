@@ -36,7 +36,7 @@ export function loadAnswers(flow: Questionnaire): unknown {
   }
 }
 
-/** The parts of a stored state; none when it is no object. */
+/** The parts of a stored state; none when it is not an object. */
 export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 

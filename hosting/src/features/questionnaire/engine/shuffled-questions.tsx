@@ -24,7 +24,7 @@ interface ShuffledQuestionsProps<Question, Option, Choice> {
     readonly resumed: string;
   };
   readonly questions: readonly Question[];
-  /** What choosing an option stands for; each option of a question stands for something else. */
+  /** The choice that an option stands for, different for each option of a question. */
   readonly choiceOf: (option: Option) => Choice;
   readonly picture: ReactNode;
   /** Shown beside the options in place of the picture once one is chosen. */
