@@ -78,8 +78,8 @@ describe('the list of spots', () => {
 
   test('renders older spots on request', async () => {
     const user = open(Array.from({ length: 130 }, (_, days) => spotOf(days)));
-    await screen.findByText('Spot of 15 days ago');
-    expect(screen.queryByText('Spot of 16 days ago')).toBeNull();
+    await screen.findByText('Spot of 60 days ago');
+    expect(screen.queryByText('Spot of 61 days ago')).toBeNull();
     await user.click(screen.getByRole('button', { name: spotList.older }));
     await user.click(screen.getByRole('button', { name: spotList.older }));
     expect(screen.getByText('Spot of 129 days ago')).toBeVisible();

@@ -26,10 +26,7 @@ function spotsByDay(spots: readonly Spot[]) {
   return days;
 }
 
-/** How many spots of earlier days are shown at first, so that a phone reaches what is below them. */
-const shownAtFirst = 15;
-
-/** How many more spots each click on “Show older spots” renders. */
+/** How many spots of earlier days are shown at first, and how many more each click on “Show older spots” renders. */
 const pageSize = 60;
 
 function dayHeading(day: LocalDay, today: LocalDay): string {
@@ -76,7 +73,7 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
 function SpotList({ memberId, spots }: SpotsProps) {
   const today = useToday();
   const titleId = useId();
-  const [shown, setShown] = useState(shownAtFirst);
+  const [shown, setShown] = useState(pageSize);
   if (spots.length === 0)
     return (
       <EmptyState title={spotList.empty} picture={<UnlitFire />}>
@@ -112,7 +109,7 @@ function SpotList({ memberId, spots }: SpotsProps) {
           {spotList.older}
         </Button>
       ) : null}
-      {shown >= earlier.length && shown > shownAtFirst ? (
+      {shown >= earlier.length && shown > pageSize ? (
         <Text size="small" tone="soft">
           {spotList.thatIsAll}
         </Text>
