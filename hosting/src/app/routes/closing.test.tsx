@@ -2,6 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { closing, closingCounts, selfLetter, wallNotice } from '@reshape/content/app/closing';
 import { fourWeeks } from '@reshape/content/app/cohort';
 import { challengeNames } from '@reshape/content/app/microchallenge';
+import { progress } from '@reshape/content/app/progress';
 import { topInstincts } from '@reshape/content/instincts';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
@@ -77,6 +78,8 @@ describe('the page at the end of the four weeks', () => {
   test('says so kindly when nothing was logged', async () => {
     await openClosing({ ...history(), spots: [], challengeDays: new Map(), ticks: new Map() });
     expect(screen.getByText(closing.quiet)).toBeVisible();
+    expect(screen.getByRole('link', { name: progress.firstSpot })).toHaveAttribute('href', '/?spot=now');
+    expect(screen.queryByRole('button', { name: closing.save })).toBeNull();
     expect(screen.queryByRole('region', { name: closing.firstSpot })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { closing, closingCounts } from '@reshape/content/app/closing';
 import { notOnDevice } from '@reshape/content/app/connection';
+import { progress } from '@reshape/content/app/progress';
 import type { Spot } from '@reshape/contract/spots';
 import { lastDay } from '@reshape/domain/cohort';
 import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
@@ -116,18 +117,26 @@ function WallSection({ memberId, weeks }: WallSectionProps) {
       <Text size="lead" face="display">
         {isBare ? closing.quiet : counts.join(' · ')}
       </Text>
-      <Text size="small" tone="soft">
-        {Object.values(closing.legend).join('. ')}.
-      </Text>
-      <Cluster className={styles.screenOnly}>
-        <Button onClick={() => void savePicture()}>{closing.save}</Button>
-        <Button variant="secondary" onClick={() => print()}>
-          {closing.print}
-        </Button>
-      </Cluster>
-      <Text size="small" tone="soft" className={styles.screenOnly}>
-        {closing.pictureHint}
-      </Text>
+      {isBare ? (
+        <Link to="/?spot=now" className={styles.screenOnly}>
+          {progress.firstSpot}
+        </Link>
+      ) : (
+        <>
+          <Text size="small" tone="soft">
+            {Object.values(closing.legend).join('. ')}.
+          </Text>
+          <Cluster className={styles.screenOnly}>
+            <Button onClick={() => void savePicture()}>{closing.save}</Button>
+            <Button variant="secondary" onClick={() => print()}>
+              {closing.print}
+            </Button>
+          </Cluster>
+          <Text size="small" tone="soft" className={styles.screenOnly}>
+            {closing.pictureHint}
+          </Text>
+        </>
+      )}
       <Text size="small" tone="danger" role="alert">
         {hasFailed ? closing.pictureFailed : null}
       </Text>

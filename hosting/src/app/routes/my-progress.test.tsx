@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { closing } from '@reshape/content/app/closing';
 import {
   instinctMap,
   progress,
@@ -152,6 +153,15 @@ describe('My Progress', () => {
     openApp(address);
     await grid();
     expect(screen.getByRole('link', { name: progress.firstSpot })).toHaveAttribute('href', '/');
+  });
+
+  test('a wall that stayed bare for four weeks promises no mark to a later spot', async () => {
+    api.cohort = cohortStartingIn(-40);
+    signedIn();
+    openApp(address);
+    await grid();
+    expect(screen.getByText(closing.quiet, { exact: false })).toBeVisible();
+    expect(screen.queryByText(progress.nothingYet, { exact: false })).toBeNull();
   });
 
   test('shows a retry button when the calendar could not be loaded', async () => {

@@ -1,3 +1,4 @@
+import { closing } from '@reshape/content/app/closing';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { progress } from '@reshape/content/app/progress';
 import { cohortPhase } from '@reshape/domain/cohort';
@@ -70,7 +71,8 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
           </Lead>
           {isEmpty && phase.phase !== 'before' ? (
             <p>
-              {progress.nothingYet} <Link to="/">{progress.firstSpot}</Link>
+              {phase.phase === 'after' ? closing.quiet : progress.nothingYet}{' '}
+              <Link to="/">{progress.firstSpot}</Link>
             </p>
           ) : null}
         </Stack>

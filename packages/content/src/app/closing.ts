@@ -17,7 +17,7 @@ export const closing = {
     action: 'A tick for your tiny action',
     challenge: 'A fire for a challenge day',
   },
-  quiet: 'The wall stayed bare this time. It is still yours, and one spot makes the first mark.',
+  quiet: 'The wall stayed bare this time. Your log stays open, and one spot begins it.',
   firstSpot: 'Your first spot',
   lastSpot: 'Your last one',
   identity: 'Who you said you are',
