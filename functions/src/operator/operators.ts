@@ -50,7 +50,7 @@ export async function revokeRole(
     before: 'operator',
     after: null,
     effects: [
-      `${known.email} can do nothing in the console, within 30 seconds.`,
+      `Within 30 seconds, ${known.email} can no longer use the console.`,
       'All operators get a mail about it.',
     ],
   };

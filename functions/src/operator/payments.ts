@@ -101,7 +101,7 @@ function checkAmount({ paise, refundedBefore }: WantedRefund, payment: StoredPay
   const committed = amountCommitted(payment);
   if (refundedBefore !== committed)
     throw new OperatorError(
-      `Of this payment, ${inRupees(committed)} was refunded before or is on its way, and not ${inRupees(refundedBefore)}. ` +
+      `Of this payment, not ${inRupees(refundedBefore)} but ${inRupees(committed)} was refunded before or is on its way. ` +
         `If you want to refund more, add --refunded-before ${committed / 100}`,
       { isConflict: true },
     );

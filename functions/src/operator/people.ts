@@ -86,7 +86,7 @@ export async function enrol(
   );
   const effects = [
     `${email} gets a place in ${cohortInWords(cohortId, cohort)}.`,
-    'A welcome mail with the dates goes to them.',
+    'They get a welcome mail with the dates.',
   ];
   const change = { what, before, after, effects };
   if (operator.isDryRun) return change;

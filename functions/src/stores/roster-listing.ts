@@ -3,7 +3,7 @@ const maxTokenLength = 12;
 /** How many words of a name and an address are in the index. */
 const maxWords = 8;
 
-/** The words in a text, without accents and in small letters. */
+/** The words in a text, without accents and in lowercase. */
 export const searchWords = (text: string): string[] =>
   text
     .normalize('NFKD')

@@ -31,7 +31,7 @@ describe('the operator’s session', () => {
     const user = await openNewsletter();
     await wait(16 * 60_000);
     await user.click(screen.getAllByRole('link', { name: 'Log' })[0] as HTMLElement);
-    await screen.findByText('Nothing was done yet');
+    await screen.findByText('Nothing has been done yet');
     expect(api.callsTo('listLog').at(-1)?.token).toBe('token-2');
   });
 

@@ -24,7 +24,7 @@ export const cohortsPage = {
 /** The fields of a cohort, as forms and versions name them. */
 export const cohortFields = {
   id: 'Short name',
-  idHint: 'Small letters, digits and hyphens, such as june-2027. It never changes.',
+  idHint: 'Lowercase letters, digits and hyphens, such as june-2027. It never changes.',
   title: 'Title',
   starts_on: 'First day',
   weeks: 'Weeks',
@@ -74,7 +74,7 @@ export const cohortPage = {
   paid: 'Paid',
   refunded: 'Refunded',
   net: 'Net',
-  noPayments: 'No payment was made for this cohort.',
+  noPayments: 'No payment has been made for this cohort yet.',
   openPayments: 'Open its payments',
   log: 'What was done',
   openLog: 'Open the log of this cohort',
@@ -101,7 +101,7 @@ export const sessionTexts = {
   editSubmit: 'Save the session',
   cancelTitle: 'Cancel a session',
   cancelEffect: (time: string) =>
-    `The session of ${time} is taken away, and everybody with a place gets a mail that removes it from their calendar.`,
+    `The session of ${time} is cancelled, and everybody with a place gets a mail that removes it from their calendar.`,
   cancelSubmit: 'Cancel the session',
   keep: 'Keep the session',
   /** What is typed to confirm. */
@@ -143,7 +143,7 @@ export const feedbackTexts = {
 export const messageTexts = {
   title: 'Messages',
   write: 'Write to everybody',
-  none: 'No message was sent to this cohort.',
+  none: 'No message has been sent to this cohort yet.',
   row: (by: string, time: string) => `${by}, ${time}`,
   counts: (recipients: number, sent: number, failed: number) =>
     `${sent} of ${recipients} sent${failed > 0 ? `, ${failed} failed` : ''}`,
@@ -156,7 +156,7 @@ export const messageTexts = {
   send: (count: number) => `Send to ${quantity(count, 'person', 'people')}`,
   confirmTitle: 'Send the message',
   confirm: (count: number, subject: string) =>
-    `“${subject}” is mailed to ${quantity(count, 'person', 'people')} with a place in this cohort. It cannot be called back.`,
+    `“${subject}” is mailed to ${quantity(count, 'person', 'people')} with a place in this cohort. It cannot be recalled.`,
   confirmSubmit: 'Send it',
   nobody: 'Nobody has a place in this cohort, so there is nobody to write to.',
 } as const;

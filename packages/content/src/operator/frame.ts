@@ -1,3 +1,5 @@
+import { quantity } from './quantity.ts';
+
 /** The pages of the console, in the order of its navigation. */
 export const consolePages = [
   { id: 'today', label: 'Today', path: '/operator' },
@@ -52,7 +54,7 @@ export const consoleSignIn = {
   otherAccount: 'That was another account. Sign in with the one you began with, or sign out first.',
   recent: {
     title: 'Sign in again',
-    lead: 'This needs a sign-in within the last five minutes. It goes on by itself afterwards.',
+    lead: 'This needs a sign-in within the last five minutes. Afterwards, it continues by itself.',
   },
 } as const;
 
@@ -98,7 +100,7 @@ export const kitTexts = {
     keepMine: 'Store mine',
     takeTheirs: 'Take what is stored',
   },
-  download: (name: string, rows: number) => `${name} was downloaded, with ${rows} rows.`,
+  download: (name: string, rows: number) => `${name} was downloaded, with ${quantity(rows, 'row')}.`,
   none: 'None',
   never: 'Never',
   yes: 'Yes',

@@ -2,7 +2,7 @@ export const logPage = {
   title: 'Log',
   lead: 'Every action of every operator, the latest first.',
   caption: 'Actions of operators',
-  empty: 'Nothing was done yet',
+  empty: 'Nothing has been done yet',
   emptyFiltered: 'Nothing was done to this.',
   onlyAbout: (target: string) => `Only what was done to ${target}.`,
   columns: { at: 'When', by: 'Who', what: 'What', details: 'Details' },

@@ -24,7 +24,7 @@ export const mailsPage = {
   state: 'State',
   empty: 'No mails here',
   emptyFiltered: 'No mail is in this state.',
-  emptyAll: 'No mail was sent yet.',
+  emptyAll: 'No mail has been sent yet.',
   columns: { kind: 'What', to: 'To', state: 'State', created: 'Created', actions: 'Actions' },
   dropped: 'Address dropped',
   openPerson: 'Open the person',

@@ -10,12 +10,12 @@ export const newsletterPage = {
   letters: {
     title: 'Letters',
     write: 'Write a letter',
-    none: 'No letter was sent yet.',
+    none: 'No letter has been sent yet.',
     nobody: 'Nobody has confirmed their address yet, so there is nobody to write to.',
     send: (count: number) => `Send to ${quantity(count, 'address', 'addresses')}`,
     confirmTitle: 'Send the letter',
     confirm: (count: number, subject: string) =>
-      `“${subject}” is mailed to ${quantity(count, 'confirmed address', 'confirmed addresses')}, with a link to unsubscribe. It cannot be called back.`,
+      `“${subject}” is mailed to ${quantity(count, 'confirmed address', 'confirmed addresses')}, with a link to unsubscribe. It cannot be recalled.`,
     /** What is typed to confirm. */
     name: 'newsletter',
   },

@@ -1,6 +1,6 @@
 export const operatorsPage = {
   title: 'Operators',
-  lead: 'Who runs the programme. Everybody here is told by mail of each change.',
+  lead: 'The people who run the programme. All of them get a mail about each change.',
   caption: 'Operators',
   empty: 'No operators',
   you: (address: string) => `${address} (you)`,
@@ -19,9 +19,9 @@ export const operatorsPage = {
     buttonFor: (address: string) => `Revoke the role of ${address}`,
     title: 'Revoke the role',
     effect: (address: string) =>
-      `${address} cannot use the console any more, at the latest in 30 seconds. The role can be granted again.`,
+      `Within 30 seconds, ${address} can no longer use the console. The role can be granted again.`,
     ownEffect:
-      'You cannot use the console any more, at the latest in 30 seconds. Only another operator can grant you the role again.',
+      'Within 30 seconds, you can no longer use the console. Only another operator can grant you the role again.',
     submit: 'Revoke the role',
   },
 } as const;

@@ -54,10 +54,10 @@ export const paymentsPage = {
     effect: (rest: string, before: string) =>
       `${rest} can still be refunded; ${before} was refunded before. A full refund takes the place away.`,
     amount: 'Amount in rupees',
-    amountError: (rest: string) => `Write an amount from ₹1 to ${rest}.`,
+    amountError: (rest: string) => `Enter an amount from ₹1 to ${rest}.`,
     submit: 'Refund',
     conflict: (before: string) =>
-      `Meanwhile ${before} was refunded by somebody else. The amount below is what is left; check it and refund again.`,
+      `Somebody else has refunded ${before} in the meantime. The amount below is what is left; check it and refund again.`,
   },
   accept: {
     button: 'Give a place',
@@ -65,7 +65,7 @@ export const paymentsPage = {
     title: 'Give a place for a payment',
     effect: 'The payer gets a place in the cohort and a welcome mail, whatever the amount is.',
     address: 'Address of the payer',
-    addressHint: 'The payment names none, or belongs to somebody else.',
+    addressHint: 'The payment has no address, or was made for somebody else.',
     submit: 'Give the place',
   },
   settle: {
@@ -73,7 +73,7 @@ export const paymentsPage = {
     buttonFor: (id: string) => `Leave ${id} as it is`,
     title: 'Leave a payment as it is',
     effect:
-      'The payment leaves the list of what needs a decision. Nothing is refunded and nobody gets a place. This cannot be taken back in the console.',
+      'The payment leaves the list of what needs a decision. Nothing is refunded and nobody gets a place. This cannot be undone in the console.',
     submit: 'Leave it as it is',
   },
 } as const;

@@ -11,7 +11,7 @@ export const placeSources: Readonly<Record<string, string>> = {
 
 export const peoplePage = {
   title: 'People',
-  lead: 'Everybody with a place, now or before.',
+  lead: 'Everybody who has or had a place.',
   caption: 'People with a place',
   search: 'Name or address',
   cohort: 'Cohort',
@@ -90,9 +90,9 @@ export const personPage = {
   },
   remove: {
     button: 'Take the place away',
-    title: (name: string) => `Take the place of ${name} away`,
+    title: (name: string) => `Take the place away from ${name}`,
     effect:
-      'Every session of this person ends and the pages close. What they wrote and paid is kept. You can give the place back.',
+      'This person is signed out everywhere, and their pages close. What they wrote and paid is kept. You can give the place back.',
     submit: 'Take the place away',
   },
   erase: {

@@ -13,15 +13,15 @@ export const textsTexts = {
   notification: 'As a notification',
   card: 'As the card',
   id: 'Short name',
-  idHint: 'Small letters, digits and hyphens, such as smoke-alarm. It never changes.',
+  idHint: 'Lowercase letters, digits and hyphens, such as smoke-alarm. It never changes.',
   /** The text of an empty field in the preview. */
   emptyTitle: 'No title yet',
 } as const;
 
 export const nudgesPage = {
   title: 'Nudges',
-  lead: 'Each member gets one a day, all of them in an order of their own. A retired nudge is sent to nobody.',
-  editLead: 'A change counts from the next nudge that is sent. A retired nudge is sent to nobody.',
+  lead: 'Each member gets one a day, in an order of their own. A retired nudge is sent to nobody.',
+  editLead: 'A change applies from the next nudge that is sent. A retired nudge is sent to nobody.',
   caption: 'Nudges',
   write: 'Write a nudge',
   empty: 'No nudges yet',

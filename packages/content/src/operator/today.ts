@@ -27,7 +27,7 @@ export const todayPage = {
     title: 'The way to a place',
     lead: (days: number) =>
       `Counted in the last ${days} days, without cookies. Visitors who ask not to be tracked are not counted.`,
-    none: 'Nothing was counted yet.',
+    none: 'Nothing has been counted yet.',
     steps: {
       welcome: 'Opened the sales page',
       price: 'Saw the price',

@@ -20,7 +20,7 @@ export type NudgeRow = z.output<typeof nudgeRow>;
 /** A short name, such as `smoke-alarm`. */
 const slug = z
   .string('must be text')
-  .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be small letters, digits and hyphens'));
+  .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lowercase letters, digits and hyphens'));
 
 const paragraphs = z.array(writtenText(1_000)).check(z.minLength(1, 'must not be empty'), z.maxLength(8));
 const nudgeFields = {

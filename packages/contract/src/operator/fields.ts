@@ -22,7 +22,7 @@ export const paise = z.int('must be a whole number of paise').check(z.gte(0), z.
 /** The short name of a cohort, such as `june-2027`. */
 export const cohortId = z
   .string('must be text')
-  .check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens'));
+  .check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 lowercase letters, digits or hyphens'));
 
 export const address = z
   .string('must be text')
