@@ -6,6 +6,6 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  /** The commit that was deployed. */
+  /** `version` is the commit that was deployed. The uptime check looks for `database`. */
   response: z.object({ version: z.string(), database: z.literal('ok') }),
 });

@@ -44,8 +44,8 @@ export function printAddresses({
 }: Pick<RunningStack, 'url' | 'outboxUrl' | 'paymentsUrl'>): void {
   console.log(`\nReshape is at ${url}\n\nSign in with one click as`);
   for (const { email, shows } of personas) console.log(`  ${email.padEnd(22)} ${shows}`);
-  console.log(`\nMails, and nudges to no real browser, are shown at ${outboxUrl}`);
-  console.log(`Payments on this machine are shown, refunded and lost at ${paymentsUrl}`);
+  console.log(`\nMails, and nudges that do not go to a real browser: ${outboxUrl}`);
+  console.log(`Payments on this machine, to refund them or lose their webhooks: ${paymentsUrl}`);
   console.log(`\nCtrl-C stops everything. Logs: ${dataFolder(localStack)}/logs\n`);
 }
 

@@ -5,9 +5,9 @@ import type { Context, Gcloud } from './gcloud.ts';
 import type { Resource } from './resource.ts';
 import type { ProjectSettings } from './settings.ts';
 
-/** How long logs are kept. */
+/** How many days logs are kept. */
 const logDays = 365;
-/** How long backups are kept; tombstones of deleted accounts are kept longer. */
+/** How many days backups are kept; the records of deletions are kept longer. */
 const backupDays = 28;
 const imageDays = 30;
 
