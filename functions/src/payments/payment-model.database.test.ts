@@ -11,5 +11,5 @@ test('payments, refunds, disputes and claims in any order, with processes that e
   expect(random.state).toEqual(sorted.state);
   expect([sorted.reconciled, random.reconciled]).toEqual([[], []]);
   expect(random.mails).toBeGreaterThan(20);
-  expect(random.deaths).toBeGreaterThan(5);
+  expect(random.crashes).toBeGreaterThan(5);
 }, 240_000);

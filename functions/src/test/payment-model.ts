@@ -38,7 +38,7 @@ const scholarship = { name: 'Scholarship', amount: 250_000 };
 const startedAt = Date.parse('2026-06-17T10:00:00Z');
 
 /** The order in which the states of a refund are reported, and what the provider lists in the end. */
-const fates = [
+const refundOutcomes = [
   { events: ['created', 'processed'], status: 'processed' },
   { events: ['created', 'processed'], status: 'processed' },
   { events: ['created', 'failed'], status: 'failed' },
@@ -83,15 +83,15 @@ function historyOf(count: number, random: Random): History {
     const parts = any<readonly number[]>([[], [], [1], [0.25], [0.25, 0.25], [0.25, 0.75]]);
     for (const [part, share] of parts.entries()) {
       // A claim of a payment that was refunded in full is refused, so its result would depend on the order.
-      const fate = isClaimed && part === 0 ? any(fates.slice(2)) : any(fates);
+      const outcome = isClaimed && part === 0 ? any(refundOutcomes.slice(2)) : any(refundOutcomes);
       const refund = {
         id: `rfnd_${id}x${part}`,
         payment_id: payment.id,
         amount: Math.floor(payment.amount * share),
         created_at: startedAt / 1000 + events.length,
       };
-      refunds.push({ ...refund, status: fate.status });
-      for (const state of fate.events)
+      refunds.push({ ...refund, status: outcome.status });
+      for (const state of outcome.events)
         add(
           `${id}x${part}`,
           `refund.${state}`,
@@ -115,20 +115,20 @@ function shuffle(events: readonly ModelEvent[], random: Random): ModelEvent[] {
     .map(({ event }) => event);
 }
 
-/** A process that ends before its next write; from then on, it writes nothing. */
-class Mortal {
+/** A process that crashes before one of its writes, and then writes nothing more. */
+class CrashingProcess {
   #writesLeft = Number.POSITIVE_INFINITY;
-  isDead = false;
+  hasCrashed = false;
 
-  /** Lets the process end before the write after the next `writes`. */
+  /** Makes the process crash after `writes` more writes. */
   start(writes = Number.POSITIVE_INFINITY): void {
     this.#writesLeft = writes;
-    this.isDead = false;
+    this.hasCrashed = false;
   }
 
   async write<Value>(write: () => Promise<Value>): Promise<Value> {
-    if (this.#writesLeft === 0) this.isDead = true;
-    if (this.isDead) throw new Error('the process ended');
+    if (this.#writesLeft === 0) this.hasCrashed = true;
+    if (this.hasCrashed) throw new Error('the process crashed');
     this.#writesLeft -= 1;
     return write();
   }
@@ -138,7 +138,7 @@ class Mortal {
 export interface ModelResult {
   /** Payments and places in the end, one string each. */
   readonly state: readonly string[];
-  readonly deaths: number;
+  readonly crashes: number;
   readonly mails: number;
   /** Sentences about mails that were not true when they were sent, or sent too often or never. */
   readonly faults: readonly string[];
@@ -150,11 +150,11 @@ interface Run {
   readonly history: History;
   readonly events: readonly ModelEvent[];
   readonly random: Random;
-  /** The share of events during which the process ends. */
-  readonly deathRate: number;
+  /** The share of events during which the process crashes. */
+  readonly crashRate: number;
 }
 
-async function run(database: Firestore, { history, events, random, deathRate }: Run): Promise<ModelResult> {
+async function run(database: Firestore, { history, events, random, crashRate }: Run): Promise<ModelResult> {
   const stores = firestoreStores(database);
   await database.doc('cohorts/next').set(
     storedCohort({
@@ -164,15 +164,15 @@ async function run(database: Firestore, { history, events, random, deathRate }: 
   );
   let time = startedAt;
   const clock = () => new Date(time);
-  const mortal = new Mortal();
+  const crashing = new CrashingProcess();
   const tasks: MailTask[] = [];
   const openings = new Map<string, number>();
   const queue = {
-    enqueue: (task: MailTask) => mortal.write(async () => void tasks.push(task)),
+    enqueue: (task: MailTask) => crashing.write(async () => void tasks.push(task)),
   };
   const mailStore: typeof stores.mailStore = {
     ...stores.mailStore,
-    create: (...words) => mortal.write(() => stores.mailStore.create(...words)),
+    create: (...words) => crashing.write(() => stores.mailStore.create(...words)),
   };
   const base = inMemoryDependencies({ clock });
   for (const payment of history.payments) base.providerPayments.set(payment.id, payment);
@@ -191,7 +191,7 @@ async function run(database: Firestore, { history, events, random, deathRate }: 
     ...stores,
     rateLimiter: { consume: async () => true },
     log: createLog(() => undefined),
-    payments: countingOpenings(stores.payments, openings, mortal),
+    payments: countingOpenings(stores.payments, openings, crashing),
     mail: queuedMail(mailStore, queue, clock),
   };
   const app = createPaymentsApp(dependencies);
@@ -213,20 +213,20 @@ async function run(database: Firestore, { history, events, random, deathRate }: 
     });
   };
 
-  let deaths = 0;
+  let crashes = 0;
   const waiting = [...events];
   // Every event is repeated until it was acknowledged, as the provider and people do.
   for (let attempts = 0; waiting.length > 0 && attempts < events.length * 20; attempts += 1) {
     const event = waiting.shift() as ModelEvent;
     time += 1_000;
-    mortal.start(random() < deathRate ? Math.floor(random() * 6) : undefined);
+    crashing.start(random() < crashRate ? Math.floor(random() * 6) : undefined);
     const { status } =
       'webhook' in event
         ? await deliver(app, event.webhook, { id: event.id })
         : await send(app, claimRequest(event.claim));
-    if (mortal.isDead) deaths += 1;
-    if (mortal.isDead || status !== 200) waiting.push(event);
-    mortal.start();
+    if (crashing.hasCrashed) crashes += 1;
+    if (crashing.hasCrashed || status !== 200) waiting.push(event);
+    crashing.start();
     while (tasks.length > 0 && random() < 0.5) await sendOne();
   }
   if (waiting.length > 0) postbox.faults.push(`${waiting.length} events were never accepted`);
@@ -236,7 +236,7 @@ async function run(database: Firestore, { history, events, random, deathRate }: 
   while (tasks.length > 0) await sendOne();
   return {
     state: await stateOf(database),
-    deaths,
+    crashes,
     mails: postbox.count,
     faults: [...postbox.faults, ...(await postbox.missing(database))],
     reconciled: changed,
@@ -244,11 +244,15 @@ async function run(database: Firestore, { history, events, random, deathRate }: 
 }
 
 /** `payments` that note how often each place was opened, and that end with their process. */
-function countingOpenings(payments: Payments, openings: Map<string, number>, mortal: Mortal): Payments {
+function countingOpenings(
+  payments: Payments,
+  openings: Map<string, number>,
+  crashing: CrashingProcess,
+): Payments {
   return {
     ...payments,
     change: (subject, decide) =>
-      mortal.write(async () => {
+      crashing.write(async () => {
         let opened: string[] = [];
         const result = await payments.change(subject, (records) => {
           const decided = decide(records);
@@ -380,7 +384,7 @@ export async function runPaymentModel(
 ): Promise<{ readonly sorted: ModelResult; readonly random: ModelResult }> {
   const random = seededRandom(seed);
   const history = historyOf(count, random);
-  const sorted = await run(databases.sorted, { history, events: history.events, random, deathRate: 0 });
+  const sorted = await run(databases.sorted, { history, events: history.events, random, crashRate: 0 });
   const events = shuffle(history.events, random);
-  return { sorted, random: await run(databases.random, { history, events, random, deathRate: 0.2 }) };
+  return { sorted, random: await run(databases.random, { history, events, random, crashRate: 0.2 }) };
 }

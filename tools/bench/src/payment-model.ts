@@ -26,7 +26,7 @@ export async function paymentModel(count = defaultEvents): Promise<Record<string
     return {
       'events, once in order and once in random order': count.toLocaleString('en'),
       'payments and places with the same final state': sorted.state.length.toLocaleString('en'),
-      'processes that ended between two writes': random.deaths.toLocaleString('en'),
+      'processes that ended between two writes': random.crashes.toLocaleString('en'),
       'mails, each still true when it was sent': (sorted.mails + random.mails).toLocaleString('en'),
     };
   } finally {

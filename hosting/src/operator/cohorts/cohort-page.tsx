@@ -16,7 +16,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
-import { ThingLoadState } from '../kit/load-state.tsx';
+import { ItemLoadState } from '../kit/load-state.tsx';
 import { useList, useResponse } from '../kit/queries.ts';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { enrolmentTones } from './cohorts-page.tsx';
@@ -33,7 +33,7 @@ export function CohortPage() {
   const { data, error, isPending, refetch } = useResponse(getCohort, { params: { id } });
   if (!data)
     return (
-      <ThingLoadState list="cohorts" isLoading={isPending} error={error} onRetry={() => void refetch()} />
+      <ItemLoadState list="cohorts" isLoading={isPending} error={error} onRetry={() => void refetch()} />
     );
   return (
     <Stack gap={6}>

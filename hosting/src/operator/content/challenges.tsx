@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { ThingLoadState } from '../kit/load-state.tsx';
+import { ItemLoadState } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
 import {
@@ -69,7 +69,7 @@ export function ChallengePage() {
   return challenge ? (
     <ChallengeEditor key={challenge.id} challenge={challenge} />
   ) : (
-    <ThingLoadState
+    <ItemLoadState
       list="challenges"
       isLoading={isFetching}
       error={error ?? notFound()}

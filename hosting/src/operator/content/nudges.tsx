@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { errorAt } from '../kit/form.ts';
-import { ThingLoadState } from '../kit/load-state.tsx';
+import { ItemLoadState } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
 import {
@@ -72,7 +72,7 @@ export function NudgePage() {
   return nudge ? (
     <NudgeEditor key={nudge.id} nudge={nudge} />
   ) : (
-    <ThingLoadState
+    <ItemLoadState
       list="nudges"
       isLoading={isFetching}
       error={error ?? notFound()}

@@ -27,13 +27,13 @@ export function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
   );
 }
 
-interface ThingLoadStateProps extends LoadStateProps {
+interface ItemLoadStateProps extends LoadStateProps {
   /** The page that lists items of this kind. */
   readonly list: ConsolePageId;
 }
 
 /** The same for the page of one item: under the title of its list, with a link back to that list. */
-export function ThingLoadState({ list, ...state }: ThingLoadStateProps) {
+export function ItemLoadState({ list, ...state }: ItemLoadStateProps) {
   const { label = '', path = '' } = consolePages.find(({ id }) => id === list) ?? {};
   return (
     <Stack gap={5}>

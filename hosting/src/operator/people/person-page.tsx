@@ -21,7 +21,7 @@ import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { errorAt } from '../kit/form.ts';
 import { dayText, timeText } from '../kit/format.ts';
-import { ThingLoadState } from '../kit/load-state.tsx';
+import { ItemLoadState } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import { MailTable } from '../mails/mail-table.tsx';
@@ -36,9 +36,7 @@ export function PersonPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useResponse(getPerson, { params: { id } });
   if (!data)
-    return (
-      <ThingLoadState list="people" isLoading={isPending} error={error} onRetry={() => void refetch()} />
-    );
+    return <ItemLoadState list="people" isLoading={isPending} error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap={6}>
       <PageHeader title={data.name ?? data.address} lead={data.name ? data.address : personPage.privacy} />
