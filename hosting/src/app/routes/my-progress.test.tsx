@@ -104,6 +104,14 @@ describe('My Progress', () => {
     expect(screen.getByRole('table', { name: instinctMap.when })).toBeVisible();
   });
 
+  test('has no table of the weeks while all spots with an instinct are from before the first one', async () => {
+    api.cohort = cohortStartingIn(3);
+    signedIn(asha, { spots: [{ ...spotOn(today, 0), instinct: 'status' }] });
+    openApp(address);
+    expect(await screen.findByRole('table', { name: instinctMap.when })).toBeVisible();
+    expect(screen.queryByRole('table', { name: instinctMap.byWeek })).toBeNull();
+  });
+
   test('says how instincts get onto the page while no spot has one', async () => {
     signedIn(asha, history());
     openApp(address);

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
-import { dayInWords } from '#lib/format.ts';
+import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -24,7 +24,7 @@ function Countdown({ days, startsOn }: { readonly days: number; readonly startsO
   return (
     <Stack gap={3} className={styles.phase}>
       <h3>{countdown.heading(days)}</h3>
-      <p>{countdown.startsOn(dayInWords(startsOn, useToday()))}</p>
+      <p>{countdown.startsOn(unbrokenDays(dayInWords(startsOn, useToday())))}</p>
       <Text size="small" tone="soft">
         {countdown.body}
       </Text>

@@ -78,8 +78,9 @@ interface MapTableProps {
   readonly rows: readonly (Pick<InstinctRow, 'instinct'> & { readonly counts: readonly number[] })[];
 }
 
-/** A row for each instinct, with a stroke for each spot. */
+/** A row for each instinct, with a stroke for each spot. Nothing while there is no stroke, as before the first week. */
 function MapTable({ caption, columns, rows }: MapTableProps) {
+  if (rows.every(({ counts }) => counts.every((count) => count === 0))) return null;
   return (
     <table className={styles.map}>
       <caption>{caption}</caption>
