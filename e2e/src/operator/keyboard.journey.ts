@@ -46,6 +46,7 @@ const expectFocusOn = (page: Page, name: string) =>
 test('an operator creates a cohort, enrols a person and approves a quote by keyboard alone', async ({
   page,
 }) => {
+  test.slow();
   const id = `journey-${randomUUID().slice(0, 8)}`;
   const { email, name } = newUser();
   await page.goto(`${home}/operator`);
@@ -66,6 +67,13 @@ test('an operator creates a cohort, enrols a person and approves a quote by keyb
   await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('₹5,999')).toBeVisible();
+
+  await press(page, 'button', 'Edit');
+  await tabTo(page, dialogOf(page).getByLabel('Enrolment', { exact: true }));
+  await page.keyboard.type('Open');
+  await press(page, 'button', 'Save');
+  await expectFocusOn(page, 'Edit');
+  await expect(page.getByText('Open', { exact: true })).toBeVisible();
 
   await press(page, 'link', 'Open its people');
   await press(page, 'button', 'Add a person');
@@ -94,7 +102,46 @@ test('an operator creates a cohort, enrols a person and approves a quote by keyb
   await expectFocusOn(page, `Show the quote of ${name} on the sales page`);
 });
 
-test('an operator refunds a part of a payment by keyboard alone', async ({ page }) => {
+test('an operator filters, sorts and pages the people, and finds the list as it was after Back, by keyboard alone', async ({
+  page,
+}) => {
+  const cohortId = `journey-${randomUUID().slice(0, 8)}`;
+  const batch = database.batch();
+  const cohort = { startsOn: '2031-01-06', weeks: 4, sessions: [], enrolment: 'closed', status: 'planned' };
+  batch.set(database.doc(`cohorts/${cohortId}`), { ...cohort, title: cohortId, updatedAt: new Date() });
+  for (let number = 10; number < 70; number += 1)
+    batch.set(database.doc(`roster/${cohortId}-${number}`), {
+      ...{ email: `${number}-${cohortId}@example.com`, cohortId, status: 'active', source: 'journey' },
+      ...{ name: `Person ${number}`, sortName: `person ${number}`, searchTokens: [], lastActiveOn: '' },
+    });
+  await batch.commit();
+  await page.goto(`${home}/operator`);
+  await press(page, 'button', 'Continue as operator@example.com');
+  await open(page, 'People');
+  await tabTo(page, page.getByLabel('Cohort', { exact: true }));
+  await page.keyboard.type(cohortId);
+  const people = page.getByRole('link', { name: /^Person / });
+  await expect(people).toHaveText(Array.from({ length: 50 }, (_, index) => `Person ${index + 10}`));
+  await press(page, 'button', 'Name');
+  await expect(people.first()).toHaveText('Person 69');
+  await press(page, 'button', 'Show more');
+  await expect(people).toHaveCount(60);
+  const last = page.getByRole('link', { name: 'Person 10' });
+  await last.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Person 10' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+  await expect(people).toHaveCount(60);
+  await expect(people.first()).toHaveText('Person 69');
+  await expect(page.getByLabel('Cohort', { exact: true })).toHaveValue(cohortId);
+});
+
+test('an operator refunds a part of a payment and then the rest, and finds its receipt, by keyboard alone', async ({
+  page,
+}) => {
+  test.slow();
   const { email } = newUser();
   const id = await provider.pay({ email });
   await provider.delivered(id, 'payment.captured');
@@ -110,7 +157,18 @@ test('an operator refunds a part of a payment by keyboard alone', async ({ page 
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toHaveCount(0);
   await expectFocusOn(page, `Refund ${id}`);
-  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('₹1,000');
+  const row = page.getByRole('row').filter({ hasText: id });
+  await expect(row).toContainText('₹1,000');
   await press(page, 'button', 'Dismiss');
   await expect(page.getByRole('main')).toBeFocused();
+
+  await press(page, 'button', `Refund ${id}`);
+  await expect(dialogOf(page).getByLabel('Amount in rupees')).toHaveValue('5999');
+  await write(page, 'Confirm', email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Refund ${id}` })).toHaveCount(0);
+  await press(page, 'link', email);
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+  await expect(row).toContainText('₹6,999');
+  await expect(page.getByRole('row').filter({ hasText: 'Place confirmed' })).toBeVisible();
 });

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
+import { createPaymentsApp } from '../../http/payments-app.ts';
 import { type OutgoingMail, outgoingMail } from '../../mail/outgoing.ts';
 import { mailParts } from '../../mail/templates.ts';
 import { rosterId } from '../../stores/members.ts';
 import { newListing } from '../../stores/roster-listing.ts';
 import { testNow } from '../../test/in-memory-stores.ts';
 import { asha, type OperatorWorld, operatorWorld, paymentId, quoteId } from '../../test/operator-world.ts';
+import { deliver, providerPayment, webhook } from '../../test/razorpay-webhooks.ts';
 
 const newDatabase = testDatabases();
 
@@ -266,6 +268,40 @@ describe('the price of a cohort', () => {
       accepted_amounts,
       seats: null,
     });
+  });
+
+  test('is what a payment opens a place for, with a receipt, until all of it was refunded', async () => {
+    const { updated_at } = await get('cohorts/next');
+    await post('cohorts/next', { price: 432_100, updated_at });
+    const payment = providerPayment('Own0001', { amount: 432_100, email: 'pia@example.com' });
+    world.dependencies.providerPayments.set(payment.id, payment as never);
+    await deliver(createPaymentsApp(world.dependencies), webhook('payment.captured', payment));
+    const row = async () =>
+      (await get('payments?cohort=next')).find(({ id }: { id: string }) => id === payment.id);
+    expect(await row()).toMatchObject({
+      ...{ amount: 432_100, status: 'captured', outcome: 'place', address: 'pia@example.com' },
+    });
+    const pia = rosterId('pia@example.com');
+    const person = await get(`people/${pia}`);
+    expect([person.cohort, person.status, person.payments[0].amount]).toEqual(['next', 'active', 432_100]);
+    const receipt = {
+      kind: 'place-confirmed',
+      rosterId: pia,
+      cohortId: 'next',
+      occasion: payment.id,
+    } as const;
+    expect(person.mails).toMatchObject([{ kind: receipt.kind, state: 'queued' }]);
+    const mail = await mailParts({ ...receipt, email: 'pia@example.com' }, testNow, world.dependencies);
+    expect(JSON.stringify(mail?.content)).toContain('₹4,321');
+
+    for (const [amount, refunded_before] of [
+      [100_000, 0],
+      [332_100, 100_000],
+    ] as const)
+      await post(`payments/${payment.id}/refund`, { amount, refunded_before });
+    expect(await row()).toMatchObject({ amount_refunded: 432_100, status: 'refunded' });
+    expect((await get(`people/${pia}`)).status).toBe('refunded');
+    expect((await get('cohorts/next')).payments).toMatchObject({ paid: 432_100, refunded: 432_100 });
   });
 
   test('is refused when it is one of the further amounts', async () => {
