@@ -93,7 +93,7 @@ test('every dialog of the console is accessible in both schemes and fits a phone
       'Sample cohort',
       ['Edit', 'Copy', 'Add a session', 'Edit the', 'Cancel the', 'Send to'],
     ],
-    ['/waitlist', 'Waitlist', ['Offer to']],
+    ['/waitlist', 'Waitlist', ['Offer to', `Take ${name} off`]],
     ['/newsletter', 'Newsletter', ['Export the confirmed']],
     ['/operators', 'Operators', ['Make someone', 'Revoke the role']],
   ] as const;

@@ -278,6 +278,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   editChallenge: { params: { id: 'week-2' }, bodyIn: asSeen('challenges', 'week-2', challengeText) },
   retireChallenge: { params: { id: 'week-2' }, bodyIn: asSeen('challenges', 'week-2', { retired: true }) },
   listWaiting: {},
+  removeWaiting: { params: { id: 'wanda' } },
   listTakenOffers: {},
   offerPlaces: { body: { cohort: 'next', first: 1 } },
   newsletterNumbers: {},

@@ -512,6 +512,22 @@ test('the funnel counts the events of the last thirty days with today', async ()
   });
 });
 
+test('a person is taken off the waitlist once, and the log refers to them without their address', async () => {
+  const remove = (key: string) => post('waitlist/wanda/remove', undefined, key);
+  expect(await remove('key-00000001')).toMatchObject({
+    ...{ status: 200, body: { message: 'wanda@example.com is off the waitlist' } },
+  });
+  expect(await get('waitlist')).toEqual([]);
+  expect((await remove('key-00000001')).status).toBe(200);
+  expect((await remove('key-00000002')).status).toBe(404);
+  expect(await get('log')).toMatchObject([
+    {
+      what: 'Took a person off the waitlist',
+      targets: [{ kind: 'person', id: rosterId('wanda@example.com') }],
+    },
+  ]);
+});
+
 test('the people who took an offer are listed with it, the latest offer first', async () => {
   const took = (hour: number) => ({
     cohortId: 'first',

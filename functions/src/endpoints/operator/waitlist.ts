@@ -1,5 +1,7 @@
+import { notFound } from '@reshape/contract/errors';
 import { isOfferOpen } from '@reshape/domain/waitlist';
-import { offerPlaces as offer } from '../../operator/waitlist.ts';
+import { leaveWaitlist, offerPlaces as offer } from '../../operator/waitlist.ts';
+import { rosterId } from '../../stores/members.ts';
 import type { ListedWaiting } from '../../stores/waitlist.ts';
 import type { Handler } from '../call.ts';
 import { actOnce } from './action.ts';
@@ -30,6 +32,17 @@ export const listWaiting: Handler<'listWaiting'> = async ({ query, now }, { wait
       offer: latestOffer(waiting, now),
     })),
   };
+};
+
+export const removeWaiting: Handler<'removeWaiting'> = async (call, dependencies) => {
+  const waiting = await dependencies.waitlist.get(call.params.id);
+  const targets = waiting ? [{ kind: 'person' as const, id: rosterId(waiting.email) }] : [];
+  const described = { what: 'Took a person off the waitlist', targets };
+  await actOnce(call, dependencies, described, async (operator) => {
+    if (!waiting) throw notFound();
+    return leaveWaitlist(waiting, operator, dependencies);
+  });
+  return { message: `${waiting?.email ?? 'The person'} is off the waitlist` };
 };
 
 export const listTakenOffers: Handler<'listTakenOffers'> = async ({ query }, { people }) => {

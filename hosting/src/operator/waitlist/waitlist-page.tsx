@@ -1,5 +1,10 @@
 import { waitlistPage } from '@reshape/content/operator/waitlist';
-import { listTakenOffers, listWaiting, offerPlaces } from '@reshape/contract/operator/waitlist';
+import {
+  listTakenOffers,
+  listWaiting,
+  offerPlaces,
+  removeWaiting,
+} from '@reshape/contract/operator/waitlist';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -23,9 +28,12 @@ import { operatorCall } from '../session/session.ts';
 
 type Waiting = z.output<typeof listWaiting.response>[number];
 
-const { columns: names, dialog } = waitlistPage;
+const { columns: names, dialog, remove } = waitlistPage;
 
-const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting>[] => [
+const columnsOf = (
+  titleOf: (cohort: string) => string,
+  onRemove: (waiting: Waiting) => void,
+): readonly Column<Waiting>[] => [
   { id: 'name', header: names.name, width: 'name', cell: ({ name }) => name || waitlistPage.nameless },
   { id: 'address', header: names.address, width: 'long', cell: ({ address }) => <Address of={address} /> },
   { id: 'since', header: names.since, width: 'time', cell: ({ since }) => timeText(since) },
@@ -34,7 +42,44 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting
     header: names.offer,
     cell: ({ offer }) => (offer ? <OfferState offer={offer} titleOf={titleOf} /> : waitlistPage.noOffer),
   },
+  {
+    id: 'actions',
+    header: names.actions,
+    cell: (waiting) => (
+      <Button
+        variant="secondary"
+        aria-label={remove.buttonFor(waiting.name || waiting.address)}
+        onClick={() => onRemove(waiting)}
+      >
+        {remove.button}
+      </Button>
+    ),
+  },
 ];
+
+interface RemoveDialogProps {
+  readonly waiting: Waiting;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ waiting: { id, address }, onClose }: RemoveDialogProps) {
+  const removing = useAction({
+    run: (waitingId: string, idempotencyKey) =>
+      operatorCall(removeWaiting, { params: { id: waitingId }, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={remove.title}
+      effect={remove.effect(address)}
+      submit={remove.submit}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      action={removing}
+      onSubmit={() => removing.act(id)}
+    />
+  );
+}
 
 /** The latest offer to a person, and whether it can still be taken. */
 function OfferState({
@@ -106,6 +151,7 @@ export function WaitlistPage() {
   const list = useList(listWaiting, { query: {} });
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isOffering, setIsOffering] = useState(false);
+  const [removed, setRemoved] = useState<Waiting | null>(null);
   // Somebody who got a place meanwhile is no longer in the list, and is not offered one.
   const chosen = selected.filter((id) => list.rows.some((row) => row.id === id));
   return (
@@ -119,7 +165,7 @@ export function WaitlistPage() {
       <DataTable
         caption={waitlistPage.caption}
         list={list}
-        columns={columnsOf(titleOf)}
+        columns={columnsOf(titleOf, setRemoved)}
         getRowId={({ id }) => id}
         empty={{ title: waitlistPage.empty }}
         selection={{
@@ -134,6 +180,7 @@ export function WaitlistPage() {
         onClose={() => setIsOffering(false)}
         onOffered={() => setSelected([])}
       />
+      {removed ? <RemoveDialog key={removed.id} waiting={removed} onClose={() => setRemoved(null)} /> : null}
       <TakenOffers titleOf={titleOf} />
     </Stack>
   );

@@ -47,6 +47,17 @@ test('places are offered to the chosen people by their ids, in a cohort with roo
   expect(await screen.findByRole('button', { name: waitlistPage.offerFirst })).toBeVisible();
 });
 
+test('a person is taken off the list', async () => {
+  const user = await openWaitlist();
+  api.answer({ removeWaiting: () => ({ message: 'ben@example.com is off the waitlist' }) });
+  await user.click(screen.getByRole('button', { name: waitlistPage.remove.buttonFor('Ben') }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(waitlistPage.remove.effect('ben@example.com'))).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: waitlistPage.remove.submit }));
+  expect(await screen.findByText('ben@example.com is off the waitlist.')).toBeVisible();
+  expect(api.callsTo('removeWaiting')[0]?.params).toEqual({ id: 'ben' });
+});
+
 test('places are offered to the first ones when nobody is chosen', async () => {
   const user = await openWaitlist();
   await user.click(screen.getByRole('button', { name: waitlistPage.offerFirst }));

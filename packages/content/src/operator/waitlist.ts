@@ -5,7 +5,13 @@ export const waitlistPage = {
   lead: 'Longest waiting first. People leave the list when they get a place.',
   caption: 'People who wait for a place',
   empty: 'Nobody is waiting',
-  columns: { name: 'Name', address: 'Address', since: 'Waiting since', offer: 'Latest offer' },
+  columns: {
+    name: 'Name',
+    address: 'Address',
+    since: 'Waiting since',
+    offer: 'Latest offer',
+    actions: 'Actions',
+  },
   noOffer: 'None',
   offer: (cohort: string, time: string, by: string) => `${cohort}, ${time}, by ${by}`,
   open: 'Open',
@@ -14,6 +20,13 @@ export const waitlistPage = {
   nameless: 'No name',
   offerFirst: 'Offer to the first ones',
   offerChosen: (count: number) => `Offer to ${quantity(count, 'chosen person', 'chosen people')}`,
+  remove: {
+    button: 'Take off the list',
+    buttonFor: (name: string) => `Take ${name} off the list`,
+    title: 'Take a person off the list',
+    effect: (address: string) => `${address} gets no more offers, unless they join the waitlist again.`,
+    submit: 'Take off the list',
+  },
   dialog: {
     title: 'Offer places',
     chosen: (count: number) =>

@@ -40,7 +40,7 @@ import {
   restorePerson,
 } from './people.ts';
 import { operatorLogin } from './session.ts';
-import { listTakenOffers, listWaiting, offerPlaces } from './waitlist.ts';
+import { listTakenOffers, listWaiting, offerPlaces, removeWaiting } from './waitlist.ts';
 
 /**
  * Every endpoint for operators, apart from the others so that no member's browser and no other function loads
@@ -91,6 +91,7 @@ export const operatorApi = {
   editChallenge,
   retireChallenge,
   listWaiting,
+  removeWaiting,
   listTakenOffers,
   offerPlaces,
   newsletterNumbers,

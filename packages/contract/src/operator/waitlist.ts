@@ -26,6 +26,16 @@ export const listWaiting = endpoint({
   paged: true,
 });
 
+/** Takes a person off the list who no longer wants a place. */
+export const removeWaiting = endpoint({
+  method: 'POST',
+  path: '/api/operator/waitlist/:id/remove',
+  access: 'operator',
+  servedBy: 'operator',
+  response: done,
+  idempotent: true,
+});
+
 /** The people who came from the waitlist into a cohort that they were offered, the latest offer first. */
 export const listTakenOffers = endpoint({
   method: 'GET',
