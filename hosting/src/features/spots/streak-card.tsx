@@ -88,7 +88,11 @@ export function StreakCard({ spots, children }: StreakCardProps) {
     <Card tone="ember" aria-labelledby={titleId} className={styles.card}>
       <Stack gap={6} rowGap={3} className={styles.streak}>
         <h2 id={titleId}>{streakCard.title}</h2>
-        {spots ? <Run days={spots.map(({ date }) => date)}>{children}</Run> : <p>{streakCard.loading}</p>}
+        {spots ? (
+          <Run days={spots.map(({ date }) => date)}>{children}</Run>
+        ) : (
+          <p className={styles.counting}>{streakCard.loading}</p>
+        )}
       </Stack>
     </Card>
   );
