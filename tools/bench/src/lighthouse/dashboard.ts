@@ -23,6 +23,9 @@ const processorSlowdown = 4;
 /** How long a page is observed after it has become quiet, in milliseconds. */
 const settleMs = 1_500;
 
+/** How long a page may take to become quiet on a busy machine. What is measured is over by then. */
+const quietWithin = { timeout: 120_000 };
+
 interface PaintEntry {
   readonly startTime: number;
   readonly value?: number;
@@ -56,7 +59,7 @@ async function visit(page: Page, url: string): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', quietWithin);
   await page.waitForTimeout(settleMs);
   const [largest, shifts] = await Promise.all([
     entriesOf(page, 'largest-contentful-paint'),
@@ -89,7 +92,7 @@ const middle = (visits: readonly Visit[]): Visit => ({
 /** Waits until a first visit has stored on the device what the next visit needs. */
 async function waitUntilKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', quietWithin);
 }
 
 /**
