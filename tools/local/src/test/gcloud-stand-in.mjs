@@ -169,6 +169,18 @@ if (!command) {
   console.error(`ERROR: (gcloud) Invalid choice: ${line}`);
   process.exit(2);
 }
+// The others are enabled in every new project.
+const serviceOf = {
+  artifacts: 'artifactregistry',
+  billing: 'billingbudgets',
+  firestore: 'firestore',
+  iam: 'iam',
+};
+const service = `${serviceOf[words[0]]}.googleapis.com`;
+if (serviceOf[words[0]] && !collection('services')[service]) {
+  console.error(`ERROR: (gcloud) PERMISSION_DENIED: ${service} has not been used in project p before.`);
+  process.exit(1);
+}
 const answer = commands[command]();
 writeFileSync(stateFile, JSON.stringify(state));
 if (flag('format') === 'json') console.log(JSON.stringify(answer));

@@ -12,9 +12,9 @@ const backupDays = 28;
 const imageDays = 30;
 
 const services = [
-  ...['artifactregistry', 'billingbudgets', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'cloudtasks'],
-  ...['eventarc', 'firebase', 'firebasehosting', 'firestore', 'iamcredentials', 'identitytoolkit', 'logging'],
-  ...['monitoring', 'pubsub', 'run', 'secretmanager', 'sts'],
+  ...['artifactregistry', 'billingbudgets', 'cloudbuild', 'cloudfunctions', 'cloudresourcemanager'],
+  ...['cloudscheduler', 'cloudtasks', 'eventarc', 'firebase', 'firebasehosting', 'firestore', 'iam'],
+  ...['iamcredentials', 'identitytoolkit', 'logging', 'monitoring', 'pubsub', 'run', 'secretmanager', 'sts'],
 ].map((name) => `${name}.googleapis.com`);
 
 /** What the service account of the build server may do. */

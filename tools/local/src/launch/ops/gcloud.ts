@@ -37,6 +37,12 @@ export function gcloudFor({ projectId, isDryRun, print }: Context): Gcloud {
       return JSON.parse(await output([...command(args), '--format=json']));
     } catch (error) {
       if (/NOT_FOUND|was not found|does not exist/i.test(String(error))) return undefined;
+      // A dry run enables no service, and nothing exists in one that was never enabled.
+      if (
+        isDryRun &&
+        /SERVICE_DISABLED|has not been used in project|not enabled on project/.test(String(error))
+      )
+        return undefined;
       throw error;
     }
   };
