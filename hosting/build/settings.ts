@@ -150,9 +150,9 @@ const needed: readonly NeededValue[] = [
   },
 ];
 
-/** The values that are unset in the environment of a production build. */
+/** The values that are unset in the environment of a production build, or still end in dots as in docs/launch.md. */
 export const unsetValues = (environment: Environment): readonly NeededValue[] =>
-  needed.filter(({ name }) => !environment[name]);
+  needed.filter(({ name }) => !environment[name] || environment[name].endsWith('...'));
 
 /**
  * Whether the pages may connect to the newsletter host: always to our own, to another one only when the content

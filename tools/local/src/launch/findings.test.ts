@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
 import { usableSettings } from '../../../../functions/src/test/usable-settings.ts';
 import { type LaunchFacts, launchFindings } from './findings.ts';
 
@@ -11,7 +12,7 @@ const ready = {
     VITE_FIREBASE_AUTH_DOMAIN: 'reshape.in',
     VITE_FIREBASE_PROJECT_ID: 'reshape-live',
     VITE_FIREBASE_APP_ID: 'app',
-    VITE_VAPID_PUBLIC_KEY: `B${'x'.repeat(86)}`,
+    VITE_VAPID_PUBLIC_KEY: vapidKeyRing(usableSettings.VAPID_KEYS).keys[0].publicKey,
   },
   siteConfig: {
     contact: { email: 'hello@reshape.in', employers: 'teams@reshape.in' },
@@ -54,6 +55,9 @@ describe('before a launch', () => {
 
   test('an unset value is found', () => {
     expect(withSite({ PAYMENT_PAGE_URL: '' })).toEqual([expect.stringContaining('set PAYMENT_PAGE_URL')]);
+    expect(withSite({ VITE_FIREBASE_APP_ID: '...' })).toEqual([
+      expect.stringContaining('set VITE_FIREBASE_APP_ID'),
+    ]);
     expect(withFunctions({ MAIL_FROM: undefined })).toEqual([
       expect.stringContaining('MAIL_FROM is not set'),
     ]);
@@ -112,6 +116,12 @@ describe('before a launch', () => {
     const found = withFunctions({ [name]: value });
     expect(found).toEqual([expect.stringContaining(`${name} is a stand-in address`)]);
     expect(found.join()).not.toContain('a-password');
+  });
+
+  test('a public push key of another key pair is found', () => {
+    expect(withSite({ VITE_VAPID_PUBLIC_KEY: `B${'x'.repeat(86)}` })).toEqual([
+      expect.stringContaining('VITE_VAPID_PUBLIC_KEY is not the public key'),
+    ]);
   });
 
   test('values of another project are found', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { localOnlyVariables } from '../../../../functions/src/env.ts';
+import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
 import { allSettings, faultOf, parseSender } from '../../../../functions/src/settings.ts';
 import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
 import { missingSections, type SiteConfig } from '../../../../hosting/build/site-config.ts';
@@ -67,6 +68,11 @@ function projectFindings(
       : []),
     ...(site.VITE_FIREBASE_PROJECT_ID && site.VITE_FIREBASE_PROJECT_ID !== id
       ? [`VITE_FIREBASE_PROJECT_ID is ${site.VITE_FIREBASE_PROJECT_ID} instead of ${id}`]
+      : []),
+    ...(secrets?.VAPID_KEYS &&
+    !faults.some((fault) => fault.startsWith('VAPID_KEYS')) &&
+    vapidKeyRing(secrets.VAPID_KEYS).keys[0].publicKey !== site.VITE_VAPID_PUBLIC_KEY
+      ? ['VITE_VAPID_PUBLIC_KEY is not the public key of the newest one in VAPID_KEYS: no nudge would arrive']
       : []),
   ];
 }
