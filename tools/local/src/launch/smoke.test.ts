@@ -108,6 +108,11 @@ test('the smoke test of the site passes when every page, file and call answers a
   expect(printed.filter((line) => line.includes('✓'))).toHaveLength(9);
 });
 
+test('the smoke test says why a site was not reached', async () => {
+  await expect(smokeTestSite('http://127.0.0.1:1', (line) => void printed.push(line))).rejects.toThrow();
+  expect(printed[0]).toContain('fetch failed: bad port');
+});
+
 test.each<[string, string, Answer, RegExp]>([
   ['the database does not answer', '/api/health', [503, {}], /health answers 503/],
   ['spots are served without a token', '/api/spots', [200, []], /spots answers 200 instead of 401/],

@@ -187,6 +187,12 @@ export const smokeTestFunctions = (
 
 type Print = (line: string) => void;
 
+/** The message of an error, and of its cause: `fetch` says only there why a host was not reached. */
+function reasonOf(error: unknown): string {
+  const { message = String(error), cause } = Object(error);
+  return cause?.message ? `${message}: ${cause.message}` : message;
+}
+
 /** Runs all checks, so that one run shows everything that is wrong. */
 async function runChecks(checks: readonly SmokeCheck[], print: Print): Promise<void> {
   const failed: string[] = [];
@@ -195,7 +201,7 @@ async function runChecks(checks: readonly SmokeCheck[], print: Print): Promise<v
       await check();
       print(`  ✓ ${name}`);
     } catch (error) {
-      print(`  ✗ ${name}: ${error instanceof Error ? error.message : error}`);
+      print(`  ✗ ${name}: ${reasonOf(error)}`);
       failed.push(name);
     }
   }
