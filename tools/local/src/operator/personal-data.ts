@@ -6,9 +6,21 @@ import {
   recordedDeletions,
   replayDeletions,
 } from '../../../../functions/src/account/operator.ts';
+import type { Change } from '../../../../functions/src/operator/action.ts';
 import { address } from './arguments.ts';
 import type { Action } from './environment.ts';
 import { report } from './output.ts';
+
+/** A change that also says how many documents it is about, by collection. */
+const withCounts = (change: Change, counts: Change['before']): Change => ({
+  ...change,
+  effects: [
+    `Stored: ${Object.entries(counts ?? {})
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}.`,
+    ...change.effects,
+  ],
+});
 
 /** The commands about a person's own data. */
 export function addPersonalData(program: Command, choose: (action: Action) => void): void {
@@ -19,10 +31,11 @@ export function addPersonalData(program: Command, choose: (action: Action) => vo
     .action((email: string) =>
       choose(async (dependencies, operator, { save }) => {
         const { change, content } = await exportPerson({ email }, operator, dependencies);
-        if (operator.isDryRun) return report(change, operator);
+        const reported = report(withCounts(change, change.after), operator);
+        if (operator.isDryRun) return reported;
         const name = `export-${dependencies.clock().toISOString().slice(0, 10)}-${dependencies.newId()}.zip`;
         save(name, content);
-        return `${report(change, operator)}\nThe file is ${name}. Send it to this address only, then delete it.`;
+        return `${reported}\nThe file is ${name}. Send it to this address only, then delete it.`;
       }),
     );
   program
@@ -30,9 +43,10 @@ export function addPersonalData(program: Command, choose: (action: Action) => vo
     .description('closes an account and deletes everything about the person')
     .argument('<address>', 'who asked for it', address)
     .action((email: string) =>
-      choose(async (dependencies, operator) =>
-        report(await erasePerson({ email }, operator, dependencies), operator),
-      ),
+      choose(async (dependencies, operator) => {
+        const change = await erasePerson({ email }, operator, dependencies);
+        return report(withCounts(change, change.before), operator);
+      }),
     );
   program
     .command('deletions')

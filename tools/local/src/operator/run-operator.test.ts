@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { personalCollections } from '../../../../functions/src/stores/collections.ts';
 import {
   inMemoryDependencies,
   storedCohort,
@@ -128,6 +129,18 @@ describe('a command', () => {
       ].join('\n'),
     );
     expect(stores.content.cohorts.get('june')?.seats).toBeUndefined();
+  });
+
+  test.each(['export', 'erase'])('%s says how many documents it is about, by collection', async (name) => {
+    const personalData = {
+      keysOfAddress: async () => ({ uid: 'u1' }),
+      documents: async () => ({
+        ...Object.fromEntries(personalCollections.map(([name]) => [name, []])),
+        roster: [{ fields: {} }, { fields: {} }],
+      }),
+    };
+    const { output } = commands({ personalData } as unknown as Partial<OperatorToolDependencies>);
+    expect(await output(name, 'asha@example.com')).toContain('  Stored: roster 2');
   });
 
   test('keeps a link to a session whole when it contains commas', async () => {
