@@ -211,7 +211,10 @@ describe('a restore', () => {
     };
     await expect(start({}, { run: failing })).rejects.toThrow('The deployment failed');
     expect(commands.join()).not.toContain('resume');
-    await start();
+    const printed: string[] = [];
+    // The configuration names the new database already.
+    await start({ damaged: newName }, { print: (line) => void printed.push(line) });
+    expect(printed.at(-1)).toContain('The damaged database is still there');
     await runQueues();
     expect(commands.filter((line) => line.includes('databases clone'))).toHaveLength(1);
     expect(await tracesIn(restored)).toEqual([]);

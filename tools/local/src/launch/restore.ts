@@ -93,7 +93,11 @@ export async function restore(
   await step('Schedules and queues go on', () => setState('resume'));
   print(
     `\nRestored: ${restored}. Commit functions/.env.${projectId}, then run: npm run ops -- --project ${projectId}, ` +
-      `and npm run smoke with the site’s address. The damaged database ${damaged} is still there.`,
+      `and npm run smoke with the site’s address. ` +
+      // A repeated command finds the new name in the configuration.
+      (damaged === restored
+        ? 'The damaged database is still there.'
+        : `The damaged database ${damaged} is still there.`),
   );
 }
 
