@@ -139,11 +139,11 @@ test('a partial refund keeps the place, and two that add up to the full amount c
 test('a refund that fails keeps the place, and is found by the reconciliation when its webhooks were lost', async () => {
   const { email } = newPerson();
   const id = await captured({ email });
-  await provider.failNextRefund();
+  await provider.failNextRefund(email);
   await provider.refund(id);
   await provider.delivered(id, 'refund.failed');
   expect(await placeOf(email)).toMatchObject({ status: 'active' });
-  await provider.loseNext();
+  await provider.loseNext(email);
   await provider.refund(id);
   expect((await reconcilePayments(new Date(), dependencies)).changed).toContain(id);
   expect(await placeOf(email)).toMatchObject({ status: 'refunded' });
@@ -157,7 +157,7 @@ test('a payment of another amount opens no place', async () => {
 
 test('the reconciliation makes up for a lost webhook', async () => {
   const { email } = newPerson();
-  await provider.loseNext();
+  await provider.loseNext(email);
   const id = await provider.pay({ email, contact });
   expect(await outcomeOf(id)).toBeUndefined();
   expect((await reconcilePayments(new Date(), dependencies)).changed).toContain(id);

@@ -154,6 +154,18 @@ test('loses a webhook, and delivers a payment after its refund, on request', asy
   expect((await until(5)).slice(0, 2).sort()).toEqual(['refund.created', 'refund.processed']);
 });
 
+test('loses the next webhooks of one payer, and delivers those of others in the meantime', async () => {
+  await submit('/lose-next', { email: 'ravi@example.com' });
+  await pay();
+  await until(3);
+  await pay({ email: 'ravi@example.com' });
+  await pay({ email: 'ravi@example.com' });
+  await until(6);
+  const [, lost] = (await listPayments()).reverse();
+  expect(received).toHaveLength(6);
+  expect(received.map(({ body }) => body).join()).not.toContain(lost?.id);
+});
+
 test('refuses a caller without the key, and keeps payments across a restart', async () => {
   expect((await fetch(at('/v1/payments'))).status).toBe(401);
   await pay();

@@ -73,16 +73,16 @@ const forms: Readonly<Record<string, Form>> = {
     provider.resend(fields.get('id') ?? '');
     redirect(response, '/');
   },
-  '/lose-next': ({ provider }, _, response) => {
-    provider.loseNext();
+  '/lose-next': ({ provider }, fields, response) => {
+    provider.loseNext(fields.get('email'));
     redirect(response, '/');
   },
-  '/fail-next-refund': ({ provider }, _, response) => {
-    provider.failNextRefund();
+  '/fail-next-refund': ({ provider }, fields, response) => {
+    provider.failNextRefund(fields.get('email'));
     redirect(response, '/');
   },
-  '/hold-next': ({ provider }, _, response) => {
-    provider.holdNext();
+  '/hold-next': ({ provider }, fields, response) => {
+    provider.holdNext(fields.get('email'));
     redirect(response, '/');
   },
 };

@@ -97,9 +97,9 @@ export class Provider {
   readonly #held = new Map<string, ProviderEvent[]>();
   readonly #file: string;
   readonly #deliver: (event: ProviderEvent) => void;
-  #holdsNext = false;
-  #losesNext = false;
-  #failsNextRefund = false;
+  readonly #holdsNext = new Next();
+  readonly #losesNext = new Next();
+  readonly #failsNextRefund = new Next();
 
   constructor(file: string, deliver: (event: ProviderEvent) => void) {
     this.#file = file;
@@ -133,25 +133,25 @@ export class Provider {
 
   get modes() {
     return {
-      losesNext: this.#losesNext,
-      holdsNext: this.#holdsNext,
-      failsNextRefund: this.#failsNextRefund,
+      losesNext: this.#losesNext.isPlanned,
+      holdsNext: this.#holdsNext.isPlanned,
+      failsNextRefund: this.#failsNextRefund.isPlanned,
     } as const;
   }
 
-  /** The next refund is accepted, and fails afterwards. */
-  failNextRefund(): void {
-    this.#failsNextRefund = true;
+  /** The next refund to this payer is accepted, and fails afterwards. */
+  failNextRefund(payer: string | null): void {
+    this.#failsNextRefund.plan(payer);
   }
 
-  /** The webhooks of the next event are never delivered. */
-  loseNext(): void {
-    this.#losesNext = true;
+  /** The webhooks of this payer's next event are never delivered. */
+  loseNext(payer: string | null): void {
+    this.#losesNext.plan(payer);
   }
 
-  /** The next payment's own webhooks are delivered only after those of its refund. */
-  holdNext(): void {
-    this.#holdsNext = true;
+  /** The webhooks of this payer's next payment are delivered only after those of its refund. */
+  holdNext(payer: string | null): void {
+    this.#holdsNext.plan(payer);
   }
 
   pay(checkout: Checkout): ProviderPayment {
@@ -159,15 +159,14 @@ export class Provider {
     const events = ['payment.authorized', 'payment.captured', 'order.paid'].map((name) =>
       this.#event(name, payment),
     );
-    if (this.#holdsNext) this.#held.set(payment.id, events);
-    else this.#send(events);
-    this.#holdsNext = false;
+    if (this.#holdsNext.isFor(payment)) this.#held.set(payment.id, events);
+    else this.#send(payment, events);
     return payment;
   }
 
   fail(checkout: Checkout): ProviderPayment {
     const payment = this.#keep({ ...newPayment(checkout), status: 'failed', captured: false });
-    this.#send([this.#event('payment.failed', payment)]);
+    this.#send(payment, [this.#event('payment.failed', payment)]);
     return payment;
   }
 
@@ -184,8 +183,7 @@ export class Provider {
     const amount = wanted ?? left;
     if (!Number.isInteger(amount) || amount < 100 || amount > left)
       throw new BadRequestError('The total refund amount is greater than the refund payment amount');
-    const isFailing = this.#failsNextRefund;
-    this.#failsNextRefund = false;
+    const isFailing = this.#failsNextRefund.isFor(payment);
     const refund: ProviderRefund = {
       id: newId('rfnd'),
       entity: 'refund',
@@ -201,10 +199,10 @@ export class Provider {
     if (isFailing) {
       const failed = { ...refund, status: 'failed' } as const;
       const restored = this.#keep(payment, failed);
-      this.#send([created, this.#event('refund.failed', restored, { refund: failed })]);
+      this.#send(payment, [created, this.#event('refund.failed', restored, { refund: failed })]);
       return refund;
     }
-    this.#send([
+    this.#send(payment, [
       created,
       this.#event('refund.processed', refunded, { refund }),
       ...(this.#held.get(id) ?? []),
@@ -226,7 +224,7 @@ export class Provider {
     };
     this.#disputes.push(dispute);
     this.#keep(payment);
-    this.#send([this.#event('payment.dispute.created', payment, { dispute })]);
+    this.#send(payment, [this.#event('payment.dispute.created', payment, { dispute })]);
   }
 
   /** Redelivers the last webhook of a payment unchanged. */
@@ -272,9 +270,28 @@ export class Provider {
     return event;
   }
 
-  #send(events: readonly ProviderEvent[]): void {
-    if (!this.#losesNext) for (const event of events) this.#deliver(event);
-    this.#losesNext = false;
+  #send(payment: ProviderPayment, events: readonly ProviderEvent[]): void {
+    if (!this.#losesNext.isFor(payment)) for (const event of events) this.#deliver(event);
+  }
+}
+
+/** Something that is planned for one payer's next event, or for the next of anybody: `null`. */
+class Next {
+  #payer: string | null | undefined;
+
+  get isPlanned(): boolean {
+    return this.#payer !== undefined;
+  }
+
+  plan(payer: string | null): void {
+    this.#payer = payer;
+  }
+
+  /** Whether it was planned for this payment's payer. It happens once. */
+  isFor({ email }: ProviderPayment): boolean {
+    const isFor = this.#payer === null || (this.#payer !== undefined && this.#payer === email);
+    if (isFor) this.#payer = undefined;
+    return isFor;
   }
 }
 
