@@ -4,6 +4,7 @@ import { createDependencies } from '../../../../functions/src/dependencies.ts';
 import { readEnvironment, readPaymentSettings } from '../../../../functions/src/env.ts';
 import { createLog } from '../../../../functions/src/log.ts';
 import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
+import { requireCredentials } from '../launch/credentials.ts';
 import { deployedVariables } from '../launch/deployed-variables.ts';
 import { output } from '../launch/programs.ts';
 import { secretCommand } from '../launch/secrets.ts';
@@ -16,6 +17,7 @@ import { localDependencies, run } from './local.ts';
  * settings come from the environment or from Secret Manager.
  */
 async function deployedDependencies(projectId: string): Promise<OperatorToolDependencies> {
+  await requireCredentials();
   const secrets: Record<string, string> = {};
   for (const name of ['RAZORPAY_API_KEY', 'CONTACT_KEY'] as const)
     secrets[name] = process.env[name] ?? (await output(secretCommand(name, projectId)));
