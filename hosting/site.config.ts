@@ -1,8 +1,8 @@
 import { defineSite } from './build/site-config.ts';
 
 /**
- * Who stands behind the site, and where it links to. Every section may be left out; then the pages do without
- * it. A section with `isSample: true` is shown on a laptop only: replace its content and remove the mark
+ * Who stands behind the site, and where it links to. A build does without a section that is left out; a deployment
+ * needs all of them. A section with `isSample: true` is shown on a laptop only: replace its content and remove the mark
  * before going live.
  */
 export const siteConfig = defineSite({
