@@ -54,14 +54,18 @@ describe('before a launch', () => {
   });
 
   test('an unset value is found', () => {
-    expect(withSite({ PAYMENT_PAGE_URL: '' })).toEqual([expect.stringContaining('set PAYMENT_PAGE_URL')]);
+    expect(withSite({ PAYMENT_PAGE_URL: '' })).toEqual([
+      expect.stringContaining('set PAYMENT_PAGE_URL in hosting/.env.reshape-live'),
+    ]);
     expect(withSite({ VITE_FIREBASE_APP_ID: '...' })).toEqual([
       expect.stringContaining('set VITE_FIREBASE_APP_ID'),
     ]);
     expect(withFunctions({ MAIL_FROM: undefined })).toEqual([
-      expect.stringContaining('MAIL_FROM is not set'),
+      expect.stringContaining('MAIL_FROM in functions/.env.reshape-live is not set'),
     ]);
-    expect(withFunctions({ SMTP_URL: '' })).toEqual([expect.stringContaining('SMTP_URL is not set')]);
+    expect(withFunctions({ SMTP_URL: '' })).toEqual([
+      expect.stringContaining('SMTP_URL in Secret Manager is not set'),
+    ]);
   });
 
   test.each([
@@ -93,7 +97,9 @@ describe('before a launch', () => {
   test('a demo secret is found, and never printed', () => {
     const secret = 'worthless-webhook-secret';
     const found = withFunctions({ RAZORPAY_WEBHOOK_SECRETS: secret });
-    expect(found).toEqual([expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRETS is the demo value/)]);
+    expect(found).toEqual([
+      expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRETS in Secret Manager is the demo value/),
+    ]);
   });
 
   test.each([
@@ -101,6 +107,7 @@ describe('before a launch', () => {
     ['https://localhost'],
     ['https://reshape.example'],
     ['https://www.example.com'],
+    ['https://staging.example.in'],
     ['https://[::1]'],
   ])('a site at the stand-in address %s is found', (url) => {
     expect(withSite({ SITE_URL: url })).toContainEqual(

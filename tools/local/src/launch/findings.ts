@@ -34,7 +34,9 @@ export const launchFindings = ({
   firebaseConfig,
   project,
 }: LaunchFacts): readonly string[] => [
-  ...unsetValues(site).map(({ name, why }) => `set ${name}: ${why}`),
+  ...unsetValues(site).map(
+    ({ name, why }) => `set ${name} in hosting/.env.${project?.id ?? 'PROJECT'}: ${why}`,
+  ),
   ...standIns(site, ['SITE_URL', 'PAYMENT_PAGE_URL', 'NEWSLETTER_URL']),
   ...(mayReachNewsletter(site, firebaseConfig)
     ? []
@@ -52,7 +54,8 @@ function projectFindings(
   const faults = allSettings.flatMap(([name, setting]) => {
     if (setting.isSecret && !secrets) return [];
     const fault = faultOf(setting, values[name] === '' ? undefined : values[name]);
-    return fault === undefined ? [] : [`${name} ${fault} (${setting.what})`];
+    const place = setting.isSecret ? 'Secret Manager' : `functions/.env.${id}`;
+    return fault === undefined ? [] : [`${name} in ${place} ${fault} (${setting.what})`];
   });
   return [
     ...faults,
@@ -92,7 +95,10 @@ function hostIn(value: string | undefined): string | undefined {
   return parseSender(value).address.split('@')[1]?.toLowerCase();
 }
 
-/** Whether `host` is on this machine, or a name that is reserved for examples and tests (RFC 2606, RFC 6761). */
+/**
+ * Whether `host` is on this machine, a name that is reserved for examples and tests (RFC 2606, RFC 6761), or the domain
+ * of the examples in docs/launch.md.
+ */
 const isStandIn = (host: string): boolean =>
   isIP(host.replace(/^\[|\]$/g, '')) !== 0 ||
-  /(^|\.)(localhost|test|example|invalid|local|example\.(com|net|org))$/.test(host);
+  /(^|\.)(localhost|test|example|invalid|local|example\.(com|net|org|in))$/.test(host);
