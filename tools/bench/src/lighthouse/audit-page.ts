@@ -49,14 +49,18 @@ export async function auditPage(url: string, chromePath: string): Promise<Visit>
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function visitOf({ categories: judged, audits, finalDisplayedUrl }: Result): Visit {
-  const score = (name: (typeof categories)[number]) => Math.round((judged[name]?.score ?? 0) * 100);
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const faults = Object.values(judged)
+/** The ids of audits that cost points, except those of speed. */
+export const faultsIn = ({ categories: judged, audits }: Result): string[] =>
+  Object.values(judged)
     .filter(({ id }) => id !== 'performance')
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
+
+function visitOf(result: Result): Visit {
+  const { categories: judged, audits, finalDisplayedUrl } = result;
+  const score = (name: (typeof categories)[number]) => Math.round((judged[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const requests = requestsIn(audits['network-requests']?.details);
   const { origin } = new URL(finalDisplayedUrl);
   return {
@@ -71,7 +75,7 @@ function visitOf({ categories: judged, audits, finalDisplayedUrl }: Result): Vis
     externalRequests: requests.filter(
       (address) => !address.startsWith('data:') && new URL(address).origin !== origin,
     ).length,
-    faults,
+    faults: faultsIn(result),
   };
 }
 

@@ -1,8 +1,10 @@
 import { cpus } from 'node:os';
 import { browserPath } from '@reshape/local/test/browser';
+import { persona } from '@reshape/local/test/sign-in';
 import { startTestStack } from '@reshape/local/test/stack';
 import { median } from '../measure.ts';
 import { auditPage, barePath, putBarePage, type Visit } from './audit-page.ts';
+import { auditConsole, type ConsoleFigures } from './console.ts';
 import { type DashboardFigures, visitDashboard } from './dashboard.ts';
 import { phoneNetwork } from './slow-network.ts';
 
@@ -42,6 +44,7 @@ const dashboardAims = { coldToTerms: 2.1, repeatToTerms: 0.6, layoutShift: 0.02 
 /** How much longer the largest paint of a page may take than a bare page's, as a factor. */
 const lcpAims = { '/welcome': 1.35, '/quiz': 1.4 } as const;
 
+/** `pages`, `console` or `dashboard` measures only these; then how many rounds. */
 const [only, count] = process.argv.slice(3);
 const rounds = Number(count ?? 3);
 
@@ -140,17 +143,32 @@ function reportDashboard({ cold, repeat, terms }: DashboardFigures): string[] {
   ].filter((line) => line !== false);
 }
 
-const isDashboardOnly = only === 'dashboard';
+/** Prints the scores of the console's pages. Returns those that miss their aim. */
+function reportConsole(pages: readonly ConsoleFigures[]): string[] {
+  console.log('\nThe console: accessibility, best practices');
+  for (const { path, accessibility, 'best-practices': practices, faults } of pages)
+    console.log(`  ${path}  ${accessibility}, ${practices}  ${faults.join(', ')}`);
+  return pages
+    .filter((page) => page.accessibility < 100 || page['best-practices'] < 100)
+    .map(({ path }) => `${path}: a score below 100`);
+}
+
+const isOnly = (name: string) => only === undefined || only === name;
 const stack = await startTestStack();
 putBarePage('hosting/dist-test');
 const measure = async () => ({
-  visits: await visitAll(stack.url, isDashboardOnly ? [] : [barePath, ...pagePaths]),
-  dashboard: await visitDashboard(stack, rounds),
+  visits: isOnly('pages') ? await visitAll(stack.url, [barePath, ...pagePaths]) : undefined,
+  pages: isOnly('console') ? await auditConsole(stack.url, persona('operator').email) : undefined,
+  dashboard: isOnly('dashboard') ? await visitDashboard(stack, rounds) : undefined,
 });
-const { visits, dashboard } = await measure().finally(() => stack.stop());
+const { visits, pages, dashboard } = await measure().finally(() => stack.stop());
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
-const missed = [...(isDashboardOnly ? [] : reportPages(visits)), ...reportDashboard(dashboard)];
+const missed = [
+  ...(visits ? reportPages(visits) : []),
+  ...(pages ? reportConsole(pages) : []),
+  ...(dashboard ? reportDashboard(dashboard) : []),
+];
 
 console.log(missed.length === 0 ? '\nEvery aim is reached.' : `\nNot reached:\n  ${missed.join('\n  ')}`);
 process.exit(missed.length === 0 ? 0 : 1);
