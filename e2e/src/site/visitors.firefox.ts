@@ -57,7 +57,8 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
       page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type);
     await expect(async () => expect(await navigation()).toBe('reload')).toPass();
     await waitForLateContent(page);
-    await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(8);
+    // Still in view. The browser restores the position, and seats or quotes above it can have changed meanwhile.
+    await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(300);
 
     await follow(page, '/quiz');
     await page.waitForSelector('#root[data-live]');

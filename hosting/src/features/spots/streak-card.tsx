@@ -91,7 +91,10 @@ export function StreakCard({ spots, children }: StreakCardProps) {
         {spots ? (
           <Run days={spots.map(({ date }) => date)}>{children}</Run>
         ) : (
-          <p className={styles.counting}>{streakCard.loading}</p>
+          <>
+            <p className={styles.counting}>{streakCard.loading}</p>
+            <HowItCounts />
+          </>
         )}
       </Stack>
     </Card>
@@ -103,7 +106,6 @@ function Run({ days, children }: { readonly days: readonly LocalDay[]; readonly 
   const run = streak(days, today);
   // A journey to the east has not ended the run while the day that it shortened is open.
   const alive = aliveRun(days, today, shortenedDays(useMemberClock(), useMinute()));
-  const dayTurns = useDayChangeTime();
   const isTodayLogged = run.current > 0;
   const isOpen = alive > 0 && !isTodayLogged;
   const [known] = useState(alive);
@@ -149,11 +151,17 @@ function Run({ days, children }: { readonly days: readonly LocalDay[]; readonly 
           </Text>
         </div>
       </Text>
-      {isTodayLogged ? null : (
-        <Text size="small" tone="soft" className={styles.small}>
-          {streakCard.howItCounts} {dayTurns && streakCard.dayTurnsAt(dayTurns)}
-        </Text>
-      )}
+      {isTodayLogged ? null : <HowItCounts />}
     </>
+  );
+}
+
+/** Also shown while the days are counted, because it can be read without them. */
+function HowItCounts() {
+  const dayTurns = useDayChangeTime();
+  return (
+    <Text size="small" tone="soft" className={styles.small}>
+      {streakCard.howItCounts} {dayTurns && streakCard.dayTurnsAt(dayTurns)}
+    </Text>
   );
 }
