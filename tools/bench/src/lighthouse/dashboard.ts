@@ -44,7 +44,9 @@ const entriesOf = (page: Page, type: 'largest-contentful-paint' | 'layout-shift'
               return {
                 startTime,
                 value,
-                element: element ? `${element.tagName} ${element.textContent?.slice(0, 40)}` : 'replaced since',
+                element: element
+                  ? `${element.tagName} ${element.textContent?.slice(0, 40)}`
+                  : 'replaced since',
               };
             }),
           ),
