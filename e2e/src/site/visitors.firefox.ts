@@ -26,6 +26,8 @@ const distance = (page: Page, id: string): Promise<number> =>
     return Math.abs(top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
   }, id);
 
+const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
 /**
  * Waits for the fonts and the responses that shift the layout, because a reload restores a position, not a
  * section.
@@ -50,6 +52,7 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
     await follow(page, '/welcome#pricing');
     await waitForLateContent(page);
     await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(8);
+    const position = await scrollPosition(page);
     await page.evaluate(() => {
       setTimeout(() => location.reload(), 0);
     });
@@ -57,8 +60,10 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
       page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type);
     await expect(async () => expect(await navigation()).toBe('reload')).toPass();
     await waitForLateContent(page);
-    // Still in view. The browser restores the position, and seats or quotes above it can have changed meanwhile.
-    await expect.poll(() => distance(page, 'pricing')).toBeLessThanOrEqual(300);
+    // A reload keeps the section, or the position when seats or quotes above it have changed in the meantime.
+    const moved = async () =>
+      Math.min(await distance(page, 'pricing'), Math.abs((await scrollPosition(page)) - position));
+    await expect.poll(moved).toBeLessThanOrEqual(8);
 
     await follow(page, '/quiz');
     await page.waitForSelector('#root[data-live]');

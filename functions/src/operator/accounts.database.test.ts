@@ -1,25 +1,20 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createPaymentsApp } from '../http/payments-app.ts';
-import { email, type OperatorProduct, operatorTests } from '../test/operator-tests.ts';
+import { email, operatorTests } from '../test/operator-tests.ts';
 import { deliver, providerPayment, refundWebhook } from '../test/razorpay-webhooks.ts';
 import { accountsFile } from './accounts.ts';
 
-const newProduct = operatorTests();
-let product: OperatorProduct;
-let dependencies: OperatorProduct['dependencies'];
-beforeEach(async () => {
-  product = await newProduct();
-  ({ dependencies } = product);
-});
+const product = operatorTests();
 
 describe('the accountant’s file', () => {
-  const linesOf = async (month: string) => (await accountsFile(month, dependencies)).csv.trim().split('\r\n');
+  const linesOf = async (month: string) =>
+    (await accountsFile(month, product.dependencies)).csv.trim().split('\r\n');
   const columns = 'date,kind,payment,refund,currency,amount,payer,state,GSTIN,cohort,dispute';
 
   test('has payments and refunds as rows of their own, with state and GSTIN', async () => {
     await product.pay({ notes: { State: ' Kerala\u0007 ', GSTIN: '29abcde1234f1z5', other: 'x' } });
     await deliver(
-      createPaymentsApp(dependencies),
+      createPaymentsApp(product.dependencies),
       refundWebhook('refund.processed', providerPayment('A0001', { email }), 100_000),
     );
     expect(await linesOf('2026-06')).toEqual([

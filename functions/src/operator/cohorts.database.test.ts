@@ -1,16 +1,10 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { dryRun, email, type OperatorProduct, operator, operatorTests } from '../test/operator-tests.ts';
+import { dryRun, email, operator, operatorTests } from '../test/operator-tests.ts';
 import { createCohort, editCohort } from './cohorts.ts';
 import { enrol } from './people.ts';
 
-const newProduct = operatorTests();
-let product: OperatorProduct;
-let dependencies: OperatorProduct['dependencies'];
-beforeEach(async () => {
-  product = await newProduct();
-  ({ dependencies } = product);
-});
+const product = operatorTests();
 
 describe('a cohort', () => {
   const session = (day: string, fields = {}) => ({
@@ -20,7 +14,7 @@ describe('a cohort', () => {
     ...fields,
   });
   const edit = (fields: Parameters<typeof editCohort>[1], options?: Parameters<typeof editCohort>[4]) =>
-    editCohort('next', fields, operator, dependencies, options);
+    editCohort('next', fields, operator, product.dependencies, options);
 
   test.each<[string, Parameters<typeof editCohort>[1], RegExp]>([
     [
@@ -46,18 +40,18 @@ describe('a cohort', () => {
   });
 
   test('is refused with fewer seats than people', async () => {
-    await enrol({ email, cohortId: 'next' }, operator, dependencies);
+    await enrol({ email, cohortId: 'next' }, operator, product.dependencies);
     await expect(edit({ seats: 0 })).rejects.toThrow('1 people already have a place');
   });
 
   test('is not opened when it is over', async () => {
     const past = { title: 'May', startsOn: localDay('2026-05-04'), weeks: 4 };
-    await createCohort('may', past, operator, dependencies);
-    await expect(editCohort('may', { enrolment: 'open' }, operator, dependencies)).rejects.toThrow(
+    await createCohort('may', past, operator, product.dependencies);
+    await expect(editCohort('may', { enrolment: 'open' }, operator, product.dependencies)).rejects.toThrow(
       /was over on/,
     );
-    await editCohort('later', { status: 'ended' }, operator, dependencies);
-    await expect(editCohort('later', { enrolment: 'open' }, operator, dependencies)).rejects.toThrow(
+    await editCohort('later', { status: 'ended' }, operator, product.dependencies);
+    await expect(editCohort('later', { enrolment: 'open' }, operator, product.dependencies)).rejects.toThrow(
       'has ended',
     );
   });
@@ -66,12 +60,12 @@ describe('a cohort', () => {
     await edit({ sessions: [session('2026-07-14'), session('2026-07-16')] });
     await expect(edit({ sessions: [session('2026-07-14')] })).rejects.toThrow(/16 July,? 2026.* is missing/);
     await edit({ sessions: [session('2026-07-14')] }, { mayDropSessions: true });
-    expect((await dependencies.cohorts.get('next'))?.sessions).toHaveLength(1);
+    expect((await product.dependencies.cohorts.get('next'))?.sessions).toHaveLength(1);
   });
 
   test('has sessions with ids of their own, which stay when they move', async () => {
     await edit({ sessions: [session('2026-07-14'), session('2026-07-16')] });
-    const idsOf = async () => (await dependencies.cohorts.get('next'))?.sessions.map(({ id }) => id);
+    const idsOf = async () => (await product.dependencies.cohorts.get('next'))?.sessions.map(({ id }) => id);
     const before = await idsOf();
     expect(new Set(before).size).toBe(2);
     await edit({ sessions: [session('2026-07-15'), session('2026-07-17')] });
@@ -84,20 +78,20 @@ describe('a cohort', () => {
       .doc('cohorts/next')
       .update({ sessions: [session('2026-07-14'), session('2026-07-15')] });
     await edit({ startsOn: localDay('2026-07-12') });
-    expect((await dependencies.cohorts.get('next'))?.sessions.map(({ id }) => id)).toEqual([
+    expect((await product.dependencies.cohorts.get('next'))?.sessions.map(({ id }) => id)).toEqual([
       'live-session-2026-07-13-week-1',
       'live-session-2026-07-13-week-1-2',
     ]);
   });
 
   test('is not changed when it was changed after the operator opened it', async () => {
-    const seen = (await dependencies.cohorts.get('next'))?.updatedAt ?? null;
+    const seen = (await product.dependencies.cohorts.get('next'))?.updatedAt ?? null;
     await edit({ seats: 12 }, { seen: new Date(0) }).catch((error: unknown) =>
       expect(error).toMatchObject({ isConflict: true }),
     );
-    expect((await dependencies.cohorts.get('next'))?.seats).toBe(10);
+    expect((await product.dependencies.cohorts.get('next'))?.seats).toBe(10);
     await edit({ seats: 12 }, { seen });
-    expect((await dependencies.cohorts.get('next'))?.seats).toBe(12);
+    expect((await product.dependencies.cohorts.get('next'))?.seats).toBe(12);
   });
 });
 
@@ -107,13 +101,13 @@ test('mails the people of a cohort when a live session is moved, and nobody else
     startsAt: new Date(`2026-07-14T${hour}:30:00Z`),
     minutes: 90,
   });
-  await enrol({ email, cohortId: 'next' }, operator, dependencies);
-  await enrol({ email: 'mina@example.com', cohortId: 'later' }, operator, dependencies);
-  await editCohort('next', { sessions: [session('13')] }, operator, dependencies);
-  const moved = () => [...dependencies.mails.values()].filter(({ kind }) => kind === 'session-moved');
+  await enrol({ email, cohortId: 'next' }, operator, product.dependencies);
+  await enrol({ email: 'mina@example.com', cohortId: 'later' }, operator, product.dependencies);
+  await editCohort('next', { sessions: [session('13')] }, operator, product.dependencies);
+  const moved = () => [...product.dependencies.mails.values()].filter(({ kind }) => kind === 'session-moved');
   expect(moved()).toEqual([]);
-  await editCohort('next', { sessions: [session('14')] }, dryRun, dependencies);
+  await editCohort('next', { sessions: [session('14')] }, dryRun, product.dependencies);
   expect(moved()).toEqual([]);
-  await editCohort('next', { sessions: [session('14')] }, operator, dependencies);
+  await editCohort('next', { sessions: [session('14')] }, operator, product.dependencies);
   expect(moved()).toMatchObject([{ email, cohortId: 'next', startsAt: '2026-07-14T14:30:00.000Z' }]);
 });

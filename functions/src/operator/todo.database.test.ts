@@ -1,19 +1,13 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createPaymentsApp } from '../http/payments-app.ts';
-import { email, type OperatorProduct, operatorTests } from '../test/operator-tests.ts';
+import { email, operatorTests } from '../test/operator-tests.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 import { listTodos } from './todo.ts';
 
-const newProduct = operatorTests();
-let product: OperatorProduct;
-let dependencies: OperatorProduct['dependencies'];
-beforeEach(async () => {
-  product = await newProduct();
-  ({ dependencies } = product);
-});
+const product = operatorTests();
 
 test('everything that needs a decision is in one list, with deadlines first', async () => {
-  const app = createPaymentsApp(dependencies);
+  const app = createPaymentsApp(product.dependencies);
   const payments = {
     A0001: { email, created_at: 1_781_600_000 },
     B0001: { email },
@@ -26,13 +20,13 @@ test('everything that needs a decision is in one list, with deadlines first', as
   const dispute = { entity: { payment_id: 'pay_E0001', status: 'open', respond_by: 1_782_000_000 } };
   const disputed = webhook('payment.dispute.created', providerPayment('E0001', payments.E0001));
   await deliver(app, { ...disputed, payload: { ...disputed.payload, dispute } });
-  await dependencies.mailStore.create(
+  await product.dependencies.mailStore.create(
     'payment-review_pay_D0001',
     { kind: 'payment-review', paymentId: 'pay_D0001' },
     new Date(),
   );
   await product.failMail('payment-review_pay_D0001');
-  const todos = await listTodos(dependencies);
+  const todos = await listTodos(product.dependencies);
   expect(todos[0]).toMatchObject({ id: 'pay_E0001', deadline: new Date(1_782_000_000_000) });
   expect(todos.map(({ id, reason }) => `${id} ${reason}`).sort()).toEqual([
     'pay_B0001 duplicate',

@@ -1,5 +1,7 @@
+import { beforeEach } from '@jest/globals';
 import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
+import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
@@ -24,39 +26,44 @@ export const refundOf = (paise: number, refundedBefore = 0) => ({
   refundedBefore,
 });
 
+/** What the tests of the operator's actions work on. */
+type OperatorProduct = Awaited<ReturnType<typeof createProduct>>;
+
 /**
- * For the tests of one file: each call of the returned function gives the operator's actions an empty database, with
- * the open cohort `next` and the closed one `later`.
+ * Gives each test of a file the operator's actions over an empty database, with the open cohort `next` and the closed
+ * one `later`. The returned object has the ones of the current test.
  */
-export function operatorTests() {
+export function operatorTests(): OperatorProduct {
   const newDatabase = testDatabases();
-  return async () => {
-    const database = newDatabase();
-    const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
-    const cohort = { title: 'Next', startsOn: localDay('2026-07-13'), weeks: 4, seats: 10 };
-    for (const id of ['next', 'later']) await createCohort(id, cohort, operator, dependencies);
-    await editCohort('next', { enrolment: 'open' }, operator, dependencies);
-    return {
-      database,
-      dependencies,
-      place: () => dependencies.members.place(rosterId(email)),
-      signIn: () => dependencies.members.admit({ uid: 'ravi', email, displayName: 'Ravi' }, new Date()),
-      logEntries: async () =>
-        (await database.collection('operatorLog').get()).docs.map((document) => document.data()),
-      storedPayment: () => dependencies.payments.get('pay_A0001'),
-      /** The person pays, which the provider reports. */
-      async pay(fields: Record<string, unknown> = {}) {
-        const payment = providerPayment('A0001', { email, ...fields });
-        dependencies.providerPayments.set(payment.id, payment);
-        await deliver(createPaymentsApp(dependencies), webhook('payment.captured', payment));
-      },
-      /** Claims a stored mail, whose only attempt the mail server refuses. */
-      async failMail(id: string) {
-        const claim = await dependencies.mailStore.claim(id, new Date(), new Date());
-        if (claim.result !== 'claimed') throw new Error(`The mail ${id} was not claimed`);
-        await dependencies.mailStore.finish(claim.mail, { state: 'failed', failure: 'refused' }, new Date());
-      },
-    };
+  const product = {} as OperatorProduct;
+  beforeEach(async () => void Object.assign(product, await createProduct(newDatabase())));
+  return product;
+}
+
+async function createProduct(database: Firestore) {
+  const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
+  const cohort = { title: 'Next', startsOn: localDay('2026-07-13'), weeks: 4, seats: 10 };
+  for (const id of ['next', 'later']) await createCohort(id, cohort, operator, dependencies);
+  await editCohort('next', { enrolment: 'open' }, operator, dependencies);
+  return {
+    database,
+    dependencies,
+    place: () => dependencies.members.place(rosterId(email)),
+    signIn: () => dependencies.members.admit({ uid: 'ravi', email, displayName: 'Ravi' }, new Date()),
+    logEntries: async () =>
+      (await database.collection('operatorLog').get()).docs.map((document) => document.data()),
+    storedPayment: () => dependencies.payments.get('pay_A0001'),
+    /** The person pays, which the provider reports. */
+    async pay(fields: Record<string, unknown> = {}) {
+      const payment = providerPayment('A0001', { email, ...fields });
+      dependencies.providerPayments.set(payment.id, payment);
+      await deliver(createPaymentsApp(dependencies), webhook('payment.captured', payment));
+    },
+    /** Claims a stored mail, whose only attempt the mail server refuses. */
+    async failMail(id: string) {
+      const claim = await dependencies.mailStore.claim(id, new Date(), new Date());
+      if (claim.result !== 'claimed') throw new Error(`The mail ${id} was not claimed`);
+      await dependencies.mailStore.finish(claim.mail, { state: 'failed', failure: 'refused' }, new Date());
+    },
   };
 }
-export type OperatorProduct = Awaited<ReturnType<ReturnType<typeof operatorTests>>>;
