@@ -153,6 +153,13 @@ export default {
       ['^packages/(contract|content)/src/operator/'],
     ),
     {
+      name: 'tools-import-no-journey',
+      comment: 'Journeys and benchmarks both use the tools in tools/local/src/test, and not each other.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^e2e/' },
+    },
+    {
       name: 'emulator-imports-no-product',
       comment: 'The embedded Firestore is a package of its own.',
       severity: 'error',

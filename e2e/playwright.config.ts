@@ -9,8 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each journey creates its own people, and spends a third of its time waiting.
   workers: availableParallelism() + 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Generous for a busy machine, but hanging journeys still end.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: { executablePath: await browserPath(), args: [...browserFlags] },
     screenshot: 'only-on-failure',

@@ -71,7 +71,6 @@ test('deletes the account from the menu to the goodbye, on every device and for 
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   const person = await signInAsMember(page);
   await logSpot(page, 'Never to be seen again');
   const uid = await memberId(person);

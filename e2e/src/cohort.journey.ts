@@ -49,7 +49,6 @@ for (const [phase, days, heading] of [
   ['after', -40, 'Your streak'],
 ] as const)
   test(`the dashboard is accessible and fits the screen ${phase} the four weeks`, async ({ page }) => {
-    test.slow();
     await memberOf(page, days);
     await expect(card(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -59,7 +58,6 @@ for (const [phase, days, heading] of [
 test('on the last day, the dashboard leads to the wall, where a letter is closed for thirty days', async ({
   page,
 }) => {
-  test.slow();
   await memberOf(page, -27);
   await page.getByRole('textbox').fill('One last look at the fridge');
   await page.getByRole('button', { name: 'Log this spot' }).click();

@@ -91,7 +91,6 @@ test('keeps a log in the outbox while offline and sends it from any page when ba
 test('the challenge is accessible and fits the screen: open, failed, logged, earlier and upcoming', async ({
   page,
 }) => {
-  test.slow();
   await newMember([page]);
   await openChallenge(page);
   await expectAccessibleAndFitting(page);

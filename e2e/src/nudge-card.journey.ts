@@ -46,7 +46,6 @@ test('shows a nudge, and another one without moving the button', { tag: '@phone'
 test('the nudge card is accessible and fits the screen with each type of nudge and none', async ({
   page,
 }) => {
-  test.slow();
   await openInTurn(page);
   await expect(card(page).getByText('Short.')).toBeVisible();
   await expectAccessibleAndFitting(page);

@@ -4,7 +4,6 @@ import { click, Firefox, signInWithFirefox } from './support/firefox.ts';
 import { spotsOf } from './support/people.ts';
 
 test('Firefox opens every page without a network, and later sends what was typed', async () => {
-  test.slow();
   const site = await Deployment.start();
   const firefox = new Firefox();
   try {
@@ -27,7 +26,7 @@ test('Firefox opens every page without a network, and later sends what was typed
     await page.waitForSelector('::-p-text(Opened the fridge in a tunnel)');
     expect(await spotsOf(person)).toEqual([]);
     await site.goOnline();
-    await expect.poll(() => spotsOf(person), { timeout: 30_000 }).toEqual(['Opened the fridge in a tunnel']);
+    await expect.poll(() => spotsOf(person)).toEqual(['Opened the fridge in a tunnel']);
   } finally {
     await firefox.remove();
     await site.stop();

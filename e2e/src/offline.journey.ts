@@ -49,7 +49,7 @@ test('opens and reloads every page without a network, and later sends what was t
   await page.reload();
   expect(await spotsOf(person)).toEqual([]);
   await site.goOnline();
-  await expect.poll(() => spotsOf(person), { timeout: 30_000 }).toEqual(['Opened the fridge in a tunnel']);
+  await expect.poll(() => spotsOf(person)).toEqual(['Opened the fridge in a tunnel']);
 });
 
 test('says that text waits on the device when the code of its list could not be loaded', async ({
@@ -72,7 +72,6 @@ test('says that text waits on the device when the code of its list could not be 
 test('lists everything that was written offline, across a reload, and sends it once and in order', async ({
   page,
 }) => {
-  test.slow();
   const person = await openOnce(page);
   await site.goOffline();
   for (const text of ['First in the tunnel', 'Second in the tunnel', 'Third in the tunnel']) {
@@ -100,9 +99,7 @@ test('lists everything that was written offline, across a reload, and sends it o
     if (text) sent.push(text);
   });
   await site.goOnline();
-  await expect
-    .poll(() => sent, { timeout: 30_000 })
-    .toEqual(['First', 'Second', 'Third', 'I scroll', 'Three breaths']);
+  await expect.poll(() => sent).toEqual(['First', 'Second', 'Third', 'I scroll', 'Three breaths']);
   await expect.poll(async () => (await spotsOf(person)).length).toBe(3);
 });
 

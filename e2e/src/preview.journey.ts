@@ -56,7 +56,6 @@ test('links to the configured pages and to the sales page', async ({ page }) => 
 test('the preview, its dialog, a failure and the waitlist message are accessible and fit the screen', async ({
   page,
 }) => {
-  test.slow();
   await openPreview(page);
   await expectAccessibleAndFitting(page);
   await opener(page).click();

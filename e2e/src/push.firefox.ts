@@ -44,7 +44,6 @@ test.describe
     let person: User;
 
     test.beforeAll(async () => {
-      test.slow();
       page = await firefox.open();
       person = await signInWithFirefox(page);
       await switchNudgesOn(page);

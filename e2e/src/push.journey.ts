@@ -21,7 +21,6 @@ import { dispatchNudgesAt, pushedTo } from './support/push-service.ts';
 test.use(inIndia);
 
 test('turns nudges on, shows the nudge when the schedule runs, and turns them off', async ({ page }) => {
-  test.slow();
   await withPush(page);
   const person = await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();
@@ -91,7 +90,6 @@ test('opens a window on a click when no member tab is open, and never another si
 });
 
 test('does not show a signed-out member’s nudges to the next member on the device', async ({ page }) => {
-  test.slow();
   await withPush(page);
   const first = await memberWithNudges(page);
   const formerEndpoint = await ownEndpoint(page);
@@ -114,7 +112,6 @@ test('does not show a signed-out member’s nudges to the next member on the dev
 test('the nudge offer, the account page and their alternatives are accessible and fit the screen', async ({
   page,
 }) => {
-  test.slow();
   await withPush(page);
   await signInAsMember(page);
   await logSpot(page);

@@ -19,7 +19,6 @@ test('shows the same reflection on every visit, without repeating a paragraph', 
 });
 
 test('the reflection is accessible and fits the screen: loading, failed and loaded', async ({ page }) => {
-  test.slow();
   await newMember([page]);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

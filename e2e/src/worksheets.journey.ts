@@ -131,7 +131,6 @@ const long = (name: string) => ({
 test('the wizard is accessible and fits the screen at each step, with its examples, and after a failure', async ({
   page,
 }) => {
-  test.slow();
   await newMember([page]);
   await page.goto(`${home}/ikea`);
   for (const step of [1, 2, 3, 4, 5]) {
@@ -149,7 +148,6 @@ test('the wizard is accessible and fits the screen at each step, with its exampl
 test('the plan is accessible and fits the screen: empty, current, ticked, confirming, earlier and in its dialog', async ({
   page,
 }) => {
-  test.slow();
   const person = await newMember([page]);
   await page.goto(`${home}/ikeaDashboard`);
   await expect(page.getByText('Your plan starts with one sentence about you')).toBeVisible();

@@ -8,7 +8,7 @@ import { founder } from '@reshape/content/about';
 import { personaSection, personas } from '@reshape/content/app/personas';
 import { slowStart } from '@reshape/content/app/session';
 import { possibleEntries, testimonialSection } from '@reshape/content/landing';
-import { addressWithoutScript } from '@reshape/content/newsletter';
+import { unnamedAddress } from '@reshape/content/newsletter';
 import { mailLinks } from '@reshape/content/paths';
 import { resultPages, resultPicture } from '@reshape/content/result-pages';
 import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
@@ -125,7 +125,7 @@ describe('the sales page', () => {
 
 test.each(Object.values(mailLinks))('%s says without JavaScript which address it is about', (path) => {
   const page = new DOMParser().parseFromString(read(`${path.slice(1)}.html`), 'text/html');
-  expect(page.querySelector('noscript')?.innerHTML).toContain(addressWithoutScript);
+  expect(page.querySelector('noscript')?.innerHTML).toContain(unnamedAddress);
 });
 
 test('no sample of the laptop is in a production build', () => {

@@ -7,7 +7,6 @@ import { visit } from '../support/public-page.ts';
 test('a member answers the questions at the end, and the operator shows the quote on the sales page and takes it off', {
   tag: '@both',
 }, async ({ page, browser }) => {
-  test.setTimeout(150_000);
   const unique = randomUUID().slice(0, 8);
   const [name, words] = [`Asha ${unique}`, `I eat at the table again, ${unique}.`];
   await openConsole(page);

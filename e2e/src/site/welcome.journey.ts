@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { home } from '../support/people.ts';
 import { listen, live, visit } from '../support/public-page.ts';
 
@@ -19,6 +19,13 @@ const headings = [
   'One price, one cohort, four weeks',
   'Not ready yet? Get our letters.',
 ];
+
+/** Answers with a quote, which is not in the page as it was built, and moves what is below it. */
+async function showQuote(page: Page): Promise<string> {
+  const words = 'I noticed the fridge before I opened it. '.repeat(6);
+  await page.route('**/api/quotes', (route) => route.fulfill({ json: [{ words, name: 'A member' }] }));
+  return words;
+}
 
 test('shows its sections in order and leads to the price from the first screen', { tag: '@both' }, async ({
   page,
@@ -77,6 +84,9 @@ test('scrolls to the price and the weeks from other pages, on reload and on Back
       return Math.abs(top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
     }, id);
   const lands = (id: string) => expect.poll(() => distance(id)).toBeLessThanOrEqual(8);
+  // A quote above both sections, which arrives after the page and moves them down.
+  const words = 'I noticed the fridge before I opened it. '.repeat(6);
+  await page.route('**/api/quotes', (route) => route.fulfill({ json: [{ words, name: 'A member' }] }));
 
   await page.goto(`${home}/about`);
   await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
@@ -96,6 +106,29 @@ test('scrolls to the price and the weeks from other pages, on reload and on Back
   await page.waitForURL('**/welcome#weeks');
   await live(page);
   await lands('weeks');
+});
+
+test('shows the same question after a reload and on Back when a quote above it arrives late', {
+  tag: '@both',
+}, async ({ page }) => {
+  const words = await showQuote(page);
+  await visit(page, '/welcome');
+  await expect(page.getByText(words)).toBeAttached();
+  // The address is then that of another section, in another entry of the history.
+  await page.evaluate(() => location.assign('#weeks'));
+  const question = page.getByRole('heading', { name: 'Questions people ask before they join' });
+  const top = async () => Math.round((await question.boundingBox())?.y ?? Number.NaN);
+  await question.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await top();
+  const expectSamePlace = async () => {
+    await expect(page.getByText(words)).toBeAttached();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(8);
+  };
+  await page.reload();
+  await expectSamePlace();
+  await page.goto(`${home}/quiz`);
+  await page.goBack();
+  await expectSamePlace();
 });
 
 test('keeps the price in place during late layout changes above it, until the visitor scrolls', async ({

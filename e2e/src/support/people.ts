@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { firebaseLogin } from '@reshape/contract/session';
-import { googleSignIn } from '@reshape/local/test/sign-in';
+import { signedInStorage as storageOf } from '@reshape/local/test/sign-in';
 import { testStack } from '@reshape/local/test/stack';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
@@ -62,58 +61,9 @@ export const spotsOf = async (person: User): Promise<string[]> =>
     String(spot.get('description')),
   );
 
-/** The browser storage of a signed-in `person`, created without clicking through the sign-in. */
-export async function signedInStorage(person: User, origin = home) {
-  const account = await googleSignIn(authUrl, { ...person, email_verified: true });
-  const response = await fetch(`${home}/auth/firebase-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ idToken: account.idToken }),
-  });
-  const session = firebaseLogin.response.parse(await response.json());
-  if (!('token' in session)) throw new Error(`${person.email} has no place in a cohort`);
-  const { token, user } = session;
-  const firebaseUser = {
-    uid: account.uid,
-    email: person.email,
-    emailVerified: true,
-    displayName: person.name,
-    isAnonymous: false,
-    providerData: [
-      { providerId: 'google.com', uid: person.sub, email: person.email, displayName: person.name },
-    ],
-    stsTokenManager: {
-      refreshToken: account.refreshToken,
-      accessToken: account.idToken,
-      expirationTime: Date.now() + 3_600_000,
-    },
-    apiKey: 'demo',
-    appName: '[DEFAULT]',
-  };
-  return {
-    origin,
-    localStorage: [
-      { name: 'jwt', value: token },
-      { name: 'user_id', value: user.id },
-      { name: `reshape.${account.uid}.name`, value: person.name },
-    ],
-    indexedDB: [
-      {
-        name: 'firebaseLocalStorageDb',
-        version: 1,
-        stores: [
-          {
-            name: 'firebaseLocalStorage',
-            keyPath: 'fbase_key',
-            autoIncrement: false,
-            indexes: [],
-            records: [{ value: { fbase_key: 'firebase:authUser:demo:[DEFAULT]', value: firebaseUser } }],
-          },
-        ],
-      },
-    ],
-  };
-}
+/** The browser storage of a signed-in `person` at `origin`, created without clicking through the sign-in. */
+export const signedInStorage = (person: User, origin = home) =>
+  storageOf(person, { url: home, authUrl, origin });
 
 /** Signs a new member in by clicking like a person. */
 export async function signInThroughLogin(page: Page): Promise<User> {

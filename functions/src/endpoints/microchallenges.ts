@@ -74,7 +74,8 @@ export const editMicrochallengeNote: Handler<'editMicrochallengeNote'> = async (
 };
 
 /**
- * Logs a challenge for the member's today: once a day, at most seven times, and not before its week.
+ * Logs a challenge for the member's today or an earlier day that is open: once a day, at most seven times, and
+ * not before its week.
  */
 export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   { session, body, idempotencyKey, now },

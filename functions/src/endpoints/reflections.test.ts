@@ -276,6 +276,11 @@ describe('the weekly reflection', () => {
       expect(await latestWeek(70)).toEqual([week(8), week(6), week(5), ...programme]);
     });
 
+    test('a reflection does not say that the challenge was left out, because there was none', async () => {
+      for (const day of [28, 30, 32]) spot(day, '08:00');
+      expect(await read(35)).not.toContain('challenge');
+    });
+
     test('a reflection stays when the entries of its week were deleted later', async () => {
       spot(29, '08:00');
       await latestWeek(35);

@@ -98,7 +98,7 @@ async function read(
 /** Composes and stores the reflection on a week, without moments, unless another call stored it first. */
 async function compose(
   { session, query, now }: ReflectionCall,
-  { weekStart, firstWeek, timeZone }: ReflectionWeek,
+  { weekStart, firstWeek, finalWeek, timeZone }: ReflectionWeek,
   dependencies: ApiDependencies,
 ): Promise<string> {
   const memberId = session.sub;
@@ -108,7 +108,11 @@ async function compose(
     factsOf(weekStart),
     weekStart > firstWeek ? factsOf(addDays(weekStart, -7)) : undefined,
   ]);
-  const content = weeklyReflection(reflectionBook, { memberId, week, ...(before && { before }) });
+  const content = weeklyReflection(reflectionBook, {
+    memberId,
+    week: { ...week, isAfterProgramme: weekStart > finalWeek },
+    ...(before && { before }),
+  });
   return dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now });
 }
 

@@ -4,12 +4,19 @@ import { onIdle } from '#lib/idle.ts';
 /** Rendered when the code cannot be loaded; the page works without it. */
 const Nothing = () => null;
 
-/** A component whose code is loaded when the browser is idle. `fallback` takes its place when it cannot be loaded. */
-export const lazyOnIdle = <Props extends object>(
+/** A component whose code is loaded when it is first shown. `fallback` takes its place when it cannot be loaded. */
+export const lazyOptional = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<Props> = Nothing,
 ): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
+  lazy(async () => ({ default: await load().catch(() => fallback) }));
+
+/** The same, with the code loaded no earlier than when the browser is idle. */
+export const lazyOnIdle = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback?: ComponentType<Props>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazyOptional(async () => {
     await onIdle();
-    return { default: await load().catch(() => fallback) };
-  });
+    return load();
+  }, fallback);

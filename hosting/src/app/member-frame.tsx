@@ -2,8 +2,9 @@ import { connection } from '@reshape/content/app/connection';
 import { outboxList } from '@reshape/content/app/outbox';
 import { accountLinks } from '@reshape/content/paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { isInAnotherZone, sleep } from '#lib/clock.ts';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { useOutbox, useOutboxSender } from '#lib/outbox.ts';
 import { cachePages } from '#lib/service-worker.ts';
@@ -14,7 +15,7 @@ import { useHeartbeat } from '../features/member-day/heartbeat.ts';
 import { keptRequest } from './kept-request.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/public-layout.tsx';
-import { lazyOnIdle } from './lazy-on-idle.ts';
+import { lazyOnIdle, lazyOptional } from './lazy-on-idle.ts';
 import { loadHandler } from './outbox.ts';
 import { MemberProviders } from './providers.tsx';
 import { useSignOut } from './sign-out.tsx';
@@ -38,9 +39,24 @@ function ConnectionBanner() {
 
 const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot-changes.tsx')).SpotChanges);
 
-const ZoneNotice = lazyOnIdle(
-  async () => (await import('../features/member-day/zone-notice.tsx')).ZoneNotice,
+/** How long a page waits for the notice's code, in milliseconds. After that it is shown without the notice. */
+const maxNoticeWait = 1_000;
+
+const ZoneNotice = lazyOptional(() =>
+  Promise.race([
+    import('../features/member-day/zone-notice.tsx').then((module) => module.ZoneNotice),
+    sleep(maxNoticeWait).then(() => Promise.reject(new Error('The notice took too long to load'))),
+  ]),
 );
+
+/**
+ * Shows the notice only if the member's time zone was known before the page was shown, so that the page does not move
+ * down. On a new device, the next page that the member opens shows it.
+ */
+function KnownZoneNotice({ memberId }: { readonly memberId: string }) {
+  const [hasNotice] = useState(isInAnotherZone);
+  return hasNotice ? <ZoneNotice memberId={memberId} /> : null;
+}
 
 /** Says how much waits for the network, until the list of it is loaded. */
 function Unsent({ memberId }: { readonly memberId: string }) {
@@ -84,6 +100,7 @@ export function MemberFrame() {
 
 function Frame({ member }: { readonly member: Member }) {
   const { memberId, name } = member;
+  const { pathname } = useLocation();
   const { onSignOut, onSignOutEverywhere, dialogs } = useSignOut(memberId);
   useOutboxSender(memberId, loadHandler);
   useHeartbeat(memberId);
@@ -94,9 +111,7 @@ function Frame({ member }: { readonly member: Member }) {
         <OutboxList memberId={memberId} />
       </Suspense>
       <Suspense fallback={null}>
-        <ZoneNotice memberId={memberId} />
-      </Suspense>
-      <Suspense fallback={null}>
+        <KnownZoneNotice key={pathname} memberId={memberId} />
         <Outlet />
       </Suspense>
       <Suspense fallback={null}>

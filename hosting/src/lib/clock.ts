@@ -71,6 +71,9 @@ function onClockCorrected(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether clocks in the member's time zone show another time than this device; false until that zone is known. */
+export const isInAnotherZone = (): boolean => !sameTimeIn(memberClock().timeZone, deviceTimeZone(), now());
+
 export const useMemberClock = (): MemberClock => useSyncExternalStore(onClockCorrected, memberClock);
 
 /** The member's day, by the server's clock. */

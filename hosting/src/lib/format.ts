@@ -37,7 +37,7 @@ export const longDate = (day: LocalDay): string => `${longWeekday(day)}, ${fullD
 export const dayInWords = (day: LocalDay, today: LocalDay): string =>
   day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : longDate(day);
 
-/** `text` with each day on the same line as its month. */
+/** `text` with each number on the same line as the word after it: a day with its month, a time with its AM or PM. */
 export const unbrokenDays = (text: string): string => text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
 
 const excerptLength = 40;
@@ -80,6 +80,8 @@ export function zoneName(zone: string): string {
 
 /** Whether clocks in two time zones show the same day and time at `moment`. */
 export const sameTimeIn = (one: string, other: string, moment: Date): boolean => {
+  // Most members are at home, and formatters take milliseconds to create before the first paint.
+  if (one === other) return true;
   const shown = (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
   return shown(one) === shown(other);

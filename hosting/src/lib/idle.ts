@@ -18,6 +18,9 @@ export const pageLoaded = (): Promise<void> =>
     else addEventListener('load', () => resolve(), { once: true });
   });
 
+/** Resolves in the next frame that the browser paints, before it is painted. */
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
 const firstInteraction = (): Promise<void> =>
   new Promise((resolve) => {
     const onInteraction = () => {
@@ -28,6 +31,9 @@ const firstInteraction = (): Promise<void> =>
       addEventListener(interaction, onInteraction, { capture: true, passive: true });
   });
 
-/** Resolves when the page has loaded and the browser is idle, or at the visitor's first interaction if that is sooner. */
+/**
+ * Resolves when the page has loaded, is painted, and the browser is idle, or at the visitor's first interaction if that
+ * is sooner. A page can have loaded before its first paint, which scripts would then delay.
+ */
 export const onFirstInteractionOrIdle = (): Promise<void> =>
-  Promise.race([pageLoaded().then(onIdle), firstInteraction()]);
+  Promise.race([pageLoaded().then(nextFrame).then(onIdle), firstInteraction()]);

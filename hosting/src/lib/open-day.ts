@@ -1,7 +1,7 @@
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
-import { dayClosesAt } from '@reshape/domain/member-day';
+import { dayClosesAt, isDayOpen, memberDay } from '@reshape/domain/member-day';
 import { useMemo, useState } from 'react';
-import { useMemberClock, useMinute, useToday } from './clock.ts';
+import { memberClock, now, today, useMemberClock, useMinute, useToday } from './clock.ts';
 import { readStored, removeStored, writeStored } from './device-storage.ts';
 
 /** How far back a day can still be open: a journey to the east may skip one. */
@@ -12,16 +12,16 @@ const daysBack = [1, 2];
  * stores the choice, so that a reload does not change it.
  */
 export function useOpenDay(name: string) {
-  const today = useToday();
+  const current = useToday();
   const minute = useMinute();
   // Computed once a day, because the form renders with every keystroke.
   const clock = useMemberClock();
   const earlierDays = useMemo(
     () =>
       daysBack
-        .map((count) => addDays(today, -count))
+        .map((count) => addDays(current, -count))
         .map((day) => ({ day, closesAt: dayClosesAt(day, clock) })),
-    [today, clock],
+    [current, clock],
   );
   const openDays = earlierDays.filter(({ closesAt }) => minute < closesAt);
   const [stored, setStored] = useState(() => readStored(name, 'tab'));
@@ -39,4 +39,11 @@ export function useOpenDay(name: string) {
       setStored(day ?? null);
     },
   };
+}
+
+/** The `date` of an entry that was written on an earlier day, at `writtenAt`; absent once that day is closed. */
+export function dayOfWriting(writtenAt: number): { readonly date?: LocalDay } {
+  const clock = memberClock();
+  const date = memberDay(clock, new Date(writtenAt));
+  return date !== today() && isDayOpen(date, clock, now()) ? { date } : {};
 }

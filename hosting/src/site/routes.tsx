@@ -1,5 +1,5 @@
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
-import { addressWithoutScript, formPageText, linkPageText, newsletter } from '@reshape/content/newsletter';
+import { formPageText, linkPageText, newsletter, unnamedAddress } from '@reshape/content/newsletter';
 import { formOfMailLink, type MailLink, mailLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
@@ -63,12 +63,12 @@ const NeedsScript = ({ children }: { readonly children: string }) => (
   </noscript>
 );
 
-/** The address of a link in a mail, or without JavaScript where to find it. */
+/** The address of a link in a mail, or without JavaScript a sentence that says which one it is. */
 const AddressOfLink = () => (
   <>
     <Island name="address" />
     <noscript>
-      <Text weight="strong">{addressWithoutScript}</Text>
+      <Text weight="strong">{unnamedAddress}</Text>
     </noscript>
   </>
 );
@@ -157,7 +157,12 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/welcome': Welcome,
   '/quiz': questionsPage(<Island name="quiz" />),
   '/scan': questionsPage(<Island name="scan" />),
-  '/diagnostic-intro': questionsPage(<DiagnosticIntro start={<Island name="diagnostic-start" />} />),
+  '/diagnostic-intro': columnPage(
+    <>
+      <DiagnosticIntro start={<Island name="diagnostic-start" />} />
+      <NeedsScript>{questionsNeedScript}</NeedsScript>
+    </>,
+  ),
   '/diagnostic': questionsPage(<Island name="diagnostic" />),
   '/about': About,
   [thanks.path]: columnPage(

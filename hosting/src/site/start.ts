@@ -3,6 +3,7 @@ import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { recentPayment, savePaymentOf } from '#lib/recent-payment.ts';
 import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
+import { holdScrollPosition } from './scroll-position.ts';
 
 /** Runs before the first paint of a public page. React and the page's own code are loaded later. */
 async function start(): Promise<void> {
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
   document.documentElement.toggleAttribute('data-paid', recentPayment() !== null);
 
-  holdAnchor();
+  holdScrollPosition();
   watchOffers();
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
@@ -24,31 +25,6 @@ async function start(): Promise<void> {
   await hydrate(islands);
   recorded.replay();
   root.toggleAttribute('data-live', true);
-}
-
-/** Events that show that the visitor wants to move. */
-const moveEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
-/** How long late layout shifts are compensated, in milliseconds. */
-const holdMs = 5_000;
-
-/**
- * Keeps the section named in the address in view while late fonts and responses shift the layout, until the
- * visitor moves. Not every browser anchors its scroll position. After a reload or Back the browser restores
- * the position itself.
- */
-function holdAnchor(): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const target = document.getElementById(location.hash.slice(1));
-  if (!target || navigation?.type !== 'navigate') return;
-  const observer = new ResizeObserver(() => target.scrollIntoView());
-  const release = () => {
-    observer.disconnect();
-    for (const type of moveEvents) removeEventListener(type, release, true);
-  };
-  for (const type of moveEvents) addEventListener(type, release, { capture: true, passive: true });
-  setTimeout(release, holdMs);
-  observer.observe(document.body);
 }
 
 /** Shows the header's Join only while no other offer to join (`data-offer`) is in view. */

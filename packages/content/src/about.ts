@@ -52,7 +52,7 @@ export const aboutWeeks = [
   {
     week: 4,
     title: 'Live with it',
-    text: 'You keep it up, miss a day, come back, and prepare what follows.',
+    text: 'You keep it up, miss a day, come back, and decide what comes next.',
   },
 ] as const;
 

@@ -6,11 +6,14 @@ export const comparison = {
   copy: 'Copy the comparison link',
   copied: 'Copied.',
   copyFailed: 'Your browser did not let us copy. You can select the text instead.',
-  shareText: 'Here are my answers. Yours first, then we see where we differ:',
+  shareText: 'I have answered. Your turn, and then we will see where we differ:',
   /** On the first question, for a visitor who followed such a link. */
   waiting: 'Your friend has answered. Answer for yourself first, then see where you differ.',
   resultTitle: 'You and your friend',
-  same: (count: number, total: number) => `You gave the same answer to ${count} of ${total} questions.`,
+  same: (count: number, total: number) =>
+    count === 0
+      ? 'You answered every question differently.'
+      : `You gave the same answer to ${count} of ${total} questions.`,
   allSame: 'You gave the same answer to every question.',
   mine: 'You',
   theirs: 'Your friend',

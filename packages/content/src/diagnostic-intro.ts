@@ -18,7 +18,7 @@ export const diagnosticIntro = {
   ],
   employers: {
     title: 'For employers',
-    text: 'Would you like to run this with several teams, or bring the programme in-house? Tell us how many people and what you have noticed.',
+    text: 'Would you like to run this with several teams, or bring the programme in-house? Tell us how big the teams are and what you have noticed.',
     link: 'Write to us about your team',
     subject: 'Reshape for our team',
   },

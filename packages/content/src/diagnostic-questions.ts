@@ -122,7 +122,7 @@ const communicationClarity = {
         explanation:
           'Being seen as knowledgeable lifts our standing, so we show the whole hunt when the others only wanted to know where the meat is.',
         microShift:
-          'Put the request in the first line: who, what, until when. Everything after it is optional, and marked so.',
+          'Put the request in the first line: who, what, by when. Everything after it is optional, and marked so.',
       },
     },
     B: {
@@ -367,7 +367,7 @@ const collaborationDynamics = {
       },
     },
     C: {
-      label: 'Everybody keeps their knowledge to themselves a little',
+      label: 'Everybody keeps a little of what they know to themselves',
       insight: {
         motive: 'safety',
         instinct: 'Keeping a Reserve',
@@ -387,7 +387,7 @@ const collaborationDynamics = {
         explanation:
           'Being left out hurts, and most of us would rather bore people than hurt them. So the circle grows until it cannot work any more.',
         microShift:
-          'Invite those who decide, and send the notes to all others within the hour. Being informed is also a way of belonging.',
+          'Invite those who decide, and send the notes to everyone else within the hour. Being informed is also a way of belonging.',
       },
     },
     E: noIssue,
@@ -443,9 +443,9 @@ const decisionMaking = {
         instinct: 'Saving Face',
         feedback: 'Everybody can see the hole, and still you go on digging, with dignity.',
         explanation:
-          'Whoever admitted a mistake could lose standing and influence. So we defend the past with the means of the present.',
+          'Whoever admitted a mistake could lose standing and influence. So we spend the present defending the past.',
         microShift:
-          'Give decisions an expiry date. Whatever runs out may be renewed or dropped, and nobody has been wrong.',
+          'Give decisions an expiry date. Whatever expires may be renewed or dropped, and nobody has been wrong.',
       },
     },
     E: noIssue,
@@ -562,7 +562,7 @@ const trustPsychologicalSafety = {
         explanation:
           'Mockery keeps people in their place without open conflict. It is quick, it is cheap, and it works, which is the trouble with it.',
         microShift:
-          'Let whoever hears such a remark ask one sober question about the matter itself. It turns the light from the person to the problem.',
+          'Let whoever hears such a remark ask one plain question about the work itself. It turns the light from the person to the problem.',
       },
     },
     E: noIssue,
@@ -619,7 +619,7 @@ const effortProblem = {
         explanation:
           'Being noticed by whoever shared out the food was worth the effort; what went unnoticed was not. Attention is still a currency, and an unevenly spent one.',
         microShift:
-          'Let people show their work to those who use it. Ten minutes with a customer or a colleague replace many glances from above.',
+          'Let people show their work to those who use it. Ten minutes with a customer or a colleague are worth many glances from above.',
       },
     },
     E: noIssue,

@@ -108,7 +108,7 @@ export const instinctPanels = {
     line: 'It would rather be first than content.',
     explanation:
       'Rank once decided who ate and who was heard, so the old brain still keeps the score: likes, titles, other people’s holidays. It can spend a whole evening on looking as if you were ahead.',
-    spotIt: 'you compare before you have decided what you want, or speak so that it was you who said it.',
+    spotIt: 'you compare before you have decided what you want, or speak up to be the one who said it.',
   },
   'mate-seeking': {
     line: 'It would rather be wanted than at ease.',

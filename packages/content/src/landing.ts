@@ -349,6 +349,7 @@ export const pricing = {
   terms: 'One-time payment, first cohort',
   /** The end of the refund rule, counted from the end of the first session. */
   refundEnd: (moment: string) => `For this cohort, until ${moment}.`,
+  refundEnded: (moment: string) => `For this cohort, that ended on ${moment}.`,
   payment: {
     /** On the plain link to the hosted page, and on the button until the provider has drawn its own. */
     button: (shown: string) => `Pay ${shown} and join`,

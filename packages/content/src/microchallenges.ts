@@ -43,7 +43,7 @@ const threeBreathGap: Microchallenge = {
     'During the breaths, finish this sentence silently: “Right now it wants to keep me …” Safe, liked, important, comfortable: any honest ending will do.',
     'Then do whatever you like, the old thing included, and log the day with one line: what it wanted, and what you did.',
   ],
-  why: 'An urge feels like an order, and it is closer to a suggestion with a loud voice. It rises, it crests, and if nobody obeys at once it usually starts to sink, because the old brain has a great many other things to watch. Most of us never see the far side of that wave: we give in at the steepest part, or we fight it and give it the very attention it feeds on. Three slow breaths do neither. A long breath out is also one of the few messages that the body trusts: no creature that is being chased takes its time over breathing.',
+  why: 'An urge feels like an order, but it is closer to a suggestion with a loud voice. It rises, it crests, and if nobody obeys at once it usually starts to sink, because the old brain has a great many other things to watch. Most of us never see the far side of that wave: we give in at the steepest part, or we fight it and give it the very attention it feeds on. Three slow breaths do neither. A long breath out is also one of the few messages that the body trusts: no creature that is being chased takes its time over breathing.',
   tips: [
     'Missed the signal and noticed halfway through? Take the three breaths there. Afterwards counts as well.',
     'If the urge wins every day of the week, you have still practised the gap seven times. The gap is what you came for.',
@@ -65,9 +65,9 @@ const whoWasInTheRoom: Microchallenge = {
   ],
   instructions: [
     'Once a day, find one moment in which somebody else changed what you did: you said yes, showed off, went quiet, checked, compared, agreed.',
-    'Write down who was in the room. People who were there in your head only count as present.',
+    'Write down who was in the room. People who were there only in your head count as present.',
     'Ask which of two questions you were answering: “Do I still belong here?” or “Where do I stand?” One of them is usually louder.',
-    "Now look around you and change one thing within arm's reach: put something that helps where your hand will find it, or put something that tempts one step further away.",
+    'Now look around you and change one thing within arm’s reach: put something that helps where your hand will find it, or put something that tempts one step further away.',
     'If you have your IKEA worksheet, let the thing that you move be one from its environment step, and do your tiny action while you are standing there. Log the day.',
   ],
   why: 'For nearly all of our past, being left out was not unpleasant; it was the end. So the old brain keeps two accounts running at all times, one for belonging and one for standing, and it will spend your evening, your money or your opinion to keep them out of the red. You cannot close the accounts, and you would not want to: they are also where love and decency come from. What you can do is see which one is being drawn on. And you can use the other thing that the old brain is very good at, which is doing what is nearest. It does not compare all the options. It takes the one at hand. So change what is at hand, and it will do the rest without being told.',
@@ -87,12 +87,12 @@ const badDayVersion: Microchallenge = {
   week_number: 4,
   title: 'The Bad-Day Version',
   intro: [
-    'Anybody can keep a habit on a good day. Good days barely need habits. The question of the last week is what happens on the other kind: the child is ill, the train stands still, the meeting ran over, and it is nine in the evening.',
+    'Anybody can keep a habit on a good day. Good days barely need habits. The question of the last week is what happens on the other kind: the child is ill, the train is stuck, the meeting ran over, and it is nine in the evening.',
     'So this week you build the version of your tiny action that such a day cannot refuse, and you practise it before you need it. You also practise the most underrated skill in the whole business of change, which is coming back.',
   ],
   instructions: [
     'Take your tiny action and shrink it until it would fit into a bad day: one page becomes one line, ten minutes become the walk to the door. Write that version down.',
-    'Tie it to something that happens on every day, good or bad: after I brush my teeth, when the kettle clicks, once the shoes are off.',
+    'Tie it to something that happens every day, good or bad: after I brush my teeth, when the kettle clicks, once the shoes are off.',
     'Each day, do one of the two: the usual version if the day allows it, the bad-day version if it does not. They are worth exactly the same.',
     'Log which of the two it was, and in one line what the day was like.',
     'If a day passes without either, do nothing about it until tomorrow. Then do the bad-day version first, before anything else, and log it as a comeback.',
@@ -101,7 +101,7 @@ const badDayVersion: Microchallenge = {
   tips: [
     'If your bad-day version needs motivation, it is still too big. Halve it.',
     'Do the bad-day version once on a good day, on purpose, so that it does not feel like a consolation prize.',
-    'On the day before something heavy, a trip, a deadline, a visit, decide the night before that it will be a bad-day day. Then nothing has gone wrong.',
+    'If something heavy is coming, a trip, a deadline, a visit, decide the night before that it will be a bad-day day. Then nothing has gone wrong.',
     'When this one has begun to run by itself, write the worksheet for the next identity. Set it up while you are still winning.',
   ],
   closing:

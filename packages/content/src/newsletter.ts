@@ -72,7 +72,7 @@ const toForm = { label: 'Back to the form', target: `/welcome#${anchors.newslett
 
 const incompleteLink: FormPageText = {
   title: 'This link is incomplete',
-  description: 'A part of the link is missing. Please open it in the email itself, or reply to the email.',
+  description: 'Part of the link is missing. Please open it in the email itself, or reply to the email.',
   heading: 'This link is incomplete',
   text: 'Please open the link in the email itself, or reply to the email and we will do it for you.',
   link: toProgramme,
@@ -136,9 +136,9 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
   [formPages.unsubscribe.later]: linkFailed,
   [formPages.leaveWaitlist.done]: {
     title: 'You are off the waitlist',
-    description: 'We will offer you no more places, and have deleted this address from our list.',
+    description: 'We will not offer you any more places, and have deleted this address from our list.',
     heading: 'You are off the waitlist',
-    text: 'We will offer you no more places, and have deleted this address from our list. You are welcome back at any time.',
+    text: 'We will not offer you any more places, and have deleted this address from our list. You are welcome back at any time.',
     link: toProgramme,
   },
   [formPages.leaveWaitlist.invalid]: incompleteLink,
@@ -165,13 +165,16 @@ export const linkPageText: Readonly<Record<MailLink, PageText & { readonly butto
     title: 'Leave the waitlist',
     description: 'Leave the waitlist for a place in the programme with one button.',
     heading: 'Leave the waitlist?',
-    text: 'Press the button, and we will offer you no more places.',
+    text: 'Press the button, and we will not offer you any more places.',
     button: 'Leave the waitlist',
   },
 };
 
-/** In place of the address on such a page without JavaScript, because the address is not sent to the server. */
-export const addressWithoutScript = 'This is about the address that we sent the email to.';
+/**
+ * In place of the address on such a page: when the link has none, and without JavaScript, because only a script can
+ * read it.
+ */
+export const unnamedAddress = 'This is about the address that we sent the email to.';
 
 /** How long the success message is shown before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;

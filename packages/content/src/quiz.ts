@@ -100,7 +100,7 @@ export const quizTypes = {
     paragraphs: [
       ['The caveman is still in the car, as in everybody’s. It just ', { em: 'rarely gets to drive' }, '.'],
       [
-        'Look at the moments in which it leaned forward anyway. They are often of one kind: fear, company or rank. What works for you elsewhere has not reached them yet.',
+        'Watch for the moments in which it leans forward anyway. They are often of one kind: fear, company or rank. What works for you elsewhere has not reached them yet.',
       ],
     ],
     tryThis:
@@ -205,7 +205,7 @@ export const biscuits = {
   id: 'biscuits',
   time: '11:00',
   moment: 'The open packet of biscuits',
-  text: 'An open packet of biscuits stands on the desk while you work. How does it end?',
+  text: 'An open packet of biscuits is on the desk while you work. How does it end?',
   options: [
     {
       type: 'caveman',
@@ -432,7 +432,7 @@ export const onlyTwoLeft = {
         [
           'Until the counter appeared you were looking at a jacket. After it, ',
           { em: 'you were about to lose one' },
-          '. Those are very different afternoons.',
+          '. Those are very different evenings.',
         ],
         ['What you own already has never shouted at you in red. Perhaps it should.'],
       ],

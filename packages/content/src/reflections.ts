@@ -90,7 +90,7 @@ const noticing = {
     ({ spots, days, otherDays }) =>
       `There were ${spots} this week, on ${days}, and ${otherDays} on which you acted and wrote nothing down.`,
     ({ spots, days, otherDays }) =>
-      `${spots} made it into the log, on ${days}; on ${otherDays} more you did something and left the notebook closed.`,
+      `${spots} made it into the log, on ${days}; beyond those, you did something on ${otherDays} and left the notebook closed.`,
   ],
   everyDay: [
     ({ spots }) => `${spots}, at least one for every day of the week. You have become hard to sneak up on.`,

@@ -86,7 +86,7 @@ const teams: Readonly<Record<Motive | 'no-friction', { readonly title: string; r
     'no-friction': {
       title: 'No caveman in the cubicle',
       meaning:
-        'Not one of the questions found a friction. Either the team has built something rare, or nobody dared to say so.',
+        'Not one of the questions found any friction. Either the team has built something rare, or nobody dared to say so.',
     },
   };
 

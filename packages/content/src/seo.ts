@@ -65,7 +65,7 @@ export type PublicPath = keyof typeof seo;
 const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
   resultPages.map(({ path, title, line, take }) => [
     path,
-    { title: withSiteName(title), description: `${line} ${take.label} and see who answers first in you.` },
+    { title: withSiteName(title), description: `${line} ${take.label} and see your own result.` },
   ]),
 );
 

@@ -13,17 +13,18 @@ export const thanks = {
   receipt: 'We have sent your receipt to the address you paid with.',
   waiting: 'Waiting for the confirmation of your payment...',
   waitingText:
-    'Razorpay usually confirms a payment within a minute or two. This page keeps looking; you can sign in meanwhile.',
+    'Razorpay usually confirms a payment within a minute or two. This page keeps checking, and you can sign in in the meantime.',
   unconfirmed: 'Your payment is not confirmed yet.',
   unconfirmedText:
     'A bank sometimes takes longer. Your place opens by itself as soon as Razorpay confirms the payment, and we send you an email.',
-  lookAgain: 'Look again',
+  lookAgain: 'Check again',
   stepsTitle: 'How you get in',
   steps: [
     'Sign in with Google, using the email address you paid with.',
     'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
   ],
   signIn: { label: 'Sign in with Google', target: '/login' },
+  isSignedIn: 'You are signed in.',
   openApp: { label: 'Open your dashboard', target: '/' },
   opening: 'You are signed in. Waiting for the confirmation of your payment...',
   otherAddressTitle: 'Paid with a different address, or none?',

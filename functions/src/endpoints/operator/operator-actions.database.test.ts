@@ -75,6 +75,25 @@ describe('the list of people', () => {
     expect((await world.call('GET', '/api/operator/people?quiet=3&sort=name')).status).toBe(400);
   });
 
+  test('selects who went quiet in thirty running cohorts, and asks to choose a cohort when there are more', async () => {
+    const first = (await world.database.doc('cohorts/first').get()).data();
+    const added = Array.from({ length: 30 }, (_, index) => world.database.doc(`cohorts/running-${index}`));
+    const [last, ...others] = added;
+    try {
+      await Promise.all(others.map((cohort) => cohort.set({ ...first })));
+      expect(addressesIn(await get('people?quiet=4'))).toEqual(['c.raman@example.com']);
+      await last?.set({ ...first });
+      const refused = await world.call('GET', '/api/operator/people?quiet=4');
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { detail: '31 cohorts are too many for one list: choose one of them' },
+      ]);
+      expect(addressesIn(await get('people?quiet=4&cohort=first'))).toEqual(['c.raman@example.com']);
+    } finally {
+      await Promise.all(added.map((cohort) => cohort.delete()));
+    }
+  });
+
   test('is sorted by last activity in both directions', async () => {
     const sorted = await get('people?cohort=first&status=active&sort=-last_active');
     expect(addressesIn(sorted)).toEqual([

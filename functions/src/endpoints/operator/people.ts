@@ -71,9 +71,12 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
 const byAddress = (address: string, { people }: Pick<OperatorServerDependencies, 'people'>) =>
   people.get(rosterId(address));
 
+/** The maximum number of values that Firestore compares with a field in one query. */
+const maxCohortsInQuery = 30;
+
 /**
  * Who wrote nothing for `days` days: in the cohorts that have been running for so long, because before its first days
- * nobody is quiet. At most ten cohorts run at once.
+ * nobody is quiet. Throws an ApiError `invalid_request` when there are more such cohorts than one query can name.
  */
 async function quietPeople(
   days: number,
@@ -84,7 +87,12 @@ async function quietPeople(
   const today = dayIn(programme.timeZone, now);
   const running = (await cohorts.current()).filter((each) => isRunningFor(each, days, today));
   const chosen = running.filter(({ id }) => cohort === undefined || id === cohort);
-  return { cohortIds: chosen.slice(0, 10).map(({ id }) => id), activeUntil: addDays(today, -days) };
+  if (chosen.length > maxCohortsInQuery)
+    throw new ApiError(
+      'invalid_request',
+      `${chosen.length} cohorts are too many for one list: choose one of them`,
+    );
+  return { cohortIds: chosen.map(({ id }) => id), activeUntil: addDays(today, -days) };
 }
 
 /** Whether the cohort is running and began at least `days` days ago. */

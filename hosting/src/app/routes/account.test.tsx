@@ -134,6 +134,21 @@ describe('the account page', () => {
     expect(hourField()).toHaveDisplayValue(hourName(6));
   });
 
+  test('keeps its cards, and the focus in them, while settings load after the network has returned', async () => {
+    signedIn();
+    await network.goOffline();
+    openApp('/account');
+    await wait(10_000);
+    const card = within(await screen.findByRole('region', { name: sessions.title }));
+    const button = card.getByRole('button', { name: signingOut.signOutEverywhere });
+    button.focus();
+    api.faults.next('mailSettings', { waitsFor: sleep(3_000) });
+    await network.goOnline();
+    await wait(10_000);
+    expect(switchOfNudges()).toBeChecked();
+    expect(button).toHaveFocus();
+  });
+
   test('reverts changes at once while offline', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await openAccount();

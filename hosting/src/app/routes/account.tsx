@@ -3,7 +3,7 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import { signingOut } from '@reshape/content/app/session';
 import { deleteAccount, exportAccount } from '@reshape/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { endDeletedSession } from '#lib/session/forget-device.ts';
@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { MailSettingsCard, mailSettingsOf } from '../../features/mail-settings/mail-settings-card.tsx';
@@ -34,10 +35,13 @@ export function Account() {
   // The cards appear together, because one that is loaded later would move those below it.
   const isMailLoading = mail.isPending && !mail.isPaused;
   const isLoading = own.isPending || isMailLoading || (!nudges.data && !hasFailed);
+  // Once they are there, they stay: a retry must not take away what somebody types in one of them.
+  const [hasCards, setHasCards] = useState(false);
+  if (!isLoading && !hasCards) setHasCards(true);
   return (
     <Stack gap={6}>
       <PageHeader title={account.pageTitle} lead={account.lead} />
-      {isLoading ? (
+      {!hasCards ? (
         <Spinner label={nudgeSettingsCard.loading} />
       ) : (
         <>
@@ -54,20 +58,28 @@ export function Account() {
             </Stack>
           ) : (
             <Card>
-              <NotLoaded
-                retry={nudgeSettingsCard.retry}
-                onRetry={nudges.isPaused ? undefined : () => void nudges.refetch()}
-              >
-                {nudges.isPaused ? notOnDevice.page : nudgeSettingsCard.failed}
-              </NotLoaded>
+              {hasFailed ? (
+                <NotLoaded
+                  retry={nudgeSettingsCard.retry}
+                  onRetry={nudges.isPaused ? undefined : () => void nudges.refetch()}
+                >
+                  {nudges.isPaused ? notOnDevice.page : nudgeSettingsCard.failed}
+                </NotLoaded>
+              ) : (
+                <Spinner label={nudgeSettingsCard.loading} />
+              )}
             </Card>
           )}
           {mail.data ? <MailSettingsCard memberId={memberId} settings={mail.data} /> : null}
           {!mail.data && !mail.isPaused ? (
             <Card>
-              <NotLoaded retry={nudgeSettingsCard.retry} onRetry={() => void mail.refetch()}>
-                {mailSettingsCard.failed}
-              </NotLoaded>
+              {isMailLoading ? (
+                <Spinner label={mailSettingsCard.loading} />
+              ) : (
+                <NotLoaded retry={nudgeSettingsCard.retry} onRetry={() => void mail.refetch()}>
+                  {mailSettingsCard.failed}
+                </NotLoaded>
+              )}
             </Card>
           ) : null}
           <TimeZoneCard memberId={memberId} />
@@ -85,7 +97,7 @@ function Sessions({ memberId }: { readonly memberId: string }) {
   return (
     <Stack as={Card} align="start" aria-labelledby={titleId}>
       <h2 id={titleId}>{sessions.title}</h2>
-      <p>{sessions.body}</p>
+      <Text hasMeasure>{sessions.body}</Text>
       <Button variant="danger" onClick={onSignOutEverywhere}>
         {signingOut.signOutEverywhere}
       </Button>

@@ -46,7 +46,7 @@ export function Closing() {
       <Stack gap={5}>
         <PageTitle title={closing.pageTitle} />
         <EmptyState
-          title={closing.notYet(longDay(last))}
+          title={closing.notYet(unbrokenDays(longDay(last)))}
           picture={<UnlitFire />}
           action={<Link to="/comingsoon?page=my-progress">{closing.progress}</Link>}
         />

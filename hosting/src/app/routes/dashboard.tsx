@@ -35,7 +35,6 @@ export function Dashboard() {
       <Stack gap={6} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
           <SpotForm memberId={memberId} spots={spots} />
-          {spots?.length === 0 ? <FirstSpot /> : null}
           <StreakCard spots={spots}>
             <div className={styles.rest}>
               <Suspense fallback={null}>
@@ -43,6 +42,7 @@ export function Dashboard() {
               </Suspense>
             </div>
           </StreakCard>
+          {spots?.length === 0 ? <FirstSpot /> : null}
           <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
         <Stack gap={5} isPacked className={styles.side}>

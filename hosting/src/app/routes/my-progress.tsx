@@ -86,7 +86,7 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
         <ProgressGrid weeks={weeks} today={today} />
       </Stack>
       <InstinctMap memberId={memberId} cohort={{ startsOn: cohort.starts_on, weeks: cohort.weeks }} />
-      <Stack gap={5} columns="two" className={styles.cards}>
+      <Stack gap={5} {...(!isEmpty && { columns: 'two' })} className={styles.cards}>
         {isEmpty ? null : <RunsTable records={records} today={today} />}
         <NoticedInstincts
           hasOwn={ownTopInstincts(spots.flatMap(({ instinct }) => instinct ?? [])) !== undefined}
@@ -96,7 +96,7 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
       </Stack>
       <EarlierReflections memberId={memberId} />
       <p>
-        <Link to="/mycaveman">{progress.latestReflection}</Link>
+        <Link to="/mycaveman">{progress.weeklyReflection}</Link>
       </p>
       {children}
     </Stack>

@@ -6,7 +6,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
 import { call, withRetry } from '#lib/api-client/call.ts';
 import { now, useMinute } from '#lib/clock.ts';
-import { clockTime, dayInWords, deviceTimeZone, zoneName } from '#lib/format.ts';
+import { clockTime, dayInWords, deviceTimeZone, unbrokenDays, zoneName } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -95,8 +95,10 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       </Text>
       <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
-        <time dateTime={startsAt.toISOString()}>{liveSession.when(day, clockTime(startsAt))}</time>,{' '}
-        {liveSession.lasts(minutes)}
+        <time dateTime={startsAt.toISOString()}>
+          {unbrokenDays(liveSession.when(day, clockTime(startsAt)))}
+        </time>
+        , {liveSession.lasts(minutes)}
       </p>
       <Text size="small" tone="soft">
         {liveSession.yourTime(zoneName(zone))}

@@ -50,7 +50,7 @@ describe('the page after a payment', () => {
   test('leads to the dashboard once a session begins in another tab', () => {
     render(<SignInLink />);
     act(() => storeSession({ token: 'token', memberId: 'asha' }));
-    expect(screen.getByText(thanks.isIn)).toBeVisible();
+    expect(screen.getByText(thanks.isSignedIn)).toBeVisible();
     expect(screen.getByRole('link', { name: thanks.openApp.label })).toHaveAttribute('href', '/');
   });
 

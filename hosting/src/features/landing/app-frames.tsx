@@ -1,12 +1,12 @@
 import { appFrames } from '@reshape/content/landing';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import challenge from './frames/challenge.webp';
-import challengeDark from './frames/challenge-dark.webp';
-import dashboard from './frames/dashboard.webp';
-import dashboardDark from './frames/dashboard-dark.webp';
-import plan from './frames/plan.webp';
-import planDark from './frames/plan-dark.webp';
+import challenge from './frames/challenge.avif';
+import challengeDark from './frames/challenge-dark.avif';
+import dashboard from './frames/dashboard.avif';
+import dashboardDark from './frames/dashboard-dark.avif';
+import plan from './frames/plan.avif';
+import planDark from './frames/plan-dark.avif';
 import styles from './programme.module.css';
 import { Section } from './section.tsx';
 

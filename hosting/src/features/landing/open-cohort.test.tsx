@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordSavedFiles } from '#test/saved-files.ts';
 import { Price } from './cohort-price.tsx';
@@ -153,6 +153,10 @@ describe('the payment', () => {
 });
 
 describe('beside the price', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   test('both live sessions can be saved to the calendar before paying', async () => {
     const saved = recordSavedFiles();
     respond.mockImplementation(async () => Response.json(cohort));
@@ -162,14 +166,18 @@ describe('beside the price', () => {
     expect(text?.match(/DTSTART:.*/g)).toEqual(['DTSTART:20260610T133000Z', 'DTSTART:20260624T133000Z']);
   });
 
-  test('the refund rule ends 48 hours after the first live session', async () => {
+  test.each([
+    ['says until when it applies', '2026-06-11T10:00:00Z', /^For this cohort, until Friday 12 June 2026, /],
+    ['says when it ended', '2026-06-20T10:00:00Z', /^For this cohort, that ended on Friday 12 June 2026, /],
+  ])('the refund rule, which ends 48 hours after the first live session, %s', async (_, today, sentence) => {
+    jest.useFakeTimers({ now: new Date(today) });
     respond.mockImplementation(async () => Response.json(cohort));
     render(<RefundEnd />);
-    const end = await screen.findByText(/^For this cohort, until Friday 12 June 2026, /);
+    const end = await screen.findByText(sentence);
     expect(end).toHaveAttribute('datetime', '2026-06-12T15:00:00.000Z');
   });
 
-  test('no end and no calendar are shown while no cohort is open', async () => {
+  test('no end, no calendar and no space for them are shown while no cohort is open', async () => {
     respond.mockImplementation(async () => Response.json(null));
     const { container } = render(
       <>
@@ -177,8 +185,6 @@ describe('beside the price', () => {
         <SessionsCalendar />
       </>,
     );
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(container.textContent).toBe('');
-    expect(screen.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(container).toBeEmptyDOMElement());
   });
 });

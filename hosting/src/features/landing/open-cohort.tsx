@@ -127,11 +127,16 @@ export const timeZoneName = (moment: Date): string =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
 
+/** Whether dates are shown or may still arrive, so that their space is kept. */
+export const mayHaveDates = ({ status, cohort }: OpenCohortState): boolean =>
+  status === 'loading' || cohort !== null;
+
 /** When and where the open cohort takes place. */
 export function CohortDates({ hasSessions = false }: { readonly hasSessions?: boolean }) {
-  const { status, cohort } = useOpenCohort();
+  const state = useOpenCohort();
+  const { status, cohort } = state;
   return (
-    <div className={styles.facts} data-size={hasSessions ? 'long' : 'short'}>
+    <div className={styles.facts} data-size={hasSessions && mayHaveDates(state) ? 'long' : 'short'}>
       {status === 'loaded' ? null : <Text tone="soft">{cohortDates[status]}</Text>}
       {status === 'loaded' && !cohort ? (
         <Stack gap={1}>
@@ -184,7 +189,9 @@ function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly 
 
 /** The first day of the open cohort. */
 export function FirstDay() {
-  const { cohort } = useOpenCohort();
+  const state = useOpenCohort();
+  const { cohort } = state;
+  if (!mayHaveDates(state)) return null;
   return <p className={styles.line}>{cohort ? cohortDates.firstDay(formatDay(cohort.startsOn)) : null}</p>;
 }
 
@@ -197,14 +204,16 @@ export function BarDay() {
 
 /** The end of the refund rule for the open cohort, in the visitor's time zone. */
 export function RefundEnd() {
-  const { cohort } = useOpenCohort();
-  const [first] = cohort?.sessions ?? [];
+  const state = useOpenCohort();
+  const [first] = state.cohort?.sessions ?? [];
+  if (!mayHaveDates(state)) return null;
   return <p className={styles.line}>{first ? <RefundTime {...first} /> : null}</p>;
 }
 
 function RefundTime({ startsAt, minutes }: OpenCohort['sessions'][number]) {
   const end = new Date(startsAt.getTime() + minutes * 60_000 + programme.refundHours * 3_600_000);
-  return <time dateTime={end.toISOString()}>{pricing.refundEnd(formatMoment(end))}</time>;
+  const sentence = end.getTime() > now().getTime() ? pricing.refundEnd : pricing.refundEnded;
+  return <time dateTime={end.toISOString()}>{sentence(formatMoment(end))}</time>;
 }
 
 /**

@@ -7,7 +7,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import styles from './open-cohort.module.css';
-import { useOpenCohort, type VisitorsCohort } from './open-cohort.tsx';
+import { mayHaveDates, useOpenCohort, type VisitorsCohort } from './open-cohort.tsx';
 
 /** The calendar file of a cohort's live sessions. */
 function sessionsFile({ sessions, platform }: VisitorsCohort): Blob {
@@ -39,7 +39,9 @@ export const CalendarButton = ({ cohort, label }: CalendarButtonProps) => (
 
 /** The calendar file of all live sessions of the open cohort, before paying. */
 export function SessionsCalendar() {
-  const { cohort } = useOpenCohort();
+  const state = useOpenCohort();
+  const { cohort } = state;
+  if (!mayHaveDates(state)) return null;
   return (
     <Cluster className={styles.calendar}>
       {cohort && cohort.sessions.length > 0 ? (

@@ -26,7 +26,7 @@ export function SignInLink() {
   if (hasSession)
     return (
       <Stack gap={3} align="start" role="status">
-        <Text weight="medium">{thanks.isIn}</Text>
+        <Text weight="medium">{thanks.isSignedIn}</Text>
         <ButtonLink href={thanks.openApp.target}>{thanks.openApp.label}</ButtonLink>
       </Stack>
     );

@@ -61,10 +61,14 @@ describe('the time zone at /account', () => {
 
 describe('on a device in another time zone than its member', () => {
   const notice = () => screen.queryByRole('region', { name: zoneNotice.title });
+  const openAgain = async () => {
+    await openDashboard();
+    return openDashboard();
+  };
 
   test('the member is asked which one counts, and can use that of the device', async () => {
     const member = withZone(away);
-    const user = await openDashboard();
+    const user = await openAgain();
     await user.click(screen.getByRole('button', { name: zoneNotice.change(zoneName(here)) }));
     await wait(0);
     expect(notice()).toBeNull();
@@ -73,7 +77,7 @@ describe('on a device in another time zone than its member', () => {
 
   test('a member who keeps their own is not asked again', async () => {
     const member = withZone(away);
-    const user = await openDashboard();
+    const user = await openAgain();
     await user.click(screen.getByRole('button', { name: zoneNotice.keep(zoneName(away)) }));
     expect(notice()).toBeNull();
     await openDashboard();
@@ -83,8 +87,16 @@ describe('on a device in another time zone than its member', () => {
 
   test('nothing is asked where the clocks show the same', async () => {
     withZone('Etc/UTC');
-    await openDashboard();
+    await openAgain();
     expect(notice()).toBeNull();
+  });
+
+  test('a page that was shown before the zone was known does not move down; the next one asks', async () => {
+    withZone(away);
+    const user = await openDashboard();
+    expect(notice()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'My Caveman' }));
+    expect(await screen.findByRole('region', { name: zoneNotice.title })).toBeVisible();
   });
 });
 

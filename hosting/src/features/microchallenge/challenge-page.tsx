@@ -8,7 +8,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorDetail, UnexpectedResponseError } from '#lib/api-client/request.ts';
 import { useToday } from '#lib/clock.ts';
-import { dayInWords } from '#lib/format.ts';
+import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -168,7 +168,7 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
       {isActive && !opensOn ? null : (
         <Cluster gap={4} rowGap={3} align="center" className={styles.aside}>
           <Text tone="soft" hasMeasure>
-            {opensOn ? microchallengePage.ahead(opensOn) : microchallengePage.past}
+            {opensOn ? microchallengePage.ahead(unbrokenDays(opensOn)) : microchallengePage.past}
           </Text>
           {isActive ? null : (
             <Button variant="secondary" onClick={() => onShow(active)}>

@@ -4,7 +4,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { call } from '#lib/api-client/call.ts';
 import { newIdempotencyKey, today } from '#lib/clock.ts';
 import { appendToDraft, type Draft } from '#lib/drafts.ts';
-import { useOpenDay } from '#lib/open-day.ts';
+import { dayOfWriting, useOpenDay } from '#lib/open-day.ts';
 import { type OutboxHandler, usePending } from '#lib/outbox.ts';
 import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
@@ -51,8 +51,8 @@ export function useLogChallenge(memberId: string, challengeId: string) {
 }
 
 export const challengeLogHandler: OutboxHandler = {
-  async send({ body, key }, { client, memberId }) {
-    const log = logMicrochallenge.body.parse(body);
+  async send({ body, key, writtenAt }, { client, memberId }) {
+    const log = { ...dayOfWriting(writtenAt), ...logMicrochallenge.body.parse(body) };
     const { message } = await call(logMicrochallenge, { body: log, idempotencyKey: key });
     const isNew = message !== alreadyLogged;
     toast(isNew ? 'success' : 'warning', isNew ? challengeToasts.logged : challengeToasts.alreadyLogged);

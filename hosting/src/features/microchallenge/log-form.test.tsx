@@ -227,6 +227,17 @@ describe('the draft of a note', () => {
     },
   );
 
+  test('counts for the day on which it was queued when the network returns after midnight', async () => {
+    const user = await openForm();
+    await network.goOffline();
+    await user.click(button());
+    await wait(15 * 3_600_000);
+    await network.goOnline();
+    await wait(3_000);
+    expect(daysOf('asha')).toEqual([today]);
+    expect(button()).toBeEnabled();
+  });
+
   test('is queued when the connection breaks during the call', async () => {
     const user = await openForm();
     await write(user, await note(), 'Into the tunnel');

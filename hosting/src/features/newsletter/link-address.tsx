@@ -1,10 +1,15 @@
+import { unnamedAddress } from '@reshape/content/newsletter';
 import { useSyncExternalStore } from 'react';
 import { Text } from '#ui/text.tsx';
 import styles from './newsletter.module.css';
 
-/** The address that a link in a mail is about. */
+/** The address that a link in a mail is about, or a sentence that says which one it is. */
 export function LinkAddress() {
-  const address = useSyncExternalStore(never, addressInLink, () => null);
+  const address = useSyncExternalStore(
+    never,
+    () => addressInLink() ?? unnamedAddress,
+    () => null,
+  );
   return (
     <Text as="div" size="lead" weight="strong" className={styles.address}>
       {address}

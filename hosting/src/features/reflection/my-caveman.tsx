@@ -3,6 +3,7 @@ import { reflectionCard } from '@reshape/content/app/reflection';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { errorDetail } from '#lib/api-client/request.ts';
+import { unbrokenDays } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
@@ -17,7 +18,7 @@ import { weekInWords } from './week-in-words.ts';
 const Paragraphs = ({ content }: { readonly content: string }) => (
   <Stack gap={5} hasMeasure className={styles.paragraphs}>
     {content.split('\n\n').map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+      <p key={paragraph}>{unbrokenDays(paragraph)}</p>
     ))}
   </Stack>
 );

@@ -1,13 +1,12 @@
 import { spotForm } from '@reshape/content/app/spots';
 import { createSpot, deleteSpot, editSpot, listSpots, type Spot, tagSpot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { isDayOpen, memberDay } from '@reshape/domain/member-day';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callAllPages, retryThroughOutage } from '#lib/api-client/call.ts';
-import { deviceTime, memberClock, now, today } from '#lib/clock.ts';
+import { deviceTime } from '#lib/clock.ts';
 import { clearForMember } from '#lib/device-storage.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
-import { useOpenDay } from '#lib/open-day.ts';
+import { dayOfWriting, useOpenDay } from '#lib/open-day.ts';
 import { addToOutbox, type OutboxHandler, useOutbox, usePending } from '#lib/outbox.ts';
 import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
@@ -48,18 +47,11 @@ export const removeSpot = (client: QueryClient, memberId: string, id: string): P
 const prependSpot = (client: QueryClient, memberId: string, spot: Spot): Promise<void> =>
   changeSpots(client, memberId, (spots) => [spot, ...spots.filter(({ id }) => id !== spot.id)]);
 
-/** A spot that was written offline counts for its day while that day is open. */
-function dayOfWriting(writtenAt: Date) {
-  const clock = memberClock();
-  const date = memberDay(clock, writtenAt);
-  return date !== today() && isDayOpen(date, clock, now()) ? { date } : {};
-}
-
 export const spotHandler: OutboxHandler = {
   async send({ body, key, writtenAt }, { client, memberId }) {
     const given = createSpot.body.parse(body);
     const spot = await call(createSpot, {
-      body: { ...dayOfWriting(new Date(writtenAt)), ...given },
+      body: { ...dayOfWriting(writtenAt), ...given },
       idempotencyKey: key,
     });
     toast('success', spotForm.logged);

@@ -127,7 +127,7 @@ describe('the list of spots', () => {
 describe('the streak', () => {
   test.each([
     [[], undefined, '0 days', 'Nothing logged yet. Your first spot is day 1.'],
-    [[0], 1, '0 days', 'Day 1 logged. Come back tomorrow to start your streak'],
+    [[0], 1, '0 days', 'Day 1 logged. Come back tomorrow to start your streak.'],
     [[0, 1, 2], 3, '2 days', 'Three days in a row. Once is chance, three times is a start.'],
     [[0, 1, 2, 3], 4, '3 days', 'Your longest run so far'],
     [[0, 1, 2, 4, 5, 6], 3, '2 days', 'Today is logged'],

@@ -13,7 +13,7 @@ import { Link, useParams } from 'react-router-dom';
 import { money } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
 import { ItemLoadState } from '../kit/load-state.tsx';
@@ -37,7 +37,7 @@ export function CohortPage() {
     );
   return (
     <Stack gap={6}>
-      <PageHeader title={data.title} lead={dayText(data.starts_on)} />
+      <PageTitle title={data.title} />
       <CohortActions cohort={data} />
       <CohortFacts cohort={data} />
       <Sessions cohort={data} />
@@ -67,12 +67,13 @@ function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
 }
 
 function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
-  const { id, weeks, seats, taken, price, accepted_amounts, enrolment, status, people } = cohort;
+  const { id, starts_on, weeks, seats, taken, price, accepted_amounts, enrolment, status, people } = cohort;
   return (
     <Stack as="section" gap={3}>
       <h2>{cohortPage.facts}</h2>
       <Facts
         of={[
+          [cohortFields.starts_on, dayText(starts_on)],
           [cohortFields.weeks, weeks],
           [cohortFields.seats, cohortsPage.seats(taken, seats)],
           [cohortPage.price, priceText(price)],

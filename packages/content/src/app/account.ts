@@ -49,6 +49,7 @@ export const mailSettingsCard = {
   sessionReminders: 'Remind me of live sessions by email',
   hint: 'A day before and an hour before. If a session moves, we tell you either way.',
   notSaved: 'That was not saved, and nothing has changed. Please try again.',
+  loading: 'Loading your email settings...',
   failed: 'Your email settings could not be loaded just now.',
 } as const;
 

@@ -27,7 +27,7 @@ export const streakCard = {
 export const streakCaptions = {
   nothingYet: 'Nothing logged yet. Your first spot is day 1.',
   startAgain: 'The fire went out, as fires do. One spot today lights it again.',
-  dayOne: 'Day 1 logged. Come back tomorrow to start your streak',
+  dayOne: 'Day 1 logged. Come back tomorrow to start your streak.',
   keepRun: (days: number) =>
     days === 1 ? 'Log today, and it is two days in a row' : `Log today to keep your ${days}-day run`,
   doneToday: 'Today is logged',

@@ -18,7 +18,7 @@ export const progress = {
     `${days(spotDays)} with a spot, ${days(actionDays)} with your tiny action, ${days(challengeDays)} with a challenge.`,
   nothingYet: 'The wall is still bare. Your first spot makes the first mark.',
   firstSpot: 'Log your first spot',
-  latestReflection: 'Read your latest reflection',
+  weeklyReflection: 'See your weekly reflection',
 } as const;
 
 /** The grid, one row for each week. */

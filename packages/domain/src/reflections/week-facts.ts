@@ -12,6 +12,8 @@ export interface WeekFacts {
   readonly challengeDays: readonly LocalDay[];
   /** The worksheets that were active in the week, the current one first. */
   readonly plans: readonly PlanFacts[];
+  /** Whether the week is after the programme, when there is no challenge. */
+  readonly isAfterProgramme?: boolean;
 }
 
 /** One worksheet in a week. Its words are the member's own, and the text quotes them when they are short enough. */

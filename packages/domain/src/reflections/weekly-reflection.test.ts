@@ -30,6 +30,17 @@ describe('the topics of a weekly reflection', () => {
       ],
     ],
     [
+      'a full week after the programme, in which no challenge is missed',
+      { ...week([0, 2, 5], [], []), isAfterProgramme: true },
+      [
+        'full days=3 days',
+        'some-days spots=3 spots days=Mon, Wed & Sat',
+        'action-none action=it',
+        'first-week',
+        'ask-action action=it',
+      ],
+    ],
+    [
       'actions without spots',
       week([], [0, 1, 2], allWeek),
       [

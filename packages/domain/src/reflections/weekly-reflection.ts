@@ -104,7 +104,7 @@ function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: Week
 /** The challenge days, the tiny-action days, and how the two compare with the identity statement. */
 function doingParagraph(book: ReflectionBook, say: Say, facts: WeekFacts, week: WeekShape): string[] {
   return [
-    ...challenge(book, say, week),
+    ...challenge(book, say, facts, week),
     ...action(book, say, facts, week),
     ...identity(book, say, facts, week),
   ];
@@ -113,8 +113,14 @@ function doingParagraph(book: ReflectionBook, say: Say, facts: WeekFacts, week: 
 /** What was left undone is only mentioned in a full week: in a thin one, it would make up most of the text. */
 const mentionsNothing = ({ kind }: WeekShape): boolean => kind === 'full';
 
-function challenge({ words, challenge }: ReflectionBook, say: Say, week: WeekShape): string[] {
-  if (week.challengeDays === 0) return mentionsNothing(week) ? [say(challenge.none, {})] : [];
+function challenge(
+  { words, challenge }: ReflectionBook,
+  say: Say,
+  { isAfterProgramme = false }: WeekFacts,
+  week: WeekShape,
+): string[] {
+  const isMissed = mentionsNothing(week) && !isAfterProgramme;
+  if (week.challengeDays === 0) return isMissed ? [say(challenge.none, {})] : [];
   if (week.challengeDays === 7) return [say(challenge.all, {})];
   return [say(challenge.some, { days: quantity(words, week.challengeDays, 'day') })];
 }

@@ -1,7 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserFlags, browserPath } from '@reshape/local/test/browser';
-import { persona } from '@reshape/local/test/sign-in';
-import { testStackVariable } from '@reshape/local/test/stack';
+import { persona, signedInStorage } from '@reshape/local/test/sign-in';
 import { median } from '../measure.ts';
 import { startSlowNetwork } from './slow-network.ts';
 
@@ -98,16 +97,14 @@ async function waitUntilKept(page: Page): Promise<void> {
 }
 
 /**
- * Visits the stack at `ports` with a phone on a slow network. In each round, one fresh browser opens `/terms`, and
+ * Visits the product at `url` with a phone on a slow network. In each round, one fresh browser opens `/terms`, and
  * another opens the dashboard twice.
  */
 export async function visitDashboard(
-  { ports, url }: { readonly ports: object; readonly url: string },
+  { url, authUrl }: { readonly url: string; readonly authUrl: string },
   rounds: number,
 ): Promise<DashboardFigures> {
-  process.env[testStackVariable] = JSON.stringify(ports);
-  const { signedInStorage } = await import('../../../../e2e/src/support/people.ts');
-  const origins = [await signedInStorage({ name: 'Asha Rao', ...persona('member') })];
+  const origins = [await signedInStorage({ ...persona('member'), name: 'Asha Rao' }, { url, authUrl })];
   const network = await startSlowNetwork();
   const visits = { cold: [] as Visit[], repeat: [] as Visit[], terms: [] as Visit[] };
   const inNewBrowser = async (work: (context: BrowserContext) => Promise<void>) => {

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { host } from '@reshape/local/stack/ports';
 import { browserPath } from '@reshape/local/test/browser';
 import { persona } from '@reshape/local/test/sign-in';
 import { startTestStack } from '@reshape/local/test/stack';
@@ -155,11 +156,12 @@ function reportConsole(pages: readonly ConsoleFigures[]): string[] {
 
 const isOnly = (name: string) => only === undefined || only === name;
 const stack = await startTestStack();
+const authUrl = `http://${host}:${stack.ports.auth}`;
 putBarePage('hosting/dist-test');
 const measure = async () => ({
   visits: isOnly('pages') ? await visitAll(stack.url, [barePath, ...pagePaths]) : undefined,
   pages: isOnly('console') ? await auditConsole(stack.url, persona('operator').email) : undefined,
-  dashboard: isOnly('dashboard') ? await visitDashboard(stack, rounds) : undefined,
+  dashboard: isOnly('dashboard') ? await visitDashboard({ url: stack.url, authUrl }, rounds) : undefined,
 });
 const { visits, pages, dashboard } = await measure().finally(() => stack.stop());
 

@@ -1,3 +1,5 @@
+import { firebaseLogin } from '@reshape/contract/session';
+
 /** A user with a Google account, which the Auth emulator does not verify. */
 export interface Person {
   readonly sub: string;
@@ -42,6 +44,72 @@ export async function googleSignIn(
     idToken: textOf(answer, 'idToken'),
     refreshToken: textOf(answer, 'refreshToken'),
     uid: textOf(answer, 'localId'),
+  };
+}
+
+/** A running product. A browser opens it at `origin`, by default at `url`. */
+interface Site {
+  readonly url: string;
+  readonly authUrl: string;
+  readonly origin?: string;
+}
+
+/**
+ * The browser storage of a signed-in `person`, as Playwright's storage state takes it, created without clicking through
+ * the sign-in.
+ */
+export async function signedInStorage(
+  person: Person & { readonly name: string },
+  { url, authUrl, origin = url }: Site,
+) {
+  const account = await googleSignIn(authUrl, { ...person, email_verified: true });
+  const response = await fetch(`${url}/auth/firebase-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken: account.idToken }),
+  });
+  const session = firebaseLogin.response.parse(await response.json());
+  if (!('token' in session)) throw new Error(`${person.email} has no place in a cohort`);
+  const { token, user } = session;
+  const firebaseUser = {
+    uid: account.uid,
+    email: person.email,
+    emailVerified: true,
+    displayName: person.name,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'google.com', uid: person.sub, email: person.email, displayName: person.name },
+    ],
+    stsTokenManager: {
+      refreshToken: account.refreshToken,
+      accessToken: account.idToken,
+      expirationTime: Date.now() + 3_600_000,
+    },
+    apiKey: 'demo',
+    appName: '[DEFAULT]',
+  };
+  return {
+    origin,
+    localStorage: [
+      { name: 'jwt', value: token },
+      { name: 'user_id', value: user.id },
+      { name: `reshape.${account.uid}.name`, value: person.name },
+    ],
+    indexedDB: [
+      {
+        name: 'firebaseLocalStorageDb',
+        version: 1,
+        stores: [
+          {
+            name: 'firebaseLocalStorage',
+            keyPath: 'fbase_key',
+            autoIncrement: false,
+            indexes: [],
+            records: [{ value: { fbase_key: 'firebase:authUser:demo:[DEFAULT]', value: firebaseUser } }],
+          },
+        ],
+      },
+    ],
   };
 }
 

@@ -45,6 +45,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
     strokes: [...strokesOf(count, 'ember'), ...strokesOf(total - count, 'open')],
   }));
   const top = motives[0]?.motive;
+  const compared = { path: '/diagnostic', questions: comparedQuestions(answers) } as const;
   return (
     <>
       <ResultOpening
@@ -76,6 +77,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           <p>{diagnosticResultPage.nothingFound.text}</p>
         </Stack>
       )}
+      <Comparison place="first" {...compared} />
       <NextStep {...diagnosticResultPage.nextStep} isMain={!top}>
         <EmployersLink />
       </NextStep>
@@ -86,7 +88,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         picture={{ heading: diagnosticResultPage.ownHeading, title: line, rows }}
         onRetake={onRetake}
       />
-      <Comparison path="/diagnostic" questions={comparedQuestions(answers)} />
+      <Comparison place="last" {...compared} />
       <Recap heading={diagnosticResultPage.recapTitle} items={recapOf(answers)} />
       <Caveat>{diagnosticResultPage.caveat}</Caveat>
     </>

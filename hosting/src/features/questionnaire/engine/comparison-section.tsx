@@ -23,15 +23,14 @@ function parseChoices(digits: string, questions: readonly ComparedQuestion[]): r
 /** A link that carries the answers to a friend, and where the two differ after following one. */
 export function ComparisonSection({ path, questions }: ComparisonProps) {
   const digits = useFriendsDigits();
+  const choices = digits === null ? null : parseChoices(digits, questions);
   const own = questions.map(({ chosen }) => chosen).join('');
   return (
     <>
-      {digits === null ? null : (
-        <Differences questions={questions} choices={parseChoices(digits, questions)} />
-      )}
+      {digits === null ? null : <Differences questions={questions} choices={choices} />}
       <Stack as={Card} gap={3} tone="sunken">
         <h2>{comparison.title}</h2>
-        <Text hasMeasure>{digits === null ? comparison.text : comparison.sendBack}</Text>
+        <Text hasMeasure>{choices === null ? comparison.text : comparison.sendBack}</Text>
         <ShareButtons
           labels={comparison}
           text={comparison.shareText}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { comparison } from '@reshape/content/comparison';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Comparison } from './comparison.tsx';
 import { ComparisonSection } from './comparison-section.tsx';
 
 const questions = [
@@ -45,6 +46,7 @@ describe('a comparison', () => {
     (digits) => {
       open(`#compare=${digits}`);
       expect(result().getByText(comparison.invalid)).toBeVisible();
+      expect(screen.queryByText(comparison.sendBack)).toBeNull();
     },
   );
 
@@ -56,4 +58,23 @@ describe('a comparison', () => {
     });
     expect(result().getByText(comparison.same(1, 2))).toBeVisible();
   });
+});
+
+test.each([
+  ['at the end of a result', '', 'LinksCompare'],
+  ["above the links of a result for a visitor who followed a friend's link", '#compare=20', 'CompareLinks'],
+])('a comparison is %s', async (_, hash, order) => {
+  history.replaceState(null, '', `/quiz${hash}`);
+  render(
+    <>
+      <Comparison place="first" path="/quiz" questions={questions} />
+      <h2>Links</h2>
+      <Comparison place="last" path="/quiz" questions={questions} />
+    </>,
+  );
+  await screen.findByRole('heading', { name: comparison.title });
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings.filter((each) => each !== comparison.resultTitle).join('')).toMatch(
+    order.replace('Compare', comparison.title),
+  );
 });

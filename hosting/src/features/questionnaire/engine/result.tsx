@@ -97,6 +97,7 @@ export interface NextStepProps {
 
 /** Links from a result to the programme and the next questionnaire. */
 export function NextStep({ title, text, label, target, quiz, isMain = true, children }: NextStepProps) {
+  const lastWordAt = quiz.label.lastIndexOf(' ') + 1;
   return (
     <Stack as={Card} tone="ember" className={styles.nextStep}>
       <h2>{title}</h2>
@@ -107,8 +108,11 @@ export function NextStep({ title, text, label, target, quiz, isMain = true, chil
         </ButtonLink>
         {children}
         <a href={quiz.target} className={styles.link}>
-          {quiz.label}
-          <ArrowRight aria-hidden="true" className={styles.arrow} />
+          {quiz.label.slice(0, lastWordAt)}
+          <span className={styles.lastWord}>
+            {quiz.label.slice(lastWordAt)}
+            <ArrowRight aria-hidden="true" className={styles.arrow} />
+          </span>
         </a>
       </Cluster>
     </Stack>

@@ -42,6 +42,7 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
       strokes: strokesOf(count, each === 'caveman' ? 'ember' : 'ink'),
     };
   });
+  const compared = { path: '/quiz', questions: comparedQuestions(quizQuestions, given) } as const;
   return (
     <>
       <ResultOpening
@@ -70,6 +71,7 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
           <p>{tryThis}</p>
         </Stack>
       </Stack>
+      <Comparison place="first" {...compared} />
       <Recap
         heading={quizResultPage.dayTitle}
         items={day.map(({ id, time, moment, answer, type: answered }) => ({
@@ -88,7 +90,7 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
         picture={{ heading: quizResultPage.ownHeading, title, rows }}
         onRetake={onRetake}
       />
-      <Comparison path="/quiz" questions={comparedQuestions(quizQuestions, given)} />
+      <Comparison place="last" {...compared} />
       <Caveat>{quizResultPage.caveat}</Caveat>
     </>
   );

@@ -32,6 +32,7 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
   const rows = rankingRows(ranking, given.length);
   const equals = others.filter(({ count }) => count === first.count);
   const next = others.find(({ count }) => count < first.count)?.count ?? 0;
+  const compared = { path: '/scan', questions: comparedQuestions(scanQuestions, given) } as const;
   return (
     <>
       <ResultOpening
@@ -57,6 +58,7 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
           </Stack>
         </Stack>
       </Stack>
+      <Comparison place="first" {...compared} />
       <NextStep {...scanResultPage.nextStep} />
       <ResultActions
         labels={scanResultPage}
@@ -65,7 +67,7 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
         picture={{ heading: scanResultPage.ownHeading, title, rows }}
         onRetake={onRetake}
       />
-      <Comparison path="/scan" questions={comparedQuestions(scanQuestions, given)} />
+      <Comparison place="last" {...compared} />
       <Recap heading={scanResultPage.recapTitle} items={given.map(recapOf)} />
       <Caveat>{scanResultPage.caveat}</Caveat>
     </>
