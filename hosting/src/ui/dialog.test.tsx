@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { Button } from './button.tsx';
@@ -64,7 +64,27 @@ describe('a dialog', () => {
     rect.mockRestore();
   });
 
-  test('calls onClose when the browser closed it, as on Escape, and can be opened again', async () => {
+  test('is closed before the browser restores the focus on Escape', async () => {
+    const person = userEvent.setup();
+    render(<Page />);
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    const isNotPrevented = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(isNotPrevented).toBe(false);
+    expect(screen.queryByText('Your spots stay.')).not.toBeInTheDocument();
+  });
+
+  test('stays open when a person chooses no file in its file field', () => {
+    const onClose = jest.fn();
+    render(
+      <Dialog title="Import" isOpen onClose={onClose}>
+        <input type="file" aria-label="File" />
+      </Dialog>,
+    );
+    fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('calls onClose when the browser closed it, and can be opened again', async () => {
     const person = userEvent.setup();
     render(<Page />);
     await person.click(screen.getByRole('button', { name: 'Leave' }));

@@ -46,6 +46,14 @@ function Modal({ title, isOpen, onClose, children, ...rest }: ModalProps) {
       {...rest}
       ref={ref}
       aria-labelledby={titleId}
+      // On Escape the browser restores the focus before its close event arrives; a key pressed between the two
+      // would be lost. Closing on the cancel event, which comes first, leaves no such gap. A file field inside
+      // sends an event of the same name.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
       // The close event is asynchronous; ignore it when the dialog was opened again meanwhile.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A program that runs beside this one until it is stopped. */
@@ -34,7 +34,8 @@ export async function startChild(
   { isContinued = false } = {},
 ): Promise<Child> {
   mkdirSync(dirname(log), { recursive: true });
-  const file = createWriteStream(log, { flags: isContinued ? 'a' : 'w' });
+  // Opened here rather than by the stream, so that a log that cannot be opened rejects this promise.
+  const file = createWriteStream(log, { fd: openSync(log, isContinued ? 'a' : 'w') });
   const [program, ...args] = command;
   const child = spawn(program, args, {
     detached: true,
@@ -42,6 +43,8 @@ export async function startChild(
     env: { ...process.env, ...env },
     ...(cwd && { cwd }),
   });
+
+  child.once('close', () => file.end());
 
   let output = '';
   const ended = new Promise<never>((_, reject) => {

@@ -102,6 +102,10 @@ test('the supervisor gives up when a restarted program does not become ready', a
   await expect(supervisor.ended).rejects.toThrow('Once ended');
 });
 
+test('the supervisor does not start a program whose log cannot be written', async () => {
+  await expect(supervisor.start({ ...program('Auth'), log: folder })).rejects.toThrow('EISDIR');
+});
+
 test('the supervisor does not restart a program that would lose data, and says what to do', async () => {
   const auth = program('Auth');
   await supervisor.start(auth, { notRestarted: 'Run npm run reset.' });
