@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { firstFaces, textRupee } from './styles.ts';
+import { firstFaces, rupeeSigns } from './styles.ts';
 
 /** Settings that the member app's build shares with the additional builds. */
 export type SharedConfig = Pick<InlineConfig, 'root' | 'mode' | 'plugins' | 'define'>;
@@ -118,7 +118,7 @@ async function buildPrerenderer(shared: SharedConfig, { root, temporary }: Folde
   return {
     styles: addresses.filter((address) => address.endsWith('.css')),
     fonts: addresses.filter((address) => firstFaces.test(address)),
-    rupee: addresses.filter((address) => textRupee.test(address)),
+    rupee: addresses.filter((address) => rupeeSigns.test(address)),
   };
 }
 

@@ -24,8 +24,8 @@ export function layerOrder(styles: string): Plugin {
 /** The two faces of the first screen; italics and rarer glyphs may load later. */
 export const firstFaces = /-latin-wght-normal-[^/]+\.woff2$/;
 
-/** The rupee sign of body text, on the first screen of a page with a price. */
-export const textRupee = /figtree-rupee-[^/]+\.woff2$/;
+/** The rupee sign of both faces, which a page with a price needs for its first paint. */
+export const rupeeSigns = /-rupee-[^/]+\.woff2$/;
 
 /** Preloads the fonts of the first screen, so that text does not shift when they arrive. */
 export function preloadFonts(): Plugin {

@@ -119,6 +119,8 @@ test('shows the same question after a reload and on Back when a quote above it a
   const question = page.getByRole('heading', { name: 'Questions people ask before they join' });
   const top = async () => Math.round((await question.boundingBox())?.y ?? Number.NaN);
   await question.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // Waits until it rests: the sections that come into view are laid out after the scroll.
+  await question.hover();
   const before = await top();
   const expectSamePlace = async () => {
     await expect(page.getByText(words)).toBeAttached();
@@ -135,8 +137,10 @@ test('keeps the price in place during late layout changes above it, until the vi
   page,
 }) => {
   await page.goto(`${home}/welcome#pricing`);
-  // Like browsers without scroll anchoring.
-  await page.addStyleTag({ content: '* { overflow-anchor: none }' });
+  // Like browsers without scroll anchoring, which also lay out every section at once.
+  await page.addStyleTag({
+    content: '* { overflow-anchor: none } section { content-visibility: visible !important }',
+  });
   const grow = () =>
     page.evaluate(() => {
       const late = document.createElement('div');

@@ -8,7 +8,7 @@ export interface BuiltFiles {
   readonly styles: readonly string[];
   /** The faces of the first screen, which are preloaded. */
   readonly fonts: readonly string[];
-  /** The face of the rupee sign, preloaded only on pages that contain it. */
+  /** The rupee sign of both faces, preloaded only on pages that contain it. */
   readonly rupee: readonly string[];
 }
 

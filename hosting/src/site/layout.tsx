@@ -115,7 +115,7 @@ export function SiteLayout({
       className={styles.layout}
     >
       <SiteHeader isNight={startsAtNight} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <SiteFooter />
