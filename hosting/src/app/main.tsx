@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App, start } from './app.tsx';
 
@@ -5,4 +6,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');
 
 start();
-createRoot(root).render(<App />);
+// Otherwise the browser compiles this file for its cache before React begins to render.
+flushSync(() => createRoot(root).render(<App />));
