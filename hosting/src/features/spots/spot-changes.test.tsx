@@ -242,6 +242,13 @@ describe('a spot for the day before', () => {
     return user;
   };
 
+  test('is offered once the field has the focus, because the days that are open may not be known before', async () => {
+    const user = await open(spotOf('a', yesterday));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('textbox'));
+    expect(await dayBefore()).toBeVisible();
+  });
+
   test('is logged on yesterday until noon', async () => {
     const user = await openUnfolded();
     await write(user, screen.getByRole('textbox'), 'Last night');

@@ -34,7 +34,10 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   useSpotNow(memberId, card);
   const today = useToday();
   const isDone = isWaiting || (spots?.some(({ date }) => date === today) ?? false);
-  const isFolded = isDone && !isUnfolded && text === '' && !failure;
+  const isUntouched = !isUnfolded && text === '' && !failure;
+  const isFolded = isDone && isUntouched;
+  // Offered once the field is used: which days are open may not be known before, and the page would move.
+  const offeredDays = isUntouched && !day ? [] : openDays;
 
   const left = maxDescriptionLength - characters(text.trim());
   const isReady = text.trim() !== '' && left >= 0 && !isSending;
@@ -86,7 +89,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
-          {openDays.map((openDay) => (
+          {offeredDays.map((openDay) => (
             <label key={openDay} className={styles.openDay}>
               <input
                 type="checkbox"
