@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
-import { Comparison } from '../engine/comparison.tsx';
+import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import type { ComparedQuestion } from '../engine/friends-answers.ts';
 import { Caveat, NextStep, Recap, type RecapItem, ResultActions, ResultOpening } from '../engine/result.tsx';
@@ -77,18 +77,18 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           <p>{diagnosticResultPage.nothingFound.text}</p>
         </Stack>
       )}
-      <Comparison place="first" {...compared} />
-      <NextStep {...diagnosticResultPage.nextStep} isMain={!top}>
-        <EmployersLink />
-      </NextStep>
-      <ResultActions
-        labels={diagnosticResultPage}
-        text={diagnosticResultPage.shareText(line)}
-        sharedPath={resultPath('diagnostic', top ?? 'no-friction')}
-        picture={{ heading: diagnosticResultPage.ownHeading, title: line, rows }}
-        onRetake={onRetake}
-      />
-      <Comparison place="last" {...compared} />
+      <WithComparison {...compared}>
+        <NextStep {...diagnosticResultPage.nextStep} isMain={!top}>
+          <EmployersLink />
+        </NextStep>
+        <ResultActions
+          labels={diagnosticResultPage}
+          text={diagnosticResultPage.shareText(line)}
+          sharedPath={resultPath('diagnostic', top ?? 'no-friction')}
+          picture={{ heading: diagnosticResultPage.ownHeading, title: line, rows }}
+          onRetake={onRetake}
+        />
+      </WithComparison>
       <Recap heading={diagnosticResultPage.recapTitle} items={recapOf(answers)} />
       <Caveat>{diagnosticResultPage.caveat}</Caveat>
     </>

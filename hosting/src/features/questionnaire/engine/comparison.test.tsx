@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { comparison } from '@reshape/content/comparison';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Comparison } from './comparison.tsx';
+import { WithComparison } from './comparison.tsx';
 import { ComparisonSection } from './comparison-section.tsx';
 
 const questions = [
@@ -60,21 +60,23 @@ describe('a comparison', () => {
   });
 });
 
-test.each([
-  ['at the end of a result', '', 'LinksCompare'],
-  ["above the links of a result for a visitor who followed a friend's link", '#compare=20', 'CompareLinks'],
-])('a comparison is %s', async (_, hash, order) => {
-  history.replaceState(null, '', `/quiz${hash}`);
-  render(
-    <>
-      <Comparison place="first" path="/quiz" questions={questions} />
-      <h2>Links</h2>
-      <Comparison place="last" path="/quiz" questions={questions} />
-    </>,
-  );
-  await screen.findByRole('heading', { name: comparison.title });
-  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(headings.filter((each) => each !== comparison.resultTitle).join('')).toMatch(
-    order.replace('Compare', comparison.title),
-  );
+describe('the comparison of a result', () => {
+  const headings = async (hash: string) => {
+    history.replaceState(null, '', `/quiz${hash}`);
+    render(
+      <WithComparison path="/quiz" questions={questions}>
+        <h2>Links</h2>
+      </WithComparison>,
+    );
+    await screen.findByRole('heading', { name: comparison.title });
+    return screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  };
+
+  test('is below the links to other pages', async () => {
+    expect(await headings('')).toEqual(['Links', comparison.title]);
+  });
+
+  test("is above them for a visitor who followed a friend's link", async () => {
+    expect(await headings('#compare=20')).toEqual([comparison.resultTitle, comparison.title, 'Links']);
+  });
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ComparisonProps } from './comparison-section.tsx';
 import { useHasComparisonLink } from './friends-answers.ts';
 
@@ -10,20 +10,27 @@ const Section = lazy<ComponentType<ComparisonProps>>(() =>
   ),
 );
 
-interface PlacedComparisonProps extends ComparisonProps {
-  /** `first` is above the links to other pages, for a visitor who followed a friend's link; `last` for all others. */
-  readonly place: 'first' | 'last';
+interface WithComparisonProps extends ComparisonProps {
+  /** The links of a result to other pages. */
+  readonly children: ReactNode;
 }
 
 /**
- * A link that carries the answers to a friend, and where the two differ after following one. Rendered at both
- * places and shown at one of them. Its code is loaded with the result.
+ * Adds a link that carries the answers to a friend, and where the two differ after following one: above the children
+ * for a visitor who followed a friend's link, below them for all others. Its code is loaded with the result.
  */
-export function Comparison({ place, ...props }: PlacedComparisonProps) {
+export function WithComparison({ children, ...props }: WithComparisonProps) {
   const isInvited = useHasComparisonLink();
-  return isInvited === (place === 'first') ? (
+  const comparison = (
     <Suspense fallback={null}>
       <Section {...props} />
     </Suspense>
-  ) : null;
+  );
+  return (
+    <>
+      {isInvited ? comparison : null}
+      {children}
+      {isInvited ? null : comparison}
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Day } from '#ui/pictures/day.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Paragraphs, Text, VisuallyHidden } from '#ui/text.tsx';
-import { Comparison } from '../engine/comparison.tsx';
+import { WithComparison } from '../engine/comparison.tsx';
 import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { comparedQuestions, type ResultsProps } from '../engine/shuffled-questions.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
@@ -71,26 +71,26 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
           <p>{tryThis}</p>
         </Stack>
       </Stack>
-      <Comparison place="first" {...compared} />
-      <Recap
-        heading={quizResultPage.dayTitle}
-        items={day.map(({ id, time, moment, answer, type: answered }) => ({
-          id,
-          question: `${time} · ${moment}`,
-          answer,
-          note: quizResultPage.answered[answered],
-          isQuiet: answered === 'modern',
-        }))}
-      />
-      <NextStep {...quizResultPage.nextStep} />
-      <ResultActions
-        labels={quizResultPage}
-        text={quizResultPage.shareText(title)}
-        sharedPath={resultPath('quiz', key)}
-        picture={{ heading: quizResultPage.ownHeading, title, rows }}
-        onRetake={onRetake}
-      />
-      <Comparison place="last" {...compared} />
+      <WithComparison {...compared}>
+        <Recap
+          heading={quizResultPage.dayTitle}
+          items={day.map(({ id, time, moment, answer, type: answered }) => ({
+            id,
+            question: `${time} · ${moment}`,
+            answer,
+            note: quizResultPage.answered[answered],
+            isQuiet: answered === 'modern',
+          }))}
+        />
+        <NextStep {...quizResultPage.nextStep} />
+        <ResultActions
+          labels={quizResultPage}
+          text={quizResultPage.shareText(title)}
+          sharedPath={resultPath('quiz', key)}
+          picture={{ heading: quizResultPage.ownHeading, title, rows }}
+          onRetake={onRetake}
+        />
+      </WithComparison>
       <Caveat>{quizResultPage.caveat}</Caveat>
     </>
   );

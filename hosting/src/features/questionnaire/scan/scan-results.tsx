@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
-import { Comparison } from '../engine/comparison.tsx';
+import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { comparedQuestions, type Given, type ResultsProps } from '../engine/shuffled-questions.tsx';
@@ -58,16 +58,16 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
           </Stack>
         </Stack>
       </Stack>
-      <Comparison place="first" {...compared} />
-      <NextStep {...scanResultPage.nextStep} />
-      <ResultActions
-        labels={scanResultPage}
-        text={scanResultPage.shareText(title)}
-        sharedPath={resultPath('scan', first.instinct)}
-        picture={{ heading: scanResultPage.ownHeading, title, rows }}
-        onRetake={onRetake}
-      />
-      <Comparison place="last" {...compared} />
+      <WithComparison {...compared}>
+        <NextStep {...scanResultPage.nextStep} />
+        <ResultActions
+          labels={scanResultPage}
+          text={scanResultPage.shareText(title)}
+          sharedPath={resultPath('scan', first.instinct)}
+          picture={{ heading: scanResultPage.ownHeading, title, rows }}
+          onRetake={onRetake}
+        />
+      </WithComparison>
       <Recap heading={scanResultPage.recapTitle} items={given.map(recapOf)} />
       <Caveat>{scanResultPage.caveat}</Caveat>
     </>
