@@ -6,7 +6,7 @@ import {
   editSession,
 } from '@reshape/contract/operator/cohorts';
 import { isOver } from '@reshape/domain/cohort';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { now } from '#lib/clock.ts';
 import { deviceTimeZone, zoneName } from '#lib/format.ts';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -53,67 +53,43 @@ interface SessionFieldsProps {
 }
 
 function SessionFields({ typed, onChange, error, isOver = false }: SessionFieldsProps) {
-  const { week, starts_at, zone, minutes, join_url, linkHint, recording_url, recordingHint } =
-    sessionTexts.fields;
+  const { fields } = sessionTexts;
+  const propsOf = (name: keyof TypedSession) => ({
+    label: fields[name],
+    value: typed[name],
+    error: errorAt(error, name),
+    onChange: (value: string) => onChange({ ...typed, [name]: value }),
+  });
   return (
     <>
-      <Field label={week} error={errorAt(error, 'week')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.week}
-            onChange={({ target }) => onChange({ ...typed, week: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={starts_at} hint={zone(zoneName(deviceTimeZone()))} error={errorAt(error, 'starts_at')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="datetime-local"
-            value={typed.starts_at}
-            onChange={({ target }) => onChange({ ...typed, starts_at: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={minutes} error={errorAt(error, 'minutes')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.minutes}
-            onChange={({ target }) => onChange({ ...typed, minutes: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={join_url} hint={linkHint} error={errorAt(error, 'join_url')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="url"
-            autoComplete="off"
-            value={typed.join_url}
-            onChange={({ target }) => onChange({ ...typed, join_url: target.value })}
-          />
-        )}
-      </Field>
-      {isOver ? (
-        <Field label={recording_url} hint={recordingHint} error={errorAt(error, 'recording_url')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="url"
-              autoComplete="off"
-              value={typed.recording_url}
-              onChange={({ target }) => onChange({ ...typed, recording_url: target.value })}
-            />
-          )}
-        </Field>
-      ) : null}
+      <SessionField {...propsOf('week')} inputMode="numeric" />
+      <SessionField
+        {...propsOf('starts_at')}
+        hint={fields.zone(zoneName(deviceTimeZone()))}
+        type="datetime-local"
+      />
+      <SessionField {...propsOf('minutes')} inputMode="numeric" />
+      <SessionField {...propsOf('join_url')} hint={fields.linkHint} type="url" />
+      {isOver ? <SessionField {...propsOf('recording_url')} hint={fields.recordingHint} type="url" /> : null}
     </>
+  );
+}
+
+interface SessionFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode'> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | null;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SessionField({ label, hint, error, onChange, ...rest }: SessionFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <TextInput {...rest} {...ids} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
   );
 }
 
