@@ -85,7 +85,7 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
   await actOnce(call, dependencies, about(`Created the cohort ${id}`, id), (operator) =>
     create(id, fields, operator, dependencies),
   );
-  const message = `${title} is there. Nobody can join it until you open it`;
+  const message = `Created ${title}. Nobody can join it until you open it`;
   return { message, cohort: await detailsOf(id, dependencies) };
 };
 

@@ -34,13 +34,13 @@ describe('creating a cohort', () => {
   test('a copy takes over everything but the short name, the first day and the sessions', async () => {
     const from = { ...juneDetails, seats: 12, price: 499_900 };
     const user = await openCohort(() => from);
-    api.answer({ createCohort: () => ({ message: 'The copy is there', cohort: from }) });
+    api.answer({ createCohort: () => ({ message: 'Created the copy', cohort: from }) });
     await user.click(screen.getByRole('button', { name: editCohortTexts.copy }));
     const dialog = within(screen.getByRole('dialog'));
     await write(user, dialog.getByLabelText(cohortFields.id), 'july');
     await user.type(dialog.getByLabelText(cohortFields.starts_on), '2026-07-06');
     await user.click(dialog.getByRole('button', { name: createCohortTexts.submit }));
-    expect(await screen.findByText('The copy is there.')).toBeVisible();
+    expect(await screen.findByText('Created the copy.')).toBeVisible();
     const { title, weeks, seats, price, accepted_amounts } = from;
     expect(api.callsTo('createCohort')[0]?.body).toEqual({
       ...{ id: 'july', starts_on: '2026-07-06' },
@@ -54,7 +54,7 @@ describe('creating a cohort', () => {
       listMessages: () => [],
       listFeedback: () => [],
       getCohort: () => juneDetails,
-      createCohort: () => ({ message: 'June cohort is there', cohort: juneDetails }),
+      createCohort: () => ({ message: 'Created June cohort', cohort: juneDetails }),
     });
     const user = openConsole('/operator/cohorts');
     await user.click((await screen.findAllByRole('button', { name: cohortsPage.create }))[0] as HTMLElement);

@@ -29,8 +29,8 @@ export const weekLines = [
 
 /** In its place on the last day of each week. */
 export const weekEndLines = [
-  'The last day of your first week. Tonight, seven days of looking are behind you.',
-  'Tonight is the middle. Two weeks went into seeing your pattern, two are left for moving it.',
+  'The last day of your first week. It was for looking, and nothing had to change yet. Three weeks are left.',
+  'Tonight is the middle. Two weeks were for seeing your pattern, two are left for moving it.',
   'Three weeks tonight. One is left, and it is for what is going to stay.',
   'The last day. Only the schedule ends tonight: what you have learned to see, you will go on seeing.',
 ] as const;
