@@ -60,7 +60,7 @@ export function Closing() {
   const isOneYear = dates.startsOn.slice(0, 4) === last.slice(0, 4);
   const period = [
     unbrokenDays(isOneYear ? dayAndMonth(dates.startsOn) : fullDate(dates.startsOn)),
-    unbrokenDays(fullDate(last)),
+    fullDate(last).replaceAll(' ', '\u00a0'),
   ] as const;
   return (
     <Stack gap={6}>

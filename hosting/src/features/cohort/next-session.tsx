@@ -98,7 +98,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
         <time dateTime={startsAt.toISOString()}>
           {unbrokenDays(liveSession.when(day, clockTime(startsAt)))}
         </time>
-        , {liveSession.lasts(minutes)}
+        , {unbrokenDays(liveSession.lasts(minutes))}
       </p>
       <Text size="small" tone="soft">
         {liveSession.yourTime(zoneName(zone))}

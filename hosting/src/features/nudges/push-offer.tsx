@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
-import { hourName, zoneName } from '#lib/format.ts';
+import { hourName, unbrokenDays, zoneName } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -46,12 +46,16 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
       <h2 id={titleId}>{title ?? pushOffer.title}</h2>
       <Stack gap={3} isPacked role="status" className={styles.part}>
         {isOn ? (
-          <p>{pushOffer.done(hourName(answer.settings.hour), zoneName(answer.settings.time_zone))}</p>
+          <p>
+            {unbrokenDays(
+              pushOffer.done(hourName(answer.settings.hour), zoneName(answer.settings.time_zone)),
+            )}
+          </p>
         ) : null}
         {wasRefused ? <BlockedHelp /> : null}
       </Stack>
       {permission === 'home-screen' ? <HomeScreenHelp /> : null}
-      {isAsking ? <p>{pushOffer.body(hourName(settings?.hour ?? defaultNudgeHour))}</p> : null}
+      {isAsking ? <p>{unbrokenDays(pushOffer.body(hourName(settings?.hour ?? defaultNudgeHour)))}</p> : null}
       {isAsking ? (
         <Text size="small" tone="soft">
           {pushOffer.whatNext}
