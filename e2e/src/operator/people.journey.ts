@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createCohort, dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
 import { database, newUser } from '../support/people.ts';
+
+/** Scrolls to the end. Resolves to the distance from the page's last link or button to the notice below, in pixels. */
+const roomAboveNotice = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const controls = [...document.querySelectorAll('main :is(a, button)')];
+    const notice = document.querySelector('[role="status"] button')?.closest('div');
+    const end = Math.max(...controls.map((control) => control.getBoundingClientRect().bottom));
+    return (notice?.getBoundingClientRect().top ?? Number.NaN) - end;
+  });
 
 test('an operator adds, finds, moves, removes and restores a person, and reads the log of it', {
   tag: '@both',
@@ -33,6 +43,7 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await page.getByRole('button', { name: 'Take the place away' }).click();
   await dialogOf(page).getByRole('button', { name: 'Take the place away' }).click();
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
+  expect(await roomAboveNotice(page)).toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
