@@ -120,7 +120,7 @@ test('every dialog of the console is accessible in both schemes and fits a phone
   }
 });
 
-test('a page of the console is left out by search engines, and nobody without the role sees one', async ({
+test('a page of the console is left out by search engines, and is not shown to anyone without the role', async ({
   page,
 }) => {
   const response = await page.goto(`${home}/operator/people`);

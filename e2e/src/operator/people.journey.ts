@@ -56,7 +56,7 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await expect(page.getByLabel('Cohort')).toHaveValue(own);
 });
 
-test('a file of 90 people with three bad rows enrols nobody, and everybody once it is corrected; then they are exported', {
+test('a file of 90 people with three bad rows enrols no one, and everyone once it is corrected; then they are exported', {
   tag: '@both',
 }, async ({ page }) => {
   const people = Array.from({ length: 90 }, newUser);

@@ -32,7 +32,7 @@ async function countsOf(
 
 const nothingStored = () => new OperatorError('Nothing is stored about this address');
 
-/** Everything that is stored about a person, as a zip file, for somebody who asks by mail. */
+/** Everything that is stored about a person, as a zip file, for one who asks by mail. */
 export async function exportPerson(
   { email }: { readonly email: string },
   operator: Operator,
@@ -53,7 +53,7 @@ export async function exportPerson(
 }
 
 /**
- * Closes the account of a person who asked for it by mail, and has everything about them deleted; of somebody who has
+ * Closes the account of a person who asked for it by mail, and has everything about them deleted; of a person who has
  * signed in and never had a place, that is the account at the identity provider.
  */
 export async function erasePerson(

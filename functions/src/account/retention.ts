@@ -58,7 +58,7 @@ async function endAccounts(at: Date, dependencies: RetentionDependencies): Promi
 }
 
 /**
- * Announces the end of one account, reminds of it, or begins its deletion. Nobody is deleted without both
+ * Announces the end of one account, reminds of it, or begins its deletion. No account is deleted without both
  * mails, and a run that comes late leaves as much time after each as one on the day. Operators keep theirs.
  */
 async function endAccount(

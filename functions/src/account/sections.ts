@@ -31,7 +31,7 @@ interface Section {
   /** What a document's id means. */
   readonly id: string;
   readonly fields: Readonly<Record<string, FieldNote>>;
-  /** The names of values within the fields that are left out, because they are about somebody else. */
+  /** The names of values within the fields that are left out, because they are about another person. */
   readonly omittedWithin?: readonly string[];
 }
 

@@ -85,7 +85,7 @@ function decideClaim(
   if (own?.status === 'active' && payment.rosterId !== target && !circumstances.isOver(own.cohortId))
     return refused;
   const payer = payment.rosterId;
-  // A place that its owner has already signed in to cannot be claimed by somebody else.
+  // A place that its owner has already signed in to cannot be claimed by another person.
   if (payer !== null && payer !== target && records.places.get(payer)?.uid !== undefined) return refused;
 
   const claimed = {

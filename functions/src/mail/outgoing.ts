@@ -125,7 +125,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     subscriberId: z.string(),
     messageId: z.string(),
   }),
-  /** To each operator: somebody was given the role, or lost it. */
+  /** To each operator: a person was given the role, or lost it. */
   z.strictObject({
     kind: z.literal('operator-role'),
     email,

@@ -271,7 +271,7 @@ test('the mail at the end of a cohort is not sent to a person who was moved to a
   expect(await compose(mail)).toBeUndefined();
 });
 
-describe('an offer to somebody on the waitlist', () => {
+describe('an offer to a person on the waitlist', () => {
   const waiting = 'mina@example.com';
   const offer: OutgoingMail = {
     kind: 'place-offered',
@@ -364,7 +364,7 @@ describe('the mail that asks to confirm an address', () => {
     const { text } = (await compose(confirmation)) ?? {};
     expect(text).toContain('https://reshape.example/newsletter/token-2/confirm#');
     expect(text).toContain('https://reshape.example/newsletter/token-1/unsubscribe#');
-    // Anybody can type anything next to somebody else's address.
+    // Anyone can type anything next to another person's address.
     expect(text).not.toMatch(/Asha|evil/);
   });
 

@@ -247,7 +247,7 @@ async function refundParts(
   const payment = await dependencies.payments.get(paymentId);
   const refund = payment?.refunds[refundId];
   if (!payment || refund?.status !== 'processed') return undefined;
-  // Of the recipient, because somebody else may have claimed the payment.
+  // Of the recipient, because another person may have claimed the payment.
   const status = (await dependencies.members.place(rosterId(email)))?.status;
   const rupees = (paise: number) => inCurrency(paise, payment.currency);
   const facts = {

@@ -32,7 +32,7 @@ async function retire(id: string, retired = true): Promise<void> {
 /** The titles that all members were sent so far, in order. */
 const titles = () => push.service.deliveries.messages().map(({ payload }) => JSON.parse(payload).title);
 
-test('a nudge that an operator writes is what the next push contains, and once retired it is sent to nobody', async () => {
+test('a nudge that an operator writes is what the next push contains, and once retired it is no longer sent', async () => {
   const members = ['asha', 'ben', 'chitra'];
   await seedSubscriptions(
     database,

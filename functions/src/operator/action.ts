@@ -54,7 +54,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** The operator changed something that somebody else changed after they looked at it. */
+/** The operator changed something that another operator changed after they looked at it. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
   readonly sent: unknown;

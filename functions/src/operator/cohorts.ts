@@ -43,7 +43,7 @@ interface EditOptions {
 
 /**
  * Changes a cohort, and mails which sessions were moved or cancelled. Throws an OperatorError for an unknown cohort,
- * for invalid values, and with `isConflict` when somebody else changed the cohort in the meantime.
+ * for invalid values, and with `isConflict` when another operator changed the cohort in the meantime.
  */
 export async function editCohort(
   cohortId: string,

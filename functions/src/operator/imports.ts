@@ -29,7 +29,7 @@ const address = z.string().check(z.maxLength(254), z.email());
 const maxNameLength = 80;
 
 /**
- * Gives everybody in a CSV file a place in a cohort, in one transaction; when a row has an error, nobody gets
+ * Gives everyone in a CSV file a place in a cohort, in one transaction; when a row has an error, no one gets
  * one. In a dry run, only says which rows have errors. Throws an OperatorError for a file without the column
  * `address`, with too many rows, or for a cohort that has too little room.
  */

@@ -5,7 +5,7 @@ import { type Change, failuresOf, logEntryOf, type Operator, OperatorError, stor
 
 type RoleDependencies = Pick<Dependencies, 'operators' | 'identity' | 'mail' | 'clock' | 'newId' | 'log'>;
 
-/** Makes the account with this address an operator's. Throws an OperatorError when nobody signed in with it. */
+/** Makes the account with this address an operator's. Throws an OperatorError when no one has signed in with it. */
 export async function grantRole(
   email: string,
   operator: Operator,

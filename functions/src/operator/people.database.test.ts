@@ -67,7 +67,7 @@ test('enrolling, moving, removing and restoring each mail the person, and name a
   expect(failures).toEqual([`The mail to ${email} could not be stored.`]);
 });
 
-test('a second payment is given to somebody whom the payer names', async () => {
+test('a second payment is given to another person whom the payer names', async () => {
   await product.pay();
   const second = providerPayment('B0001', { email });
   await deliver(createPaymentsApp(product.dependencies), webhook('payment.captured', second));

@@ -109,7 +109,7 @@ describe('a refund', () => {
     return { person, paymentId, token, device, pushes };
   };
 
-  test('ends the sessions and nudges of its payer, and nobody else’s', async () => {
+  test('ends the sessions and nudges of its payer, and no one else’s', async () => {
     const [refunded, other] = [await payer(), await payer()];
     const isInside = async ({ token }: typeof refunded) =>
       (await over.call('/api/spots', { token })).status === 200;
@@ -175,7 +175,7 @@ test('stores each of two hundred simultaneous webhooks once, even when an instan
     });
   const idOf = (index: number) => `Burst${process.pid}x${index}`;
   const post = async (url: string, index: number) => {
-    // Only authorised, so that they take no seat and nobody is mailed.
+    // Only authorised, so that they take no seat and no mail is sent.
     const authorised = { email: null, captured: false, status: 'authorized' };
     const body = JSON.stringify(webhook('payment.captured', providerPayment(idOf(index), authorised)));
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signatureOf(body, secret) };

@@ -19,9 +19,9 @@ export interface IdentityProvider {
    * account.
    */
   verify(idToken: string): Promise<IdentityClaims | 'invalid' | 'disabled'>;
-  /** The account with this address; `undefined` when nobody signed in with it. */
+  /** The account with this address; `undefined` when no one has signed in with it. */
   accountOf(email: string): Promise<{ readonly uid: string; readonly email: string } | undefined>;
-  /** The accounts that nobody has used since `before`. */
+  /** The accounts that have not been used since `before`. */
   unusedSince(before: Date): AsyncIterable<{ readonly uid: string; readonly email: string | undefined }>;
   /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
   revokeSignIns(uid: string): Promise<void>;

@@ -32,7 +32,7 @@ interface Collection {
 
 /** A collection of what is known about people. */
 interface PersonalCollection extends Collection {
-  /** `member`: of an account, below its member document or by its uid. `person`: of somebody known by an address. */
+  /** `member`: of an account, below its member document or by its uid. `person`: of a person known by an address. */
   readonly holds: 'member' | 'person';
   /** The row of the privacy page (`packages/content/src/stored-data.ts`), which says why and how long it is kept. */
   readonly privacyRow: StoredDataName;

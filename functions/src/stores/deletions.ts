@@ -29,8 +29,8 @@ export interface Deletion extends StoredDeletion {
 export interface Deletions {
   /**
    * Closes the person's account and place, ends every session and records the deletion, in one transaction.
-   * While one is under way already, it is returned unchanged. `last-operator`, and nothing changes, when nobody
-   * who runs the programme would be left.
+   * While one is under way already, it is returned unchanged. `last-operator`, and nothing changes, when no
+   * operator would be left.
    */
   start(
     person: PersonKeys & { readonly email: string },

@@ -407,7 +407,7 @@ export type StoredFeedback = z.output<typeof feedbackDocument>;
 
 /**
  * A subscriber of the newsletter. Those stored as `subscribed`, before addresses were confirmed, count as pending,
- * because nobody has shown that the address is theirs.
+ * because it was never shown that the address is theirs.
  */
 export const newsletterDocument = z.object({
   firstName: z.optional(z.string()),

@@ -50,7 +50,7 @@ export interface PaymentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
   readonly places: ReadonlyMap<string, RosterEntry>;
   readonly members: ReadonlyMap<string, Member>;
-  /** When a person had their account deleted, by roster id; read for a payment of nobody known yet. */
+  /** When a person had their account deleted, by roster id; read for a payment whose payer is not known yet. */
   readonly erasures?: ReadonlyMap<string, Date>;
 }
 

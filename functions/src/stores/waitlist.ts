@@ -40,7 +40,7 @@ export interface Waitlist {
   all(): AsyncIterable<ListedWaiting>;
   /**
    * Records that these people were offered a place in a cohort until a deadline, with a log entry. Resolves
-   * to the offers of the same cohort that somebody else made before and that are still open; these stay as
+   * to the offers of the same cohort that another operator made before and that are still open; these stay as
    * they are.
    */
   noteOffers(

@@ -403,7 +403,7 @@ describe('after an outage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ben' })).toBeVisible();
   });
 
-  test('signing out on a shared device leaves nobody to continue as', async () => {
+  test('signing out on a shared device leaves no account to continue with', async () => {
     const user = await endByOutage();
     await user.click(screen.getByRole('button', { name: login.leave }));
     await loginPage();

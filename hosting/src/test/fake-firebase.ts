@@ -72,7 +72,7 @@ export const fakeIdentity = {
   failTokens(code: string | undefined) {
     tokenFailure = code;
   },
-  /** New listeners are not called until somebody signs in or out, as on a network that does not respond. */
+  /** New listeners are not called until the next sign-in or sign-out, as on a network that does not respond. */
   stopResponding() {
     isResponding = false;
   },

@@ -97,7 +97,7 @@ interface EditCall extends ActionCall {
 
 /**
  * Changes a cohort to what `wanted` makes of it. Throws an ApiError `version_conflict` with both versions
- * when somebody else changed it since the operator looked.
+ * when another operator changed it since the operator looked.
  */
 async function change(
   call: EditCall,

@@ -382,7 +382,7 @@ describe('importing people', () => {
     '"Rao, Ravi",ravi.rao@example.com',
   ].join('\r\n');
 
-  test('reports the rows with errors and enrols nobody', async () => {
+  test('reports the rows with errors and enrols no one', async () => {
     const errors = [
       { row: 3, field: 'address', message: expect.stringContaining('e-mail') },
       { row: 4, field: 'address', message: expect.stringContaining('had a place') },
@@ -431,7 +431,7 @@ describe('nudges', () => {
   const shown = async () => (await world.dependencies.uncached.nudges.all()).map(({ id }) => id);
   const row = async (id: string) => (await get('nudges')).find((each: { id: string }) => each.id === id);
 
-  test('that are written are sent, and that are retired are sent to nobody until they are brought back', async () => {
+  test('that are written are sent, and that are retired are not sent until they are brought back', async () => {
     await post('nudges', { id: 'look-up', ...text });
     expect(await shown()).toContain('look-up');
     const retire = async (retired: boolean) => {
@@ -446,7 +446,7 @@ describe('nudges', () => {
     expect(await shown()).toContain('look-up');
   });
 
-  test('answer 409 with both versions when somebody else edited them', async () => {
+  test('answer 409 with both versions when another operator edited them', async () => {
     const { updated_at } = await row('look');
     expect((await post('nudges/look', { ...text, updated_at })).status).toBe(200);
     expect(await post('nudges/look', { ...text, title: 'Mine', updated_at })).toMatchObject({
@@ -596,7 +596,7 @@ describe('a letter to the newsletter', () => {
     expect(csv).toContain('https://reshape.in/newsletter/letter-token/unsubscribe#rhea%40example.com');
   });
 
-  test('goes to nobody but the operator as a test', async () => {
+  test('goes only to the operator as a test', async () => {
     await post('newsletter/letters', { ...letter, to: 'me' });
     expect(await mails()).toMatchObject([{ email: 'omar@example.com' }]);
     expect(await get('newsletter/letters')).toEqual([]);

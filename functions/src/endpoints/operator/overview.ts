@@ -11,7 +11,7 @@ import { isRunningFor } from './people.ts';
 
 type Kind = (typeof attentionKinds)[number];
 
-/** After how many days without writing somebody is quiet. */
+/** After how many days without writing a member is quiet. */
 const quietDays = 3;
 /** How many things of a kind are named. */
 const maxItems = 10;

@@ -76,7 +76,7 @@ const maxCohortsInQuery = 30;
 
 /**
  * Who wrote nothing for `days` days: in the cohorts that have been running for so long, because before its first days
- * nobody is quiet. Throws an ApiError `invalid_request` when there are more such cohorts than one query can name.
+ * no member is quiet. Throws an ApiError `invalid_request` when there are more such cohorts than one query can name.
  */
 async function quietPeople(
   days: number,

@@ -43,7 +43,7 @@ describe("exchanging an ID token for an operator's token", () => {
   test.each([
     ['with a password', { provider: 'password' }],
     ['without a verified address', { emailVerified: false }],
-    ['of somebody who is no operator', { uid: 'asha' }],
+    ['of a person who is not an operator', { uid: 'asha' }],
   ])('answers 403 to a sign-in %s', async (_, changes) => {
     await expect(signIn(changes)).rejects.toMatchObject({ code: 'not_an_operator' });
   });

@@ -39,7 +39,7 @@ test('a testimonial shows its text, its author and their initials', () => {
   expect(card.getByText('LM')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('nobody is quoted while no member has said anything', () => {
+test('no quotes are shown while no member has said anything', () => {
   render(<PossibleEntries />);
   expect(screen.getByRole('heading', { name: 'What a member might write' })).toBeVisible();
   for (const { text, moment } of possibleEntries.entries) {

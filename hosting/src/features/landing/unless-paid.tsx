@@ -11,7 +11,7 @@ const text = pricing.payment;
 
 const never = () => () => {};
 
-/** Replaces its children, which offer to pay, in a browser that has paid, unless the payer pays for somebody else. */
+/** Replaces its children, which offer to pay, in a browser that has paid, unless the payer pays for another person. */
 export function UnlessPaid({ children }: { readonly children: ReactNode }) {
   const hasPaid = useSyncExternalStore(
     never,

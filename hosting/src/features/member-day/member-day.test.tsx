@@ -166,7 +166,7 @@ describe('a page that is open', () => {
     expect(location.pathname).toBe('/login');
   });
 
-  test('shows nothing of a refunded member half a minute later, also when nobody uses it', async () => {
+  test('shows nothing of a refunded member half a minute later, even while it is not used', async () => {
     const member = signedIn(asha);
     await openDashboard();
     await wait(3_600_000);

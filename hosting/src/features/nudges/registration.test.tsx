@@ -25,7 +25,7 @@ describe('opening the app from a nudge', () => {
     expect(api.callsTo('changeNudgeSettings')).toMatchObject([{ body: {} }]);
   });
 
-  test('counts it after the sign-in when nobody was signed in, and shows that nudge', async () => {
+  test('counts it after the sign-in when no member was signed in, and shows that nudge', async () => {
     withPush({ permission: 'granted' });
     api.enrol('asha');
     fakeIdentity.setPopupResult({ person: asha });

@@ -22,7 +22,7 @@ class NoPersonError extends Error {
 /** The person who is still signed in at the identity provider. Throws a NoPersonError or a NetworkError. */
 async function samePerson(): Promise<FirebaseUser> {
   const person = await (await identity()).confirmedPerson();
-  if (!person) throw new NoPersonError('The identity provider has nobody signed in');
+  if (!person) throw new NoPersonError('No account is signed in at the identity provider');
   return person;
 }
 

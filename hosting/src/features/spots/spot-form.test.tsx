@@ -42,7 +42,7 @@ describe('the address of a shortcut', () => {
     expect(api.callsTo('createSpot')).toEqual([]);
   });
 
-  test('keeps shared text for the form while nobody is signed in, and hands it on once', async () => {
+  test('keeps shared text for the form while no member is signed in, and hands it on once', async () => {
     api.enrol('asha');
     fakeIdentity.setPopupResult({ person: asha });
     const user = openApp(`/?spot=now#${encodeURIComponent('Shared & kept')}`);

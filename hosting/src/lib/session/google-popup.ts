@@ -16,7 +16,7 @@ export const signInWithGoogle = (): Promise<FirebaseUser> =>
 
 /**
  * Opens Google's sign-in for the person who is signed in already. Throws an IdentityError `otherPerson` when they choose
- * another account; nobody else is signed in then.
+ * another account, which is then not signed in.
  */
 export const signInAgainWithGoogle = (): Promise<FirebaseUser> =>
   openGoogle(async (google) => {

@@ -44,7 +44,7 @@ function watchForPlace(person: FirebaseUser, onPlace: () => void): () => void {
   };
 }
 
-/** Watches for a place of `person` while the component is mounted; null watches nobody. `onPlace` must be stable. */
+/** Watches for a place of `person` while the component is mounted; null watches nothing. `onPlace` must be stable. */
 export function useWatchForPlace(person: FirebaseUser | null, onPlace: () => void): void {
   useEffect(() => (person ? watchForPlace(person, onPlace) : undefined), [person, onPlace]);
 }

@@ -73,7 +73,7 @@ describe('creating a cohort', () => {
   });
 });
 
-describe('editing a cohort that somebody else has changed', () => {
+describe('editing a cohort that another operator has changed', () => {
   const conflicting = async () => {
     let stored: CohortDetails = juneDetails;
     const user = await openCohort(() => stored);

@@ -33,7 +33,7 @@ function versionText(name: string, value: unknown): string {
   return String(value);
 }
 
-/** Edits a cohort. When somebody else changed it meanwhile, both versions are shown. */
+/** Edits a cohort. When another operator changed it in the meantime, both versions are shown. */
 export function EditCohortDialog(props: EditCohortDialogProps) {
   // Opened again, the form begins with what is stored then.
   return <EditForm key={`${props.isOpen}`} {...props} />;

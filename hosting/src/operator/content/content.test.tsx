@@ -57,7 +57,7 @@ describe('a nudge', () => {
     expect(await screen.findByRole('link', { name: smokeAlarm.title })).toBeVisible();
   });
 
-  test('that somebody else edited shows both versions, and takes the stored one on request', async () => {
+  test('that another operator edited shows both versions, and takes the stored one on request', async () => {
     const stored = { ...smokeAlarm, title: 'Toast', updated_at: later };
     let now = smokeAlarm;
     api.answer({

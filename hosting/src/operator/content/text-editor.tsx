@@ -71,7 +71,7 @@ interface TextEditorProps {
   readonly submit: string;
   readonly listPath: string;
   readonly onSubmit: () => void;
-  /** Both versions, instead of the fields, when somebody else changed the text. */
+  /** Both versions, instead of the fields, when another operator changed the text. */
   readonly versions: ReactNode;
   readonly fields: ReactNode;
   readonly preview: ReactNode;

@@ -41,7 +41,7 @@ interface EditedText<Row, Typed> {
   readonly typed: Typed;
   readonly action: Pick<Action<never>, 'isBusy' | 'error'>;
   readonly listPath: string;
-  /** Both versions, when somebody else changed the text. */
+  /** Both versions, when another operator changed the text. */
   readonly versions: ReactNode;
   readonly retire: ReactNode;
   change(patch: Partial<Typed>): void;

@@ -19,7 +19,7 @@ interface AddressFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field for the address of somebody else, which the browser does not fill in. */
+/** A field for another person's address, which the browser does not fill in. */
 export function AddressField({ value, onChange, ...field }: AddressFieldProps) {
   return (
     <Field {...field}>

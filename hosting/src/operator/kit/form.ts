@@ -7,7 +7,7 @@ export interface ActionError {
   readonly message: string;
   /** The field that it is about. */
   readonly field?: string;
-  /** Both versions, when somebody else changed the thing meanwhile. */
+  /** Both versions, when another operator changed it in the meantime. */
   readonly versions?: Versions;
 }
 

@@ -21,7 +21,7 @@ interface VersionsTableProps {
 const plainText = (_name: string, value: unknown): string =>
   value === null || value === undefined ? '–' : Array.isArray(value) ? value.join('\n\n') : String(value);
 
-/** Both versions of what somebody else changed meanwhile, and the choice between them. */
+/** Both versions of what another operator changed in the meantime, and the choice between them. */
 export function VersionsTable({
   versions,
   names,

@@ -42,7 +42,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       operatorCall(refundPayment, { params: { id }, body, idempotencyKey }),
   });
   const stored = z.safeParse(paymentRow, refunding.error?.versions?.stored);
-  // Somebody else refunded meanwhile: the rest is offered again, from what is stored.
+  // Another operator refunded a part in the meantime: the rest is offered again, from what is stored.
   if (stored.success && stored.data.amount_committed !== seenBefore) {
     setSeenBefore(stored.data.amount_committed);
     setConflict(stored.data.amount_committed);

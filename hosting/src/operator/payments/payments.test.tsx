@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(api.callsTo('refundPayment')).toEqual([]);
   });
 
-  test('after somebody else’s shows what is left, and refunds that at the next try', async () => {
+  test('after another operator’s shows what is left, and refunds that at the next try', async () => {
     let committed = 0;
     const stored = () => paymentNamed('pay_1', { amount_committed: committed });
     const { user, dialog } = await openRefund(() => [stored()]);

@@ -62,7 +62,7 @@ describe('the list of people', () => {
     expect(screen.queryByRole('button', { name: kitTexts.more })).toBeNull();
   });
 
-  test('says that nobody matches, and clears all filters', async () => {
+  test('says that no person matches, and clears all filters', async () => {
     api.answer({ listPeople: ({ query }) => (query.search ? [] : [asha]) });
     const user = openConsole('/operator/people?search=zoe');
     expect(await screen.findByText(peoplePage.emptyFiltered)).toBeVisible();
@@ -174,7 +174,7 @@ describe('adding a person', () => {
 });
 
 describe('importing people', () => {
-  test('names the rows with an error, and enrols nobody before a check without errors', async () => {
+  test('names the rows with an error, and enrols no one before a check without errors', async () => {
     const user = await openPeople('?cohort=june');
     api.answer({
       importPeople: ({ body: { csv, dry_run } }) =>

@@ -94,7 +94,7 @@ export class OtherAccountError extends Error {
 
 /**
  * Signs an operator in by `authenticate`, such as Google's window. Throws what that throws, an OtherAccountError when
- * somebody else is signed in here, or the error of the exchange.
+ * another person is signed in here, or the error of the exchange.
  */
 export async function signInOperator(authenticate: () => Promise<FirebaseUser>): Promise<void> {
   isSigningIn = true;

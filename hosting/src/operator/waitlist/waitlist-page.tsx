@@ -152,7 +152,7 @@ export function WaitlistPage() {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isOffering, setIsOffering] = useState(false);
   const [removed, setRemoved] = useState<Waiting | null>(null);
-  // Somebody who got a place meanwhile is no longer in the list, and is not offered one.
+  // A person who got a place in the meantime is no longer in the list, and is not offered one.
   const chosen = selected.filter((id) => list.rows.some((row) => row.id === id));
   return (
     <Stack gap={5}>

@@ -58,7 +58,7 @@ test('a person is taken off the list', async () => {
   expect(api.callsTo('removeWaiting')[0]?.params).toEqual({ id: 'ben' });
 });
 
-test('places are offered to the first ones when nobody is chosen', async () => {
+test('places are offered to the first people on the list when none are chosen', async () => {
   const user = await openWaitlist();
   await user.click(screen.getByRole('button', { name: waitlistPage.offerFirst }));
   const dialog = within(screen.getByRole('dialog'));

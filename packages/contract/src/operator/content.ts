@@ -9,7 +9,7 @@ import { done, seenAt, time } from './fields.ts';
 const state = {
   /** Whether it was written or edited in the console, so that loading the repository's content leaves it alone. */
   edited: z.boolean(),
-  /** A retired text is shown and sent to nobody any more. */
+  /** A retired text is no longer shown or sent. */
   retired: z.boolean(),
   updated_at: time,
 } as const;

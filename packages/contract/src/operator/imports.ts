@@ -6,7 +6,7 @@ import { cohortId, done } from './fields.ts';
 export const maxImportRows = 300;
 
 /**
- * Gives everybody in a CSV file a place in a cohort: all of them or, when a row has an error, nobody. The
+ * Gives everyone in a CSV file a place in a cohort: all of them or, when a row has an error, no one. The
  * first line names the columns: `address`, and `name` if there are names. `dry_run` only reports.
  */
 export const importPeople = endpoint({

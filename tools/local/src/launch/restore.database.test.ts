@@ -27,7 +27,7 @@ const operator = { by: 'asha', isDryRun: false };
 const newName = 'restored-2026-06-18';
 const after = new Date('2026-06-18T04:00:00Z');
 
-/** Paid after the backup, by somebody of whom the backup knows nothing. */
+/** Paid after the backup, by a person who is not in the backup. */
 const latePayment = providerPayment('L0001', {
   email: 'late@example.com',
   created_at: Math.floor(new Date('2026-06-17T20:00:00Z').getTime() / 1000),
@@ -151,7 +151,7 @@ async function runQueues(): Promise<void> {
 }
 
 describe('a restore', () => {
-  test('brings back every document that was acknowledged before the backup, but nobody who was deleted since', async () => {
+  test('brings back every document that was acknowledged before the backup, but no person who was deleted since', async () => {
     await start();
     await runQueues();
     const now = await everything(restored);

@@ -10,7 +10,7 @@ export interface OperatorEnvironment {
   print(text: string): void;
   /** Stores a file in the working directory. */
   save(fileName: string, content: string | Uint8Array): void;
-  /** Who acts, unless the command names somebody. */
+  /** Who acts, unless the command names another person. */
   readonly user: string;
 }
 
