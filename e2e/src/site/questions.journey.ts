@@ -122,6 +122,33 @@ test('on a phone the option with the keyboard focus is never covered', async ({ 
   await expect.poll(() => hiddenElements(page, 'label:has(:focus)')).toEqual([]);
 });
 
+test('on a phone the chosen option stays in view when the explanation is opened', async ({ page }) => {
+  await page.setViewportSize(viewports[1]);
+  await visit(page, '/diagnostic');
+  for (let step = 1; step <= 2; step += 1) {
+    await page.locator('form label').nth(1).click();
+    await page.getByRole('button', { name: '+ See why this happens' }).click();
+    await expect(page.getByText('Try this:')).toBeVisible();
+    await expect.poll(() => hiddenElements(page, 'label:has(:checked), button[type=submit]')).toEqual([]);
+    await next(page).click();
+  }
+});
+
+for (const { path, questions } of questionnaires)
+  test(`on a phone the first question of ${path} fits the screen with its buttons after a friend’s link`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewports[1]);
+    await visit(page, `${path}#compare=${'0'.repeat(questions)}`);
+    await expect(page.getByText('Your friend has answered.')).toBeVisible();
+    expect(await hiddenElements(page, 'label, h2, button')).toEqual([]);
+    const ids = shuffled.find(([each]) => each === path)?.[1] ?? [];
+    for (const first of ids) {
+      await beginWith(page, path, first, ids);
+      expect(await hiddenElements(page, 'label, h2, button')).toEqual([]);
+    }
+  });
+
 test('on a phone going back shows the earlier answer above the insight', async ({ page }) => {
   await page.setViewportSize(viewports[0]);
   await visit(page, '/diagnostic');

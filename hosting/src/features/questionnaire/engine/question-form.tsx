@@ -180,8 +180,8 @@ const clearance = 12;
 
 /**
  * Scrolls the chosen option out from under the feedback and the buttons, which cover the lower options on a
- * phone and in a low window: when it is chosen, and whenever it gets the focus. Returns the handler for the
- * focus.
+ * phone and in a low window: when it is chosen, when the feedback grows, and whenever it gets the focus. Returns
+ * the handler for the focus.
  */
 function useOptionInView(form: RefObject<HTMLFormElement | null>, selected: string | null): () => void {
   const keepInView = useCallback(() => {
@@ -196,10 +196,11 @@ function useOptionInView(form: RefObject<HTMLFormElement | null>, selected: stri
   }, [form]);
   useEffect(() => {
     if (selected === null) return;
-    // The next frame, because a new screen is scrolled to its top by an effect of a parent.
-    const frame = requestAnimationFrame(keepInView);
-    return () => cancelAnimationFrame(frame);
-  }, [selected, keepInView]);
+    // It also reports the first sizes, in the next frame: after a parent's effect has scrolled a new screen to its top.
+    const observer = new ResizeObserver(keepInView);
+    for (const each of form.current?.querySelectorAll('[data-covers] > *') ?? []) observer.observe(each);
+    return () => observer.disconnect();
+  }, [form, selected, keepInView]);
   return keepInView;
 }
 
