@@ -46,6 +46,16 @@ test('a visitor can pay and sign in', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByText(/^You are in\. Seat \d+ of 30\.$/)).toBeVisible();
 });
 
+test('a payer who is signed in already is not asked to sign in', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('jwt', 'something');
+    localStorage.setItem('user_id', 'member');
+  });
+  await visit(page, '/welcome/thanks');
+  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page.getByText(/Sign in with Google/)).toBeHidden();
+});
+
 test('from the sales page to the dashboard, with an address of one’s own, in less than a minute', async ({
   page,
 }) => {
