@@ -107,7 +107,7 @@ const island = (name: WelcomeIsland) => <Island name={name} />;
 
 const Welcome = () => (
   <SiteLayout startsAtNight hasOffers>
-    <Hero />
+    <Hero join={island('join')} />
     {/* The bar sticks to the bottom of the screen within this element, so it disappears at the price. */}
     <div>
       <AppFrames />
@@ -121,7 +121,7 @@ const Welcome = () => (
       <Benefits />
       <FaqAccordion />
       <Fit />
-      <JoinBar price={island('bar-price')} note={island('bar-day')} />
+      <JoinBar price={island('bar-price')} note={island('bar-day')} label={island('bar-join')} />
     </div>
     <Pricing price={island('price')} firstDay={island('first-day')} refundEnd={island('refund-end')}>
       {island('payment')}

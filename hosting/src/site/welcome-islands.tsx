@@ -1,9 +1,11 @@
+import { joinBar, joinLink } from '@reshape/content/landing';
 import { siteSettings } from '#lib/site-settings.ts';
 import { BarPrice, Price } from '../features/landing/cohort-price.tsx';
 import {
   BarDay,
   CohortDates,
   FirstDay,
+  JoinLabel,
   PaymentOrWaitlist,
   RefundEnd,
 } from '../features/landing/open-cohort.tsx';
@@ -23,6 +25,8 @@ export const welcomeIslands = {
   quotes: Quotes,
   'bar-price': BarPrice,
   'bar-day': BarDay,
+  'bar-join': () => <JoinLabel open={joinBar.link.label} />,
+  join: () => <JoinLabel open={joinLink.label} />,
   price: Price,
   payment: () => (
     <>

@@ -306,6 +306,9 @@ export const fit = {
   closing: 'If you are somewhere between the two lists, you are in good company. Most of us are.',
 } as const;
 
+/** The first link of the first screen; apart from the texts around it, because a script loads it. */
+export const joinLink = { label: 'Join the cohort', target: `#${anchors.pricing}` } as const;
+
 /** The bar at the foot of a small screen, between the first screen and the price. */
 export const joinBar = {
   label: 'Price',

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordSavedFiles } from '#test/saved-files.ts';
 import { Price } from './cohort-price.tsx';
-import { CohortDates, PaymentOrWaitlist, RefundEnd } from './open-cohort.tsx';
+import { CohortDates, JoinLabel, PaymentOrWaitlist, RefundEnd } from './open-cohort.tsx';
 import { Payment } from './pricing.tsx';
 import { SessionsCalendar } from './session-calendar.tsx';
 
@@ -152,6 +152,31 @@ describe('the payment', () => {
   });
 });
 
+describe('a link to the price', () => {
+  const open = async (body: unknown, status = 200) => {
+    respond.mockImplementation(async () => Response.json(body, { status }));
+    const { container } = render(<JoinLabel open="Join the cohort" />);
+    expect(container).toHaveTextContent('Join the cohort');
+    await new Promise((resolve) => setTimeout(resolve));
+    return container;
+  };
+
+  test.each([
+    ['the cohort is full', { ...cohort, seats_left: 0 }],
+    ['no cohort is open', null],
+  ])('says “Join the waitlist” when %s', async (_, body) => {
+    const container = await open(body);
+    await waitFor(() => expect(container).toHaveTextContent('Join the waitlist'));
+  });
+
+  test.each([
+    ['there are seats left', { ...cohort, seats_left: 3 }, 200],
+    ['the request fails', {}, 503],
+  ])('says that one can join when %s', async (_, body, status) => {
+    expect(await open(body, status)).toHaveTextContent('Join the cohort');
+  });
+});
+
 describe('beside the price', () => {
   afterEach(() => {
     jest.useRealTimers();
@@ -175,6 +200,12 @@ describe('beside the price', () => {
     render(<RefundEnd />);
     const end = await screen.findByText(sentence);
     expect(end).toHaveAttribute('datetime', '2026-06-12T15:00:00.000Z');
+  });
+
+  test('no calendar is offered for a cohort that is full', async () => {
+    respond.mockImplementation(async () => Response.json({ ...cohort, seats_left: 0 }));
+    const { container } = render(<SessionsCalendar />);
+    await waitFor(() => expect(container).toBeEmptyDOMElement());
   });
 
   test('no end, no calendar and no space for them are shown while no cohort is open', async () => {

@@ -202,6 +202,18 @@ export function BarDay() {
   return isAhead ? joinBar.note(format(cohort.startsOn, shortDate)) : pricing.terms;
 }
 
+interface JoinLabelProps {
+  /** What the link says while the cohort can be joined, and until that is known. */
+  readonly open: string;
+}
+
+/** The label of a link to the price: to join, or the waitlist when nobody can. */
+export function JoinLabel({ open }: JoinLabelProps) {
+  const { status, cohort } = useOpenCohort();
+  const isClosed = status === 'loaded' && (cohort === null || cohort.seatsLeft === 0);
+  return isClosed ? seats.waitlist.label : open;
+}
+
 /** The end of the refund rule for the open cohort, in the visitor's time zone. */
 export function RefundEnd() {
   const state = useOpenCohort();

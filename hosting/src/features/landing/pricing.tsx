@@ -79,10 +79,12 @@ interface JoinBarProps {
   readonly price: ReactNode;
   /** The first day of the open cohort. */
   readonly note: ReactNode;
+  /** To join, or the waitlist. */
+  readonly label: ReactNode;
 }
 
 /** A bar at the bottom of small screens with the price and a link to it. */
-export function JoinBar({ price, note }: JoinBarProps) {
+export function JoinBar({ price, note, label }: JoinBarProps) {
   return (
     <aside aria-label={joinBar.label} className={styles.joinBar}>
       <div>
@@ -93,7 +95,7 @@ export function JoinBar({ price, note }: JoinBarProps) {
           {note}
         </Text>
       </div>
-      <ButtonLink href={joinBar.link.target}>{joinBar.link.label}</ButtonLink>
+      <ButtonLink href={joinBar.link.target}>{label}</ButtonLink>
     </aside>
   );
 }

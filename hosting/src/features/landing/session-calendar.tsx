@@ -37,11 +37,11 @@ export const CalendarButton = ({ cohort, label }: CalendarButtonProps) => (
   </Button>
 );
 
-/** The calendar file of all live sessions of the open cohort, before paying. */
+/** The calendar file of all live sessions of the open cohort, before paying; none for a cohort that is full. */
 export function SessionsCalendar() {
   const state = useOpenCohort();
   const { cohort } = state;
-  if (!mayHaveDates(state)) return null;
+  if (!mayHaveDates(state) || cohort?.seatsLeft === 0) return null;
   return (
     <Cluster className={styles.calendar}>
       {cohort && cohort.sessions.length > 0 ? (

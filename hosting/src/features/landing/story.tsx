@@ -18,7 +18,12 @@ import { Lead, Paragraphs, Text } from '#ui/text.tsx';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 import styles from './story.module.css';
 
-export function Hero() {
+interface HeroProps {
+  /** The label of the first link: to join, or the waitlist. */
+  readonly join: ReactNode;
+}
+
+export function Hero({ join }: HeroProps) {
   return (
     <Stack as="section" gap={0} data-ground="night" className={styles.hero}>
       <Stack gap={5} align="start" className={styles.heroText}>
@@ -28,7 +33,7 @@ export function Hero() {
         </Text>
         <Lead>{hero.lead}</Lead>
         <Cluster align="center" data-offer="">
-          <ButtonLink href={hero.primary.target}>{hero.primary.label}</ButtonLink>
+          <ButtonLink href={hero.primary.target}>{join}</ButtonLink>
           <ButtonLink href={hero.secondary.target} variant="secondary">
             {hero.secondary.label}
           </ButtonLink>
