@@ -235,7 +235,7 @@ describe('deleting a spot', () => {
 describe('a spot for the day before', () => {
   const dayBefore = () => screen.findByRole('checkbox', { name: spotForm.forDay('Saturday, 13 June') });
 
-  /** The form is folded, because a spot is logged today. */
+  /** The day is offered once the field has the focus. */
   const openUnfolded = async () => {
     const user = await open(spotOf('a'));
     await user.click(screen.getByRole('textbox'));

@@ -10,7 +10,7 @@ import { otherTab, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, cohortStartingIn, today } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.title });
@@ -99,9 +99,12 @@ describe('logging a spot', () => {
     expect(screen.queryByRole('button', { name: spotForm.submit })).toBeNull();
   });
 
-  test('is folded on a later visit of that day, and whole again on the next day', async () => {
+  test('stays whole on a first visit, is folded on a later one of that day, and whole again on the next day', async () => {
     signedIn(asha, { spots: [{ id: 'spot-1', date: today, description: 'Logged before' }] });
-    openApp('/');
+    await openDashboard();
+    await logged('Logged before');
+    expect(screen.getByRole('button', { name: spotForm.submit })).toBeVisible();
+    await openDashboard();
     await logged('Logged before');
     expect(screen.queryByRole('button', { name: spotForm.submit })).toBeNull();
     jest.setSystemTime(new Date(`${addDays(today, 1)}T00:30:00Z`));

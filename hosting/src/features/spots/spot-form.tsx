@@ -29,15 +29,16 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   const { text, isSending, isWaiting, failure, day, closesAt, openDays, ...form } = useLogSpot(memberId);
   const { write, chooseDay, submit } = form;
   const [hasTyped, setHasTyped] = useState(false);
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
+  // A form that was open before the spots were known stays open, because the page would move.
+  const [isUnfolded, setIsUnfolded] = useState(spots === undefined);
   const card = useRef<HTMLElement>(null);
   useSpotNow(memberId, card);
   const today = useToday();
   const isDone = isWaiting || (spots?.some(({ date }) => date === today) ?? false);
-  const isUntouched = !isUnfolded && text === '' && !failure;
-  const isFolded = isDone && isUntouched;
+  const isFolded = isDone && !isUnfolded && text === '' && !failure;
   // Offered once the field is used: which days are open may not be known before, and the page would move.
-  const offeredDays = isUntouched && !day ? [] : openDays;
+  const offeredDays = isUsed || text !== '' || day ? openDays : [];
 
   const left = maxDescriptionLength - characters(text.trim());
   const isReady = text.trim() !== '' && left >= 0 && !isSending;
@@ -72,7 +73,10 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
               placeholder={isFolded ? spotForm.more : spotForm.placeholder}
               value={text}
               readOnly={isSending}
-              onFocus={() => setIsUnfolded(true)}
+              onFocus={() => {
+                setIsUsed(true);
+                setIsUnfolded(true);
+              }}
               onKeyDown={submitOnSendKey}
               onChange={({ target }) => {
                 setHasTyped(true);
