@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
-import { dayInWords } from '#lib/format.ts';
+import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -66,7 +66,7 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
             {phase.phase === 'running' ? `${progress.summary(phase.day, days.length)} ` : null}
             {phase.phase === 'after' ? `${progress.over(days.length)} ` : null}
             {hasCounts
-              ? `${phase.phase === 'after' ? progress.inAll : progress.soFar} ${progress.counts(...counts)}`
+              ? `${phase.phase === 'after' ? progress.inAll : progress.soFar} ${unbrokenDays(progress.counts(...counts))}`
               : null}
           </Lead>
           {isEmpty && phase.phase !== 'before' ? (

@@ -96,7 +96,7 @@ function LetterForm({ memberId, onSent }: { readonly memberId: string; onSent():
   return (
     <Stack as="form" onSubmit={onSubmit}>
       <Text tone="soft" hasMeasure>
-        {selfLetter.lead(letterDays)}
+        {unbrokenDays(selfLetter.lead(letterDays))}
       </Text>
       <Field
         label={selfLetter.label}
