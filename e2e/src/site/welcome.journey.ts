@@ -27,6 +27,18 @@ async function showQuote(page: Page): Promise<string> {
   return words;
 }
 
+/** Expects the price to begin right below the header. */
+const expectAtPrice = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN;
+        const top = document.querySelector('#pricing')?.getBoundingClientRect().top ?? Number.NaN;
+        return Math.abs(top - edge);
+      }),
+    )
+    .toBeLessThanOrEqual(8);
+
 test('shows its sections in order and leads to the price from the first screen', { tag: '@both' }, async ({
   page,
 }) => {
@@ -41,10 +53,17 @@ test('shows its sections in order and leads to the price from the first screen',
   await page.getByRole('link', { name: 'Join the cohort' }).click();
   await expect(page.getByRole('heading', { name: 'One price, one cohort, four weeks' })).toBeInViewport();
   await expect(page.locator('#pricing').getByText('One-time payment, first cohort')).toBeInViewport();
+  await expectAtPrice(page);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('leads to the price from the first screen', { tag: '@both' }, async ({ page }) => {
+    await page.goto(`${home}/welcome`);
+    await page.getByRole('link', { name: 'Join the cohort' }).click();
+    await expectAtPrice(page);
+  });
 
   test('shows the whole sales page, weeks and answers included', async ({ page }) => {
     await page.goto(`${home}/welcome`);

@@ -45,18 +45,26 @@ const holdMs = 5_000;
 /**
  * Holds the position at which the page is opened while late fonts and responses shift the layout, until the
  * visitor moves: the section named in the address or, after a reload or Back, where the visitor left. Not every
- * browser anchors its scroll position.
+ * browser anchors its scroll position. A link to a section of this page is held too, because the sections above it
+ * get their real heights only once they are near.
  */
 export function holdScrollPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isReturn = navigation?.type === 'reload' || navigation?.type === 'back_forward';
   let key = storageKey();
   const scroll = isReturn ? toLastPosition(key) : toAnchor();
-  // A link to a section of this page makes another entry.
+  // A link to a section of this page makes another entry, still without a state; Back and Forward come to a known one.
   addEventListener('hashchange', () => {
+    const isNew = history.state === null;
     key = storageKey();
+    if (isNew) hold(toAnchor());
   });
   addEventListener('pagehide', () => writeStored(key, currentPosition(), 'tab'));
+  hold(scroll);
+}
+
+/** Scrolls again with `scroll` whenever the height of the page changes, until the visitor moves. */
+function hold(scroll: (() => void) | undefined): void {
   if (!scroll) return;
   const observer = new ResizeObserver(scroll);
   const release = () => {
