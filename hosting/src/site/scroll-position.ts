@@ -53,11 +53,14 @@ export function holdScrollPosition(): void {
   const isReturn = navigation?.type === 'reload' || navigation?.type === 'back_forward';
   let key = storageKey();
   const scroll = isReturn ? toLastPosition(key) : toAnchor();
-  // A link to a section of this page makes another entry, still without a state; Back and Forward come to a known one.
+  // A link to a section of this page makes another entry.
   addEventListener('hashchange', () => {
-    const isNew = history.state === null;
     key = storageKey();
-    if (isNew) hold(toAnchor());
+  });
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    // The browser follows the link after this event.
+    if (link?.hash && link.pathname === location.pathname) setTimeout(() => hold(toAnchor()));
   });
   addEventListener('pagehide', () => writeStored(key, currentPosition(), 'tab'));
   hold(scroll);
