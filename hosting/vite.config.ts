@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHint } from './build/compile-hint.ts';
 import { environmentOf } from './build/environment.ts';
 import { loginPage } from './build/login-page.ts';
 import { operatorConsole, operatorConsoleInDevelopment } from './build/operator-console.ts';
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       preloadFonts(),
+      compileHint(),
       layers(),
       staticPagesInDevelopment(site.origin),
       staticPages(site.origin, shared),

@@ -270,6 +270,11 @@ test('index.html shows the same message about a slow start as the app', () => {
   expect(read('index.html')).toContain(`>${slowStart.notice} <a href="?">${slowStart.retry}</a><`);
 });
 
+test("the app's first file begins with the compile hint, which browsers read on the first line only", () => {
+  const [, script] = read('index.html').match(/<script type="module"[^>]* src="\/([^"]+)"/) ?? [];
+  expect(read(script ?? '')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('every style sheet begins with the order of the layers, whichever loads first', () => {
   const sheets = files.filter(([name]) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(1);

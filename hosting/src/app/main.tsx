@@ -7,9 +7,7 @@ if (!root) throw new Error('index.html has lost its root');
 
 start();
 const render = () => createRoot(root).render(<App />);
-/*
- * On an empty page, render in the same task as this file: otherwise the browser compiles the file for its cache
- * first. The prerendered login page (load-app.ts) shows its content already, and shorter tasks keep it responsive.
- */
-if (root.dataset.app === undefined) flushSync(render);
+// A file from the worker's cache is compiled for the next visit right after it has run, and a later task of React's
+// would wait for that.
+if (navigator.serviceWorker?.controller) flushSync(render);
 else render();

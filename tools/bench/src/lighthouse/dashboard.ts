@@ -22,6 +22,9 @@ const processorSlowdown = 4;
 /** How long a page is observed after it has become quiet, in milliseconds. */
 const settleMs = 1_500;
 
+/** How long the browser rests before the next visit, because it still compiles the files that it has cached. */
+const restMs = 3_000;
+
 /** How long a page may take to become quiet on a busy machine. What is measured is over by then. */
 const quietWithin = { timeout: 120_000 };
 
@@ -94,6 +97,7 @@ const middle = (visits: readonly Visit[]): Visit => ({
 async function waitUntilKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForLoadState('networkidle', quietWithin);
+  await page.waitForTimeout(restMs);
 }
 
 /**
