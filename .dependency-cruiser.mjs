@@ -96,6 +96,13 @@ export default {
       { dependencyTypesNot: ['dynamic-import', 'type-only'] },
     ),
     forbid(
+      'payments-import-no-mail',
+      'Mail may import payments, not the reverse; payments use only the types of mail.',
+      '^functions/src/payments',
+      '^functions/src/mail',
+      { dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'http-without-database',
       'http reaches the database only through the dependencies that it is given.',
       '^functions/src/http',

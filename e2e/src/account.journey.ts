@@ -6,10 +6,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { database, home, memberId, newUser, signIn, signInAsMember, spotsOf } from './support/people.ts';
 
-const logSpot = async (page: Page, words: string) => {
-  await page.getByRole('textbox').fill(words);
+const logSpot = async (page: Page, text: string) => {
+  await page.getByRole('textbox').fill(text);
   await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
 };
 
 /** Opens the account page from the menu, by keyboard. */
@@ -95,12 +95,12 @@ test('deletes the account from the menu to the goodbye, on every device and for 
   await expect(page).toHaveURL(`${home}/goodbye`);
   await expectAccessibleAndFitting(page);
 
-  const left = () =>
+  const remainingData = () =>
     page.evaluate(async () => ({
       stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
       caches: await caches.keys(),
     }));
-  await expect.poll(left).toEqual({ stored: [], caches: [] });
+  await expect.poll(remainingData).toEqual({ stored: [], caches: [] });
   const stillWorks = async () =>
     (await page.request.get(`${home}/api/spots`, { headers: { authorization: `Bearer ${token}` } })).status();
   await expect.poll(stillWorks, { timeout: 15_000 }).toBe(401);

@@ -4,7 +4,7 @@ import { database, home, memberId, newMember, type User } from './support/people
 
 const button = (page: Page) => page.getByRole('button', { name: 'Log today' });
 const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
-const done = (page: Page) => page.getByText('Logged for today. Come back tomorrow.');
+const loggedMessage = (page: Page) => page.getByText('Logged for today. Come back tomorrow.');
 
 /** Opens the current challenge and waits until it has loaded. */
 async function openChallenge(page: Page) {
@@ -24,12 +24,12 @@ test('logs today once with its note and counts it', { tag: '@phone' }, async ({ 
   await note(page).fill('Three breaths. हर बार। 🧠 <b>not bold</b>');
   await button(page).dblclick();
   await expect(page.getByText("Today's entry logged successfully.")).toBeVisible();
-  await expect(done(page)).toBeVisible();
+  await expect(loggedMessage(page)).toBeVisible();
   await expect(page.getByText('14%')).toBeVisible();
   expect(await notesOf(person)).toEqual(['Three breaths. हर बार। 🧠 <b>not bold</b>']);
 
   await page.reload();
-  await expect(done(page)).toBeVisible();
+  await expect(loggedMessage(page)).toBeVisible();
   await expect(button(page)).toBeDisabled();
 });
 
@@ -85,7 +85,7 @@ test('keeps a log in the outbox while offline and sends it from any page when ba
   await context.setOffline(false);
   await expect.poll(() => notesOf(person)).toEqual(['In the tunnel']);
   await openChallenge(page);
-  await expect(done(page)).toBeVisible();
+  await expect(loggedMessage(page)).toBeVisible();
 });
 
 test('the challenge is accessible and fits the screen: open, failed, logged, earlier and upcoming', async ({
@@ -102,7 +102,7 @@ test('the challenge is accessible and fits the screen: open, failed, logged, ear
   await expectAccessibleAndFitting(page);
   await page.unroute('**/api/microchallenge/log');
   await button(page).click();
-  await expect(done(page)).toBeVisible();
+  await expect(loggedMessage(page)).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Previous challenge' }).click();
   await expectAccessibleAndFitting(page);

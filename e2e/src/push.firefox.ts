@@ -3,10 +3,10 @@ import { dayIn, hourIn } from '@reshape/domain/zoned-day';
 import type { Page } from 'puppeteer-core';
 import { thisDevice } from '../../packages/content/src/app/account.ts';
 import { nudges } from '../../packages/content/src/nudges.ts';
-import { click, Firefox, shownIn, signInWithFirefox, subscribedAt } from './support/firefox.ts';
-import { bodyOf, storedFor } from './support/nudges.ts';
+import { click, endpointIn, Firefox, notificationsIn, signInWithFirefox } from './support/firefox.ts';
+import { bodyOf, subscriptionsOf } from './support/nudges.ts';
 import { database, home, memberId, type User } from './support/people.ts';
-import { acknowledgedBy, attemptsAt, dispatchNudgesAt } from './support/push-service.ts';
+import { acknowledgementsAt, attemptsAt, dispatchNudgesAt } from './support/push-service.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const tagOf = (due: Date): string => `n-${dayIn(timeZone, due).replaceAll('-', '')}`;
@@ -22,7 +22,7 @@ async function becomeDue(person: User): Promise<Date> {
 
 /** When this person's next nudge is due. */
 async function nextDue(person: User): Promise<Date> {
-  const [stored] = await storedFor(person);
+  const [stored] = await subscriptionsOf(person);
   return stored?.dueAt.toDate();
 }
 
@@ -51,48 +51,50 @@ test.describe
     test.afterAll(() => firefox.remove());
 
     test('shows the nudge of the day, and no second one when the schedule runs again', async () => {
-      const endpoint = await subscribedAt(page);
+      const endpoint = await endpointIn(page);
       expect(endpoint).toMatch(/^https:\/\/updates\.push\.services\.mozilla\.com\//);
-      expect((await storedFor(person)).map((stored) => stored.endpoint)).toEqual([endpoint]);
+      expect((await subscriptionsOf(person)).map((stored) => stored.endpoint)).toEqual([endpoint]);
       const due = await becomeDue(person);
       await dispatchNudgesAt(due);
-      await expect.poll(() => shownIn(page)).toHaveLength(1);
-      const [shown] = await shownIn(page);
+      await expect.poll(() => notificationsIn(page)).toHaveLength(1);
+      const [shown] = await notificationsIn(page);
       const nudge = nudges.find(({ title }) => title === shown?.title);
       expect(shown).toEqual({ title: nudge?.title, body: bodyOf(nudge), tag: tagOf(due) });
-      await expect.poll(() => acknowledgedBy(endpoint)).toEqual([100]);
+      await expect.poll(() => acknowledgementsAt(endpoint)).toEqual([100]);
       await dispatchNudgesAt(due);
       expect(await attemptsAt(endpoint)).toEqual(['201']);
     });
 
     test('shows a nudge that was sent while it was closed when it starts again', async () => {
-      const endpoint = await subscribedAt(page);
+      const endpoint = await endpointIn(page);
       await firefox.close();
       const due = await nextDue(person);
       await dispatchNudgesAt(due);
       expect(await attemptsAt(endpoint)).toEqual(['201', '201']);
       page = await firefox.open();
       await page.goto(`${home}/account`);
-      await expect.poll(() => acknowledgedBy(endpoint)).toEqual([100, 100]);
-      await expect.poll(async () => (await shownIn(page)).map(({ tag }) => tag)).toContain(tagOf(due));
+      await expect.poll(() => acknowledgementsAt(endpoint)).toEqual([100, 100]);
+      await expect
+        .poll(async () => (await notificationsIn(page)).map(({ tag }) => tag))
+        .toContain(tagOf(due));
     });
 
     test('is unsubscribed, and removed from the API, when nudges are turned off', async () => {
       await click(page, '::-p-aria(Send me one nudge a day)');
-      await expect.poll(() => subscribedAt(page)).toBeNull();
-      await expect.poll(() => storedFor(person)).toEqual([]);
+      await expect.poll(() => endpointIn(page)).toBeNull();
+      await expect.poll(() => subscriptionsOf(person)).toEqual([]);
     });
 
     test('is removed by the next nudge after it has unsubscribed by itself', async () => {
       await click(page, '::-p-aria(Send me one nudge a day)');
-      await expect.poll(async () => (await storedFor(person)).length).toBe(1);
-      const endpoint = await subscribedAt(page);
+      await expect.poll(async () => (await subscriptionsOf(person)).length).toBe(1);
+      const endpoint = await endpointIn(page);
       await page.evaluate(async () => {
         const { pushManager } = await navigator.serviceWorker.ready;
         await (await pushManager.getSubscription())?.unsubscribe();
       });
       await dispatchNudgesAt(await becomeDue(person));
       expect(await attemptsAt(endpoint)).toEqual(['410']);
-      await expect.poll(() => storedFor(person)).toEqual([]);
+      await expect.poll(() => subscriptionsOf(person)).toEqual([]);
     });
   });

@@ -13,10 +13,10 @@ import {
   offer,
   openAccount,
   signOut,
-  storedFor,
+  subscriptionsOf,
 } from './support/nudges.ts';
 import { home, signInAsMember, signInThroughLogin } from './support/people.ts';
-import { dispatchNudgesAt, pushedTo } from './support/push-service.ts';
+import { dispatchNudgesAt, messagesTo } from './support/push-service.ts';
 
 test.use(inIndia);
 
@@ -32,7 +32,7 @@ test('turns nudges on, shows the nudge when the schedule runs, and turns them of
   await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
   await expect(offer(page)).toContainText('Your next nudge comes at');
   const endpoint = await ownEndpoint(page);
-  const [stored] = await storedFor(person);
+  const [stored] = await subscriptionsOf(person);
   expect(stored).toMatchObject({
     endpoint,
     hour: defaultNudgeHour,
@@ -43,18 +43,20 @@ test('turns nudges on, shows the nudge when the schedule runs, and turns them of
   const due: Date = stored?.dueAt.toDate();
   expect(hourIn('Asia/Kolkata', due)).toBe(defaultNudgeHour);
   await dispatchNudgesAt(new Date(due.getTime() - 1));
-  expect(await pushedTo(endpoint)).toEqual([]);
+  expect(await messagesTo(endpoint)).toEqual([]);
   await dispatchNudgesAt(due);
   await dispatchNudgesAt(due);
-  await expect.poll(async () => (await pushedTo(endpoint)).length).toBe(1);
-  const [pushed] = await pushedTo(endpoint);
+  await expect.poll(async () => (await messagesTo(endpoint)).length).toBe(1);
+  const [pushed] = await messagesTo(endpoint);
   const { title, body, tag, url } = JSON.parse(pushed?.payload ?? '{}');
   const nudge = nudges.find((each) => each.title === title);
   expect([body, url, pushed?.times]).toEqual([bodyOf(nudge), `/?nudge=${nudge?.id}`, 1]);
 
   const screen = await Screen.of(page);
   await screen.push(pushed?.payload ?? '');
-  await expect.poll(screen.shown).toMatchObject([{ title, options: { body, tag, data: home + url } }]);
+  await expect
+    .poll(screen.notifications)
+    .toMatchObject([{ title, options: { body, tag, data: home + url } }]);
   await openAccount(page);
   await screen.click();
   await expect(page).toHaveURL(home + url);
@@ -65,11 +67,11 @@ test('turns nudges on, shows the nudge when the schedule runs, and turns them of
   await openAccount(page);
   await page.getByRole('switch', { name: 'Send me one nudge a day' }).click();
   await expect.poll(() => ownEndpoint(page)).toBeNull();
-  await expect.poll(() => storedFor(person)).toEqual([]);
+  await expect.poll(() => subscriptionsOf(person)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('switch', { name: nudgeSettingsCard.on })).not.toBeChecked();
   await page.waitForLoadState('networkidle');
-  expect([await ownEndpoint(page), await storedFor(person)]).toEqual([null, []]);
+  expect([await ownEndpoint(page), await subscriptionsOf(person)]).toEqual([null, []]);
 });
 
 test('opens a window on a click when no member tab is open, and never another site', async ({ page }) => {
@@ -78,14 +80,14 @@ test('opens a window on a click when no member tab is open, and never another si
   await page.goto(`${home}/quiz`);
   const screen = await Screen.of(page);
   await screen.push(JSON.stringify({ title: 'Elsewhere', url: 'https://evil.example/' }));
-  await expect.poll(async () => (await screen.shown()).length).toBe(1);
+  await expect.poll(async () => (await screen.notifications()).length).toBe(1);
   await screen.click();
-  expect(await screen.opened()).toEqual([`${home}/?from=nudge`]);
+  expect(await screen.openedUrls()).toEqual([`${home}/?from=nudge`]);
   await expect(page).toHaveURL(`${home}/quiz`);
 
   await screen.push('\u0000 nothing that anybody could read');
   await expect
-    .poll(async () => (await screen.shown()).map(({ title }) => title))
+    .poll(async () => (await screen.notifications()).map(({ title }) => title))
     .toEqual(['Elsewhere', 'A thought is waiting for you']);
 });
 
@@ -93,20 +95,20 @@ test('does not show a signed-out member’s nudges to the next member on the dev
   await withPush(page);
   const first = await memberWithNudges(page);
   const formerEndpoint = await ownEndpoint(page);
-  const [stored] = await storedFor(first);
+  const [stored] = await subscriptionsOf(first);
   await signOut(page);
   // The login page may reload in the meantime.
   await page.waitForFunction(() => localStorage.getItem('browser.subscription') === null);
-  await expect.poll(() => storedFor(first)).toEqual([]);
+  await expect.poll(() => subscriptionsOf(first)).toEqual([]);
 
   await page.unrouteAll();
   const second = await signInThroughLogin(page);
-  await expect.poll(async () => (await storedFor(second)).length).toBe(1);
+  await expect.poll(async () => (await subscriptionsOf(second)).length).toBe(1);
   const endpoint = await ownEndpoint(page);
   expect(endpoint).not.toBe(formerEndpoint);
   await dispatchNudgesAt(stored?.dueAt.toDate());
-  await expect.poll(async () => (await pushedTo(endpoint)).length).toBe(1);
-  expect(await pushedTo(formerEndpoint)).toEqual([]);
+  await expect.poll(async () => (await messagesTo(endpoint)).length).toBe(1);
+  expect(await messagesTo(formerEndpoint)).toEqual([]);
 });
 
 test('the nudge offer, the account page and their alternatives are accessible and fit the screen', async ({

@@ -49,7 +49,11 @@ export async function buildFunctions(): Promise<Built> {
   await mkdir(dirname(outfile), { recursive: true });
   if (!existsSync(outfile) || !readFileSync(outfile).equals(bundle.contents))
     await writeFile(outfile, bundle.contents);
-  return { bytes: bundle.contents.length, loadedAtStart: loadedAtStart(metafile), files: filesIn(metafile) };
+  return {
+    bytes: bundle.contents.length,
+    loadedAtStart: filesLoadedAtStart(metafile),
+    files: filesIn(metafile),
+  };
 }
 
 /** The commit that is built, or `unknown` outside of a Git repository. */
@@ -83,7 +87,7 @@ const filesIn = ({ outputs }: Metafile): string[] =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   );
 
-function loadedAtStart({ inputs }: Metafile): string[] {
+function filesLoadedAtStart({ inputs }: Metafile): string[] {
   const found = new Set(['functions/src/index.ts']);
   // Files added during the iteration are visited as well.
   for (const file of found)

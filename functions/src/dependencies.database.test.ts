@@ -11,7 +11,7 @@ import { type BlackholeProxy, blackholeProxy } from './test/blackhole-proxy.ts';
 import { testKeys } from './test/in-memory-stores.ts';
 import { send } from './test/in-process-api.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 let proxy: BlackholeProxy | undefined;
 afterEach(async () => {
   jest.restoreAllMocks();

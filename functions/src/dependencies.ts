@@ -92,7 +92,7 @@ interface Runtime {
   readonly log: Log;
 }
 
-/** The stores that no endpoint uses, only jobs and the operator's commands. */
+/** Stores that only jobs, operators' endpoints and operator commands use. */
 type JobStore =
   | 'dueSubscriptions'
   | 'mailStore'

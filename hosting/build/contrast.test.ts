@@ -47,18 +47,18 @@ const shapes = ['--line-control', '--ember-fill', '--ember'].flatMap((shape) =>
   grounds.map((on) => [shape, on]),
 );
 
-const measured = (scheme: Scheme, [ink = '', on = '']: readonly string[]) =>
+const contrastOf = (scheme: Scheme, [ink = '', on = '']: readonly string[]) =>
   contrast(colours[scheme].get(ink) ?? '', colours[scheme].get(on) ?? '');
 
 describe.each<Scheme>(['light', 'dark'])('in the %s scheme', (scheme) => {
   test.each(text)('text in %s on %s meets the contrast that WCAG asks of text', (...pair) => {
-    expect(measured(scheme, pair)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(scheme, pair)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(shapes)(
     'an edge or an icon in %s on %s meets the contrast that WCAG asks of shapes',
     (...pair) => {
-      expect(measured(scheme, pair)).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(scheme, pair)).toBeGreaterThanOrEqual(3);
     },
   );
 });

@@ -24,20 +24,20 @@ export interface FlowContext {
 
 type Flow = (context: FlowContext) => Promise<void>;
 
-const sees = ({ tab }: FlowContext, text: string): Promise<true> =>
+const waitForText = ({ tab }: FlowContext, text: string): Promise<true> =>
   eventually(`“${text}”`, async () =>
     (await tab.evaluate<boolean>('(text) => document.body.innerText.includes(text)', text))
       ? true
       : undefined,
   );
 
-const isAt = ({ tab }: FlowContext, path: string): Promise<true> =>
+const waitForPath = ({ tab }: FlowContext, path: string): Promise<true> =>
   eventually(path, async () =>
     (await tab.evaluate<string>('() => location.pathname')) === path ? true : undefined,
   );
 
 /** Waits until the islands of a public page respond. */
-const isLive = ({ tab }: FlowContext): Promise<true> =>
+const waitForIslands = ({ tab }: FlowContext): Promise<true> =>
   eventually('a page that responds', async () =>
     (await tab.evaluate<boolean>('() => document.querySelector("#root[data-live]") !== null'))
       ? true
@@ -52,55 +52,55 @@ const payForPlace: Flow = async (context) => {
   await tab.open(`${home}/welcome`);
   await picture('welcome');
   await tab.click({ selector: 'a[href*="/pay"]', text: 'Pay' });
-  await sees(context, 'Local payment page');
+  await waitForText(context, 'Local payment page');
   await tab.type({ selector: 'input[name=email]' }, `${unique}@example.com`);
   await tab.click({ selector: 'button', text: 'Pay' });
-  await isAt(context, '/welcome/thanks');
+  await waitForPath(context, '/welcome/thanks');
   await picture('thanks');
 };
 
 const takeQuiz: Flow = async (context) => {
   const { tab, home, picture } = context;
   await tab.open(`${home}/quiz`);
-  await isLive(context);
+  await waitForIslands(context);
   for (let step = 1; step <= quizQuestions.length; step += 1) {
-    await sees(context, `Question ${step} of ${quizQuestions.length}`);
+    await waitForText(context, `Question ${step} of ${quizQuestions.length}`);
     if (step === 1) await picture('quiz');
     await tab.click(option(step % 2));
     await tab.click(submit);
   }
-  await sees(context, 'Your Caveman Snapshot');
+  await waitForText(context, 'Your Caveman Snapshot');
   await picture('quiz-result');
 };
 
 const takeDiagnostic: Flow = async (context) => {
   const { tab, home, picture } = context;
   await tab.open(`${home}/diagnostic`);
-  await isLive(context);
+  await waitForIslands(context);
   for (let step = 1; step <= questionIds.length; step += 1) {
-    await sees(context, `Step ${step} of ${questionIds.length}`);
+    await waitForText(context, `Step ${step} of ${questionIds.length}`);
     if (step === 1) await picture('diagnostic');
     await tab.click(option(step % 4));
     await tab.click(submit);
   }
-  await sees(context, 'Your Caveman Profile');
+  await waitForText(context, 'Your Caveman Profile');
   await picture('diagnostic-result');
 };
 
 const signIn: Flow = async (context) => {
   const { tab, home, picture } = context;
   await tab.open(`${home}/login`);
-  await sees(context, 'newcomer@example.com');
+  await waitForText(context, 'newcomer@example.com');
   await picture('login');
   await tab.click({ selector: 'button', text: 'newcomer@example.com' });
-  await sees(context, 'Welcome,');
+  await waitForText(context, 'Welcome,');
 };
 
 const exportData: Flow = async (context) => {
   const { tab, home, picture } = context;
   await tab.open(`${home}/account`);
   await tab.click({ selector: 'button', text: exportCard.button });
-  await sees(context, exportCard.done);
+  await waitForText(context, exportCard.done);
   await picture('export');
 };
 
@@ -121,9 +121,9 @@ const logSpot: Flow = async (context) => {
   const { tab, unique, picture } = context;
   await tab.open(context.home);
   const spot = `Opened the fridge, ${unique}`;
-  await sees(context, 'Welcome,');
+  await waitForText(context, 'Welcome,');
   await writeSpot(context, spot);
-  await sees(context, spot);
+  await waitForText(context, spot);
   await picture('dashboard');
 };
 
@@ -131,14 +131,14 @@ const writeWorksheet: Flow = async (context) => {
   const { tab, home, unique, picture } = context;
   await tab.open(`${home}/ikea`);
   for (let step = 1; step <= 5; step += 1) {
-    await sees(context, `Step ${step} of 5`);
+    await waitForText(context, `Step ${step} of 5`);
     await picture(`wizard-${step}`);
     await tab.type({ selector: 'form textarea, form input[type=text]' }, `Answer ${step}, ${unique}`);
     if (step < 5) await tab.click({ selector: 'button', text: 'Next' });
   }
   await tab.click({ selector: 'button', text: 'Finish & Start Tracking' });
-  await isAt(context, '/ikeaDashboard');
-  await sees(context, `Answer 5, ${unique}`);
+  await waitForPath(context, '/ikeaDashboard');
+  await waitForText(context, `Answer 5, ${unique}`);
 };
 
 const tickToday: Flow = async (context) => {
@@ -150,7 +150,7 @@ const tickToday: Flow = async (context) => {
       : undefined,
   );
   await tab.click({ selector: 'input[type=checkbox]' });
-  await sees(context, 'Ticked. You are done for today.');
+  await waitForText(context, 'Ticked. You are done for today.');
   await picture('plan');
 };
 
@@ -181,17 +181,17 @@ const openOffline: Flow = async (context) => {
     return undefined;
   });
   await tab.open(`${site.url}/mycaveman`);
-  await sees(context, 'My Caveman');
+  await waitForText(context, 'My Caveman');
   await site.goOffline();
   await tab.open(`${site.url}/mycaveman`);
-  await sees(context, 'My Caveman');
+  await waitForText(context, 'My Caveman');
   await tab.open(site.url);
 };
 
 /** Without a service worker, only a page that is open and complete can be used without a network. */
 const keepOpen: Flow = async (context) => {
   const { tab, site } = context;
-  await sees(context, 'Longest run');
+  await waitForText(context, 'Longest run');
   await eventually('the list of what was not sent', async () => {
     const isLoaded = await tab.evaluate<boolean>(
       // Its script and its styles.
@@ -206,13 +206,13 @@ const writeOffline: Flow = async (context) => {
   const { engine, tab, site, unique, picture } = context;
   await tab.open(`${site.url}/login`);
   await tab.click({ selector: 'button', text: 'newcomer@example.com' });
-  await sees(context, 'Welcome,');
+  await waitForText(context, 'Welcome,');
   try {
     if (engine.hasServiceWorkers) await openOffline(context);
     else await keepOpen(context);
     await writeSpot(context, `Wrote in a tunnel, ${unique}`);
-    await sees(context, outboxList.waiting);
-    await sees(context, connection.serverUnreachable);
+    await waitForText(context, outboxList.waiting);
+    await waitForText(context, connection.serverUnreachable);
     await picture('offline');
   } finally {
     await site.goOnline();
@@ -232,15 +232,15 @@ const refundInConsole: Flow = async (context) => {
   const { tab, home, unique, picture } = context;
   await tab.open(`${home}/operator/payments`);
   await tab.click({ selector: 'button', text: 'Continue as operator@example.com' });
-  await sees(context, `${unique}@example.com`);
+  await waitForText(context, `${unique}@example.com`);
   await picture('console-payments');
   await tab.click({ selector: 'button', text: 'Refund pay_' });
   const inDialog = (selector: string) => `dialog[open] ${selector}, [role=dialog] ${selector}`;
-  await sees(context, 'Amount in rupees');
+  await waitForText(context, 'Amount in rupees');
   await picture('console-refund');
   await tab.type({ selector: inDialog('input'), index: 1 }, `${unique}@example.com`);
   await tab.click({ selector: inDialog('button'), text: 'Refund' });
-  await sees(context, '₹6,999 refunded');
+  await waitForText(context, '₹6,999 refunded');
 };
 
 /** What is done in every engine, in this order, in one tab. */

@@ -34,9 +34,9 @@ export interface Target {
 /** The function of the page that finds a target; `null` while it is not there or disabled. */
 export const findScript = `(selector, text, index) => {
   const isVisible = (element) => element.getClientRects().length > 0;
-  const wordsOf = (element) => [element.innerText, element.ariaLabel, element.value].join(' ');
+  const textOf = (element) => [element.innerText, element.ariaLabel, element.value].join(' ');
   const found = [...document.querySelectorAll(selector)].filter(
-    (element) => isVisible(element) && !element.disabled && wordsOf(element).includes(text),
+    (element) => isVisible(element) && !element.disabled && textOf(element).includes(text),
   );
   return found[index] ?? null;
 }`;

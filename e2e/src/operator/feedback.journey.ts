@@ -8,7 +8,7 @@ test('a member answers the questions at the end, and the operator shows the quot
   tag: '@both',
 }, async ({ page, browser }) => {
   const unique = randomUUID().slice(0, 8);
-  const [name, words] = [`Asha ${unique}`, `I eat at the table again, ${unique}.`];
+  const [name, text] = [`Asha ${unique}`, `I eat at the table again, ${unique}.`];
   await openConsole(page);
   const cohort = await createCohort(page);
   await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
@@ -18,20 +18,20 @@ test('a member answers the questions at the end, and the operator shows the quot
   await memberPage.goto(`${home}/feedback`);
   for (const answer of ['9', 'right', 'very useful', 'partly'])
     await memberPage.getByRole('radio', { name: answer, exact: true }).check();
-  await memberPage.getByLabel('What would you tell a friend about it?').fill(words);
+  await memberPage.getByLabel('What would you tell a friend about it?').fill(text);
   await memberPage.getByLabel('Yes, you may quote what I wrote, word for word').check();
   await memberPage.getByLabel('As', { exact: true }).fill(name);
   await memberPage.getByRole('button', { name: 'Send my answers' }).click();
   await expect(memberPage.getByText('Thank you. Your answers are saved.')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('button', { name: `Show the quote of ${name} on the sales page` }).click();
   await expect(page.getByText('On the sales page', { exact: true })).toBeVisible();
   await expect(notice(page, /./)).toBeVisible();
   // Each instance of the API caches the quotes for a minute, and a visitor may reach any of them.
   const visitor = await browser.newPage();
-  const quote = visitor.getByRole('figure').filter({ hasText: name }).getByText(words);
+  const quote = visitor.getByRole('figure').filter({ hasText: name }).getByText(text);
   await expect(async () => {
     await visit(visitor, '/welcome');
     await expect(quote).toBeVisible({ timeout: 2_000 });

@@ -89,10 +89,10 @@ test('an operator creates a cohort, enrols a person and approves a quote by keyb
   await press(page, 'link', 'No name yet');
   await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
 
-  const words = { words: `I sleep again, ${id}.`, quoteAs: name, cohortId: id, uid: id };
+  const quote = { words: `I sleep again, ${id}.`, quoteAs: name, cohortId: id, uid: id };
   const answers = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes' };
   const at = { createdAt: new Date(), updatedAt: new Date(), agreedAt: new Date() };
-  await database.doc(`feedback/${id}`).set({ ...words, ...answers, ...at });
+  await database.doc(`feedback/${id}`).set({ ...quote, ...answers, ...at });
   await press(page, 'link', id);
   await press(page, 'button', `Show the quote of ${name} on the sales page`);
   await expectFocusOn(page, `Take the quote of ${name} off the sales page`);

@@ -53,7 +53,7 @@ const day = 24 * 3_600_000;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before you go' });
 
 /** Stores on the device that the visitor was shown the dialog `days` ago. */
-const askedBefore = (page: Page, days: number) =>
+const setDaysSinceDialog = (page: Page, days: number) =>
   page.evaluate(
     (moment) => localStorage.setItem('newsletter-asked', moment),
     new Date(Date.now() - days * day).toISOString(),
@@ -87,10 +87,10 @@ test('offers the newsletter when the pointer leaves through the top, once in thi
 
   await leave(page, 0);
   await expect(dialog(page)).toBeHidden();
-  await askedBefore(page, 29);
+  await setDaysSinceDialog(page, 29);
   await leave(page, 0);
   await expect(dialog(page)).toBeHidden();
-  await askedBefore(page, 31);
+  await setDaysSinceDialog(page, 31);
   await leave(page, 0);
   await expect(dialog(page)).toBeVisible();
 });

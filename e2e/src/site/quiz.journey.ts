@@ -4,7 +4,7 @@ import { quizQuestions } from '@reshape/content/quiz';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
 import { listen, live, visit } from '../support/public-page.ts';
-import { answer, asked, next, question, sizeOfPng } from '../support/questions.ts';
+import { answer, next, question, questionText, sizeOfPng } from '../support/questions.ts';
 
 const total = quizQuestions.length;
 
@@ -17,7 +17,7 @@ test('asks each question once and shows a snapshot that can be saved and retaken
   for (let step = 1; step <= total; step += 1) {
     await expect(page.getByText(`Question ${step} of ${total}`)).toBeVisible();
     await expect(next(page)).toBeDisabled();
-    questions.add(await asked(page));
+    questions.add(await questionText(page));
     await answer(page, 0);
   }
   expect(questions.size).toBe(total);
@@ -63,7 +63,7 @@ test('keeps every answer when the visitor reloads, goes back and returns', async
   const length = () => page.evaluate(() => history.length);
   const before = await length();
   for (let step = 1; step < total; step += 1) await answer(page, 1);
-  const last = await asked(page);
+  const last = await questionText(page);
   await page.reload();
   await live(page);
   await expect(question(page)).toHaveText(last);

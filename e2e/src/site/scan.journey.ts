@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { scanQuestions } from '@reshape/content/scan';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { listen, visit } from '../support/public-page.ts';
-import { answer, asked, sizeOfPng } from '../support/questions.ts';
+import { answer, questionText, sizeOfPng } from '../support/questions.ts';
 
 const total = scanQuestions.length;
 
@@ -14,7 +14,7 @@ test('ranks the five instincts after the last question', { tag: '@phone' }, asyn
   for (let step = 1; step <= total; step += 1) {
     await expect(page.getByText(`Question ${step} of ${total}`)).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(5);
-    questions.add(await asked(page));
+    questions.add(await questionText(page));
     await page.getByRole('radio').and(page.locator('[value=kin-care]')).check();
     await page.keyboard.press('Enter');
   }

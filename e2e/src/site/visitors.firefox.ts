@@ -30,12 +30,12 @@ const distance = (page: Page, id: string): Promise<number> =>
 async function waitForLateContent(page: Page): Promise<void> {
   await page.waitForSelector('#root[data-live]');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const arrived = () =>
+  const loadedPaths = () =>
     page.evaluate(() => {
       const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return responses.filter(({ responseEnd }) => responseEnd > 0).map(({ name }) => new URL(name).pathname);
     });
-  await expect.poll(arrived).toEqual(expect.arrayContaining(['/api/enrolment', '/api/quotes']));
+  await expect.poll(loadedPaths).toEqual(expect.arrayContaining(['/api/enrolment', '/api/quotes']));
 }
 
 test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forward', async () => {

@@ -22,9 +22,9 @@ const headings = [
 
 /** Answers with a quote, which is not in the page as it was built, and moves what is below it. */
 async function showQuote(page: Page): Promise<string> {
-  const words = 'I noticed the fridge before I opened it. '.repeat(6);
-  await page.route('**/api/quotes', (route) => route.fulfill({ json: [{ words, name: 'A member' }] }));
-  return words;
+  const text = 'I noticed the fridge before I opened it. '.repeat(6);
+  await page.route('**/api/quotes', (route) => route.fulfill({ json: [{ words: text, name: 'A member' }] }));
+  return text;
 }
 
 /** Expects the price to begin right below the header. */
@@ -104,8 +104,8 @@ test('scrolls to the price and the weeks from other pages, on reload and on Back
     }, id);
   const lands = (id: string) => expect.poll(() => distance(id)).toBeLessThanOrEqual(8);
   // A quote above both sections, which arrives after the page and moves them down.
-  const words = 'I noticed the fridge before I opened it. '.repeat(6);
-  await page.route('**/api/quotes', (route) => route.fulfill({ json: [{ words, name: 'A member' }] }));
+  const text = 'I noticed the fridge before I opened it. '.repeat(6);
+  await page.route('**/api/quotes', (route) => route.fulfill({ json: [{ words: text, name: 'A member' }] }));
 
   await page.goto(`${home}/about`);
   await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
@@ -130,9 +130,9 @@ test('scrolls to the price and the weeks from other pages, on reload and on Back
 test('shows the same question after a reload and on Back when a quote above it arrives late', {
   tag: '@both',
 }, async ({ page }) => {
-  const words = await showQuote(page);
+  const text = await showQuote(page);
   await visit(page, '/welcome');
-  await expect(page.getByText(words)).toBeAttached();
+  await expect(page.getByText(text)).toBeAttached();
   // The address is then that of another section, in another entry of the history.
   await page.evaluate(() => location.assign('#weeks'));
   const question = page.getByRole('heading', { name: 'Questions people ask before they join' });
@@ -142,7 +142,7 @@ test('shows the same question after a reload and on Back when a quote above it a
   await question.hover();
   const before = await top();
   const expectSamePlace = async () => {
-    await expect(page.getByText(words)).toBeAttached();
+    await expect(page.getByText(text)).toBeAttached();
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(8);
   };
   await page.reload();

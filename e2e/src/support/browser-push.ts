@@ -26,7 +26,7 @@ export async function withPush(page: Page, answer: Answer = 'granted'): Promise<
       localStorage.setItem(permissionName, willAnswer);
       return willAnswer;
     };
-    const given = (text: string) => {
+    const parseSubscription = (text: string) => {
       const { endpoint, keys, key } = JSON.parse(text);
       return {
         endpoint,
@@ -38,9 +38,9 @@ export async function withPush(page: Page, answer: Answer = 'granted'): Promise<
         },
       };
     };
-    const found = () => {
+    const currentSubscription = () => {
       const text = readSubscription();
-      return text === null ? null : given(text);
+      return text === null ? null : parseSubscription(text);
     };
     const base64url = (bytes: number[]) =>
       btoa(String.fromCharCode(...bytes))
@@ -48,12 +48,12 @@ export async function withPush(page: Page, answer: Answer = 'granted'): Promise<
         .replaceAll('/', '_')
         .replaceAll('=', '');
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => found(),
+      getSubscription: async () => currentSubscription(),
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
         const key = [...applicationServerKey];
         const made = await (window as unknown as Service).subscriptionOfService(base64url(key));
         localStorage.setItem(subscriptionName, JSON.stringify({ ...made, key }));
-        return found();
+        return currentSubscription();
       },
     });
     interface Service {
@@ -127,11 +127,11 @@ export class Screen {
   }
 
   /** The notifications shown so far. */
-  shown = (): Promise<OnScreen[]> =>
+  notifications = (): Promise<OnScreen[]> =>
     this.#worker.evaluate(() => (globalThis as never as { shown: OnScreen[] }).shown);
 
   /** The URLs of the windows opened so far. */
-  opened = (): Promise<string[]> =>
+  openedUrls = (): Promise<string[]> =>
     this.#worker.evaluate(() => (globalThis as never as { opened: string[] }).opened);
 
   /** Clicks the latest notification. */

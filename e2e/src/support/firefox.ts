@@ -97,7 +97,7 @@ export async function click(page: Page, selector: string): Promise<void> {
 }
 
 /** The product's visible notifications. */
-export const shownIn = (page: Page): Promise<Shown[]> =>
+export const notificationsIn = (page: Page): Promise<Shown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const all = await registration.getNotifications();
@@ -105,7 +105,7 @@ export const shownIn = (page: Page): Promise<Shown[]> =>
   });
 
 /** The endpoint of this browser; `null` while it has no subscription. */
-export const subscribedAt = (page: Page): Promise<string | null> =>
+export const endpointIn = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return (await registration?.pushManager.getSubscription())?.endpoint ?? null;

@@ -22,7 +22,7 @@ export async function makeSubscription(applicationServerKey: string): Promise<ob
 }
 
 /** The messages pushed to this endpoint so far. */
-export async function pushedTo(endpoint: string | null): Promise<Pushed[]> {
+export async function messagesTo(endpoint: string | null): Promise<Pushed[]> {
   const all: Pushed[] = await (await fetch(`${service}/messages`)).json();
   return all.filter((each) => each.endpoint === endpoint);
 }
@@ -34,7 +34,7 @@ export async function attemptsAt(endpoint: string | null): Promise<string[]> {
 }
 
 /** The codes with which a real browser acknowledged messages at this endpoint; 100 means shown. */
-export async function acknowledgedBy(endpoint: string | null): Promise<number[]> {
+export async function acknowledgementsAt(endpoint: string | null): Promise<number[]> {
   const all: { endpoint: string; code: number }[] = await (await fetch(`${service}/acknowledgements`)).json();
   return all.filter((each) => each.endpoint === endpoint).map(({ code }) => code);
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const question = (page: Page) => page.locator('form').getByRole('heading');
 
 /** The text of the current question. */
-export const asked = async (page: Page): Promise<string> => (await question(page).textContent()) ?? '';
+export const questionText = async (page: Page): Promise<string> => (await question(page).textContent()) ?? '';
 
 export const next = (page: Page) => page.locator('form button[type=submit]');
 

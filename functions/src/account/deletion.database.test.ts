@@ -18,7 +18,7 @@ import {
 import { resumeDeletions } from './deletion.ts';
 import { erasePerson } from './operator.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 let database: FirebaseFirestore.Firestore;
 let product: Product;
@@ -50,7 +50,7 @@ async function runToTheEnd(task: unknown): Promise<void> {
 const traces = () => tracesIn(database);
 
 /** The paths of the documents that have changed, without the counters of the rate limits. */
-async function changedSince(before: Awaited<ReturnType<typeof everything>>): Promise<string[]> {
+async function pathsChangedSince(before: Awaited<ReturnType<typeof everything>>): Promise<string[]> {
   return [...(await everything(database))].flatMap(([path, fields]) =>
     path.startsWith('limits/') || JSON.stringify(before.get(path)) === JSON.stringify(fields) ? [] : [path],
   );
@@ -163,7 +163,7 @@ describe('deleting an account', () => {
     const before = await everything(database);
     const response = await product.request('POST', '/api/account/delete', { address: 'ben@example.com' });
     expect([response.status, JSON.parse(response.text).code]).toEqual([422, 'wrong_address']);
-    expect(await changedSince(before)).toEqual([]);
+    expect(await pathsChangedSince(before)).toEqual([]);
   });
 
   test('is refused to the last operator, also once the account of the other one is closed', async () => {
@@ -172,7 +172,7 @@ describe('deleting an account', () => {
     const before = await everything(database);
     const response = await product.request('POST', '/api/account/delete', { address: person.email });
     expect([response.status, JSON.parse(response.text).code]).toEqual([409, 'action_refused']);
-    expect(await changedSince(before)).toEqual([]);
+    expect(await pathsChangedSince(before)).toEqual([]);
   });
 
   test('closes the account at once: no call, no sign-in, no claim, no write of another device', async () => {

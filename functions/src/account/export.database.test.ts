@@ -15,7 +15,7 @@ import {
 import type { ExportedData } from './export.ts';
 import { sections } from './sections.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 let database: FirebaseFirestore.Firestore;
 let product: Product;

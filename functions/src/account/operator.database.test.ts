@@ -12,7 +12,7 @@ import {
 } from '../test/person-harness.ts';
 import { erasePerson, exportPerson, recordedDeletions, replayDeletions } from './operator.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const operator = { by: 'the operator', isDryRun: false };
 const dryRun = { ...operator, isDryRun: true };
 
@@ -90,6 +90,15 @@ test('deletions are repeated in a database that was restored from a backup', asy
   expect(await replayDeletions(lines, operator, product.dependencies)).toBe(1);
   await runDeletions();
   expect(await markedPaths()).toEqual([]);
+});
+
+test('replaying a file with an invalid line is refused, and no deletion is repeated', async () => {
+  await erasePerson(person, operator, product.dependencies);
+  const lines = await recordedDeletions(product.dependencies);
+  product.deletions.length = 0;
+  const replayed = replayDeletions([...lines, '', '> operator'], operator, product.dependencies);
+  await expect(replayed).rejects.toThrow('Line 3 is not a deletion record. No deletion was repeated');
+  expect(product.deletions).toEqual([]);
 });
 
 test('a deletion that was complete before the backup is not repeated, so that a person who enrolled again keeps the place', async () => {

@@ -32,7 +32,7 @@ async function countsOf(
 
 const nothingStored = () => new OperatorError('Nothing is stored about this address');
 
-/** Everything that is stored about a person, as a zip file, for one who asks by mail. */
+/** Everything that is stored about a person, as a zip file, for a person who asks by mail. */
 export async function exportPerson(
   { email }: { readonly email: string },
   operator: Operator,
@@ -100,19 +100,27 @@ export async function recordedDeletions({
 
 const asJson = (deletion: Deletion): unknown => JSON.parse(JSON.stringify(deletion));
 
+/** The record in a line of a file. Throws an OperatorError that names the line when there is none. */
+function recordIn(line: string, number: number): z.output<typeof deletionRecord> {
+  try {
+    return deletionRecord.parse(JSON.parse(line));
+  } catch {
+    throw new OperatorError(`Line ${number} is not a deletion record. No deletion was repeated`);
+  }
+}
+
 /**
  * Repeats recorded deletions in a database that was restored from a backup, where the people are back. Those
  * that were complete when the backup was made are left out: the person may have enrolled again since.
- * Resolves to the number of deletions repeated. Repeating it is harmless.
+ * Resolves to the number of deletions repeated. Running it twice is harmless. Throws an OperatorError, and repeats
+ * nothing, for a line that is not a deletion record.
  */
 export async function replayDeletions(
   lines: readonly string[],
   operator: Operator,
   { deletionRuns, deletionQueue, personalData, clock }: PersonalDependencies,
 ): Promise<number> {
-  const records = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => deletionRecord.parse(JSON.parse(line)));
+  const records = lines.flatMap((line, index) => (line.trim() === '' ? [] : recordIn(line, index + 1)));
   const now = clock();
   let count = 0;
   for (const { id, uid, requestedAt, expireAt, ...rest } of records) {

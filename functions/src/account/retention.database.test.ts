@@ -14,7 +14,7 @@ import {
 import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { applyRetention } from './retention.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const dayMs = 24 * 3_600_000;
 
 let database: FirebaseFirestore.Firestore;

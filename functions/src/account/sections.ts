@@ -23,7 +23,7 @@ import {
 /** What a field of the export means, or why the field is not in it. */
 type FieldNote = string | { readonly leftOut: string };
 
-const leftOut = (why: string) => ({ leftOut: why });
+const omitField = (why: string) => ({ leftOut: why });
 
 interface Section {
   readonly schema: z.ZodMiniObject;
@@ -43,9 +43,9 @@ const section = <S extends z.ZodMiniObject>(
   },
 ): Section => ({ schema, ...rest });
 
-const technical = leftOut('only makes sure that a repeated request takes effect once');
+const technical = omitField('only makes sure that a repeated request takes effect once');
 const expiry = 'when the database deletes the entry by itself';
-const secret = leftOut('a secret: whoever knows it could act in your place');
+const secret = omitField('a secret: whoever knows it could act in your place');
 
 /** The sections of the export: one for each collection of what is known about people. */
 export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
@@ -68,7 +68,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       letter: 'your letter to yourself, the day on which you wrote it, and the day on which it opens',
       lapse: 'what you last answered to “What got in the way?”, and on which day',
       lastActiveOn: 'the last day on which you wrote something',
-      ending: leftOut('the day is in our email; the rest is the secret of the link in it'),
+      ending: omitField('the day is in our email; the rest is the secret of the link in it'),
       keptUntil: 'until when you asked us to keep your account',
       createdAt: 'when you first signed in',
     },
@@ -179,7 +179,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       endpoint: secret,
       keys: secret,
       keyId: 'which of our public keys the browser knows',
-      shard: leftOut('only divides the work between computers'),
+      shard: omitField('only divides the work between computers'),
       dueAt: 'when the next nudge is due',
       hour: 'the hour of the nudge',
       actionTime: 'the hour and the days of the week on which the nudge is your own action',
@@ -203,7 +203,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
     id: 'the number of your account',
     fields: {
       email: 'your email address',
-      grantedBy: leftOut('the email address of somebody else'),
+      grantedBy: omitField('the email address of somebody else'),
       grantedAt: 'when you were given the role',
     },
   }),
@@ -214,7 +214,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       amount: 'the amount in paise',
       currency: 'the currency',
       email: 'the email address that you paid with',
-      contactHash: leftOut('a keyed hash of your phone number, which not even we can turn back'),
+      contactHash: omitField('a keyed hash of your phone number, which not even we can turn back'),
       billingState: 'the state that you gave for the invoice',
       gstin: 'the tax number that you gave for the invoice',
       status: 'the state of the payment',
@@ -286,8 +286,8 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       attempts: 'how often we tried',
       unanswered: 'how often the mail server did not answer',
       notComposed: 'how often its text could not be composed',
-      sendingUntil: leftOut('only keeps two computers from sending it at once'),
-      untriedSince: leftOut('only finds mails that no computer has taken yet'),
+      sendingUntil: omitField('only keeps two computers from sending it at once'),
+      untriedSince: omitField('only finds mails that no computer has taken yet'),
       failure: 'why it failed',
       code: 'what the mail server said',
       createdAt: 'when it was written',

@@ -13,7 +13,7 @@ import {
   tracesIn,
 } from '../test/person-harness.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const idToken = person.idToken;
 
 let database: FirebaseFirestore.Firestore;

@@ -7,7 +7,11 @@ import { dependenciesAtStart } from './start.ts';
 
 const deletionDependencies = dependenciesAtStart('deleteAccounts');
 
-/** Deletes the data of one person per task. It begins half a minute after the account was closed. */
+/**
+ * Deletes the data of one person per task. It begins half a minute after the account was closed. The timeout is long,
+ * because one person's data can be thousands of documents. Thirty attempts take almost a day, to outlast an outage of
+ * the database.
+ */
 export const deleteAccounts = withBodyGuard(
   onTaskDispatched(
     {
@@ -28,7 +32,7 @@ export const deleteAccounts = withBodyGuard(
 
 const retentionDependencies = dependenciesAtStart('applyRetention');
 
-/** Once a day, resumes deletions and removes what was kept long enough. It needs no body. */
+/** Once a day, resumes deletions and removes what was kept long enough. */
 export const applyRetention = withBodyGuard(
   onSchedule({ ...jobOptionsOf('applyRetention'), schedule: '50 2 * * *', timeoutSeconds: 540 }, () =>
     runJob(retentionDependencies, async (dependencies) => {

@@ -23,7 +23,7 @@ export const api = onRequest(
 
 const waitlistDependencies = dependenciesAtStart('joinWaitlist');
 
-/** The only call for people who signed in but have no session; its name is the contract's `joinWaitlistName`. */
+/** The only callable function, for people who signed in but have no session. Its name is `joinWaitlistName`. */
 export const joinWaitlist = withBodyGuard(
   onCall(
     { ...optionsOf('joinWaitlist'), concurrency: 80, maxInstances: 5, timeoutSeconds: 30, cors: false },

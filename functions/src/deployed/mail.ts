@@ -11,7 +11,10 @@ import { createAtStart, dependenciesAtStart } from './start.ts';
 
 type MailWorker = Dependencies & MailWorkerDependencies;
 
-/** A function that runs a task per mail, `atOnce` at a time. */
+/**
+ * A function that runs one task per mail, one per instance and at most `atOnce` at a time, which also limits the
+ * connections to the mail server. The timeout is longer than that of sending, so that the outcome is still stored.
+ */
 const mailSender = (
   target: string,
   atOnce: number,
@@ -57,7 +60,7 @@ export const sendNewsletterMail = mailSender('sendNewsletterMail', 2, async (dat
 
 const reminderDependencies = dependenciesAtStart('remindOfSessions');
 
-/** Enqueues reminders of live sessions, and mails that were stored but not enqueued. It needs no body. */
+/** Enqueues reminders of live sessions, and mails that were stored but not enqueued. */
 export const remindOfSessions = withBodyGuard(
   onSchedule({ ...jobOptionsOf('remindOfSessions'), schedule: '*/15 * * * *', timeoutSeconds: 300 }, () =>
     runJob(reminderDependencies, async (dependencies) => {

@@ -9,7 +9,7 @@ import { createAtStart, dependenciesAtStart } from './start.ts';
 
 const schedulerDependencies = dependenciesAtStart('dispatchNudges');
 
-/** Finds due nudges every quarter of an hour, because time zones differ by quarters of an hour. It needs no body. */
+/** Finds due nudges every quarter of an hour, because time zones differ by quarters of an hour. */
 export const dispatchNudges = withBodyGuard(
   onSchedule({ ...jobOptionsOf('dispatchNudges'), schedule: '*/15 * * * *', timeoutSeconds: 120 }, () =>
     runJob(schedulerDependencies, async (dependencies) => {

@@ -30,7 +30,7 @@ const reconcileDependencies = createAtStart('reconcilePayments', async (dependen
   return { ...dependencies, ...createPaymentServices(readPaymentSettings(process.env)) };
 });
 
-/** Makes up for lost webhooks once a day. It needs no body. */
+/** Makes up for lost webhooks once a day. */
 export const reconcilePayments = withBodyGuard(
   onSchedule({ ...jobOptionsOf('reconcilePayments'), schedule: '30 2 * * *', timeoutSeconds: 300 }, () =>
     runJob(reconcileDependencies, async (dependencies) => {

@@ -14,8 +14,9 @@ describe('a job or task', () => {
 
   test('reports a failure to the log and the queue without a document path, member id or endpoint', async () => {
     const endpoint = endpointOf('secret-of-asha');
-    const broken = () => Promise.reject(Object.assign(new Error(`members/asha ${endpoint}`), { code: 14 }));
-    const run = runJob(dependencies, broken);
+    const rejectUnavailable = () =>
+      Promise.reject(Object.assign(new Error(`members/asha ${endpoint}`), { code: 14 }));
+    const run = runJob(dependencies, rejectUnavailable);
     await expect(run).rejects.toMatchObject({ code: 'unavailable' });
     await expect(run).rejects.not.toThrow(/asha/);
     expect(JSON.parse(written.join(''))).toMatchObject({ severity: 'ERROR', requestId: 'run-1', code: 14 });
@@ -28,8 +29,8 @@ describe('a job or task', () => {
   });
 
   test('is retried without an error in the log when it has to run later', async () => {
-    const busy = () => Promise.reject(new RetryLaterError('Another worker has shard 3'));
-    await expect(runJob(dependencies, busy)).rejects.toMatchObject({ code: 'unavailable' });
+    const rejectRetryLater = () => Promise.reject(new RetryLaterError('Another worker has shard 3'));
+    await expect(runJob(dependencies, rejectRetryLater)).rejects.toMatchObject({ code: 'unavailable' });
     expect(written).toEqual([]);
   });
 });

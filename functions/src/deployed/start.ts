@@ -3,8 +3,8 @@ import { type Environment, readEnvironment } from '../env.ts';
 import { log } from '../log.ts';
 
 /**
- * What the deployed function `target` works with, made by `create`: as soon as a process that serves this function
- * starts, so that one that lacks a setting ends at once and says why.
+ * Returns a function that gets what `create` makes for the deployed function `target`, once per process. A process
+ * that serves `target` makes it at startup, so that one without a required setting logs the reason and exits at once.
  */
 export function createAtStart<Value>(
   target: string,

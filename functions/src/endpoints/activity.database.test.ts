@@ -8,7 +8,7 @@ import { newListing } from '../stores/roster-listing.ts';
 import { inMemoryDependencies, storedCohort, testNow } from '../test/in-memory-stores.ts';
 import { send } from '../test/in-process-api.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 /** A member in a database of their own, and calls of theirs. */
 async function member() {

@@ -26,9 +26,9 @@ export interface Call<E extends Endpoint> {
   /** The caller's session, whose `sub` is the id of the account. Absent on public calls. */
   readonly session: SessionFor[E['access']];
   readonly idempotencyKey: string | undefined;
-  /** The caller's network address, which the caller cannot forge. Never stored in clear. */
+  /** The caller's IPv4 address, or the /64 network of an IPv6 caller. It cannot be forged. Never stored in clear. */
   readonly client: string;
-  /** The network of an IPv6 caller, in which one person may have many addresses; otherwise the same as `client`. */
+  /** The /48 network of an IPv6 caller, in which one customer may have many /64s; otherwise the same as `client`. */
   readonly network: string;
   /**
    * The address that connected to the platform: shared by many callers behind Hosting, otherwise the caller's

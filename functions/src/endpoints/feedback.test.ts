@@ -25,7 +25,7 @@ const give = (quote_as: string | null, changed: { readonly words?: string; reado
     { ...memberCall('member'), ...none, body: { ...answers, ...changed, quote_as } },
     dependencies,
   );
-const published = () => listQuotes({ ...publicCall(), ...none, body: undefined }, dependencies);
+const publishedQuotes = () => listQuotes({ ...publicCall(), ...none, body: undefined }, dependencies);
 const approve = () => {
   const [id, feedback] = [...dependencies.storedFeedback][0] ?? [];
   if (id === undefined || !feedback) throw new Error('there is no feedback');
@@ -44,16 +44,16 @@ test('a member answers once for a cohort, and may change the answers', async () 
 describe('a quote', () => {
   test('is published after its author and an operator agreed', async () => {
     await give('Asha');
-    expect(await published()).toEqual([]);
+    expect(await publishedQuotes()).toEqual([]);
     approve();
-    expect(await published()).toEqual([{ words: 'It helped.', name: 'Asha' }]);
+    expect(await publishedQuotes()).toEqual([{ words: 'It helped.', name: 'Asha' }]);
   });
 
   test('stays published when another answer changes', async () => {
     await give('Asha');
     approve();
     await give('Asha', { score: 10 });
-    expect(await published()).toHaveLength(1);
+    expect(await publishedQuotes()).toHaveLength(1);
   });
 
   test.each([
@@ -64,9 +64,9 @@ describe('a quote', () => {
     await give('Asha');
     approve();
     await give(name, { words });
-    expect(await published()).toEqual([]);
+    expect(await publishedQuotes()).toEqual([]);
     // Agreeing again needs another approval.
     await give('Asha');
-    expect(await published()).toEqual([]);
+    expect(await publishedQuotes()).toEqual([]);
   });
 });

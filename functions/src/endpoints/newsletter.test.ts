@@ -118,7 +118,7 @@ describe('signing up for the newsletter', () => {
   });
 });
 
-const stored = (email = 'asha@example.com') =>
+const storedSubscriber = (email = 'asha@example.com') =>
   dependencies.storedSubscribers.get(`newsletter/${rosterId(email)}`);
 const byToken = (token: string, now = testNow) => ({
   ...publicCall(),
@@ -129,8 +129,8 @@ const byToken = (token: string, now = testNow) => ({
 });
 const confirm = (token: string, now?: Date) => confirmSubscription(byToken(token, now), dependencies);
 const leave = (token: string) => unsubscribe(byToken(token), dependencies);
-const tokenOf = (email?: string) => stored(email)?.confirmationToken ?? '';
-const unsubscribeTokenOf = (email?: string) => stored(email)?.token ?? '';
+const tokenOf = (email?: string) => storedSubscriber(email)?.confirmationToken ?? '';
+const unsubscribeTokenOf = (email?: string) => storedSubscriber(email)?.token ?? '';
 const hoursLater = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
 
 describe('a subscriber', () => {
@@ -158,14 +158,18 @@ describe('a subscriber', () => {
     await signUp('asha@example.com');
     const first = await confirm(tokenOf());
     expect(await confirm(tokenOf())).toEqual(first);
-    expect(stored()).toMatchObject({ status: 'confirmed', confirmedAt: testNow, expireAt: undefined });
+    expect(storedSubscriber()).toMatchObject({
+      status: 'confirmed',
+      confirmedAt: testNow,
+      expireAt: undefined,
+    });
   });
 
   test('stays confirmed when the address is signed up again', async () => {
     await signUp('asha@example.com');
     await confirm(tokenOf());
     await signUp('asha@example.com', { firstName: 'Another name' });
-    expect(stored()).toMatchObject({ status: 'confirmed', firstName: 'Asha' });
+    expect(storedSubscriber()).toMatchObject({ status: 'confirmed', firstName: 'Asha' });
   });
 
   test('is not confirmed with another token or after two weeks', async () => {
@@ -174,7 +178,7 @@ describe('a subscriber', () => {
     await expect(confirm(tokenOf(), new Date('2026-07-01T10:00:00Z'))).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect(stored()?.status).toBe('pending');
+    expect(storedSubscriber()?.status).toBe('pending');
   });
 
   test('who unsubscribes has name and address deleted, and cannot be confirmed with an old mail', async () => {
@@ -184,8 +188,8 @@ describe('a subscriber', () => {
     const unsubscribing = unsubscribeTokenOf();
     const first = await leave(unsubscribing);
     expect(await leave(unsubscribing)).toEqual(first);
-    expect(JSON.stringify(stored())).not.toMatch(/Asha|asha@/);
-    expect(stored()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: testNow });
+    expect(JSON.stringify(storedSubscriber())).not.toMatch(/Asha|asha@/);
+    expect(storedSubscriber()).toMatchObject({ status: 'unsubscribed', unsubscribedAt: testNow });
     await expect(confirm(token)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -196,12 +200,12 @@ describe('a subscriber', () => {
     await leave(unsubscribing);
     await signUp('asha@example.com', { firstName: 'Asha again' }, hoursLater(1));
     expect(dependencies.mails.size).toBe(2);
-    expect(stored()).toMatchObject({ status: 'pending', firstName: 'Asha again' });
+    expect(storedSubscriber()).toMatchObject({ status: 'pending', firstName: 'Asha again' });
     await expect(confirm(earlier)).rejects.toMatchObject({ code: 'not_found' });
     await confirm(tokenOf());
-    expect(stored()?.status).toBe('confirmed');
+    expect(storedSubscriber()?.status).toBe('confirmed');
     await leave(unsubscribing);
-    expect(stored()?.status).toBe('unsubscribed');
+    expect(storedSubscriber()?.status).toBe('unsubscribed');
   });
 
   test('who signs up again on another day is confirmed with the newer mail only', async () => {
@@ -210,7 +214,7 @@ describe('a subscriber', () => {
     await signUp('asha@example.com', {}, hoursLater(25));
     await expect(confirm(earlier, hoursLater(26))).rejects.toMatchObject({ code: 'not_found' });
     await confirm(tokenOf(), hoursLater(26));
-    expect(stored()?.status).toBe('confirmed');
+    expect(storedSubscriber()?.status).toBe('confirmed');
   });
 
   test('gets the same response for every token when unsubscribing', async () => {
@@ -228,17 +232,17 @@ describe('a subscriber', () => {
       createdAt,
     });
     await signUp('old@example.com');
-    expect(stored('old@example.com')).toMatchObject({ createdAt });
-    expect(stored('old@example.com')?.expireAt).toBeUndefined();
+    expect(storedSubscriber('old@example.com')).toMatchObject({ createdAt });
+    expect(storedSubscriber('old@example.com')?.expireAt).toBeUndefined();
     await confirm(tokenOf('old@example.com'), new Date('2027-01-01T10:00:00Z'));
-    expect(stored('old@example.com')?.status).toBe('confirmed');
+    expect(storedSubscriber('old@example.com')?.status).toBe('confirmed');
   });
 
   test('is stored even when the mail cannot be enqueued', async () => {
     const mail = { enqueue: () => Promise.reject(new Error('down')) };
     dependencies = Object.assign(dependencies, { mail });
     await expect(signUp('asha@example.com')).resolves.toHaveProperty('message');
-    expect(stored()?.status).toBe('pending');
+    expect(storedSubscriber()?.status).toBe('pending');
   });
 });
 

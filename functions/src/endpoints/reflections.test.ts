@@ -63,14 +63,14 @@ describe('the weekly reflection', () => {
       const written = { id: `w${spots.length}`, date: addDays(start, day), description, createdAt };
       dependencies.storedSpots.set('member', [...spots, written]);
     };
-    for (const [day, words] of [
+    for (const [day, text] of [
       [1, 'Opened the fridge'],
       [2, 'In between'],
       [4, 'Checked the phone'],
       [22, 'Took the stairs'],
       [27, 'Let the mail stand'],
     ] as const)
-      say(day, words);
+      say(day, text);
     const first = await read(7);
     expect(first).toContain('“Opened the fridge”');
     expect(first).toContain('“Checked the phone”');
@@ -203,7 +203,7 @@ describe('the weekly reflection', () => {
   });
 
   describe('earlier ones', () => {
-    const earlier = (day: number) => {
+    const listEarlier = (day: number) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);
       return earlierReflections(
         { ...memberCall('member', { now }), params: {}, query: {}, body: undefined },
@@ -217,7 +217,7 @@ describe('the weekly reflection', () => {
       const first = await read(7);
       const second = await read(14);
       await read(21);
-      expect(await earlier(21)).toEqual([
+      expect(await listEarlier(21)).toEqual([
         { week_start: addDays(start, 7), content: second },
         { week_start: start, content: first },
       ]);
@@ -225,25 +225,25 @@ describe('the weekly reflection', () => {
 
     test('are composed once for each week whose reflection was never read', async () => {
       for (const week of [0, 4, 5, 6]) spot(week * 7, '20:00');
-      const texts = await earlier(7 * 7);
+      const texts = await listEarlier(7 * 7);
       expect(texts.map(({ week_start }) => week_start)).toEqual(
         [5, 4, 3, 2, 1, 0].map((week) => addDays(start, week * 7)),
       );
-      expect(await earlier(7 * 7)).toEqual(texts);
+      expect(await listEarlier(7 * 7)).toEqual(texts);
       expect(storedPaths()).toHaveLength(6);
     });
 
     test('begin with the week in which the member joined', async () => {
       joinOn(addDays(start, 9));
-      expect((await earlier(28)).map(({ week_start }) => week_start)).toEqual([
+      expect((await listEarlier(28)).map(({ week_start }) => week_start)).toEqual([
         addDays(start, 14),
         addDays(start, 7),
       ]);
     });
 
     test('are empty in the first two weeks', async () => {
-      expect(await earlier(0)).toEqual([]);
-      expect(await earlier(13)).toEqual([]);
+      expect(await listEarlier(0)).toEqual([]);
+      expect(await listEarlier(13)).toEqual([]);
     });
   });
 

@@ -173,7 +173,7 @@ async function entriesOf(
     challengeLogs.between(memberId, first, last),
     worksheets.createdBefore(memberId, end, maxWorksheets),
   ]);
-  const used = usedSince(startOfDay(timeZone, first), newestFirst);
+  const used = worksheetsUsedSince(startOfDay(timeZone, first), newestFirst);
   const plans = await Promise.all(
     used.map(async ({ id, tinyAction, identity }) => {
       const entries = await tracker.between(memberId, id, first, last);
@@ -188,7 +188,7 @@ async function entriesOf(
 }
 
 /** The worksheets active at any time since `start`: those created since, and the one that was active then. */
-function usedSince(start: Date, newestFirst: readonly Worksheet[]): readonly Worksheet[] {
+function worksheetsUsedSince(start: Date, newestFirst: readonly Worksheet[]): readonly Worksheet[] {
   const activeAtStart = newestFirst.findIndex(({ created_at }) => new Date(created_at) < start);
   return activeAtStart === -1 ? newestFirst : newestFirst.slice(0, activeAtStart + 1);
 }

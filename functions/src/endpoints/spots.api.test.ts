@@ -27,13 +27,13 @@ describe('spots over the stack', () => {
   test('lists a logged spot first, unchanged', async () => {
     const { token } = await over.newMember();
     await log(token, 'The first');
-    const words = 'हिन्दी, 汉字, עברית, 👩🏽‍🚀 & <script>alert("x")</script>\n\nA second line\u00a0too';
-    const { status, body } = await log(token, ` ${words} `);
+    const text = 'हिन्दी, 汉字, עברית, 👩🏽‍🚀 & <script>alert("x")</script>\n\nA second line\u00a0too';
+    const { status, body } = await log(token, ` ${text} `);
     expect([status, body]).toEqual([
       200,
-      { id: expect.any(String), date: expect.any(String), description: words },
+      { id: expect.any(String), date: expect.any(String), description: text },
     ]);
-    expect((await list(token)).map((spot) => spot.description)).toEqual([words, 'The first']);
+    expect((await list(token)).map((spot) => spot.description)).toEqual([text, 'The first']);
   });
 
   test('creates one spot from fifty concurrent calls with one key', async () => {

@@ -34,8 +34,8 @@ describe('logging a spot', () => {
   });
 
   test('stores any script and emoji exactly, and trims blanks', async () => {
-    const words = 'मैंने देखा 👨‍👩‍👧‍👦 — “ça va”, 你好, \u202eמילה\u202c, e\u0301, <b>&amp;</b>';
-    expect((await log(`  \n${words}\t `)).description).toBe(words);
+    const text = 'मैंने देखा 👨‍👩‍👧‍👦 — “ça va”, 你好, \u202eמילה\u202c, e\u0301, <b>&amp;</b>';
+    expect((await log(`  \n${text}\t `)).description).toBe(text);
   });
 
   test('accepts 20,000 characters, counting an emoji as one', async () => {
@@ -204,7 +204,7 @@ describe('changing a spot', () => {
       },
       dependencies,
     );
-  const words = () => dependencies.storedSpots.get('member')?.map(({ description }) => description);
+  const descriptions = () => dependencies.storedSpots.get('member')?.map(({ description }) => description);
 
   beforeEach(() => seedMembers(dependencies));
 
@@ -214,14 +214,14 @@ describe('changing a spot', () => {
       date: '2026-06-16',
       description: 'Better words',
     });
-    expect(words()).toEqual(['Better words']);
+    expect(descriptions()).toEqual(['Better words']);
   });
 
   test('does not let a late repeat undo a later change', async () => {
     await edit('some-id', 'First', 'key-00000001');
     await edit('some-id', 'Second', 'key-00000002');
     expect(await edit('some-id', 'First', 'key-00000001')).toMatchObject({ description: 'Second' });
-    expect(words()).toEqual(['Second']);
+    expect(descriptions()).toEqual(['Second']);
   });
 
   test('rejects different words with the last key', async () => {
@@ -230,7 +230,7 @@ describe('changing a spot', () => {
       code: 'idempotency_key_reused',
       status: 422,
     });
-    expect(words()).toEqual(['First']);
+    expect(descriptions()).toEqual(['First']);
   });
 
   test('stores the last twenty keys and no more', async () => {

@@ -93,13 +93,13 @@ describe('ticking a day', () => {
     [undefined, true],
     [undefined, false],
   ])('rejects a key used for %p when sent with %p, and changes nothing', async (first, second) => {
-    const asking = (completed: boolean | undefined) =>
+    const toggleTo = (completed: boolean | undefined) =>
       toggle(completed === undefined ? {} : { completed }, { key: 'key-00000001' });
-    const answer = await asking(first);
+    const answer = await toggleTo(first);
     const before = dependencies.snapshot();
-    await expect(asking(second)).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+    await expect(toggleTo(second)).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
     expect(dependencies.snapshot()).toBe(before);
-    expect(await asking(first)).toEqual(answer);
+    expect(await toggleTo(first)).toEqual(answer);
   });
 
   test('accepts a key that an earlier release stored without its target', async () => {

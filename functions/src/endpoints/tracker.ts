@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '@reshape/contract/errors';
 import { trackerDaysPerPage } from '@reshape/contract/tracker';
 import { addDays } from '@reshape/domain/local-day';
-import { hasKey, isOtherIntent, isWithinWindow, toggled, trackerDays } from '@reshape/domain/tracker';
+import { hasKey, isOtherIntent, isWithinWindow, toggleDay, trackerDays } from '@reshape/domain/tracker';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { todayOf } from '../stores/member-day.ts';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
@@ -42,7 +42,7 @@ export const toggleTracker: Handler<'toggleTracker'> = async (
   const change: DayChange = (worksheetStatus, before, others) => {
     if (isOtherIntent(before, call) || others.some((day) => hasKey(day, key)))
       throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another day or target');
-    const tick = toggled(before, call);
+    const tick = toggleDay(before, call);
     if (tick.state === before) return tick;
     if (!isWithinWindow(date, today) && date !== utcToday)
       throw new ApiError('outside_window', `date: only the seven days up to ${today} can be changed`);

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => over.close());
 
-const words = (identity: string) => ({
+const worksheetForm = (identity: string) => ({
   struggle: 'The phone at night',
   identity,
   knowledge: 'There is no last picture',
@@ -20,11 +20,11 @@ const words = (identity: string) => ({
 const create = (token: string, identity: string, key?: string) =>
   over.call('/api/ikea/worksheet', {
     token,
-    body: words(identity),
+    body: worksheetForm(identity),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
-const stored = ({ bodyAs }: Answer) => bodyAs(worksheet);
-const active = (token: string) => over.call('/api/ikea/worksheet/active', { token });
+const worksheetIn = ({ bodyAs }: Answer) => bodyAs(worksheet);
+const getActive = (token: string) => over.call('/api/ikea/worksheet/active', { token });
 const history = async (token: string, query = ''): Promise<Worksheet[]> =>
   (await over.call(`/api/ikea/worksheet/history${query}`, { token })).bodyAs(worksheetHistory.response);
 const activeIn = (worksheets: readonly Worksheet[]) =>
@@ -33,24 +33,29 @@ const activeIn = (worksheets: readonly Worksheet[]) =>
 describe('worksheets over the stack', () => {
   test('answers 404 to a newcomer without a worksheet', async () => {
     const { token } = await over.newMember();
-    expect(await active(token)).toMatchObject({ status: 404, body: { detail: 'You have no worksheet yet' } });
+    expect(await getActive(token)).toMatchObject({
+      status: 404,
+      body: { detail: 'You have no worksheet yet' },
+    });
     expect(await history(token)).toEqual([]);
   });
 
   test('replaces the active worksheet with a new one, word for word', async () => {
     const { token, uid } = await over.newMember();
-    const first = stored(await create(token, 'A person who sleeps'));
+    const first = worksheetIn(await create(token, 'A person who sleeps'));
     const identity = 'जो कोई सोता है 😴 <b>&</b>';
-    const second = stored(await create(token, identity));
+    const second = worksheetIn(await create(token, identity));
     expect(second).toEqual({
-      ...words(identity),
+      ...worksheetForm(identity),
       id: expect.any(String),
       status: 'active',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
-    expect((await active(token)).body).toEqual(second);
+    expect((await getActive(token)).body).toEqual(second);
     expect(await history(token)).toEqual([second, { ...first, status: 'archived' }]);
-    expect(stored(await over.call(`/api/ikea/worksheet/${first.id}`, { token })).status).toBe('archived');
+    expect(worksheetIn(await over.call(`/api/ikea/worksheet/${first.id}`, { token })).status).toBe(
+      'archived',
+    );
 
     const document = await over.database.doc(`members/${uid}/worksheets/${second.id}`).get();
     expect(Object.keys(document.data() ?? {}).sort()).toEqual(
@@ -64,7 +69,7 @@ describe('worksheets over the stack', () => {
     await create(token, 'The first');
     const answers = await atOnce(40, async (index) => {
       if (index % 2 === 0) return { created: (await create(token, `Number ${index}`, randomUUID())).status };
-      const [all, current] = await Promise.all([history(token), active(token)]);
+      const [all, current] = await Promise.all([history(token), getActive(token)]);
       return { active: activeIn(all), current: Object(current.body).status };
     });
     expect(answers).toEqual(
@@ -78,21 +83,21 @@ describe('worksheets over the stack', () => {
     const key = randomUUID();
     const answers = await atOnce(20, () => create(token, 'Once', key));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => stored(answer).id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => worksheetIn(answer).id)).size).toBe(1);
     expect(await history(token)).toHaveLength(1);
   });
 
   test('rejects different words with a used key, and does not reactivate an old worksheet on a late retry', async () => {
     const { token } = await over.newMember();
     const key = randomUUID();
-    const first = stored(await create(token, 'First', key));
-    const second = stored(await create(token, 'Second', randomUUID()));
+    const first = worksheetIn(await create(token, 'First', key));
+    const second = worksheetIn(await create(token, 'Second', randomUUID()));
     expect(await create(token, 'Third', key)).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
     });
-    expect(stored(await create(token, 'First', key)).id).toBe(first.id);
-    expect(stored(await active(token)).id).toBe(second.id);
+    expect(worksheetIn(await create(token, 'First', key)).id).toBe(first.id);
+    expect(worksheetIn(await getActive(token)).id).toBe(second.id);
   });
 
   test('pages by cursor, without gaps or repeats', async () => {
@@ -111,8 +116,8 @@ describe('worksheets over the stack', () => {
   test("answers the same 404 for another member's, a deleted and an unknown worksheet", async () => {
     const asha = await over.newMember();
     const ravi = await over.newMember();
-    const theirs = stored(await create(asha.token, 'Private')).id;
-    const deleted = stored(await create(ravi.token, 'Gone')).id;
+    const theirs = worksheetIn(await create(asha.token, 'Private')).id;
+    const deleted = worksheetIn(await create(ravi.token, 'Gone')).id;
     await create(ravi.token, 'Current');
     await over.database.doc(`members/${ravi.uid}/worksheets/${deleted}`).delete();
     const answers = new Set<string>();

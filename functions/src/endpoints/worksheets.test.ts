@@ -23,7 +23,7 @@ const create = (changes: object = {}, key?: string, member = 'asha') => {
   );
 };
 const nothing = { params: {}, query: undefined, body: undefined };
-const active = (member = 'asha') => activeWorksheet({ ...memberCall(member), ...nothing }, dependencies);
+const getActive = (member = 'asha') => activeWorksheet({ ...memberCall(member), ...nothing }, dependencies);
 const history = async (query: object = {}) => {
   const call = { ...memberCall('asha'), ...nothing, query: historyRow.query.parse(query) };
   return (await worksheetHistory(call, dependencies)).items;
@@ -44,14 +44,14 @@ describe('finishing the wizard', () => {
   test('archives the previous worksheet', async () => {
     const first = await create();
     const second = await create();
-    expect(await active()).toEqual(second);
+    expect(await getActive()).toEqual(second);
     expect(await history()).toEqual([second, { ...first, status: 'archived' }]);
   });
 
   test("leaves other members' worksheets alone", async () => {
     await create({ identity: 'Mine' });
     await create({ identity: 'Theirs' }, undefined, 'ravi');
-    expect(await active()).toMatchObject({ identity: 'Mine', status: 'active' });
+    expect(await getActive()).toMatchObject({ identity: 'Mine', status: 'active' });
   });
 
   test('creates one worksheet per key, and does not mix up two members who use the same key', async () => {
@@ -77,7 +77,7 @@ describe('finishing the wizard', () => {
 });
 
 test('answers 404 to a member without a worksheet', async () => {
-  await expect(active()).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  await expect(getActive()).rejects.toMatchObject({ code: 'not_found', status: 404 });
   expect(await history()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ describe('correcting the words of a worksheet', () => {
       identity: 'Sharper',
       environment,
     });
-    expect(await active()).toMatchObject({ id: made.id, identity: 'Sharper', environment });
+    expect(await getActive()).toMatchObject({ id: made.id, identity: 'Sharper', environment });
   });
 
   test('does not let a late repeat undo a later correction', async () => {

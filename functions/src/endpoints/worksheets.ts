@@ -35,7 +35,7 @@ export const createWorksheet: Handler<'createWorksheet'> = async (
   await enforceWriteLimit(rateLimiter, session.sub, now);
   const id = idempotencyKey === undefined ? newId() : idFromKey(idempotencyKey);
   const stored = await worksheets.create(session.sub, { ...body, id, created_at: now });
-  if (!isDeepStrictEqual(wordsOf(stored), wordsOf(body)))
+  if (!isDeepStrictEqual(formOf(stored), formOf(body)))
     throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
   return stored;
 };
@@ -57,7 +57,7 @@ export const editWorksheet: Handler<'editWorksheet'> = async (
   return edited;
 };
 
-const wordsOf = ({ struggle, identity, knowledge, environment, tinyAction }: WorksheetForm | Worksheet) => ({
+const formOf = ({ struggle, identity, knowledge, environment, tinyAction }: WorksheetForm | Worksheet) => ({
   struggle,
   identity,
   knowledge,

@@ -130,7 +130,7 @@ describe('errors behind the API', () => {
   let api: FunctionServer;
   let failure: unknown;
 
-  const logged = () => dependencies.logged.join('\n');
+  const logText = () => dependencies.logged.join('\n');
   const pageOf = (item: object) => ({ items: [item], hasMore: false }) as never;
   beforeEach(() => void dependencies.logged.splice(0));
 
@@ -176,8 +176,8 @@ describe('errors behind the API', () => {
       detail: 'Something went wrong on our side',
       requestId: response.headers.get('x-request-id'),
     });
-    expect(logged()).toContain('"failed"');
-    expect(logged()).not.toMatch(/asha|leaked-field/);
+    expect(logText()).toContain('"failed"');
+    expect(logText()).not.toMatch(/asha|leaked-field/);
   });
 
   test.each([

@@ -103,14 +103,14 @@ describe.each(bearerRows.map((row) => [`${row.method} ${row.template}`, row] as 
   if (row.recent)
     test('answers 403 to a sign-in of more than five minutes ago, and changes nothing', async () => {
       const before = dependencies.snapshot();
-      const signedInAt = (age: number) =>
+      const tokenWithSignInAge = (age: number) =>
         dependencies.tokens.issue({ ...mine, auth_time: seconds - age }, now);
-      expect(await send(row, { bearer: signedInAt(301) })).toMatchObject({
+      expect(await send(row, { bearer: tokenWithSignInAge(301) })).toMatchObject({
         status: 403,
         body: { code: 'recent_sign_in_required' },
       });
       expect(dependencies.snapshot()).toBe(before);
-      expect((await send(row, { bearer: signedInAt(300) })).status).toBe(200);
+      expect((await send(row, { bearer: tokenWithSignInAge(300) })).status).toBe(200);
     });
 
   test("neither shows nor touches another member's data", async () => {
@@ -178,10 +178,10 @@ function forgedTokens({ header, claims, key, token }: Genuine): [string, string]
       .digest('base64url');
     return `${unsigned}.${recipe.signature ?? mac}`;
   };
-  const headed = (changes: Record<string, unknown>, rest: Recipe = {}) =>
+  const withHeader = (changes: Record<string, unknown>, rest: Recipe = {}) =>
     make({ header: { ...header, ...changes }, ...rest });
-  const claimed = (changes: Record<string, unknown>) => make({ claims: { ...claims, ...changes } });
-  const without = (name: string) => claimed({ [name]: undefined });
+  const withClaims = (changes: Record<string, unknown>) => make({ claims: { ...claims, ...changes } });
+  const withoutClaim = (name: string) => withClaims({ [name]: undefined });
   const now = Number(claims.iat);
   const unsignedRs = `${encode({ ...header, alg: 'RS256' })}.${encode(claims)}`;
   const [h = '', c = '', s = ''] = token.split('.');
@@ -189,14 +189,14 @@ function forgedTokens({ header, claims, key, token }: Genuine): [string, string]
   return [
     ...['none', 'None', 'NONE', 'nOnE', ''].map((alg): [string, string] => [
       `alg "${alg}" with an empty signature`,
-      headed({ alg }, { signature: '' }),
+      withHeader({ alg }, { signature: '' }),
     ]),
     ...['HS384', 'HS512', 'RS256', 'ES256', 'PS256', 'EdDSA', 'hs256'].map((alg): [string, string] => [
       `alg ${alg} over the true key`,
-      headed({ alg }),
+      withHeader({ alg }),
     ]),
-    ['HS384, really', headed({ alg: 'HS384' }, { algorithm: 'sha384' })],
-    ['HS512, really', headed({ alg: 'HS512' }, { algorithm: 'sha512' })],
+    ['HS384, really', withHeader({ alg: 'HS384' }, { algorithm: 'sha384' })],
+    ['HS512, really', withHeader({ alg: 'HS512' }, { algorithm: 'sha512' })],
     [
       'RS256 by a key of the forger',
       `${unsignedRs}.${sign('sha256', Buffer.from(unsignedRs), rsa.privateKey).toString('base64url')}`,
@@ -205,36 +205,36 @@ function forgedTokens({ header, claims, key, token }: Genuine): [string, string]
     ['an empty key', make({ key: '' })],
     ['a key of zeros', make({ key: Buffer.alloc(32) })],
     ['another key', make({ key: Buffer.from('another key of the right length!') })],
-    ['an unknown kid', headed({ kid: 'other' })],
-    ['no kid', headed({ kid: undefined })],
-    ['a kid that is a path', headed({ kid: '../../dev/null' }, { key: '' })],
-    ['a kid that is a list', headed({ kid: ['test'] })],
-    ['a kid from the prototype', headed({ kid: '__proto__' })],
-    ['a key brought along', headed({ jwk: { kty: 'oct', k: encode('mine') } }, { key: 'mine' })],
-    ['an address of a key', headed({ jku: 'https://evil.example/keys' }, { key: 'mine' })],
-    ['a certificate brought along', headed({ x5c: ['MIIB'] }, { key: 'mine' })],
-    ['an address of a certificate', headed({ x5u: 'https://evil.example/cert' }, { key: 'mine' })],
-    ['another type', headed({ typ: 'JWT' })],
-    ['no type', headed({ typ: undefined })],
-    ['the type in capitals', headed({ typ: String(header.typ).toUpperCase() })],
-    ['another issuer', claimed({ iss: 'https://other.example' })],
-    ['the issuer with a slash', claimed({ iss: `${claims.iss}/` })],
-    ['another audience', claimed({ aud: 'other-api' })],
-    ['the audience of the identity provider', claimed({ aud: 'demo-reshape' })],
-    ['expired', claimed({ iat: now - 7_200, exp: now - 3_600 })],
-    ['expired beyond the leeway', claimed({ exp: now - 61 })],
-    ['issued in the future', claimed({ iat: now + 3_600, exp: now + 7_200 })],
-    ['not yet valid', claimed({ nbf: now + 3_600 })],
-    ['an expiry that is text', claimed({ exp: String(claims.exp) })],
+    ['an unknown kid', withHeader({ kid: 'other' })],
+    ['no kid', withHeader({ kid: undefined })],
+    ['a kid that is a path', withHeader({ kid: '../../dev/null' }, { key: '' })],
+    ['a kid that is a list', withHeader({ kid: ['test'] })],
+    ['a kid from the prototype', withHeader({ kid: '__proto__' })],
+    ['a key brought along', withHeader({ jwk: { kty: 'oct', k: encode('mine') } }, { key: 'mine' })],
+    ['an address of a key', withHeader({ jku: 'https://evil.example/keys' }, { key: 'mine' })],
+    ['a certificate brought along', withHeader({ x5c: ['MIIB'] }, { key: 'mine' })],
+    ['an address of a certificate', withHeader({ x5u: 'https://evil.example/cert' }, { key: 'mine' })],
+    ['another type', withHeader({ typ: 'JWT' })],
+    ['no type', withHeader({ typ: undefined })],
+    ['the type in capitals', withHeader({ typ: String(header.typ).toUpperCase() })],
+    ['another issuer', withClaims({ iss: 'https://other.example' })],
+    ['the issuer with a slash', withClaims({ iss: `${claims.iss}/` })],
+    ['another audience', withClaims({ aud: 'other-api' })],
+    ['the audience of the identity provider', withClaims({ aud: 'demo-reshape' })],
+    ['expired', withClaims({ iat: now - 7_200, exp: now - 3_600 })],
+    ['expired beyond the leeway', withClaims({ exp: now - 61 })],
+    ['issued in the future', withClaims({ iat: now + 3_600, exp: now + 7_200 })],
+    ['not yet valid', withClaims({ nbf: now + 3_600 })],
+    ['an expiry that is text', withClaims({ exp: String(claims.exp) })],
     ['an expiry without end', make({ claims: JSON.stringify(claims).replace(/"exp":\d+/, '"exp":1e400') })],
-    ['a member that is a number', claimed({ sub: 7 })],
-    ['a member that is a list', claimed({ sub: [claims.sub] })],
-    ['an epoch that is text', claimed({ ep: '0' })],
-    ['a future epoch', claimed({ ep: 7 })],
-    ['another member', claimed({ sub: 'unknown' })],
+    ['a member that is a number', withClaims({ sub: 7 })],
+    ['a member that is a list', withClaims({ sub: [claims.sub] })],
+    ['an epoch that is text', withClaims({ ep: '0' })],
+    ['a future epoch', withClaims({ ep: 7 })],
+    ['another member', withClaims({ sub: 'unknown' })],
     ...['iss', 'aud', 'sub', 'sid', 'ep', 'auth_time', 'iat', 'exp'].map((name): [string, string] => [
       `without ${name}`,
-      without(name),
+      withoutClaim(name),
     ]),
     ['claims that are a list', make({ claims: '[]' })],
     ['claims that are no JSON', make({ claims: 'member' })],

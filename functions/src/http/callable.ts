@@ -11,8 +11,8 @@ const noData = z.nullish(z.strictObject({}));
 
 /**
  * Adds a signed-in user who has no place in a cohort, and so no session, to the waitlist. Throws an HttpsError:
- * `unauthenticated`, `failed-precondition` without a verified address, `invalid-argument`, `unavailable`, or
- * `resource-exhausted` after too many calls.
+ * `unauthenticated`, `failed-precondition` without a verified address, `invalid-argument`, `resource-exhausted` after
+ * too many calls, `unavailable`, or `internal` for any other failure.
  */
 export async function joinWaitlistCall(
   { auth, data, rawRequest }: Pick<CallableRequest, 'auth' | 'data' | 'rawRequest'>,

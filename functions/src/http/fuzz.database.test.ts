@@ -11,7 +11,7 @@ import { seedFirestore, seedMembers } from '../test/seed-members.ts';
 
 const requestsPerRow = 10;
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 /** Every document of the neighbour, as one string. */
 async function neighbourIn(database: Firestore): Promise<string> {

@@ -7,7 +7,7 @@ import { allFunctions, send } from '../test/in-process-api.ts';
 import { seedFirestore, seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const keyed = rows.filter(({ idempotent }) => idempotent);
 
 describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {

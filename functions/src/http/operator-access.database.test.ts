@@ -16,7 +16,7 @@ import {
   operatorWorld,
 } from '../test/operator-world.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const operatorRows: readonly (readonly [string, Endpoint])[] = Object.entries(operatorApi);
 const closed = operatorRows.filter(([, { access }]) => access === 'operator');
 const seconds = testNow.getTime() / 1000;

@@ -139,7 +139,7 @@ test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payment
   expect(difference(shuffled.state, sorted.state)).toEqual([]);
 });
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 async function databaseRun(deliveries: readonly WebhookDelivery[]) {
   const database = newDatabase();

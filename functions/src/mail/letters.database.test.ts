@@ -5,7 +5,7 @@ import { enqueueLetter, mailsPerTask, runLetterTask } from './letters.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { LetterTask } from './task.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const readers = 2 * mailsPerTask + 1;
 
 let database: ReturnType<typeof newDatabase>;

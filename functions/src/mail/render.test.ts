@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
+import type { MailContent } from '@reshape/content/mail/mail';
+import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
+import {
+  noticeOf,
+  operatorNotice,
+  operatorRole,
+  overfullCohort,
+  paymentsWithoutSeat,
+} from '@reshape/content/mail/operator-mails';
 import {
   claimPayment,
   paymentDuplicate,
@@ -11,16 +20,7 @@ import {
   placeOffered,
   placeRemoved,
   refundConfirmed,
-} from '@reshape/content/mail/enrolment-mails';
-import type { MailContent } from '@reshape/content/mail/mail';
-import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
-import {
-  noticeOf,
-  operatorNotice,
-  operatorRole,
-  overfullCohort,
-  paymentsWithoutSeat,
-} from '@reshape/content/mail/operator-mails';
+} from '@reshape/content/mail/place-mails';
 import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';

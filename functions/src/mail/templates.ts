@@ -1,6 +1,15 @@
 import { sessionCalendar } from '@reshape/content/app/cohort';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
+import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
+import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
+import {
+  noticeOf,
+  operatorNotice,
+  operatorRole,
+  overfullCohort,
+  paymentsWithoutSeat,
+} from '@reshape/content/mail/operator-mails';
 import {
   claimPayment,
   type PlaceFacts,
@@ -13,16 +22,7 @@ import {
   placeRemoved,
   type Receipt,
   refundConfirmed,
-} from '@reshape/content/mail/enrolment-mails';
-import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
-import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
-import {
-  noticeOf,
-  operatorNotice,
-  operatorRole,
-  overfullCohort,
-  paymentsWithoutSeat,
-} from '@reshape/content/mail/operator-mails';
+} from '@reshape/content/mail/place-mails';
 import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { mailLinks, mailLinkTo } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
@@ -32,12 +32,12 @@ import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ServerDependencies, Stores } from '../dependencies.ts';
+import { dateAndTime, dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { isForAnotherAccount } from '../payments/mails.ts';
 import { noticeFactsOf, noticesAbout } from '../payments/notices.ts';
 import type { RosterEntry, StoredCohort } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
-import { dateAndTime, dateOnly, inCurrency, inWords } from './in-words.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { FinishedMail } from './smtp.ts';
 

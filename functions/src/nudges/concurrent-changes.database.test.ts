@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { subscriptionId } from '../stores/nudges.ts';
-import { memberActions, morning, oneEach, shown } from '../test/nudge-harness.ts';
+import { memberActions, morning, oneEach, visibleNotifications } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import {
   endpointOf,
@@ -78,7 +78,7 @@ test('sends nothing to a member who unregisters while the worker waits for other
     return { kind: 'delivered' };
   };
   await worker.run(morning);
-  expect(shown([worker])).toEqual(oneEach(inTurn));
+  expect(visibleNotifications([worker])).toEqual(oneEach(inTurn));
 });
 
 test('sends one nudge a day, even when the hour is changed afterwards', async () => {

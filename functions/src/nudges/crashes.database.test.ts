@@ -13,7 +13,7 @@ import {
   oneEach,
   posts,
   type Sent,
-  shown,
+  visibleNotifications,
 } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { membersOfShard, seedSubscriptions } from '../test/seed-subscriptions.ts';
@@ -50,7 +50,7 @@ test('loses and duplicates no nudge when a worker dies', async () => {
     void first.run(morning);
     await dead;
     for (const moment of [later, '2026-06-08T08:30:00Z']) await second.run(moment);
-    expect(shown([first, second])).toEqual(oneEach(members));
+    expect(visibleNotifications([first, second])).toEqual(oneEach(members));
     const repeated = [...posts([first, second]).values()].filter((times) => times > 1);
     expect([repeated.length <= 50, Math.max(...repeated, 1) <= 2]).toEqual([true, true]);
     expect(await withoutNudge(database, members)).toEqual([]);
@@ -71,7 +71,7 @@ test('loses no nudge when five workers die one after the other', async () => {
   }
   const last = newWorker();
   await last.run('2026-06-08T09:15:00Z');
-  expect(shown([...workers, last])).toEqual(oneEach(members));
+  expect(visibleNotifications([...workers, last])).toEqual(oneEach(members));
   expect(await withoutNudge(database, members)).toEqual([]);
 });
 
@@ -82,19 +82,21 @@ test('resends a page whose outcomes could not be stored, and shows each nudge on
   const worker = newWorker();
   const { applyOutcomes } = worker.dueSubscriptions;
   let pages = 0;
-  const failing: typeof applyOutcomes = async (...page) => {
+  const failOnSecondPage: typeof applyOutcomes = async (...page) => {
     pages += 1;
     if (pages === 2) throw new Error('the database is away');
     await applyOutcomes(...page);
   };
-  Object.assign(worker, { dueSubscriptions: { ...worker.dueSubscriptions, applyOutcomes: failing } });
+  Object.assign(worker, {
+    dueSubscriptions: { ...worker.dueSubscriptions, applyOutcomes: failOnSecondPage },
+  });
   await expect(worker.run(morning)).rejects.toThrow('is away');
   await worker.run(later);
-  expect(shown([worker])).toEqual(oneEach(members));
+  expect(visibleNotifications([worker])).toEqual(oneEach(members));
   expect(worker.sent).toHaveLength(120 + 50);
 });
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const shard = 3;
 const program = join(__dirname, '../test/nudge-worker-process.ts');
 

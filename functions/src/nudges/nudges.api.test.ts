@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nudgeSettingsResponse } from '@reshape/contract/nudges';
 import { defaultNudgeHour } from '@reshape/domain/nudges';
 import { hourIn } from '@reshape/domain/zoned-day';
-import { pushedTo, subscribeBrowser } from '@reshape/local/test/outbox';
+import { messagesTo, subscribeBrowser } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { until } from '@reshape/local/test/until';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
@@ -136,8 +136,8 @@ describe('delivery to a browser', () => {
       status: 200,
     });
 
-    const arrived = async () => (await pushedTo(outboxUrl, subscription.endpoint))[0];
-    const message = await until(arrived);
+    const firstMessage = async () => (await messagesTo(outboxUrl, subscription.endpoint))[0];
+    const message = await until(firstMessage);
     expect(message).toMatchObject({ topic: 'n-test', ttl: '43200', applicationServerKey, times: 1 });
     expect(JSON.parse(message.payload)).toEqual({
       title: expect.any(String),

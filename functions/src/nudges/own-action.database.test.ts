@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ownAction } from '@reshape/content/app/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
-import { memberActions, morning, nudges, shown } from '../test/nudge-harness.ts';
+import { memberActions, morning, nudges, visibleNotifications } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { endpointOf, membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 
@@ -95,7 +95,9 @@ describe('the nudge of a day that a member chose for their tiny action', () => {
     void first.run(seven);
     await dead;
     for (const at of ['2026-06-08T07:15:00Z', '2026-06-08T07:30:00Z', morning]) await second.run(at);
-    expect(shown([first, second])).toEqual(members.map(({ endpoint }) => `${endpoint} n-20260608`).sort());
+    expect(visibleNotifications([first, second])).toEqual(
+      members.map(({ endpoint }) => `${endpoint} n-20260608`).sort(),
+    );
     const sent = [...first.sent, ...second.sent];
     expect(new Set(sent.map(({ payload }) => payload.body))).toEqual(new Set([tinyAction]));
   });

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { later, memberActions, morning, oneEach, posts, shown } from '../test/nudge-harness.ts';
+import {
+  later,
+  memberActions,
+  morning,
+  oneEach,
+  posts,
+  visibleNotifications,
+} from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { dispatchNudges } from './schedule.ts';
@@ -39,10 +46,10 @@ test('retries a shard whose worker read its last page before more became due', a
     return { kind: 'delivered' };
   };
   await first.run(morning);
-  expect(shown([first, second])).toEqual(oneEach([early]));
+  expect(visibleNotifications([first, second])).toEqual(oneEach([early]));
   second.queue.push(...second.retries.splice(0));
   await second.drain();
-  expect(shown([first, second])).toEqual(oneEach([early, late]));
+  expect(visibleNotifications([first, second])).toEqual(oneEach([early, late]));
 });
 
 test('catches up on a missed run in the next one', async () => {
@@ -51,7 +58,7 @@ test('catches up on a missed run in the next one', async () => {
   await seedSubscriptions(database, members);
   const worker = newWorker();
   await worker.run('2026-06-08T08:45:00Z');
-  expect(shown([worker])).toEqual(oneEach(members));
+  expect(visibleNotifications([worker])).toEqual(oneEach(members));
 });
 
 test('enqueues a shard in the next run when the first run failed to', async () => {
@@ -61,18 +68,18 @@ test('enqueues a shard in the next run when the first run failed to', async () =
   const worker = newWorker();
   const { enqueue } = worker.nudgeQueue;
   let isFull = true;
-  const full: typeof enqueue = async (task, name) => {
+  const enqueueUnlessFull: typeof enqueue = async (task, name) => {
     if (isFull && task.kind === 'shard' && task.shard === 2) throw new Error('the queue is full');
     await enqueue(task, name);
   };
-  const tasks = { ...worker, nudgeQueue: { enqueue: full } };
+  const tasks = { ...worker, nudgeQueue: { enqueue: enqueueUnlessFull } };
   Object.assign(worker, { nudgeQueue: tasks.nudgeQueue });
-  await expect(worker.run(morning)).rejects.toThrow('were not asked for');
+  await expect(worker.run(morning)).rejects.toThrow('could not be enqueued');
   await worker.drain();
   expect(worker.sent).toHaveLength(10);
   isFull = false;
   await worker.run(later);
-  expect(shown([worker])).toEqual(oneEach(members));
+  expect(visibleNotifications([worker])).toEqual(oneEach(members));
 });
 
 test('sends nothing to a member whose place was withdrawn', async () => {
@@ -109,11 +116,12 @@ test('reports nudges that are half an hour late, and only those', async () => {
   await seedSubscriptions(database, [member]);
   const due = member.dueAt?.getTime() ?? 0;
   const worker = newWorker();
-  const late = () => worker.logged.filter(({ event }) => event === 'nudges late').map(({ counts }) => counts);
+  const lateCounts = () =>
+    worker.logged.filter(({ event }) => event === 'nudges late').map(({ counts }) => counts);
   const dispatchAfter = (minutes: number) => dispatchNudges(new Date(due + minutes * 60_000), worker);
   await dispatchAfter(0);
   await dispatchAfter(29);
-  expect(late()).toEqual([]);
+  expect(lateCounts()).toEqual([]);
   await dispatchAfter(30);
-  expect(late()).toEqual([{ shards: 1 }]);
+  expect(lateCounts()).toEqual([{ shards: 1 }]);
 });

@@ -2,12 +2,11 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Log } from '../log.ts';
 import { shardTaskId } from './task.ts';
 
-/** What the schedule works with. */
 interface ScheduleDependencies extends Pick<Dependencies, 'dueSubscriptions' | 'nudgeQueue'> {
   readonly log: Pick<Log, 'nudgesLate'>;
 }
 
-/** After how many milliseconds a nudge is late: two runs of the schedule. */
+/** A nudge this much overdue, in milliseconds, is logged as late: two runs of the schedule. */
 const lateMs = 30 * 60_000;
 
 /**
@@ -28,5 +27,6 @@ export async function dispatchNudges(
     ),
   );
   const failures = requests.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} shards were not asked for`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} shards could not be enqueued`);
 }

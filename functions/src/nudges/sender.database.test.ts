@@ -80,11 +80,13 @@ test('deletes an expired subscription, but not one renewed in the meantime', asy
   await seedSubscriptions(database, [ended, renewed]);
   for (const { endpoint } of [ended, renewed]) push.service.answer(endpoint, { status: 410 });
   const { applyOutcomes } = harness.dueSubscriptions;
-  const late: typeof applyOutcomes = async (...page) => {
+  const applyAfterRenewal: typeof applyOutcomes = async (...page) => {
     await seedSubscriptions(database, [{ ...renewed, updatedAt: new Date('2026-06-08T08:00:01Z') }]);
     await applyOutcomes(...page);
   };
-  Object.assign(harness, { dueSubscriptions: { ...harness.dueSubscriptions, applyOutcomes: late } });
+  Object.assign(harness, {
+    dueSubscriptions: { ...harness.dueSubscriptions, applyOutcomes: applyAfterRenewal },
+  });
   await harness.run('2026-06-08T08:00:00Z');
   expect([
     await readSubscription(database, ended.endpoint),

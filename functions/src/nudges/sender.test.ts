@@ -151,11 +151,11 @@ describe('a push service in trouble', () => {
   });
 
   test('counts the status even when the response body never ends', async () => {
-    const { service, sender, target, answered, attempts, expire } = push;
+    const { service, sender, target, waitForResponses, attempts, expire } = push;
     const browser = target();
     service.answer(browser.endpoint, { manner: 'drip-body' });
     const sending = sender.send(browser, nudge);
-    await answered(1);
+    await waitForResponses(1);
     expire();
     expect(await Promise.race([sending, attempts(2)])).toEqual({ kind: 'delivered' });
     expect(statuses()).toEqual(['drip-body']);

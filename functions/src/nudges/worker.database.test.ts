@@ -148,7 +148,7 @@ describe('a task for a moment too far from now', () => {
 
 describe('the evening reminder', () => {
   const newNudgeTest = nudgeTests();
-  const reminded = (uid: string, fields: Partial<StoredSubscription> = {}) =>
+  const subscriptionWithReminder = (uid: string, fields: Partial<StoredSubscription> = {}) =>
     subscriptionOf(uid, {
       dueAt: new Date('2026-06-09T08:00:00Z'),
       reminderHour: 21,
@@ -163,7 +163,10 @@ describe('the evening reminder', () => {
 
   test('is sent once on an evening without a log, and not to a member who wants none', async () => {
     const { database, harness, subscriptionFor, tagsOf } = newNudgeTest();
-    await seedSubscriptions(database, [reminded('asha'), subscriptionOf('ravi', { dueAt: null })]);
+    await seedSubscriptions(database, [
+      subscriptionWithReminder('asha'),
+      subscriptionOf('ravi', { dueAt: null }),
+    ]);
     await harness.run('2026-06-08T21:00:00Z');
     await harness.run('2026-06-08T21:15:00Z');
     expect(tagsOf(endpointOf('asha'))).toEqual(['r-20260608']);
@@ -181,7 +184,7 @@ describe('the evening reminder', () => {
 
   test('is not sent once a spot was logged, and is considered again the next evening', async () => {
     const { database, harness, tagsOf } = newNudgeTest();
-    await seedSubscriptions(database, [reminded('asha', { dueAt: null })]);
+    await seedSubscriptions(database, [subscriptionWithReminder('asha', { dueAt: null })]);
     await database.doc('members/asha/spots/one').set(spot('2026-06-08'));
     await harness.run('2026-06-08T21:00:00Z');
     expect(harness.sent).toEqual([]);
@@ -193,7 +196,11 @@ describe('the evening reminder', () => {
     const { database, harness } = newNudgeTest();
     const nineInLosAngeles = new Date('2026-06-09T04:00:00Z');
     await seedSubscriptions(database, [
-      reminded('asha', { dueAt: null, timeZone: 'America/Los_Angeles', reminderAt: nineInLosAngeles }),
+      subscriptionWithReminder('asha', {
+        dueAt: null,
+        timeZone: 'America/Los_Angeles',
+        reminderAt: nineInLosAngeles,
+      }),
     ]);
     await database.doc('members/asha/spots/noon').set(spot('2026-06-08'));
     await harness.run('2026-06-09T04:00:00Z');
@@ -202,7 +209,7 @@ describe('the evening reminder', () => {
 
   test('is skipped when it is more than an hour late', async () => {
     const { database, harness, subscriptionFor } = newNudgeTest();
-    await seedSubscriptions(database, [reminded('asha', { dueAt: null })]);
+    await seedSubscriptions(database, [subscriptionWithReminder('asha', { dueAt: null })]);
     await harness.run('2026-06-08T22:15:00Z');
     expect(harness.sent).toEqual([]);
     const stored = await database.doc(`pushSubscriptions/${subscriptionId(endpointOf('asha'))}`).get();
@@ -212,7 +219,7 @@ describe('the evening reminder', () => {
 
   test('waits for the next run when the log cannot be read', async () => {
     const { database, harness, tagsOf } = newNudgeTest();
-    await seedSubscriptions(database, [reminded('asha', { dueAt: null })]);
+    await seedSubscriptions(database, [subscriptionWithReminder('asha', { dueAt: null })]);
     const { spots } = harness;
     Object.assign(harness, { spots: { between: () => Promise.reject(new Error('unavailable')) } });
     await harness.run('2026-06-08T21:00:00Z');
@@ -224,7 +231,9 @@ describe('the evening reminder', () => {
 
   test('deletes a device that has unsubscribed, and keeps what its nudges have shown', async () => {
     const { database, harness, subscriptionFor } = newNudgeTest();
-    await seedSubscriptions(database, [reminded('asha', { seen: 3, lastDay: localDay('2026-06-07') })]);
+    await seedSubscriptions(database, [
+      subscriptionWithReminder('asha', { seen: 3, lastDay: localDay('2026-06-07') }),
+    ]);
     harness.script = () => ({ kind: 'gone' });
     await harness.run('2026-06-08T21:00:00Z');
     expect(await subscriptionFor('asha')).toBeUndefined();

@@ -2,7 +2,7 @@ import { programme } from '@reshape/content/programme';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies, PaymentServices } from '../dependencies.ts';
-import { dateAndTime, dateOnly, inWords } from '../mail/in-words.ts';
+import { dateAndTime, dateOnly, inWords } from '../in-words.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import type { StoredCohort } from '../stores/documents.ts';
 import type { LogTarget, OperatorLogEntry } from '../stores/operator-log.ts';
@@ -26,7 +26,7 @@ export interface Operator {
 export interface ActionRequest {
   /** The id of the log entry: the same for each repeat of the request. */
   readonly entryId: string;
-  /** A hash of what was asked for. */
+  /** A hash of the request. */
   readonly hash: string;
   /** The id of the request in the technical log. */
   readonly correlationId: string;

@@ -104,10 +104,13 @@ test('mails the people of a cohort when a live session is moved, and nobody else
   await enrol({ email, cohortId: 'next' }, operator, product.dependencies);
   await enrol({ email: 'mina@example.com', cohortId: 'later' }, operator, product.dependencies);
   await editCohort('next', { sessions: [session('13')] }, operator, product.dependencies);
-  const moved = () => [...product.dependencies.mails.values()].filter(({ kind }) => kind === 'session-moved');
-  expect(moved()).toEqual([]);
+  const sessionMovedMails = () =>
+    [...product.dependencies.mails.values()].filter(({ kind }) => kind === 'session-moved');
+  expect(sessionMovedMails()).toEqual([]);
   await editCohort('next', { sessions: [session('14')] }, dryRun, product.dependencies);
-  expect(moved()).toEqual([]);
+  expect(sessionMovedMails()).toEqual([]);
   await editCohort('next', { sessions: [session('14')] }, operator, product.dependencies);
-  expect(moved()).toMatchObject([{ email, cohortId: 'next', startsAt: '2026-07-14T14:30:00.000Z' }]);
+  expect(sessionMovedMails()).toMatchObject([
+    { email, cohortId: 'next', startsAt: '2026-07-14T14:30:00.000Z' },
+  ]);
 });

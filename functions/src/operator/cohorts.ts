@@ -4,7 +4,7 @@ import { firstDayOfWeek, isOver, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { inCurrency } from '../mail/in-words.ts';
+import { inCurrency } from '../in-words.ts';
 import {
   cancelledSessions,
   mailCancelledSessions,
@@ -65,7 +65,7 @@ export async function editCohort(
     const fields: CohortFields = {
       ...(wanted as Omit<WantedFields, 'sessions'>),
       // The ids of sessions stored without one depend on the first day.
-      ...((sessions || isMovingDays) && { sessions: sessions ?? known.sessions.map(storable) }),
+      ...((sessions || isMovingDays) && { sessions: sessions ?? known.sessions.map(withoutUndefinedUrls) }),
       updatedAt: now,
     };
     const after = withFields(known, fields);
@@ -159,7 +159,7 @@ function withIds(
     // The recording is kept unless it is given, because it is added to a session that is over.
     const recording = 'recordingUrl' in session ? session.recordingUrl : stored?.recordingUrl;
     return {
-      ...storable({ ...session, recordingUrl: recording }),
+      ...withoutUndefinedUrls({ ...session, recordingUrl: recording }),
       id: stored?.id ?? `live-session-${newId()}`,
     };
   });
@@ -171,7 +171,11 @@ function withIds(
   return sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-const storable = <Session extends WantedSession>({ joinUrl, recordingUrl, ...session }: Session) => ({
+const withoutUndefinedUrls = <Session extends WantedSession>({
+  joinUrl,
+  recordingUrl,
+  ...session
+}: Session) => ({
   ...session,
   ...(joinUrl !== undefined && { joinUrl }),
   ...(recordingUrl !== undefined && { recordingUrl }),

@@ -28,7 +28,7 @@ export const editText = <Content extends Nudge | Microchallenge>(
   dependencies: ContentDependencies,
 ): Promise<void> =>
   editor.change(content.id, (found) => {
-    const known = existing(found, content.id, seenAt, content);
+    const known = requireText(found, content.id, seenAt, content);
     const change = { what: `Edited ${content.id}`, before: known.content, after: content };
     return { content, isRetired: known.isRetired, entry: logEntryOf(change, operator, dependencies) };
   });
@@ -45,7 +45,7 @@ export const retireText = <Content extends Nudge | Microchallenge>(
   dependencies: ContentDependencies,
 ): Promise<void> =>
   editor.change(id, (found, others) => {
-    const known = existing(found, id, seenAt, { retired: isRetired });
+    const known = requireText(found, id, seenAt, { retired: isRetired });
     const shown = others.filter((each) => !each.isRetired).map(({ content }) => content);
     const missing = isRetired ? gap(known.content, shown) : undefined;
     if (missing !== undefined) throw new OperatorError(missing);
@@ -57,7 +57,7 @@ export const retireText = <Content extends Nudge | Microchallenge>(
     return { content: known.content, isRetired, entry: logEntryOf(change, operator, dependencies) };
   });
 
-function existing<Content>(
+function requireText<Content>(
   known: Edited<Content> | undefined,
   id: string,
   seenAt: Date,

@@ -20,9 +20,9 @@ const unique = `month-${process.pid}`;
 const by = `operator of ${unique}`;
 
 /** The output of `npm run operator -- ...`. */
-async function operator(...words: readonly string[]): Promise<string> {
+async function operator(...args: readonly string[]): Promise<string> {
   const printed: string[] = [];
-  await runOperator(words, {
+  await runOperator(args, {
     connect: () => dependencies,
     print: (text) => void printed.push(text),
     save: (fileName, text) => void printed.push(`${fileName}: ${text}`),

@@ -2,8 +2,11 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { runOperator } from '@reshape/local/operator/run-operator';
 import { testDatabases } from 'firestore-emulator/testing';
 import { type OperatorWorld, operatorWorld } from '../test/operator-world.ts';
+import { grantRole, revokeRole } from './operators.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
+
+const operator = { by: 'asha', isDryRun: false } as const;
 
 let world: OperatorWorld;
 beforeEach(async () => {
@@ -11,9 +14,9 @@ beforeEach(async () => {
 });
 
 /** The output of `npm run operator -- ...`. */
-async function run(...words: readonly string[]): Promise<string> {
+async function run(...args: readonly string[]): Promise<string> {
   const printed: string[] = [];
-  await runOperator(words, {
+  await runOperator(args, {
     connect: () => world.dependencies,
     print: (text) => void printed.push(text),
     save: () => undefined,
@@ -56,4 +59,29 @@ test('granting the role is refused for an address that never signed in and for a
   await expect(run('grant', 'nobody@example.com', '--yes')).rejects.toThrow(/signed in/);
   await expect(run('grant', 'omar@example.com', '--yes')).rejects.toThrow(/already/);
   await expect(run('revoke', 'nobody@example.com', '--yes')).rejects.toThrow(/not an operator/);
+});
+
+test('a change of the role reports each mail that could not be stored', async () => {
+  const mail = { enqueue: () => Promise.reject(new Error('the database is away')) };
+  const dependencies = { ...world.dependencies, mail };
+  const granted = await grantRole('rosa@example.com', operator, dependencies);
+  expect(granted.failures).toContain('The mail to rosa@example.com could not be stored.');
+  const revoked = await revokeRole('rosa', operator, dependencies);
+  expect(revoked.failures).toContain('The mail to rosa@example.com could not be stored.');
+});
+
+test('every operator is listed and can be revoked, however many there are', async () => {
+  const grantedAt = new Date('2026-06-01T10:00:00Z');
+  const added = Array.from({ length: 60 }, (_, index) => `operator-${index}`);
+  const batch = world.database.batch();
+  for (const uid of added)
+    batch.set(world.database.doc(`operators/${uid}`), {
+      email: `${uid}@example.com`,
+      grantedBy: 'asha',
+      grantedAt,
+    });
+  await batch.commit();
+  expect(await world.dependencies.operators.all()).toHaveLength(62);
+  await revokeRole('operator-59', operator, world.dependencies);
+  expect(await world.dependencies.operators.get('operator-59')).toBeUndefined();
 });

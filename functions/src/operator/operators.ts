@@ -29,11 +29,8 @@ export async function grantRole(
   const stored = { email: account.email, grantedBy: operator.by, grantedAt: clock() };
   if (!(await operators.grant(account.uid, stored, entry)))
     throw new OperatorError(`${email} is already an operator`);
-  await mailOperators(
-    { operator: email, change: 'granted', by: operator.by, occasion: entry.id },
-    dependencies,
-  );
-  return change;
+  const fact = { operator: email, change: 'granted', by: operator.by, occasion: entry.id } as const;
+  return { ...change, failures: await mailOperators(fact, dependencies) };
 }
 
 /** Revokes an operator's role. Throws an OperatorError for any other account, and for the last operator. */

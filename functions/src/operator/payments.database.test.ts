@@ -60,8 +60,8 @@ describe('a refund', () => {
     await product.pay();
     const silent = {
       ...product.dependencies.razorpay,
-      refund: async (...words: Parameters<typeof product.dependencies.razorpay.refund>) => {
-        await product.dependencies.razorpay.refund(...words);
+      refund: async (...args: Parameters<typeof product.dependencies.razorpay.refund>) => {
+        await product.dependencies.razorpay.refund(...args);
         throw new TypeError('fetch failed');
       },
     };

@@ -1,6 +1,6 @@
 import { mailLocale } from '@reshape/content/mail/mail';
 import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
-import { dateOnly, inCurrency, inWords } from '../mail/in-words.ts';
+import { dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { applyMessage } from '../payments/apply-message.ts';
 import { type OpenNotice, openNoticesOf } from '../payments/notices.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';

@@ -2,7 +2,7 @@ import { mailLocale } from '@reshape/content/mail/mail';
 import { noticeOf } from '@reshape/content/mail/operator-mails';
 import { amountRefunded } from '@reshape/domain/payments';
 import type { Dependencies } from '../dependencies.ts';
-import { dateOnly, inCurrency, inWords } from '../mail/in-words.ts';
+import { dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { noticeFactsOf, type OpenNotice, openNoticesOf, unsettledOutcomes } from '../payments/notices.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { recipientOf } from './mails.ts';
@@ -47,23 +47,14 @@ export async function listTodos(dependencies: TodoDependencies): Promise<Todo[]>
   return todos.sort(byUrgency);
 }
 
-/**
- * The decisions that payments need, in the order of `listTodos`. Reads at most `limit` payments from each of
- * two lists.
- */
-export async function paymentTodos(
-  { payments, cohorts }: Pick<TodoDependencies, 'payments' | 'cohorts'>,
-  limit = Number.POSITIVE_INFINITY,
-): Promise<Todo[]> {
+/** The decisions that payments need, in the order of `listTodos`. */
+export async function paymentTodos({
+  payments,
+  cohorts,
+}: Pick<TodoDependencies, 'payments' | 'cohorts'>): Promise<Todo[]> {
   const found = new Map<string, StoredPayment>();
-  for (const list of [payments.all(unsettledOutcomes), payments.unsettled()]) {
-    let left = limit;
-    for await (const payment of list) {
-      found.set(payment.id, payment);
-      left -= 1;
-      if (left <= 0) break;
-    }
-  }
+  for (const list of [payments.all(unsettledOutcomes), payments.unsettled()])
+    for await (const payment of list) found.set(payment.id, payment);
   const titles = new Map<string, string>();
   for await (const { id, title } of cohorts.all()) titles.set(id, title);
   return [...found.values()]

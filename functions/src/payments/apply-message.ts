@@ -40,7 +40,7 @@ export async function applyMessage(
       for (const { reason } of noticesAbout(each)) log.operatorNeeded(each.id, reason);
   const mails = changed.flatMap((each) => mailsAbout(each, places, circumstances));
   await enqueueAll(mails, dependencies);
-  // A redelivered webhook finds the waitlist as it left it.
+  // A redelivered webhook does not change the waitlist.
   if (isChanged || !message.event) await leaveWaitlist(placeFor(payment, places), dependencies);
   return { payment, isChanged };
 }

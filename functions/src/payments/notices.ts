@@ -1,7 +1,7 @@
 import { mailLocale } from '@reshape/content/mail/mail';
 import type { NoticeFacts } from '@reshape/content/mail/operator-mails';
 import { amountCommitted, paymentStatus } from '@reshape/domain/payments';
-import { dateAndTime, inWords } from '../mail/in-words.ts';
+import { dateAndTime, inWords } from '../in-words.ts';
 import type { NoticeReason } from '../mail/outgoing.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 
@@ -30,29 +30,34 @@ export function noticesAbout(payment: StoredPayment): Notice[] {
   ];
 }
 
+/** Notices that need no decision. */
+const informational = ['refunded-in-part', 'dispute-closed', 'dispute-won'] as const;
+type Informational = (typeof informational)[number];
+
 /** A notice that the operator has not settled yet. */
 export interface OpenNotice {
-  readonly reason: NoticeReason | 'other-cohort';
+  readonly reason: Exclude<NoticeReason, Informational> | 'other-cohort';
   /** Stored with the payment once the operator has settled it. */
   readonly key: string;
 }
-
-/** Notices that need no decision. */
-const informational: readonly OpenNotice['reason'][] = ['refunded-in-part', 'dispute-closed', 'dispute-won'];
 
 /** The notices about a payment that the operator has not settled yet. */
 export function openNoticesOf(payment: StoredPayment): OpenNotice[] {
   const { outcome, placement, settled } = payment;
   const isElsewhere = outcome === 'place' && placement !== 'as-offered';
   const all: OpenNotice[] = [
-    ...noticesAbout(payment).map(({ reason, refundId }) => ({
-      reason,
-      key: refundId === undefined ? reason : `${reason} ${refundId}`,
-    })),
+    ...noticesAbout(payment).flatMap(({ reason, refundId }) =>
+      isInformational(reason)
+        ? []
+        : [{ reason, key: refundId === undefined ? reason : `${reason} ${refundId}` }],
+    ),
     ...(isElsewhere ? [{ reason: 'other-cohort', key: 'other-cohort' } as const] : []),
   ];
-  return all.filter(({ reason, key }) => !informational.includes(reason) && !settled.includes(key));
+  return all.filter(({ key }) => !settled.includes(key));
 }
+
+const isInformational = (reason: NoticeReason): reason is Informational =>
+  informational.some((each) => each === reason);
 
 /** What the commands that settle a payment contain. */
 export const noticeFactsOf = (payment: StoredPayment): NoticeFacts => ({

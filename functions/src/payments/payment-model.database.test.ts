@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { runPaymentModel } from '../test/payment-model.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 test('payments, refunds, disputes and claims in any order, with processes that end between any two writes, have the same result as in order, and every mail is true when it is sent', async () => {
   const databases = { sorted: newDatabase(), random: newDatabase() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localDependencies } from '@reshape/local/commands/local';
 import { localSecret } from '@reshape/local/stack/local-secret';
-import { pushedTo, subscribeBrowser } from '@reshape/local/test/outbox';
+import { messagesTo, subscribeBrowser } from '@reshape/local/test/outbox';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { googleSignIn } from '@reshape/local/test/sign-in';
 import { testStack } from '@reshape/local/test/stack';
@@ -37,7 +37,7 @@ const newPerson = () => {
   return { sub: unique, email, email_verified: true, name: 'Asha Rao' };
 };
 const contact = '+91 98765 43210';
-const captured = async (checkout: Parameters<typeof provider.pay>[0]) => {
+const payAndCapture = async (checkout: Parameters<typeof provider.pay>[0]) => {
   const id = await provider.pay({ contact, ...checkout });
   await provider.delivered(id, 'order.paid');
   await provider.delivered(id, 'payment.captured');
@@ -53,7 +53,7 @@ const claim = async (person: ReturnType<typeof newPerson>, id: string, phone = '
 test('a person who pays can sign in with the same address', async () => {
   const person = newPerson();
   expect((await over.signIn(person)).body).toEqual({ preview: true });
-  const id = await captured({ email: person.email.toUpperCase() });
+  const id = await payAndCapture({ email: person.email.toUpperCase() });
   expect(await outcomeOf(id)).toBe('place');
   const { bodyAs } = await over.signIn(person);
   const { token } = bodyAs(session);
@@ -68,7 +68,7 @@ test.each([
   ['no address', () => ''],
 ])('a person who pays with %s can claim the payment and sign in', async (_, emailOf) => {
   const person = newPerson();
-  const id = await captured({ email: emailOf(person) });
+  const id = await payAndCapture({ email: emailOf(person) });
   expect((await over.signIn(person)).body).toEqual({ preview: true });
   expect(await claim(person, id, '9876543211')).toMatchObject({
     status: 404,
@@ -80,7 +80,7 @@ test.each([
 
 test('a person who pays twice has one place, and keeps it when one payment is refunded', async () => {
   const { email } = newPerson();
-  const [first, second] = [await captured({ email }), await captured({ email })];
+  const [first, second] = [await payAndCapture({ email }), await payAndCapture({ email })];
   expect([await outcomeOf(first), await outcomeOf(second)].sort()).toEqual(['duplicate', 'place']);
   await provider.refund(first);
   await provider.delivered(first, 'refund.processed');
@@ -97,7 +97,7 @@ describe('a refund', () => {
   /** A person who paid and signed in, with a browser whose nudge is due. */
   const payer = async () => {
     const person = newPerson();
-    const paymentId = await captured({ email: person.email });
+    const paymentId = await payAndCapture({ email: person.email });
     const { bodyAs, uid } = await over.signIn(person);
     const { token } = bodyAs(session);
     const browser = await subscribeBrowser(testStack().outboxUrl, applicationServerKey);
@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect(await over.call('/api/register-webpush', { token, body })).toMatchObject({ status: 200 });
     const device = over.database.doc(`pushSubscriptions/${subscriptionId(browser.endpoint)}`);
     await device.update({ dueAt: due, hour: due.getUTCHours(), timeZone: 'UTC' });
-    const pushes = async () => (await pushedTo(testStack().outboxUrl, browser.endpoint)).length;
+    const pushes = async () => (await messagesTo(testStack().outboxUrl, browser.endpoint)).length;
     return { person, paymentId, token, device, pushes };
   };
 
@@ -128,7 +128,7 @@ describe('a refund', () => {
 
 test('a partial refund keeps the place, and two that add up to the full amount close it', async () => {
   const { email } = newPerson();
-  const id = await captured({ email });
+  const id = await payAndCapture({ email });
   await provider.refund(id, '1000');
   await provider.delivered(id, 'refund.processed');
   expect(await placeOf(email)).toMatchObject({ status: 'active' });
@@ -138,7 +138,7 @@ test('a partial refund keeps the place, and two that add up to the full amount c
 
 test('a refund that fails keeps the place, and is found by the reconciliation when its webhooks were lost', async () => {
   const { email } = newPerson();
-  const id = await captured({ email });
+  const id = await payAndCapture({ email });
   await provider.failNextRefund(email);
   await provider.refund(id);
   await provider.delivered(id, 'refund.failed');
@@ -151,7 +151,7 @@ test('a refund that fails keeps the place, and is found by the reconciliation wh
 
 test('a payment of another amount opens no place', async () => {
   const { email } = newPerson();
-  expect(await outcomeOf(await captured({ email, rupees: '1' }))).toBe('review');
+  expect(await outcomeOf(await payAndCapture({ email, rupees: '1' }))).toBe('review');
   expect(await placeOf(email)).toBeUndefined();
 });
 

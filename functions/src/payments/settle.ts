@@ -46,7 +46,7 @@ export interface Circumstances {
 /** What the cohorts that have not ended mean for a payment at `now`. */
 export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[]): Circumstances {
   const today = dayIn(programme.timeZone, now);
-  const known = (cohortId: string) => cohorts.find(({ id }) => id === cohortId);
+  const findCohort = (cohortId: string) => cohorts.find(({ id }) => id === cohortId);
   const joinable = cohortToJoin(cohorts, today);
   const onOffer = cohortOnOffer(
     cohorts.filter((cohort) => isOpenFor(cohort, today)),
@@ -57,7 +57,7 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
     joinable,
     accepts({ amount, currency }, cohortId) {
       const candidates = [cohortId, joinable?.id, onOffer?.id]
-        .map((id) => (id === undefined ? undefined : known(id)))
+        .map((id) => (id === undefined ? undefined : findCohort(id)))
         .filter((cohort) => cohort !== undefined);
       const accepted =
         candidates.length === 0
@@ -66,11 +66,11 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
       return currency === price.currency && accepted.includes(amount);
     },
     isOver: (cohortId) => {
-      const cohort = known(cohortId);
+      const cohort = findCohort(cohortId);
       return cohort === undefined || lastDay(cohort) < today;
     },
     peopleBeyondSeats: (cohortId) => {
-      const { seats, taken = 0 } = known(cohortId) ?? {};
+      const { seats, taken = 0 } = findCohort(cohortId) ?? {};
       return seats === undefined ? 0 : Math.max(0, taken - seats);
     },
   };

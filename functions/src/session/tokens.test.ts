@@ -37,7 +37,7 @@ describe('a session token', () => {
   const issuer = 'https://test.example';
   const now = new Date('2026-06-17T10:00:00Z');
   const seconds = now.getTime() / 1000;
-  const later = (count: number) => new Date(now.getTime() + count * 1000);
+  const secondsLater = (count: number) => new Date(now.getTime() + count * 1000);
   const session = { sub: 'member', sid: 'session', ep: 3, auth_time: seconds - 60 };
   const tokens = sessionTokens(keyRing(`new:${key('a')}`), issuer);
 
@@ -59,10 +59,10 @@ describe('a session token', () => {
 
   test('is valid for an hour and a minute of clock skew', () => {
     const token = tokens.issue(session, now);
-    expect(tokens.read(token, later(tokenLifetime + 59))).toBeDefined();
-    expect(tokens.read(token, later(tokenLifetime + 61))).toBeUndefined();
-    expect(tokens.read(token, later(-59))).toBeDefined();
-    expect(tokens.read(token, later(-62))).toBeUndefined();
+    expect(tokens.read(token, secondsLater(tokenLifetime + 59))).toBeDefined();
+    expect(tokens.read(token, secondsLater(tokenLifetime + 61))).toBeUndefined();
+    expect(tokens.read(token, secondsLater(-59))).toBeDefined();
+    expect(tokens.read(token, secondsLater(-62))).toBeUndefined();
   });
 
   test('stays valid after a key rotation, until the old key leaves the ring', () => {
@@ -84,9 +84,9 @@ describe('a cached token', () => {
   const ring = keyRing(`a:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`);
   const genuine = sessionTokens(ring, 'https://test.example');
   const now = new Date('2026-06-17T10:00:00Z');
-  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-  function counted() {
+  function recordReads() {
     const asked: string[] = [];
     const tokens: SessionTokens = {
       issue: genuine.issue,
@@ -101,20 +101,20 @@ describe('a cached token', () => {
   const token = genuine.issue({ sub: 'asha', sid: 's', ep: 0, auth_time: now.getTime() / 1000 }, now);
 
   test('has its signature verified once', () => {
-    const { asked, tokens } = counted();
-    for (let call = 0; call < 5; call += 1) expect(tokens.read(token, later(call))?.sub).toBe('asha');
+    const { asked, tokens } = recordReads();
+    for (let call = 0; call < 5; call += 1) expect(tokens.read(token, secondsLater(call))?.sub).toBe('asha');
     expect(asked).toEqual([token]);
   });
 
   test('is invalid once it expires', () => {
-    const { tokens } = counted();
+    const { tokens } = recordReads();
     expect(tokens.read(token, now)).toBeDefined();
-    expect(tokens.read(token, later(tokenLifetime + 59))).toBeDefined();
-    expect(tokens.read(token, later(tokenLifetime + 61))).toBeUndefined();
+    expect(tokens.read(token, secondsLater(tokenLifetime + 59))).toBeDefined();
+    expect(tokens.read(token, secondsLater(tokenLifetime + 61))).toBeUndefined();
   });
 
   test('is checked again after any change of a character', () => {
-    const { tokens } = counted();
+    const { tokens } = recordReads();
     tokens.read(token, now);
     expect(tokens.read(`${token.slice(0, -1)}_`, now)).toBeUndefined();
     expect(tokens.read(`${token}A`, now)).toBeUndefined();

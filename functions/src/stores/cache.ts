@@ -67,7 +67,7 @@ export function cachedMembers(
     (memberId) => memberId,
     { ttlMs: memberTtlMs, max: 20_000, clock },
   );
-  const invalidating = async <T>(memberId: string, change: Promise<T>): Promise<T> => {
+  const invalidateAfter = async <T>(memberId: string, change: Promise<T>): Promise<T> => {
     try {
       return await change;
     } finally {
@@ -78,23 +78,23 @@ export function cachedMembers(
     place: members.place,
     places: members.places,
     get: cache.get,
-    admit: (identity, now) => invalidating(identity.uid, members.admit(identity, now)),
+    admit: (identity, now) => invalidateAfter(identity.uid, members.admit(identity, now)),
     lostPlace: members.lostPlace,
-    endSession: (memberId, ...rest) => invalidating(memberId, members.endSession(memberId, ...rest)),
-    announceEnd: (memberId, ending) => invalidating(memberId, members.announceEnd(memberId, ending)),
+    endSession: (memberId, ...rest) => invalidateAfter(memberId, members.endSession(memberId, ...rest)),
+    announceEnd: (memberId, ending) => invalidateAfter(memberId, members.announceEnd(memberId, ending)),
     keep: members.keep,
     noteAttendance: members.noteAttendance,
-    setMail: (memberId, mail) => invalidating(memberId, members.setMail(memberId, mail)),
-    setLetter: (memberId, letter) => invalidating(memberId, members.setLetter(memberId, letter)),
-    setLapse: (memberId, lapse) => invalidating(memberId, members.setLapse(memberId, lapse)),
-    noteActivity: (memberId, ...rest) => invalidating(memberId, members.noteActivity(memberId, ...rest)),
-    endAllSessions: (memberId) => invalidating(memberId, members.endAllSessions(memberId)),
+    setMail: (memberId, mail) => invalidateAfter(memberId, members.setMail(memberId, mail)),
+    setLetter: (memberId, letter) => invalidateAfter(memberId, members.setLetter(memberId, letter)),
+    setLapse: (memberId, lapse) => invalidateAfter(memberId, members.setLapse(memberId, lapse)),
+    noteActivity: (memberId, ...rest) => invalidateAfter(memberId, members.noteActivity(memberId, ...rest)),
+    endAllSessions: (memberId) => invalidateAfter(memberId, members.endAllSessions(memberId)),
   };
   return {
     members: cached,
     pushSubscriptions: {
       get: pushSubscriptions.get,
-      update: (memberId, change) => invalidating(memberId, pushSubscriptions.update(memberId, change)),
+      update: (memberId, change) => invalidateAfter(memberId, pushSubscriptions.update(memberId, change)),
     },
   };
 }
@@ -156,20 +156,20 @@ export function cachedContent(
   { microchallenges, nudges, cohorts }: Content,
   clock: TtlCacheOptions['clock'],
 ): Content {
-  const cached = <Args extends readonly unknown[], Value>(
+  const withCache = <Args extends readonly unknown[], Value>(
     load: (...args: Args) => Promise<Value>,
     keyOf: (...args: Args) => string | number,
   ) => ttlCache(load, keyOf, { ttlMs: contentTtlMs, max: 100, clock }).get;
   return {
-    microchallenges: { list: cached(microchallenges.list, () => 'list') },
+    microchallenges: { list: withCache(microchallenges.list, () => 'list') },
     nudges: {
-      at: cached(nudges.at, (place) => Math.floor(place * cachedNudgeCount)),
-      all: cached(nudges.all, () => 'all'),
+      at: withCache(nudges.at, (place) => Math.floor(place * cachedNudgeCount)),
+      all: withCache(nudges.all, () => 'all'),
     },
     cohorts: {
-      get: cached(cohorts.get, (id) => id),
-      running: cached(cohorts.running, (today) => today),
-      open: cached(cohorts.open, () => 'open'),
+      get: withCache(cohorts.get, (id) => id),
+      running: withCache(cohorts.running, (today) => today),
+      open: withCache(cohorts.open, () => 'open'),
       current: ttlCache(cohorts.current, () => 'current', { ttlMs: seatsTtlMs, max: 1, clock }).get,
       all: cohorts.all,
       countPlaces: cohorts.countPlaces,

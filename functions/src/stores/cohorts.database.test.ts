@@ -3,7 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreCohorts } from './cohorts.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const startsAt = new Date('2026-06-09T13:30:00Z');
 
 test('reads a cohort stored before there could be several', async () => {

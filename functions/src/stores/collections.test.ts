@@ -34,6 +34,7 @@ test('every schema of a personal document is a section of the export, with a not
   const known = new Set<unknown>(Object.values(sections).map(({ schema }) => schema));
   const others = [
     documents.cohortDocument,
+    documents.messageDocument,
     documents.microchallengeDocument,
     documents.nudgeDocument,
     documents.operatorLogDocument,

@@ -4,7 +4,7 @@ import type { CollectionGroup, CollectionReference, Firestore } from 'firebase-a
 
 /**
  * The steps by which a person's data is deleted, in their order. Each can be repeated. The account at the identity
- * provider is last, so that the person cannot sign up again while something of before is left.
+ * provider is last, so that the person cannot sign up again while earlier data is left.
  */
 export const deletionSteps = [
   'devices',
@@ -28,6 +28,11 @@ interface Collection {
    * its own; absent when documents do not expire.
    */
   readonly expires?: number | 'own';
+  /**
+   * The fields that hold the address of an operator who acted, or whose role changed. The address is removed from
+   * them when that operator's account is deleted.
+   */
+  readonly operatorFields?: readonly string[];
 }
 
 /** A collection of what is known about people. */
@@ -43,11 +48,12 @@ interface PersonalCollection extends Collection {
 }
 
 /** A collection that is not about a person: how the product runs, or its texts and calendars. */
-interface OtherCollection extends Collection {
+type OtherCollection = Collection & {
   readonly holds: 'operation' | 'content';
   /** What it is kept for. */
   readonly why: string;
-}
+  // Documents that do not expire say until when they are kept, such as until an operator deletes them.
+} & ({ readonly expires: number | 'own' } | { readonly keptUntil: string });
 
 /** Every collection in the database. Paths are written nowhere else. */
 const collections = {
@@ -57,6 +63,7 @@ const collections = {
     privacyRow: 'account',
     foundBy: ['id'],
     deletedIn: 'place',
+    operatorFields: ['tookOffer.by'],
   },
   members: {
     path: 'members',
@@ -128,6 +135,7 @@ const collections = {
     privacyRow: 'account',
     foundBy: ['id'],
     deletedIn: 'documents',
+    operatorFields: ['grantedBy'],
   },
   payments: {
     path: 'payments',
@@ -168,6 +176,7 @@ const collections = {
     foundBy: ['person'],
     deletedIn: 'mails',
     expires: 'own',
+    operatorFields: ['mail.by', 'mail.operator'],
   },
   deletions: {
     path: 'deletions',
@@ -180,7 +189,9 @@ const collections = {
   messages: {
     path: 'messages',
     holds: 'operation',
-    why: 'what operators wrote to a cohort or to the newsletter',
+    why: 'what operators wrote to a cohort or to the newsletter, as a record for all operators',
+    keptUntil: 'the programme ends',
+    operatorFields: ['by'],
   },
   mailRounds: {
     path: 'mailRounds',
@@ -198,6 +209,7 @@ const collections = {
     path: 'nudgeShards',
     holds: 'operation',
     why: 'the worker that holds the lease of a shard',
+    keptUntil: 'the number of shards changes: each has one document',
   },
   limits: {
     path: 'limits',
@@ -208,20 +220,23 @@ const collections = {
   operatorLog: {
     path: 'operatorLog',
     holds: 'operation',
-    why: 'what the operator changed, with references in place of addresses',
+    why: 'what operators changed, with references in place of the addresses of the people concerned',
     expires: keptDays.operatorLog,
+    operatorFields: ['by'],
   },
   cohorts: {
     path: 'cohorts',
     holds: 'content',
     why: 'the calendar, seats and live sessions of each cohort',
+    keptUntil: 'the programme ends',
   },
   microchallenges: {
     path: 'microchallenges',
     holds: 'content',
     why: 'the weekly challenges',
+    keptUntil: 'the programme ends',
   },
-  nudges: { path: 'nudges', holds: 'content', why: 'the nudges' },
+  nudges: { path: 'nudges', holds: 'content', why: 'the nudges', keptUntil: 'the programme ends' },
 } as const satisfies Readonly<Record<string, PersonalCollection | OtherCollection>>;
 
 export type CollectionName = keyof typeof collections;
@@ -246,7 +261,7 @@ export function collection<Name extends CollectionName>(
   return database.collection(collections[name].path.replace(/\{\}/g, () => rest.shift() ?? ''));
 }
 
-/** All documents of the collection called `name`, below whatever documents they are. */
+/** The collection group of `name`: its documents, whatever their parent documents. */
 export const collectionGroup = (database: Firestore, name: CollectionName): CollectionGroup =>
   database.collectionGroup(collections[name].path.split('/').at(-1) ?? '');
 
@@ -255,6 +270,20 @@ export const allCollections = Object.entries(collections) as readonly (readonly 
   CollectionName,
   PersonalCollection | OtherCollection,
 ])[];
+
+type OperatorCollectionName = {
+  [Name in CollectionName]: (typeof collections)[Name] extends { readonly operatorFields: unknown }
+    ? Name
+    : never;
+}[CollectionName];
+
+/**
+ * Where the address of an operator is stored with what they did. Offers on the waitlist are not listed: see
+ * `forgetOffers`.
+ */
+export const operatorFields = allCollections.flatMap(([name, { operatorFields = [] }]) =>
+  operatorFields.map((field) => [name as OperatorCollectionName, field] as const),
+);
 
 /** The rows of the collections of what is known about people. */
 export const personalCollections = Object.entries(collections).filter(([, row]) => 'privacyRow' in row) as [

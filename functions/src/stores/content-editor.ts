@@ -27,7 +27,7 @@ export interface Editor<Content> {
   list(): Promise<Edited<Content>[]>;
   /**
    * Stores what `decide` returns for one text, which may not exist yet, with its log entry, in one
-   * transaction. `all` are the others. `decide` runs again after a concurrent write; when it throws, nothing
+   * transaction. `others` are all other texts. `decide` runs again after a concurrent write; when it throws, nothing
    * is stored.
    */
   change(
@@ -44,9 +44,6 @@ export interface ContentEditor {
   readonly nudges: Editor<Nudge>;
   readonly challenges: Editor<Microchallenge>;
 }
-
-/** More texts of a kind than there will be. */
-const maxTexts = 1_000;
 
 export const firestoreContentEditor = (database: Firestore): ContentEditor => ({
   nudges: editor(database, 'nudges', 'place', nudgeDocument, (known, others) =>
@@ -101,18 +98,18 @@ function editor<Content extends { readonly id: string }>(
   const inOrder = (found: FirebaseFirestore.QuerySnapshot) =>
     found.docs.map(read).sort((a, b) => a.position - b.position);
   return {
-    list: async () => inOrder(await texts.limit(maxTexts).get()),
+    list: async () => inOrder(await texts.get()),
     change: (id, decide) =>
       database.runTransaction(async (transaction) => {
-        const all = inOrder(await transaction.get(texts.limit(maxTexts)));
+        const all = inOrder(await transaction.get(texts));
         const known = all.find(({ content }) => content.id === id);
         const others = all.filter((each) => each !== known);
         const { content, isRetired, entry } = decide(known, others);
-        const { id: _, ...fields } = content;
+        const position = positionOf(known, others, content);
+        const { id: _, ...fields } = schema.parse({ ...content, [sortField]: position });
         const stored = Object.fromEntries(
           Object.entries(fields).filter(([field, value]) => value !== undefined && field !== sortField),
         );
-        const position = positionOf(known, others, content);
         transaction.set(texts.doc(id), {
           ...stored,
           [isRetired ? 'retiredFrom' : sortField]: position,

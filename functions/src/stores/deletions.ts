@@ -17,7 +17,7 @@ import {
   type StoredDeletion,
 } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { forgetOperator, maxOperators } from './operators.ts';
+import { forgetOperator } from './operators.ts';
 import { readAll } from './page.ts';
 import { findDocuments, type PersonKeys } from './personal-data.ts';
 
@@ -119,7 +119,7 @@ async function isLastOperator(
   transaction: FirebaseFirestore.Transaction,
   uid: string | null,
 ): Promise<boolean> {
-  const { docs } = await transaction.get(collection(database, 'operators').limit(maxOperators));
+  const { docs } = await transaction.get(collection(database, 'operators'));
   const others = docs.filter(({ id }) => id !== uid);
   if (others.length === docs.length) return false;
   if (others.length === 0) return true;

@@ -70,6 +70,19 @@ export const personDocument = z.extend(rosterDocument, rosterListing.shape);
 /** An account that may act as an operator; its id is the uid. */
 export const operatorDocument = z.object({ email: z.string(), grantedBy: z.string(), grantedAt: instant });
 
+/** A message that an operator wrote to a cohort, or a letter to the newsletter. */
+export const messageDocument = z.object({
+  /** `null` for a letter to the newsletter. */
+  cohortId: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  by: z.string(),
+  sentAt: instant,
+  /** A test goes to the operator who wrote it, and to nobody else. */
+  isTest: z.boolean(),
+  recipients: z.int(),
+});
+
 /** An action of an operator. The fields from `targets` on are missing from entries of earlier releases. */
 export const operatorLogDocument = z.object({
   by: z.string(),
@@ -455,7 +468,7 @@ export const mailDocument = z.object({
   expireAt: z.optional(instant),
 });
 
-/** Who had the deletion start: the member, the operator for a person who asked by mail, or the time that passed. */
+/** What started the deletion: the member, an operator or the retention period. */
 export const deletionReasons = ['member', 'operator', 'retention'] as const;
 
 /**

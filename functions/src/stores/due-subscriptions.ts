@@ -118,7 +118,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
     read: readonly FirebaseFirestore.DocumentSnapshot[],
     occasion: Occasion = 'nudge',
   ) => {
-    const parsed = read.map((document) => ({ document, subscription: readable(document) }));
+    const parsed = read.map((document) => ({ document, subscription: parseSubscription(document) }));
     const sound = parsed.flatMap(({ document, subscription }) =>
       subscription ? [{ subscription, version: versionOf(document.updateTime) }] : [],
     );
@@ -129,7 +129,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
     );
     const joinings = new Map(found.map((owner) => [owner.id, joining.safeParse(owner.data()).data]));
     const cohorts = await calendarsOf([...joinings.values()].flatMap((joined) => joined?.cohortId ?? []));
-    const joinedOf = (uid: string) => {
+    const joiningOf = (uid: string) => {
       const { cohortId = '', createdAt } = joinings.get(uid) ?? {};
       const cohort = cohorts.get(cohortId);
       return cohort && createdAt && { cohort, at: createdAt };
@@ -142,7 +142,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
         hasPlace: active.has(subscription.uid),
         letterOn: active.get(subscription.uid)?.letter?.opensOn,
         unanswered: unansweredNudges(subscription, active.get(subscription.uid)?.lastActiveOn),
-        joined: joinedOf(subscription.uid),
+        joined: joiningOf(subscription.uid),
       })),
       broken: parsed.flatMap(({ document, subscription }) => (subscription ? [] : [document.id])),
     };
@@ -185,7 +185,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
         );
         const decisions = due.flatMap((read, index) => {
           const document = fresh[index];
-          const subscription = document && readable(document);
+          const subscription = document && parseSubscription(document);
           if (!subscription) return [];
           const isUnchanged = versionOf(document.updateTime) === read.version;
           const next = decide(scheduleOf(subscription, read.occasion), read, isUnchanged);
@@ -222,11 +222,11 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       const day = before.toISOString().slice(0, 10);
       const old = subscriptions.where('updatedAt', '<', before).orderBy('updatedAt');
       for await (const document of readAll(old, (document) => document)) {
-        const { lastDay, lastReminder } = readable(document) ?? {};
+        const { lastDay, lastReminder } = parseSubscription(document) ?? {};
         const isActive = [lastDay, lastReminder].some((last) => last && last >= day);
         // Only if it was not renewed meanwhile.
         if (!isActive)
-          await document.ref.delete({ lastUpdateTime: document.updateTime }).catch(unlessChanged);
+          await document.ref.delete({ lastUpdateTime: document.updateTime }).catch(ignoreChanged);
       }
     },
 
@@ -247,7 +247,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
 }
 
 /** The subscription in a document, or `undefined` when it is missing or cannot be parsed. */
-function readable(document: FirebaseFirestore.DocumentSnapshot): PushSubscription | undefined {
+function parseSubscription(document: FirebaseFirestore.DocumentSnapshot): PushSubscription | undefined {
   const { data } = pushSubscriptionDocument.safeParse(document.data());
   return data && { id: document.id, ...data };
 }
@@ -260,7 +260,7 @@ const isActive = (document: FirebaseFirestore.DocumentSnapshot): boolean =>
 
 const failedPrecondition = 9;
 
-function unlessChanged(error: unknown): void {
+function ignoreChanged(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === failedPrecondition)) ignoreMissing(error);
 }
 

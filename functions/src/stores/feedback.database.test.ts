@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreFeedback } from './feedback.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const answered = new Date('2026-07-05T10:00:00Z');
 
 test('the twelve quotes that were approved last are published, the latest first, and none without approval', async () => {

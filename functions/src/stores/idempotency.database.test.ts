@@ -6,9 +6,9 @@ import { firestoreSpots } from './spots.ts';
 import { firestoreTracker } from './tracker.ts';
 import { firestoreWorksheets } from './worksheets.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const createdAt = new Date('2026-06-09T08:00:00Z');
-const words = {
+const form = {
   struggle: 'S',
   identity: 'I',
   knowledge: 'K',
@@ -64,9 +64,9 @@ test('applies concurrent edits one after the other, each once', async () => {
 test('corrects the words of a worksheet and nothing else', async () => {
   const database = newDatabase();
   const worksheets = firestoreWorksheets(database);
-  const stored = { ...words, status: 'active', created_at: createdAt };
+  const stored = { ...form, status: 'active', created_at: createdAt };
   await database.doc('members/asha/worksheets/w').set(stored);
-  const edit = editTo({ ...words, identity: 'Sharper' }, 'key-1');
+  const edit = editTo({ ...form, identity: 'Sharper' }, 'key-1');
   const edited = { id: 'w', ...stored, identity: 'Sharper', created_at: createdAt.toISOString() };
   expect(await worksheets.edit('asha', 'w', (_, before) => edit(before))).toEqual(edited);
   expect(await worksheets.get('asha', 'w')).toEqual(edited);
@@ -77,7 +77,7 @@ test('leaves a day that is no longer logged out of the history', async () => {
   const database = newDatabase();
   const tracker = firestoreTracker(database);
   const [monday, tuesday] = [localDay('2026-06-08'), localDay('2026-06-09')];
-  await database.doc('members/asha/worksheets/w').set({ ...words, status: 'active', created_at: createdAt });
+  await database.doc('members/asha/worksheets/w').set({ ...form, status: 'active', created_at: createdAt });
   const day = database.doc(`members/asha/worksheets/w/tracker/${monday}`);
   await day.set({ date: monday, completed: true, recent: [] });
   const entry = { date: monday, completed: true };

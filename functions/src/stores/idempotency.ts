@@ -13,7 +13,9 @@ export const idFromKey = (key: string): string =>
     .slice(0, 22)
     .replace(/^_(?=_.*__$)/, '-');
 
-/** A hash that identifies repeats of the call that created the document `id`, even after `text` was edited or deleted. */
+/**
+ * A hash that identifies repeats of the call that created the document `id`, even after `text` was edited or deleted.
+ */
 export const hashOfText = (id: string, text: string): string =>
   createHash('sha256').update(`${id} ${text}`).digest('base64url');
 

@@ -83,12 +83,12 @@ function decideClaim(
   if (state !== 'queued' && state !== 'sending') return { claim: { result: 'done' } };
   if (state === 'sending' && sendingUntil && sendingUntil > now) return { claim: { result: 'busy' } };
   const count = unanswered + (state === 'sending' ? 1 : 0);
-  const failed = (failure: MailFailure) => ({
+  const failWith = (failure: MailFailure) => ({
     claim: { result: 'failed', mail: { id, ...known }, failure } as const,
     fields: { ...finalFields(known, 'failed', now), failure, unanswered: count },
   });
-  if (count >= maxUnanswered) return failed('unanswered');
-  if (now.getTime() - createdAt.getTime() > maxAgeMs) return failed('expired');
+  if (count >= maxUnanswered) return failWith('unanswered');
+  if (now.getTime() - createdAt.getTime() > maxAgeMs) return failWith('expired');
   const fields = {
     ...noWorker,
     state: 'sending',

@@ -175,7 +175,7 @@ export function firestoreMembers(database: Firestore): Members {
         const document = (await transaction.get(announced)).docs[0];
         const known = document && fieldsOf(document, memberDocument);
         if (!document || !known?.ending || known.status === 'deleting') return false;
-        transaction.update(document.ref, { keptUntil: keptUntil(known.ending) });
+        transaction.update(document.ref, { keptUntil: retentionEnd(known.ending) });
         return true;
       }),
 
@@ -188,7 +188,7 @@ export function firestoreMembers(database: Firestore): Members {
 }
 
 /** Until when a member keeps an account that was to be deleted. */
-export const keptUntil = ({ on }: NonNullable<Member['ending']>) => addDays(on, keptDays.account);
+export const retentionEnd = ({ on }: NonNullable<Member['ending']>) => addDays(on, keptDays.account);
 
 /** How the account `uid` lost the place of `entry`. `undefined` for another account's place. */
 export function lostPlaceOf(

@@ -1,21 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { collection } from './collections.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, messageDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
-
-const messageDocument = z.object({
-  /** `null` for a letter to the newsletter. */
-  cohortId: z.nullable(z.string()),
-  subject: z.string(),
-  text: z.string(),
-  by: z.string(),
-  sentAt: instant,
-  /** A test goes to the operator who wrote it, and to nobody else. */
-  isTest: z.boolean(),
-  recipients: z.int(),
-});
 
 /** A message that an operator wrote to a cohort, or a letter to the newsletter. */
 export type StoredMessage = z.output<typeof messageDocument>;

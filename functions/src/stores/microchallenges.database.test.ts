@@ -3,7 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreChallengeLogs } from './microchallenges.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const createdAt = new Date('2026-06-09T08:00:00Z');
 
 test('changes the note of a logged challenge day, and creates no day by that', async () => {

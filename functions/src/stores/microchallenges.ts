@@ -6,12 +6,6 @@ import * as z from 'zod/mini';
 import { collection } from './collections.ts';
 import { type ChallengeLog, challengeLogDocument, microchallengeDocument } from './documents.ts';
 
-/** More challenges than the programme will have weeks. */
-const maxChallenges = 52;
-
-/** Every challenge logged on each day of a week. */
-const maxLogsPerWeek = 7 * maxChallenges;
-
 export interface Microchallenges {
   /** All challenges, ordered by week. */
   list(): Promise<Microchallenge[]>;
@@ -20,10 +14,7 @@ export interface Microchallenges {
 export function firestoreMicrochallenges(database: Firestore): Microchallenges {
   return {
     async list() {
-      const byWeek = await collection(database, 'microchallenges')
-        .orderBy('week_number')
-        .limit(maxChallenges)
-        .get();
+      const byWeek = await collection(database, 'microchallenges').orderBy('week_number').get();
       return byWeek.docs.map((document) =>
         microchallengeDocument.parse({ ...document.data(), id: document.id }),
       );
@@ -41,7 +32,7 @@ export interface ChallengeLogs {
   notes(memberId: string, challengeId: string): Promise<Pick<ChallengeLog, 'date' | 'note'>[]>;
   /** Changes the note of a logged day; resolves to false when the day is not logged. */
   editNote(memberId: string, log: Pick<ChallengeLog, 'challengeId' | 'date' | 'note'>): Promise<boolean>;
-  /** The days from `first` to `last`, at most a week, on which any challenge was logged. */
+  /** The days from `first` to `last` on which any challenge was logged. */
   between(memberId: string, first: LocalDay, last: LocalDay): Promise<LocalDay[]>;
   /**
    * Calls `decide` with the earlier logs of the challenge, and with the log of any challenge that has the
@@ -83,7 +74,7 @@ export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
 
     async between(memberId, first, last) {
       const logs = logsOf(memberId).where('date', '>=', first).where('date', '<=', last);
-      return (await logs.select('date').limit(maxLogsPerWeek).get()).docs.map(readDay);
+      return (await logs.select('date').get()).docs.map(readDay);
     },
 
     record: (memberId, log, decide) =>

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreNewsletter, subscriberId } from './newsletter.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const now = new Date('2026-06-17T10:00:00Z');
 const later = new Date('2026-07-01T10:00:00Z');
 const email = 'asha@example.com';
-const added = (fields: object = {}) => ({
+const newSubscriber = (fields: object = {}) => ({
   firstName: 'Asha',
   email,
   wording: 'Send me the letters',
@@ -23,7 +23,7 @@ test('stores a subscriber once, confirms and unsubscribes with the token, and th
   const document = database.doc(`newsletter/${subscriberId(email)}`);
   await Promise.all(
     ['1', '2', '3'].map((name) =>
-      newsletter.add(added({ token: `t${name}`, confirmationToken: `c${name}`, firstName: name })),
+      newsletter.add(newSubscriber({ token: `t${name}`, confirmationToken: `c${name}`, firstName: name })),
     ),
   );
   const stored = await document.get();
@@ -46,19 +46,21 @@ test('stores a subscriber once, confirms and unsubscribes with the token, and th
 
 test('confirms the latest sign-up only, and unsubscribes with the token of any', async () => {
   const newsletter = firestoreNewsletter(newDatabase());
-  expect(await newsletter.add(added())).toEqual(now);
+  expect(await newsletter.add(newSubscriber())).toEqual(now);
   const soon = new Date(now.getTime() + 3_600_000);
-  expect(await newsletter.add(added({ confirmationToken: 'confirmation-2', createdAt: soon }))).toEqual(now);
+  expect(
+    await newsletter.add(newSubscriber({ confirmationToken: 'confirmation-2', createdAt: soon })),
+  ).toEqual(now);
   expect(await newsletter.confirm('confirmation-2', soon)).toBe(false);
   const nextDay = new Date(now.getTime() + 25 * 3_600_000);
   const again = { token: 'token-3', confirmationToken: 'confirmation-3', createdAt: nextDay };
-  expect(await newsletter.add(added(again))).toEqual(nextDay);
+  expect(await newsletter.add(newSubscriber(again))).toEqual(nextDay);
   expect(await newsletter.confirm('confirmation-1', nextDay)).toBe(false);
   await newsletter.unsubscribe('token-1', nextDay);
   expect(await newsletter.confirm('confirmation-3', nextDay)).toBe(false);
-  expect(await newsletter.add(added({ confirmationToken: 'confirmation-4', createdAt: nextDay }))).toEqual(
-    nextDay,
-  );
+  expect(
+    await newsletter.add(newSubscriber({ confirmationToken: 'confirmation-4', createdAt: nextDay })),
+  ).toEqual(nextDay);
   expect(await newsletter.confirm('confirmation-4', nextDay)).toBe(true);
 });
 
@@ -71,6 +73,6 @@ test('reads a subscriber who was stored before addresses were confirmed as pendi
   expect(await newsletter.get(subscriberId(email))).toMatchObject({ status: 'pending', email });
   await database.doc('newsletter/older').set({ firstName: 'Asha', email, createdAt: now });
   expect(await newsletter.get('older')).toMatchObject({ status: 'pending' });
-  await newsletter.add(added());
+  await newsletter.add(newSubscriber());
   expect(await newsletter.confirm('confirmation-1', new Date('2027-01-01T10:00:00Z'))).toBe(true);
 });

@@ -13,9 +13,6 @@ import {
 } from './documents.ts';
 import type { DayFields } from './member-day.ts';
 
-/** More nudges than anybody reads in two years. */
-const maxNudges = 1_000;
-
 export interface Nudges {
   /**
    * The next nudge on the circle from `place`, a number from 0 (inclusive) to 1 (exclusive); `undefined` when
@@ -38,7 +35,7 @@ export function firestoreNudges(database: Firestore): Nudges {
   };
   return {
     at: async (place) => (await first(byPlace.startAt(place))) ?? first(byPlace),
-    all: async () => (await byPlace.limit(maxNudges).get()).docs.map(read),
+    all: async () => (await byPlace.get()).docs.map(read),
   };
 }
 
@@ -110,18 +107,18 @@ export const defaultPreferences: NudgePreferences = {
 export function firestorePushSubscriptions(database: Firestore): PushSubscriptions {
   const subscriptions = collection(database, 'pushSubscriptions');
   const member = (id: string) => collection(database, 'members').doc(id);
-  const ownedBy = (memberId: string) => subscriptions.where('uid', '==', memberId);
+  const subscriptionsOf = (memberId: string) => subscriptions.where('uid', '==', memberId);
 
   return {
     async get(memberId) {
-      const [owner, owned] = await Promise.all([member(memberId).get(), ownedBy(memberId).get()]);
+      const [owner, owned] = await Promise.all([member(memberId).get(), subscriptionsOf(memberId).get()]);
       return nudgesOf(owner, owned);
     },
 
     update: (memberId, change) =>
       database.runTransaction(async (transaction) => {
         const owner = await transaction.get(member(memberId));
-        const before = nudgesOf(owner, await transaction.get(ownedBy(memberId)));
+        const before = nudgesOf(owner, await transaction.get(subscriptionsOf(memberId)));
         if (!before) return undefined;
         const after = change(before);
         const remaining = new Set(after.devices.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import { collection, operatorFields } from './collections.ts';
 import { fieldsOf, operatorDocument, waitlistDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
@@ -22,17 +22,13 @@ export interface Operators {
   revoke(uid: string, entry: OperatorLogEntry): Promise<'revoked' | 'unknown' | 'last'>;
 }
 
-/** More operators than a programme has. */
-export const maxOperators = 50;
-
 export function firestoreOperators(database: Firestore): Operators {
   const operators = collection(database, 'operators');
-  const inOrder = operators.orderBy('grantedAt').limit(maxOperators);
   return {
     get: async (uid) => fieldsOf(await operators.doc(uid).get(), operatorDocument),
 
     all: async () =>
-      (await inOrder.get()).docs.map((document) => ({
+      (await operators.orderBy('grantedAt').get()).docs.map((document) => ({
         uid: document.id,
         ...operatorDocument.parse(document.data()),
       })),
@@ -48,10 +44,10 @@ export function firestoreOperators(database: Firestore): Operators {
 
     revoke: (uid, entry) =>
       database.runTransaction(async (transaction) => {
-        const { docs } = await transaction.get(inOrder);
-        if (!docs.some(({ id }) => id === uid)) return 'unknown';
-        if (docs.length === 1) return 'last';
-        transaction.delete(operators.doc(uid));
+        const document = operators.doc(uid);
+        if (!(await transaction.get(document)).exists) return 'unknown';
+        if ((await transaction.get(operators.limit(2))).size === 1) return 'last';
+        transaction.delete(document);
         logInTransaction(database, transaction, entry);
         return 'revoked';
       }),
@@ -61,33 +57,20 @@ export function firestoreOperators(database: Firestore): Operators {
 /** Stands for an operator whose account was deleted, in what they did. */
 const formerOperator = 'a former operator';
 
-/**
- * Where the address of an operator is stored with what they did, or in mails about their role; also in the
- * log and offers.
- */
-const actorFields = [
-  ['mails', 'mail.by'],
-  ['mails', 'mail.operator'],
-  ['messages', 'by'],
-  ['operators', 'grantedBy'],
-  ['roster', 'tookOffer.by'],
-] as const;
-
 /** Removes the address of an operator from everything that they did, which stays. Repeating it is harmless. */
 export async function forgetOperator(database: Firestore, address: string): Promise<void> {
-  const find = async (name: 'operatorLog' | (typeof actorFields)[number][0], field: string) => {
+  const find = async ([name, field]: (typeof operatorFields)[number]) => {
     const found: FirebaseFirestore.DocumentReference[] = [];
     const done = collection(database, name).where(field, '==', address).orderBy('__name__');
     for await (const document of readAll(done, ({ ref }) => ref)) found.push(document);
-    return found;
+    return { isLog: name === 'operatorLog', field, found };
   };
-  const entries = await find('operatorLog', 'by');
-  // Offers are stored by cohort, so that no query finds them by who made them.
-  if (entries.length > 0) await forgetOffers(database, address);
-  for (const [name, field] of actorFields)
-    for (const document of await find(name, field)) await document.update({ [field]: formerOperator });
-  // Last, because the log is what says that there may be offers.
-  for (const entry of entries) await entry.update({ by: formerOperator });
+  const all = await Promise.all(operatorFields.map(find));
+  // Offers are stored by cohort, so no query can find them by operator.
+  if (all.some(({ isLog, found }) => isLog && found.length > 0)) await forgetOffers(database, address);
+  // The log is last, because it is what says that there may be offers.
+  for (const { field, found } of all.sort((a, b) => Number(a.isLog) - Number(b.isLog)))
+    for (const document of found) await document.update({ [field]: formerOperator });
 }
 
 async function forgetOffers(database: Firestore, address: string): Promise<void> {

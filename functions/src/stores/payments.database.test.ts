@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestorePayments } from './payments.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 test('counts the places of a cohort that were paid for after a moment, without what opened no place', async () => {
   const database = newDatabase();

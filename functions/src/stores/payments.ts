@@ -327,7 +327,7 @@ export interface PaymentList {
 
 export function firestorePaymentList(database: Firestore): PaymentList {
   const payments = collection(database, 'payments');
-  const filtered = ({ outcome, cohortId, dispute }: PaymentFilter): FirebaseFirestore.Query => {
+  const queryFor = ({ outcome, cohortId, dispute }: PaymentFilter): FirebaseFirestore.Query => {
     let query: FirebaseFirestore.Query = payments;
     if (outcome !== undefined) query = query.where('outcome', '==', outcome);
     if (cohortId !== undefined) query = query.where('cohortId', '==', cohortId);
@@ -335,7 +335,7 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     return query;
   };
   return {
-    page: (filter, page) => readCursorPage(filtered(filter), [['createdAt', 'desc']], page, readListed),
+    page: (filter, page) => readCursorPage(queryFor(filter), [['createdAt', 'desc']], page, readListed),
 
     async ofPerson(rosterId) {
       const payer = await collection(database, 'payers').doc(rosterId).get();
@@ -348,7 +348,7 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     },
 
     async sums(cohortId) {
-      const sums = await filtered({ cohortId })
+      const sums = await queryFor({ cohortId })
         .aggregate({
           count: AggregateField.count(),
           paid: AggregateField.sum('amount'),

@@ -101,7 +101,7 @@ export function firestorePeople(database: Firestore): People {
       if (cohortIds?.length === 0) return { items: [], hasMore: false, next: undefined };
       const words = search === undefined ? [] : searchWords(search);
       if (search !== undefined && words.length === 0) return { items: [], hasMore: false, next: undefined };
-      const wanted = (person: Person) =>
+      const matchesSearch = (person: Person) =>
         words.every((word) =>
           [...searchWords(person.email), ...searchWords(person.name ?? '')].some((own) =>
             own.startsWith(word),
@@ -119,7 +119,7 @@ export function firestorePeople(database: Firestore): People {
         id: document.id,
         ...personDocument.parse(document.data()),
       }));
-      return { ...found, items: found.items.filter(wanted) };
+      return { ...found, items: found.items.filter(matchesSearch) };
     },
 
     listTakenOffers: (page) =>

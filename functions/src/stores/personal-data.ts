@@ -50,7 +50,7 @@ async function readAllOf(query: FirebaseFirestore.Query): Promise<Snapshot[]> {
   }
 }
 
-const unique = (found: readonly Snapshot[]): Snapshot[] => [
+const withoutDuplicates = (found: readonly Snapshot[]): Snapshot[] => [
   ...new Map(found.map((document) => [document.ref.path, document])).values(),
 ];
 
@@ -104,14 +104,17 @@ export const findDocuments: Readonly<Record<PersonalCollectionName, Finder>> = {
     const paid = await readAllOf(payments.where('rosterId', '==', person.rosterId));
     const { uid } = person;
     const claimed = uid === null ? [] : await readAllOf(payments.where('claimedBy', '==', uid));
-    return unique([...paid, ...claimed]);
+    return withoutDuplicates([...paid, ...claimed]);
   },
   payers: byId('payers'),
   async waitlist(database, { uid, email }) {
     const waitlist = collection(database, 'waitlist');
     const own = uid === null ? [] : [await waitlist.doc(uid).get()];
     const named = email === null ? [] : await readAllOf(waitlist.where('email', '==', email));
-    return unique([...own.filter(({ exists }) => exists).map((document) => document as Snapshot), ...named]);
+    return withoutDuplicates([
+      ...own.filter(({ exists }) => exists).map((document) => document as Snapshot),
+      ...named,
+    ]);
   },
   newsletter: byId('newsletter'),
   mails: (database, person) =>

@@ -3,7 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { enforceRateLimit, firestoreRateLimiter } from './rate-limiter.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const limit = { scope: 'sign-ups', max: 3, seconds: 3_600 };
 const writings = { scope: 'writings', max: 60, seconds: 3_600 };
 const now = new Date('2026-06-17T10:00:00Z');

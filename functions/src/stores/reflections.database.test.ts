@@ -4,7 +4,7 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreChallengeLogs } from './microchallenges.ts';
 import { firestoreReflections } from './reflections.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const [first, second, third] = ['2026-06-08', '2026-06-15', '2026-06-22'].map(localDay);
 
 test('finds stored reflections in the requested order, and stores each once', async () => {

@@ -3,7 +3,7 @@ import { addDays, localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreSpots } from './spots.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const createdAt = new Date('2026-06-09T08:00:00Z');
 
 test('stores, changes and removes the instinct of a spot, and finds only spots with one', async () => {

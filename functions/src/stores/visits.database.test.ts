@@ -3,7 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreVisits } from './visits.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const now = new Date('2026-06-17T10:00:00Z');
 const day = localDay('2026-06-17');
 

@@ -342,24 +342,24 @@ const practiceCases = {
   earlierReflections: reflectionCase,
 } as const satisfies AccessCases;
 
-const words = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
+const texts = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
 const worksheetFormCase = {
-  validBody: { ...words, environment: { easier: 'E', harder: 'H' } },
-  otherBodies: [{ ...words, identity: 'Another' }],
+  validBody: { ...texts, environment: { easier: 'E', harder: 'H' } },
+  otherBodies: [{ ...texts, identity: 'Another' }],
   junkBodies: [
     [{}, 'struggle'],
-    [{ ...words, struggle: ' ' }, 'struggle'],
-    [{ ...words, identity: 7 }, 'identity'],
-    [{ ...words, knowledge: null }, 'knowledge'],
-    [{ ...words, tinyAction: '' }, 'tinyAction'],
-    [{ ...words, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
-    [{ ...words, environment: 'tidy' }, 'environment'],
-    [{ ...words, environment: { easier: 7 } }, 'environment.easier'],
-    [{ ...words, environment: { status: 'active' } }, 'environment.status'],
-    [{ ...words, status: 'archived' }, 'status'],
-    [{ ...words, id: 'theirs' }, 'id'],
-    [{ ...words, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
+    [{ ...texts, struggle: ' ' }, 'struggle'],
+    [{ ...texts, identity: 7 }, 'identity'],
+    [{ ...texts, knowledge: null }, 'knowledge'],
+    [{ ...texts, tinyAction: '' }, 'tinyAction'],
+    [{ ...texts, tinyAction: 'x'.repeat(5_001) }, 'tinyAction'],
+    [{ ...texts, environment: 'tidy' }, 'environment'],
+    [{ ...texts, environment: { easier: 7 } }, 'environment.easier'],
+    [{ ...texts, environment: { status: 'active' } }, 'environment.status'],
+    [{ ...texts, status: 'archived' }, 'status'],
+    [{ ...texts, id: 'theirs' }, 'id'],
+    [{ ...texts, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
     [null, 'body'],
   ],
 } as const;

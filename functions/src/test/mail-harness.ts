@@ -90,7 +90,7 @@ export interface MailTest {
 
 /** For the tests of one file: each call of the returned function gives an empty database and an empty mailbox. */
 export function mailTests(): () => Promise<MailTest> {
-  const newDatabase = testDatabases();
+  const newDatabase = testDatabases('firestore.indexes.json');
   let server: MailService;
   beforeAll(async () => {
     server = await startMailService();

@@ -121,7 +121,7 @@ export function posts(harnesses: readonly NudgeHarness[]): Map<string, number> {
 }
 
 /** The visible notifications, one per endpoint and tag. */
-export const shown = (harnesses: readonly NudgeHarness[]): string[] =>
+export const visibleNotifications = (harnesses: readonly NudgeHarness[]): string[] =>
   [...new Set(harnesses.flatMap(({ sent }) => sent).map(({ endpoint, tag }) => `${endpoint} ${tag}`))].sort();
 
 /** The visible notifications when each of these members got theirs. */

@@ -17,7 +17,7 @@ interface NudgeTest {
 
 /** For the tests of one file: each call of the returned function gives an empty database and the jobs over it. */
 export function nudgeTests(): () => NudgeTest {
-  const newDatabase = testDatabases();
+  const newDatabase = testDatabases('firestore.indexes.json');
   return () => {
     const database = newDatabase();
     const harness = nudgeHarness(database);

@@ -34,7 +34,7 @@ type OperatorProduct = Awaited<ReturnType<typeof createProduct>>;
  * one `later`. The returned object has the ones of the current test.
  */
 export function operatorTests(): OperatorProduct {
-  const newDatabase = testDatabases();
+  const newDatabase = testDatabases('firestore.indexes.json');
   const product = {} as OperatorProduct;
   beforeEach(async () => void Object.assign(product, await createProduct(newDatabase())));
   return product;

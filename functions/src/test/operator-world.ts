@@ -184,10 +184,10 @@ async function seedMember(database: Firestore): Promise<void> {
     .set({
       ...{ challengeId: 'week-1', date: '2026-06-16', note: markedText, key: 'key-1', createdAt: earlier },
     });
-  const words = { struggle: markedText, identity: markedText, knowledge: markedText, tinyAction: markedText };
+  const texts = { struggle: markedText, identity: markedText, knowledge: markedText, tinyAction: markedText };
   const worksheet = member.collection('worksheets').doc('plan');
   await worksheet.set({
-    ...{ ...words, environment: { easier: markedText, harder: markedText } },
+    ...{ ...texts, environment: { easier: markedText, harder: markedText } },
     ...{ status: 'active', created_at: earlier },
   });
   for (const [date, completed] of [

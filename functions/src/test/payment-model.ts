@@ -172,7 +172,7 @@ async function run(database: Firestore, { history, events, random, crashRate }: 
   };
   const mailStore: typeof stores.mailStore = {
     ...stores.mailStore,
-    create: (...words) => crashing.write(() => stores.mailStore.create(...words)),
+    create: (...args) => crashing.write(() => stores.mailStore.create(...args)),
   };
   const base = inMemoryDependencies({ clock });
   for (const payment of history.payments) base.providerPayments.set(payment.id, payment);
@@ -238,7 +238,7 @@ async function run(database: Firestore, { history, events, random, crashRate }: 
     state: await stateOf(database),
     crashes,
     mails: postbox.count,
-    faults: [...postbox.faults, ...(await postbox.missing(database))],
+    faults: [...postbox.faults, ...(await postbox.missingWelcomes(database))],
     reconciled: changed,
   };
 }
@@ -302,7 +302,7 @@ class Postbox {
   }
 
   /** The people with an open place that was paid for who were never welcomed. */
-  async missing(database: Firestore): Promise<string[]> {
+  async missingWelcomes(database: Firestore): Promise<string[]> {
     const places = await database.collection('roster').where('status', '==', 'active').get();
     return places.docs.flatMap((place) =>
       this.#welcomes.has(place.id) ? [] : [`${place.id} was never welcomed`],

@@ -246,9 +246,9 @@ export async function fillEveryCollection(product: Product): Promise<void> {
   const answers = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes' };
   await write('/api/feedback', { ...answers, words: `It helped ${mark}`, quote_as: `Asha ${mark}` });
 
-  const form = (words: string) => ({
-    ...{ struggle: words, identity: words, knowledge: words, tinyAction: words },
-    environment: { easier: words, harder: words },
+  const form = (text: string) => ({
+    ...{ struggle: text, identity: text, knowledge: text, tinyAction: text },
+    environment: { easier: text, harder: text },
   });
   for (const name of ['first', 'second']) {
     const worksheet = JSON.parse((await write('/api/ikea/worksheet', form(`${mark} ${name}`))).text);

@@ -32,7 +32,7 @@ export interface PushHarness {
   /** Resolves when the push service has received this many requests. */
   attempts(count: number): Promise<void>;
   /** Resolves when the sender has received the status of this many responses. */
-  answered(count: number): Promise<void>;
+  waitForResponses(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export async function pushHarness(): Promise<PushHarness> {
     async attempts(count) {
       while (!isClosed && service.deliveries.attempts().length < count) await nextTick();
     },
-    async answered(count) {
+    async waitForResponses(count) {
       while (!isClosed && seen.responses < count) await nextTick();
     },
     async close() {

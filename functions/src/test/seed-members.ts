@@ -9,13 +9,13 @@ import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
 const instant = new Date('2026-06-09T08:00:00Z');
 
-const worksheet = (id: string, words: string): Worksheet => ({
+const worksheet = (id: string, text: string): Worksheet => ({
   id,
-  struggle: words,
-  identity: words,
-  knowledge: words,
-  environment: { easier: words, harder: words },
-  tinyAction: words,
+  struggle: text,
+  identity: text,
+  knowledge: text,
+  environment: { easier: text, harder: text },
+  tinyAction: text,
   status: 'active',
   created_at: instant.toISOString(),
 });
@@ -137,9 +137,9 @@ export async function seedFirestore(database: Firestore, from: InMemoryDependenc
     ...[...from.storedSpots].flatMap(([uid, spots]) =>
       spots.map(({ id, ...spot }): [string, object] => [`members/${uid}/spots/${id}`, spot]),
     ),
-    ...[...from.storedWorksheets].map(([path, { id: _, created_at, ...words }]): [string, object] => [
+    ...[...from.storedWorksheets].map(([path, { id: _, created_at, ...fields }]): [string, object] => [
       path,
-      { ...words, created_at: new Date(created_at) },
+      { ...fields, created_at: new Date(created_at) },
     ]),
     ...[...from.storedDays, ...from.storedLogs, ...from.storedReflections, ...from.storedSubscribers],
     ...[...from.storedSubscriptions.values()].map(({ id, ...fields }): [string, object] => [

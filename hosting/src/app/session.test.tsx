@@ -13,7 +13,7 @@ import { otherTab, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a third umbrella' };
@@ -44,7 +44,7 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   test('shows "Checking session..." until the identity provider is ready, then the page', async () => {
-    signedIn();
+    signInMember();
     openApp('/');
     expect(screen.getByRole('status')).toHaveTextContent(checkingSession);
     expect(await welcome()).toBeVisible();
@@ -52,7 +52,7 @@ describe('with a session', () => {
   });
 
   test('redirects /login to the dashboard', async () => {
-    signedIn();
+    signInMember();
     openApp('/login');
     await welcome();
     expect(window.location.pathname).toBe('/');
@@ -61,7 +61,7 @@ describe('with a session', () => {
   test.each(['/nowhere', '/ikeaDashboard-of-old'])(
     'says that %s has no page, and leads to the dashboard',
     async (address) => {
-      signedIn();
+      signInMember();
       const user = openApp(address);
       expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeVisible();
       expect(screen.getByText(notFound.body(address))).toBeVisible();
@@ -71,7 +71,7 @@ describe('with a session', () => {
   );
 
   test('says that a page is not built yet', async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await welcome();
     const pages = within(screen.getAllByRole('navigation', { name: frame.navigation })[0] as HTMLElement);
@@ -85,7 +85,7 @@ describe('with a session', () => {
   });
 
   test('ends when the identity provider has no user', async () => {
-    signedIn();
+    signInMember();
     fakeIdentity.signIn(null);
     openApp('/');
     await loginPage();
@@ -93,7 +93,7 @@ describe('with a session', () => {
   });
 
   test('ends when the identity provider has another user', async () => {
-    signedIn();
+    signInMember();
     fakeIdentity.signIn(ben);
     openApp('/');
     await loginPage();
@@ -108,7 +108,7 @@ describe('with a session', () => {
   });
 
   test('opens the last known page within three seconds when the network hangs at the start', async () => {
-    signedIn(asha, { spots: [spot] });
+    signInMember(asha, { spots: [spot] });
     openApp('/');
     await screen.findByText(spot.description);
     fakeIdentity.stopResponding();
@@ -125,7 +125,7 @@ describe('with a session', () => {
   });
 
   test('tries again on request when the network hangs, and shows what is new', async () => {
-    signedIn(asha, { spots: [spot] });
+    signInMember(asha, { spots: [spot] });
     openApp('/');
     await screen.findByText(spot.description);
     fakeIdentity.stopResponding();
@@ -140,7 +140,7 @@ describe('with a session', () => {
   });
 
   test('still ends when the identity provider reports another user after a silence', async () => {
-    signedIn(asha, { spots: [spot] });
+    signInMember(asha, { spots: [spot] });
     fakeIdentity.stopResponding();
     openApp('/');
     await wait(2_900);
@@ -152,7 +152,7 @@ describe('with a session', () => {
   });
 
   test('opens the dashboard while offline', async () => {
-    signedIn();
+    signInMember();
     await network.goOffline();
     openApp('/');
     expect(await welcome()).toBeVisible();
@@ -184,10 +184,10 @@ describe('a second tab', () => {
   });
 
   test('shows no data of one member in the session of another, and does not sign that one out', async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await welcome();
-    api.faults.always('createSpot', { refuses: 'unavailable' });
+    api.faults.setPermanentFault('createSpot', { refuses: 'unavailable' });
     await write(user, screen.getByRole('textbox', { name: spotForm.title }), 'Still on its way');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
 
@@ -211,8 +211,8 @@ describe('a list of spots that cannot be loaded', () => {
     ['a proxy responds', { status: 502 }],
     ['the call fails although the site is reachable', 'unreachable'],
   ])('ends the session after half a minute of retries when %s', async (_, fault) => {
-    signedIn();
-    api.faults.always('listSpots', fault);
+    signInMember();
+    api.faults.setPermanentFault('listSpots', fault);
     openApp('/');
     expect(await screen.findByText(spotList.loading)).toBeVisible();
     await wait(29_000);
@@ -225,15 +225,15 @@ describe('a list of spots that cannot be loaded', () => {
   });
 
   test('shows the kept list and that the server cannot be reached, until a retry succeeds', async () => {
-    signedIn(asha, { spots: [spot] });
+    signInMember(asha, { spots: [spot] });
     openApp('/');
     await screen.findByText(spot.description);
-    api.faults.always('listSpots', { refuses: 'unavailable' });
+    api.faults.setPermanentFault('listSpots', { refuses: 'unavailable' });
     openApp('/');
     await wait(25_000);
     expect(screen.getByText(spot.description)).toBeVisible();
     expect(screen.getByText(spotFailures.unreachable)).toBeVisible();
-    api.faults.always('listSpots');
+    api.faults.setPermanentFault('listSpots');
     await wait(11_000);
     expect(screen.getByText(spot.description)).toBeVisible();
     expect(screen.queryByText(spotFailures.unreachable)).toBeNull();
@@ -241,12 +241,12 @@ describe('a list of spots that cannot be loaded', () => {
   });
 
   test('keeps the session while a rate limit lasts', async () => {
-    signedIn(asha, { spots: [spot] });
-    api.faults.always('listSpots', { refuses: 'too_many_requests' });
+    signInMember(asha, { spots: [spot] });
+    api.faults.setPermanentFault('listSpots', { refuses: 'too_many_requests' });
     openApp('/');
     await wait(90_000);
     expect(localStorage.getItem('jwt')).not.toBeNull();
-    api.faults.always('listSpots');
+    api.faults.setPermanentFault('listSpots');
     await wait(11_000);
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
@@ -276,7 +276,7 @@ describe('a list of spots that cannot be loaded', () => {
   });
 
   test('keeps loading while the first call of the day takes ten seconds', async () => {
-    signedIn(asha, { spots: [spot] });
+    signInMember(asha, { spots: [spot] });
     api.faults.next('listSpots', {
       waitsFor: new Promise((resolve) => setTimeout(resolve, 10_000)),
     });
@@ -288,7 +288,7 @@ describe('a list of spots that cannot be loaded', () => {
   });
 
   test('keeps the session when the site is unreachable although the browser reports a network', async () => {
-    signedIn(asha, { spots: [spot] });
+    signInMember(asha, { spots: [spot] });
     api.isReachable = false;
     openApp('/');
     await wait(60_000);
@@ -300,21 +300,21 @@ describe('a list of spots that cannot be loaded', () => {
   });
 
   test('keeps the session when the network is lost before the last retry', async () => {
-    signedIn(asha, { spots: [spot] });
-    api.faults.always('listSpots', { refuses: 'internal' });
+    signInMember(asha, { spots: [spot] });
+    api.faults.setPermanentFault('listSpots', { refuses: 'internal' });
     openApp('/');
     await wait(6_000);
     api.isReachable = false;
     await wait(30_000);
     expect(localStorage.getItem('jwt')).not.toBeNull();
-    api.faults.always('listSpots');
+    api.faults.setPermanentFault('listSpots');
     api.isReachable = true;
     await wait(10_000);
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
   test('keeps the session while the device is offline, and shows the list of the last visit', async () => {
-    signedIn(asha, { spots: [spot] });
+    signInMember(asha, { spots: [spot] });
     openApp('/');
     await screen.findByText(spot.description);
     await network.goOffline();
@@ -329,7 +329,7 @@ describe('a list of spots that cannot be loaded', () => {
 
 test('loads the dashboard when the network came back while signed out', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  signedIn(asha, { spots: [spot] });
+  signInMember(asha, { spots: [spot] });
   openApp('/');
   await screen.findByText(spot.description);
   await network.goOffline();
@@ -345,23 +345,23 @@ test('loads the dashboard when the network came back while signed out', async ()
 });
 
 describe('after an outage', () => {
-  const again = () => screen.findByRole('button', { name: login.again('Asha Rao') });
+  const signInAgainButton = () => screen.findByRole('button', { name: login.again('Asha Rao') });
 
   /** Opens the dashboard during an outage and waits until the session has ended. */
   async function endByOutage() {
-    signedIn(asha, { spots: [spot] });
-    api.faults.always('listSpots', { refuses: 'unavailable' });
+    signInMember(asha, { spots: [spot] });
+    api.faults.setPermanentFault('listSpots', { refuses: 'unavailable' });
     const user = openApp('/');
     await wait(80_000);
-    await again();
+    await signInAgainButton();
     return user;
   }
 
   test('one press signs the same person in again without the window of Google', async () => {
     const user = await endByOutage();
-    api.faults.always('listSpots');
+    api.faults.setPermanentFault('listSpots');
     fakeIdentity.setPopupResult({ code: 'auth/popup-blocked' });
-    await user.click(await again());
+    await user.click(await signInAgainButton());
     expect(await screen.findByText(spot.description)).toBeVisible();
     expect(window.location.pathname).toBe('/');
     expect(localStorage.getItem('session-ended')).toBeNull();
@@ -370,7 +370,7 @@ describe('after an outage', () => {
   test('the offer to continue survives a reload and is shown in every tab', async () => {
     await endByOutage();
     openApp('/');
-    await again();
+    await signInAgainButton();
     expect(screen.getByText(signingOut.endedByOutage)).toBeVisible();
   });
 
@@ -378,10 +378,10 @@ describe('after an outage', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await endByOutage();
     api.faults.next('firebaseLogin', { refuses: 'unavailable' });
-    await user.click(await again());
+    await user.click(await signInAgainButton());
     expect(await screen.findByText(resumeFailures.unreachable)).toBeVisible();
-    api.faults.always('listSpots');
-    await user.click(await again());
+    api.faults.setPermanentFault('listSpots');
+    await user.click(await signInAgainButton());
     expect(await screen.findByText(spot.description)).toBeVisible();
   });
 
@@ -389,14 +389,14 @@ describe('after an outage', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await endByOutage();
     fakeIdentity.failTokens('auth/user-token-expired');
-    await user.click(await again());
+    await user.click(await signInAgainButton());
     expect(await screen.findByText(resumeFailures.refused)).toBeVisible();
     expect(await loginPage()).toBeEnabled();
   });
 
   test('another account can sign in', async () => {
     const user = await endByOutage();
-    api.faults.always('listSpots');
+    api.faults.setPermanentFault('listSpots');
     api.enrol('ben');
     fakeIdentity.setPopupResult({ person: ben });
     await user.click(screen.getByRole('button', { name: login.otherAccount }));
@@ -417,8 +417,8 @@ describe('after an outage', () => {
   test.each(['session_expired', 'not_a_member'] as const)(
     'a refusal with %s acts at once instead',
     async (code) => {
-      signedIn(asha, { spots: [spot] });
-      api.faults.always('listSpots', { refuses: code });
+      signInMember(asha, { spots: [spot] });
+      api.faults.setPermanentFault('listSpots', { refuses: code });
       openApp('/');
       await wait(2_000);
       expect(localStorage.getItem('jwt')).toBeNull();
@@ -428,7 +428,7 @@ describe('after an outage', () => {
 
 describe('a token that the API no longer accepts', () => {
   test('is renewed silently', async () => {
-    signedIn(asha, { spots: [spot] });
+    signInMember(asha, { spots: [spot] });
     api.endStoredSession();
     openApp('/');
     expect(await screen.findByText(spot.description)).toBeVisible();
@@ -436,7 +436,7 @@ describe('a token that the API no longer accepts', () => {
   });
 
   test('ends the session when the identity provider issues no ID token', async () => {
-    signedIn();
+    signInMember();
     api.endStoredSession();
     fakeIdentity.failTokens('auth/user-token-expired');
     openApp('/');
@@ -446,7 +446,7 @@ describe('a token that the API no longer accepts', () => {
   });
 
   test('redirects a member who lost the place to the preview, by name', async () => {
-    signedIn().status = 'refunded';
+    signInMember().status = 'refunded';
     openApp('/');
     expect(await screen.findByText(/^Hello Asha Rao, you're in Preview Mode/)).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard-preview');
@@ -454,7 +454,7 @@ describe('a token that the API no longer accepts', () => {
   });
 
   test('keeps a spot, which is sent once the member has signed in again', async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/');
     const box = await screen.findByRole('textbox', { name: spotForm.title });
     await write(user, box, 'I was about to say');

@@ -8,14 +8,14 @@ import { screen, within } from '@testing-library/react';
 import { otherTab, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const spot = { id: 's1', date: localDay('2026-06-14'), description: 'Said yes before the question ended' };
 
 /** Opens the dashboard as Asha, who has one spot, and waits for it to load. */
 async function openDashboard() {
-  signedIn(asha, { spots: [spot] });
+  signInMember(asha, { spots: [spot] });
   const user = openApp('/');
   await screen.findByText(spot.description);
   return user;
@@ -43,7 +43,7 @@ describe('signing out', () => {
 
   test('works when the API is unreachable', async () => {
     const user = await openDashboard();
-    api.faults.always('signOut', 'unreachable');
+    api.faults.setPermanentFault('signOut', 'unreachable');
     await menuItem(user, signingOut.signOut);
     await loginPage();
     expect(localStorage).toHaveLength(0);
@@ -98,7 +98,7 @@ describe('signing out', () => {
 });
 
 describe('signing out everywhere', () => {
-  const everywhere = async (user: Awaited<ReturnType<typeof openDashboard>>) => {
+  const confirmSignOutEverywhere = async (user: Awaited<ReturnType<typeof openDashboard>>) => {
     await menuItem(user, signingOut.signOutEverywhere);
     await user.click(await screen.findByRole('button', { name: signingOut.confirm }));
   };
@@ -118,7 +118,7 @@ describe('signing out everywhere', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openDashboard();
     api.faults.next('signOutEverywhere', { refuses: 'unavailable' });
-    await everywhere(user);
+    await confirmSignOutEverywhere(user);
     expect(await screen.findByText(signingOut.failed)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem('jwt')).not.toBeNull();

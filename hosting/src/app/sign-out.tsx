@@ -9,7 +9,7 @@ import { Cluster } from '#ui/layout.tsx';
 
 type Scope = 'device' | 'everywhere';
 
-/** The dialog that is open. */
+/** The open dialog: the confirmation for all devices, or the question about unsent text before a sign-out. */
 type Question = 'everywhere' | { readonly draftsBefore: Scope };
 
 /**

@@ -3,7 +3,7 @@ import { listSpots } from '@reshape/contract/spots';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { act, renderHook } from '@testing-library/react';
 import { wait } from '#test/device.ts';
-import { setupApi, signedIn } from '#test/render-app.tsx';
+import { setupApi, signInMember } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
 import { correctClock, setMemberClock, today, useDayChangeTime, useToday } from './clock.ts';
 import { clockTime } from './format.ts';
@@ -25,7 +25,7 @@ describe('today', () => {
     [26, '2026-06-15'],
     [-26, '2026-06-13'],
   ])("is the server's day when the device's clock is %i hours off", async (hours, day) => {
-    signedIn();
+    signInMember();
     api.clockLead = hours * hour;
     const shown = renderHook(useToday);
     await act(() => call(listSpots));

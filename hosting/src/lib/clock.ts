@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { clockTime, deviceTimeZone, sameTimeIn } from './format.ts';
 
 /**
- * The only module of the web app that reads the device's clock or random numbers. Time is the server's: a phone set to
- * yesterday must not tick yesterday, so the `Date` header of each API response corrects the clock.
+ * The only module of the web app that reads the device's clock or random numbers. Time is the server's: a phone set
+ * to yesterday must not tick yesterday, so the `Date` header of each API response corrects the clock.
  */
 
 const millisecondsPerMinute = 60_000;
@@ -90,7 +90,10 @@ function dayChangeTime(): string | undefined {
 export const useDayChangeTime = (): string | undefined =>
   useSyncExternalStore(onClockCorrected, dayChangeTime);
 
-/** Calls `listener` when the day may have changed: at midnight, on return to the tab, and when the clock is corrected. */
+/**
+ * Calls `listener` when the day may have changed: at midnight, on return to the tab, and when the clock is
+ * corrected.
+ */
 function watchDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {

@@ -36,7 +36,10 @@ export function removeStored(name: string, area: Area = 'device'): void {
   }
 }
 
-/** Parses stored JSON with `schema`; `undefined` when there is none, or when it is invalid, for example after a release. */
+/**
+ * Parses stored JSON with `schema`; `undefined` when there is none, or when it is invalid, for example after a
+ * release.
+ */
 export function parseStored<Value>(
   stored: string | null | undefined,
   schema: { readonly parse: (value: unknown) => Value },
@@ -58,7 +61,9 @@ function storedNames(prefix: string): string[] {
   }
 }
 
-/** Notifies of changes to the keys that match, in this tab or, through the browser's storage event, in another one. */
+/**
+ * Notifies of changes to the keys that match, in this tab or, through the browser's storage event, in another one.
+ */
 function storageChanges(matches: (name: string) => boolean) {
   const listeners = new Set<() => void>();
   return {
@@ -128,7 +133,9 @@ export function saveForPerson(uid: string, name: string, value: string): void {
   memberChanges.notify();
 }
 
-/** Stores a value for a member who is signed in. Does nothing otherwise, such as for a response after the sign-out. */
+/**
+ * Stores a value for a member who is signed in. Does nothing otherwise, such as for a response after the sign-out.
+ */
 export function saveForMember(memberId: string, name: string, value: string): void {
   if (storedSession()?.memberId === memberId) saveForPerson(memberId, name, value);
 }

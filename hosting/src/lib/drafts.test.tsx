@@ -3,7 +3,7 @@ import { spotForm } from '@reshape/content/app/spots';
 import { renderHook, screen } from '@testing-library/react';
 import { otherTab, wait, write } from '#test/device.ts';
 import { fakeLocks } from '#test/fake-locks.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { clearSession, storeSession } from './device-storage.ts';
 import { appendToDraft, loadDraft, noDraft, restoreDraft, saveDraft, useDraft } from './drafts.ts';
 import { clearMember, hasUnsent } from './unsent.ts';
@@ -94,7 +94,7 @@ describe('with several tabs', () => {
   test('a tab sends what was typed in it, whatever is typed in another', async () => {
     fakeLocks.install();
     fakeLocks.hold('tab.other');
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await write(user, await box(), 'Typed here');
     await otherTab.store(draftOf('other', 'Typed there'));
@@ -108,7 +108,7 @@ describe('with several tabs', () => {
 
   test('a tab takes over the draft of a closed one', async () => {
     fakeLocks.install();
-    signedIn();
+    signInMember();
     await otherTab.store(draftOf('closed', 'Left behind'));
     openApp('/');
     await wait(100);
@@ -119,7 +119,7 @@ describe('with several tabs', () => {
 
   test('a tab with a draft leaves that of a closed one for later', async () => {
     fakeLocks.install();
-    signedIn();
+    signInMember();
     let user = openApp('/');
     await write(user, await box(), 'Typed here');
     await otherTab.store(draftOf('closed', 'Left behind'));
@@ -135,7 +135,7 @@ describe('with several tabs', () => {
 
   test('a reloaded tab keeps its draft', async () => {
     fakeLocks.install();
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await write(user, await box(), 'Typed here');
     openApp('/');
@@ -146,7 +146,7 @@ describe('with several tabs', () => {
     fakeLocks.install();
     fakeLocks.hold('tab.original');
     sessionStorage.setItem('tab', 'original');
-    signedIn();
+    signInMember();
     await otherTab.store(draftOf('original', 'Typed in the original'));
     openApp('/');
     await wait(2_000);

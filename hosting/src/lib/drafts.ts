@@ -12,8 +12,9 @@ import { withLock } from './lock.ts';
 import { openTabIds, tabId, useTabId } from './tab.ts';
 
 /*
- * What a member has typed into a form and not submitted. A draft is stored on the device with every keystroke, for each tab
- * separately, so that two tabs never overwrite each other's text. A form without a draft takes over that of a closed tab.
+ * What a member has typed into a form and not submitted. A draft is stored on the device with every keystroke, for
+ * each tab separately, so that two tabs never overwrite each other's text. A form without a draft takes over that of
+ * a closed tab.
  */
 
 const draft = z.strictObject({
@@ -36,7 +37,9 @@ export const parseDraft = (stored: string | null): Draft => parseStored(stored, 
 export const loadDraft = (memberId: string, form: string): Draft =>
   parseDraft(loadForMember(memberId, nameOf(form, tabId())));
 
-/** Stores the draft of a form, or deletes it when it has neither text nor a key: a form may be submitted without text. */
+/**
+ * Stores the draft of a form, or deletes it when it has neither text nor a key: a form may be submitted without text.
+ */
 export function saveDraft(memberId: string, form: string, value: Draft, tab = tabId()): void {
   if (value.text === '' && value.key === undefined) clearForMember(memberId, nameOf(form, tab));
   else saveForMember(memberId, nameOf(form, tab), JSON.stringify(value));

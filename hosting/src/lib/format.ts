@@ -3,8 +3,8 @@ import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Returns a formatter of days. A `LocalDay` has no time zone, so it is formatted in UTC. The formatter is created on first
- * use, because that takes a few milliseconds.
+ * Returns a formatter of days. A `LocalDay` has no time zone, so it is formatted in UTC. The formatter is created
+ * on first use, because that takes a few milliseconds.
  */
 export function dayFormat(options: Intl.DateTimeFormatOptions): (day: LocalDay) => string {
   let formatter: Intl.DateTimeFormat | undefined;
@@ -66,8 +66,8 @@ export function hourName(hour: number): string {
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The common name of a time zone, such as `India Standard Time`; its IANA name, with spaces, when it has none. IANA names
- * are avoided because browsers still use outdated ones, such as `Asia/Calcutta`.
+ * The common name of a time zone, such as `India Standard Time`; its IANA name, with spaces, when it has none.
+ * IANA names are avoided because browsers still use outdated ones, such as `Asia/Calcutta`.
  */
 export function zoneName(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -82,9 +82,9 @@ export function zoneName(zone: string): string {
 export const sameTimeIn = (one: string, other: string, moment: Date): boolean => {
   // Most members are at home, and formatters take milliseconds to create before the first paint.
   if (one === other) return true;
-  const shown = (timeZone: string) =>
+  const localTime = (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
-  return shown(one) === shown(other);
+  return localTime(one) === localTime(other);
 };
 
 const canonicalName = (zone: string) =>

@@ -3,7 +3,7 @@ import { cohortCard } from '@reshape/content/app/cohort';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { screen, within } from '@testing-library/react';
 import { asha } from '#test/fixtures.ts';
-import { closeApp, network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { saveDraft } from './drafts.ts';
 import { signOut } from './session/end-session.ts';
 
@@ -12,7 +12,7 @@ const storedNames = () => Object.keys(localStorage).filter((name) => name.includ
 const today = cohortCard.today(2, 1);
 
 async function openOnceOnline() {
-  signedIn();
+  signInMember();
   openApp('/');
   await screen.findByText(today);
 }

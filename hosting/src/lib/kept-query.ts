@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 
 const millisecondsPerDay = 86_400_000;
 
-/** Deletes what was kept for a session that ended more than a week ago. Unsent text stays. */
+/** Deletes what was kept for a session whose token expired more than `keptDays` ago. Unsent text stays. */
 export function deleteOldData(): void {
   const session = storedSession();
   if (session && tokenLife(session.token) < -keptDays * millisecondsPerDay)
@@ -28,7 +28,9 @@ export function deleteOldData(): void {
 
 const storedName = (name: string) => `kept.${name}`;
 
-/** Browsers allow a site about five million characters, and drafts need room more than data that can be fetched again. */
+/**
+ * Browsers allow a site about five million characters. This leaves room for drafts, which cannot be fetched again.
+ */
 const maxStoredCharacters = 1_000_000;
 
 /** The data as JSON. A list that is too long is cut; other data that is too long gives `undefined`. */
@@ -50,8 +52,9 @@ export const loadKept = <Data>(
 ): Data | undefined => parseStored(loadForMember(memberId, storedName(name)), schema);
 
 /**
- * Query options that store the latest data on the device until the member signs out. A page shows the stored data at once,
- * also while offline, and refetches it. Stored data that does not match `schema`, for example after a release, is ignored.
+ * Query options that store the latest data on the device until the member signs out. A page shows the stored data at
+ * once, also while offline, and refetches it. Stored data that does not match `schema`, for example after a release,
+ * is ignored.
  */
 export function keptOnDevice<Data>(
   name: string,

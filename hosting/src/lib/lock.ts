@@ -2,8 +2,8 @@
 const timeoutMs = 10_000;
 
 /**
- * Runs `work` while no other tab runs work of the same name, if the browser has Web Locks. Runs it without the lock after
- * waiting for 10 seconds.
+ * Runs `work` while no other tab runs work of the same name, if the browser has Web Locks. Runs it without the lock
+ * after waiting for 10 seconds.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   // Some browsers lack them, and none has them without HTTPS.

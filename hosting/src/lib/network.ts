@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the device can reach the site. `navigator.onLine` is reliable when it is false. When a call fails although it is
- * true, as in a tunnel or on a hotel's Wi-Fi, a small file is requested to find out.
+ * `navigator.onLine` is reliable only when it is false. When a call fails although it is true, as in a tunnel or on a
+ * hotel's Wi-Fi, this file is requested to find out whether the site is reachable, and every `intervalMs` until it
+ * is.
  */
 const probe = { path: '/icon.svg', timeoutMs: 4_000, intervalMs: 8_000 } as const;
 

@@ -8,8 +8,8 @@ import { readStored, removeStored, writeStored } from './device-storage.ts';
 const daysBack = [1, 2];
 
 /**
- * The day for which a form logs: today or, if it is chosen, an earlier one that is open. `name` is that under which this tab
- * stores the choice, so that a reload does not change it.
+ * The day for which a form logs: today or, if the member chose it, an earlier one that is still open. This tab stores
+ * the choice under `name`, so that a reload does not change it.
  */
 export function useOpenDay(name: string) {
   const current = useToday();

@@ -8,19 +8,19 @@ import { otherTab, sleep, wait, write } from '#test/device.ts';
 import { fakeLocks } from '#test/fake-locks.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, ben, today } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { addToOutbox, loadEntries } from './outbox.ts';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.title });
 const button = () => screen.getByRole('button', { name: spotForm.submit });
-const logged = (text: string) => screen.findByText(text, { selector: '[class*=marked] *' });
+const findSpot = (text: string) => screen.findByText(text, { selector: '[class*=marked] *' });
 const spots = () => api.member('asha').spots.map((spot) => spot.description);
 const list = (items: number) => screen.findByRole('region', { name: outboxList.title(items) });
 const open = (user: User) => user.click(screen.getByText(outboxList.show));
 
 async function openForm() {
-  signedIn();
+  signInMember();
   const user = openApp('/');
   await box();
   await wait(500);
@@ -125,7 +125,7 @@ describe('the outbox while offline', () => {
     api.isReachable = true;
     await wait(10_000);
     expect(spots()).toEqual(['Cut off']);
-    expect(await logged('Cut off')).toBeVisible();
+    expect(await findSpot('Cut off')).toBeVisible();
   });
 
   test('counts a spot for the day on which it was written, while that day is open', async () => {
@@ -141,9 +141,9 @@ describe('the outbox while offline', () => {
 
 describe('an entry that fails', () => {
   test('is listed with the reason when it was refused after the page was left, and can be edited', async () => {
-    signedIn();
+    signInMember();
     store('asha', 'key-12345', 'Refused');
-    api.faults.always('createSpot', { refuses: 'invalid_request' });
+    api.faults.setPermanentFault('createSpot', { refuses: 'invalid_request' });
     const user = openApp('/comingsoon');
     await wait(2_000);
     expect(await screen.findByText(outboxList.refused(refusalDetail))).toBeVisible();
@@ -156,7 +156,7 @@ describe('an entry that fails', () => {
   });
 
   test('does not hold up the others when it was refused', async () => {
-    signedIn();
+    signInMember();
     store('asha', 'key-of-one', 'One');
     store('asha', 'key-of-two', 'Two', { writtenAt: Date.now() + 1 });
     api.faults.next('createSpot', { refuses: 'invalid_request' });
@@ -167,33 +167,33 @@ describe('an entry that fails', () => {
   });
 
   test('is sent again every minute, and before what was written later, while the API is down', async () => {
-    signedIn();
+    signInMember();
     store('asha', 'key-of-one', 'One');
     store('asha', 'key-of-two', 'Two', { writtenAt: Date.now() + 1 });
-    api.faults.always('createSpot', { refuses: 'unavailable' });
+    api.faults.setPermanentFault('createSpot', { refuses: 'unavailable' });
     openApp('/comingsoon');
     await wait(10_000);
     expect(await screen.findByText(outboxList.retrying)).toBeVisible();
     expect(new Set(api.callsTo('createSpot').map(({ key }) => key))).toEqual(new Set(['key-of-one']));
-    api.faults.always('createSpot');
+    api.faults.setPermanentFault('createSpot');
     await wait(60_000);
     expect(spots()).toEqual(['Two', 'One']);
   });
 
   test('is sent at once by its button', async () => {
-    signedIn();
+    signInMember();
     store('asha', 'key-of-one', 'One');
-    api.faults.always('createSpot', { refuses: 'unavailable' });
+    api.faults.setPermanentFault('createSpot', { refuses: 'unavailable' });
     const user = openApp('/comingsoon');
     await wait(10_000);
-    api.faults.always('createSpot');
+    api.faults.setPermanentFault('createSpot');
     await user.click(screen.getByRole('button', { name: new RegExp(`^${outboxList.tryAgain}`) }));
     await wait(1_000);
     expect(spots()).toEqual(['One']);
   });
 
   test('stays for the same member when the session has ended', async () => {
-    const member = signedIn();
+    const member = signInMember();
     store('asha', 'key-of-asha', 'Of Asha');
     member.status = 'refunded';
     openApp('/comingsoon');
@@ -201,7 +201,7 @@ describe('an entry that fails', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
     expect(localStorage.getItem('reshape.asha.outbox.key-of-asha')).not.toBeNull();
     member.status = 'active';
-    signedIn(asha);
+    signInMember(asha);
     openApp('/comingsoon');
     await wait(2_000);
     expect(spots()).toEqual(['Of Asha']);
@@ -211,7 +211,7 @@ describe('an entry that fails', () => {
 describe('the outbox of several tabs', () => {
   test('is sent by one tab at a time', async () => {
     fakeLocks.install();
-    signedIn();
+    signInMember();
     fakeLocks.hold('outbox');
     store('asha', 'key-12345', 'Sent over there');
     openApp('/');
@@ -235,13 +235,13 @@ describe('the outbox of several tabs', () => {
     });
     await otherTab.remove('reshape.asha.outbox.key-of-another-tab');
     await network.goOnline();
-    expect(await logged('From over there')).toBeVisible();
+    expect(await findSpot('From over there')).toBeVisible();
     expect(api.callsTo('createSpot')).toHaveLength(1);
   });
 
   test("is never sent as another member's", async () => {
     store('asha', 'key-of-asha', 'Of Asha');
-    signedIn(ben);
+    signInMember(ben);
     openApp('/');
     await box();
     await wait(1_000);

@@ -16,8 +16,8 @@ import { withLock } from './lock.ts';
 import { networkStatus, useIsOnline } from './network.ts';
 
 /*
- * Everything that a member submits is stored here, on the device, until the API has answered: so it survives a reload, and
- * any number of submissions can wait for the network. They are sent in the order in which they were made.
+ * Everything that a member submits is stored here, on the device, until the API has answered: so it survives a
+ * reload, and any number of submissions can wait for the network. They are sent in the order in which they were made.
  */
 
 /** The calls that go through the outbox. */
@@ -35,7 +35,7 @@ export const outboxCalls = [
 export type OutboxCall = (typeof outboxCalls)[number];
 
 const failure = z.strictObject({
-  /** The code and the message of the API's error, empty if it sent none; the code is `network` if it sent nothing. */
+  /** The code and the message of the API's error, or empty. The code is `network` if there was no response. */
   code: z.string(),
   detail: z.string(),
   /** Whether sending it again would fail again. Other entries are retried every minute. */
@@ -207,7 +207,10 @@ async function sendAll(context: OutboxContext, load: LoadHandler): Promise<void>
 /** How often entries that failed are sent again, in milliseconds. */
 const retryMs = 60_000;
 
-/** Sends the outbox of a member. One tab sends at a time. TanStack Query's paused mutations would live in memory only. */
+/**
+ * Sends the outbox of a member. One tab sends at a time. TanStack Query's paused mutations are not used for this,
+ * because they are kept in memory only, and a reload would lose them.
+ */
 export function useOutboxSender(memberId: string, load: LoadHandler): void {
   const client = useQueryClient();
   const entries = useOutbox(memberId);
@@ -260,8 +263,9 @@ function outcomeOf(entry: OutboxEntry | undefined, isOnline: boolean) {
 }
 
 /**
- * Adds entries to the outbox and follows the last one while the component is mounted. If it fails, it returns to the
- * component; if it has to wait for the network first, it stays in the outbox in any case.
+ * Adds entries to the outbox and tracks the last one while the component is mounted. If that entry fails, it is
+ * removed from the outbox and passed to `onFailed`. If it had to wait for the network first, it stays in the outbox
+ * instead.
  */
 export function useSubmission({ memberId, onFailed }: SubmissionOptions) {
   const entries = useOutbox(memberId);

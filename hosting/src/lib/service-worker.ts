@@ -4,8 +4,8 @@ import { onIdle, pageLoaded } from './idle.ts';
 const workerUrl = '/service-worker.js';
 
 /**
- * The registration of the service worker, once it is active. The worker is registered after the page has loaded, because
- * it then downloads every page. Throws what the browser throws.
+ * The registration of the service worker, once it is active. The worker is registered after the page has loaded,
+ * because it then downloads every page. Throws what the browser throws.
  */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await pageLoaded();

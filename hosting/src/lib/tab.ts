@@ -3,8 +3,9 @@ import { newId } from './clock.ts';
 import { readStored, writeStored } from './device-storage.ts';
 
 /*
- * An id for each open tab of this browser. It is stored in sessionStorage, so it survives a reload; and each tab holds a Web
- * Lock with its id while it is open, so that other tabs know whether it is. Browsers without Web Locks have one id for all.
+ * An id for each open tab of this browser. It is stored in sessionStorage, so it survives a reload; and each tab
+ * holds a Web Lock with its id while it is open, so that other tabs know whether it is. Browsers without Web Locks
+ * have one id for all.
  */
 
 const idName = 'tab';
@@ -40,8 +41,8 @@ export const useTabId = (): string => useSyncExternalStore(subscribe, tabId);
 const reloadTimeoutMs = 1_000;
 
 /**
- * Holds the lock of this tab until the returned function is called. A duplicated tab starts with the id of the original;
- * because the original holds the lock, the duplicate gets a new id.
+ * Holds the lock of this tab until the returned function is called. A duplicated tab starts with the id of the
+ * original; because the original holds the lock, the duplicate gets a new id.
  */
 export function openTab(): () => void {
   const manager = locks();

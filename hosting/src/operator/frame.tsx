@@ -143,10 +143,8 @@ export function Frame({ address, children }: { readonly address: string; readonl
     <div className={styles.layout}>
       <SkipLink to="content" label={consoleFrame.skip} />
       <div data-ground="night" className={styles.side}>
-        <div className={styles.rail}>
-          <Brand />
-          <Navigation address={address} />
-        </div>
+        <Brand />
+        <Navigation address={address} />
       </div>
       <header className={styles.header}>
         <IconButton label={consoleFrame.openMenu} onClick={() => setMenuOpen(true)}>

@@ -4,7 +4,7 @@ import { openShared } from './share.ts';
 const redirect = jest.fn((url: string, status: number) => ({ url, status }));
 Object.assign(globalThis, { Response: Object.assign(function Response() {}, { redirect }) });
 
-const shared = (fields: Readonly<Record<string, string>>) => {
+const share = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const request = { url: 'https://reshape.example/share', formData: async () => form };
@@ -13,7 +13,7 @@ const shared = (fields: Readonly<Record<string, string>>) => {
 
 describe('what another app shares', () => {
   test('opens the form with its text in the fragment, which no server receives', async () => {
-    const { url, status } = (await shared({
+    const { url, status } = (await share({
       title: 'An article',
       text: 'Why we scroll & why',
       url: 'https://example.com/a?b',
@@ -26,7 +26,7 @@ describe('what another app shares', () => {
   });
 
   test('is not repeated when an app sends the same text twice, or leaves a field empty', async () => {
-    const { url } = (await shared({ title: 'Same', text: 'Same ', url: '' })) as unknown as ReturnType<
+    const { url } = (await share({ title: 'Same', text: 'Same ', url: '' })) as unknown as ReturnType<
       typeof redirect
     >;
     expect(url).toBe('https://reshape.example/?spot=now#Same');

@@ -1,4 +1,4 @@
-/** Where the manifest has other apps send what is shared with this one. */
+/** The path of the manifest's share target. */
 export const sharePath = '/share';
 
 /**

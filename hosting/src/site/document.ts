@@ -27,7 +27,7 @@ export function document({ path, isListed, origin, files, content }: DocumentPar
   const { title, description } = seoOf(path);
   const address = `${origin}${path}`;
   const picture = socialPictureOf(path);
-  const named = (name: string, value: string) => `<meta name="${name}" content="${escapeHtml(value)}">`;
+  const meta = (name: string, value: string) => `<meta name="${name}" content="${escapeHtml(value)}">`;
   const property = (name: string, value: string) =>
     `<meta property="${name}" content="${escapeHtml(value)}">`;
   const head = [
@@ -37,8 +37,8 @@ export function document({ path, isListed, origin, files, content }: DocumentPar
     '<meta name="theme-color" content="#f5eee2" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0f121a" media="(prefers-color-scheme: dark)">',
     `<title>${escapeHtml(title)}</title>`,
-    named('description', description),
-    ...(isListed ? [] : [named('robots', 'noindex')]),
+    meta('description', description),
+    ...(isListed ? [] : [meta('robots', 'noindex')]),
     `<link rel="canonical" href="${address}">`,
     ...[...files.fonts, ...(content.includes('₹') ? files.rupee : [])].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
@@ -57,7 +57,7 @@ export function document({ path, isListed, origin, files, content }: DocumentPar
     property('og:image:width', String(socialPicture.width)),
     property('og:image:height', String(socialPicture.height)),
     property('og:image:alt', picture.alt),
-    named('twitter:card', 'summary_large_image'),
+    meta('twitter:card', 'summary_large_image'),
   ];
   const data = structuredData(path, origin).map(
     // A "<" inside a string could close the script element; its escape means the same in JSON.

@@ -5,7 +5,7 @@ import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 import { holdScrollPosition } from './scroll-position.ts';
 
-/** Runs before the first paint of a public page. React and the page's own code are loaded later. */
+/** Runs once a public page has been parsed. React and the page's own code are loaded later. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const path = root?.dataset.page;

@@ -22,7 +22,7 @@ import {
 } from '../../../functions/src/test/in-memory-stores.ts';
 import { allFunctions, send } from '../../../functions/src/test/in-process-api.ts';
 import { fakeIdentity } from './fake-firebase.ts';
-import { aborted, Faults, unreachable } from './faults.ts';
+import { Faults, rejectOnAbort, unreachable } from './faults.ts';
 import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts';
 
 /** What a member has stored, in the format of the wire. */
@@ -208,7 +208,7 @@ export class TestApi {
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     await Promise.resolve();
     if (!this.isReachable) throw unreachable();
-    if (this.isHanging) await aborted(init.signal);
+    if (this.isHanging) await rejectOnAbort(init.signal);
     const { pathname, search, searchParams } = new URL(input, location.origin);
     const method = init.method ?? 'GET';
     const name = endpointOf(method, pathname);

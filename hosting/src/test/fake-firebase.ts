@@ -47,7 +47,7 @@ async function createIdToken(): Promise<string> {
 /** Controls the fake identity provider. */
 export const fakeIdentity = {
   current: () => user,
-  /** The people to whom ID tokens were issued. */
+  /** The person to whom an ID token was issued; `undefined` for an unknown token. */
   personOf: (idToken: string) => idTokens.get(idToken),
   signIn(person: FakePerson | null): FakeUser | null {
     user = person && { ...person, getIdToken: createIdToken };

@@ -30,27 +30,27 @@ interface FaultyCall {
 /** Which calls fail, and how: some once, some until reset. */
 export class Faults {
   readonly #once = new Map<EndpointName, Fault[]>();
-  readonly #always = new Map<EndpointName, Fault>();
+  readonly #permanent = new Map<EndpointName, Fault>();
 
   /** The next calls of this endpoint fail in this order; later ones succeed. */
   next(name: EndpointName, ...faults: Fault[]): void {
     this.#once.set(name, [...(this.#once.get(name) ?? []), ...faults]);
   }
 
-  /** Every call of this endpoint fails so, until this is called without a fault. */
-  always(name: EndpointName, fault?: Fault): void {
-    if (fault) this.#always.set(name, fault);
-    else this.#always.delete(name);
+  /** Every call of this endpoint fails with `fault`, until this is called without one. */
+  setPermanentFault(name: EndpointName, fault?: Fault): void {
+    if (fault) this.#permanent.set(name, fault);
+    else this.#permanent.delete(name);
   }
 
   clear(): void {
     this.#once.clear();
-    this.#always.clear();
+    this.#permanent.clear();
   }
 
   /** Responds to a call of this endpoint, with the next fault, if any. */
   async apply(name: EndpointName, { signal, respond, onReceived }: FaultyCall): Promise<Response> {
-    const fault = this.#once.get(name)?.shift() ?? this.#always.get(name);
+    const fault = this.#once.get(name)?.shift() ?? this.#permanent.get(name);
     if (fault === 'unreachable') throw unreachable();
     onReceived();
     if (fault === undefined) return respond();
@@ -66,13 +66,13 @@ export class Faults {
       const { status, body = '<h1>Bad gateway</h1>', type = 'text/html' } = fault;
       return new Response(body, { status, headers: { 'content-type': type } });
     }
-    await Promise.race([fault.waitsFor, aborted(signal)]);
+    await Promise.race([fault.waitsFor, rejectOnAbort(signal)]);
     return respond();
   }
 }
 
 /** Rejects once the request is given up. */
-export const aborted = (signal: AbortSignal | null | undefined) =>
+export const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });

@@ -8,7 +8,7 @@ import type { MemberData } from './api.ts';
 import { wait, write } from './device.ts';
 import { currentPushKey, withPush } from './fake-push.ts';
 import { asha, sampleWorksheet, today } from './fixtures.ts';
-import { openApp, signedIn } from './render-app.tsx';
+import { openApp, signInMember } from './render-app.tsx';
 
 export const phone = {
   id: 'phone',
@@ -27,7 +27,7 @@ export async function openAccount(nudge: Partial<MemberData['nudge']> = {}) {
     paused_until: null,
     time_zone: deviceTimeZone(),
   };
-  const member = signedIn(asha, { nudge: { ...defaults, ...nudge }, devices: [phone] });
+  const member = signInMember(asha, { nudge: { ...defaults, ...nudge }, devices: [phone] });
   const user = openApp('/account');
   await screen.findByRole('heading', { level: 1, name: account.pageTitle });
   await screen.findByRole('switch', { name: nudgeSettingsCard.on });
@@ -60,7 +60,7 @@ export const pastWorksheet = () => screen.findByRole('region', { name: pastWorks
 /** Opens My IKEA Plan as Asha, who has three worksheets and ticked a day of the second, and waits for it to load. */
 export async function openPlan() {
   const ticks = new Map([['second', [{ date: localDay('2026-06-01'), completed: true }]]]);
-  signedIn(asha, { worksheets: threeWorksheets(), ticks });
+  signInMember(asha, { worksheets: threeWorksheets(), ticks });
   const user = openApp('/ikeaDashboard');
   await currentWorksheet();
   await within(await previousWorksheets()).findAllByRole('link');
@@ -72,7 +72,7 @@ export const todayCheckbox = () => screen.findByRole('checkbox', { name: 'Action
 
 /** Opens My IKEA Plan as Asha, with these days of worksheet `now` ticked or unticked, and waits for it to load. */
 export async function openTracker({ ticks = [{ date: addDays(today, -1), completed: false }] } = {}) {
-  signedIn(asha, { worksheets: [sampleWorksheet('now')], ticks: new Map([['now', ticks]]) });
+  signInMember(asha, { worksheets: [sampleWorksheet('now')], ticks: new Map([['now', ticks]]) });
   const user = openApp('/ikeaDashboard');
   await todayCheckbox();
   await screen.findByRole('table');
@@ -100,7 +100,7 @@ export const atStep = (step: number) =>
 
 /** Opens the wizard as Asha, who has written nothing yet. */
 export async function openWizard() {
-  signedIn();
+  signInMember();
   const user = openApp('/ikea');
   await atStep(1);
   return user;
@@ -108,7 +108,7 @@ export async function openWizard() {
 
 /** Opens the wizard at a saved step, counted from 1, with these answers. */
 export async function openWizardAt(step: number, given: Partial<typeof answers> = {}) {
-  signedIn();
+  signInMember();
   const text = JSON.stringify({ step: step - 1, answers: { ...answers, ...given } });
   localStorage.setItem('reshape.asha.draft.shared.worksheet', JSON.stringify({ text }));
   const user = openApp('/ikea');

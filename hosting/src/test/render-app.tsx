@@ -24,7 +24,7 @@ export function setupApi(): TestApi {
 }
 
 /** Signs a member in on this device, with a token that is valid for `minutes`. */
-export function signedIn(
+export function signInMember(
   person: FakePerson = asha,
   { minutes = 60, ...data }: Partial<MemberData> & { readonly minutes?: number } = {},
 ): MemberData {

@@ -16,7 +16,7 @@ import {
 import { price, programme } from './programme.ts';
 import { hero, knowing } from './story.ts';
 
-const distinct = (ids: readonly string[]) => new Set(ids).size;
+const countDistinct = (ids: readonly string[]) => new Set(ids).size;
 
 describe('the fixed texts of the sales page', () => {
   test('its headings', () => {
@@ -90,7 +90,9 @@ describe('the fixed texts of the sales page', () => {
   });
 
   test('four benefits, eight questions, six bullets against seven', () => {
-    expect([distinct(benefits.map(({ id }) => id)), distinct(faq.map(({ id }) => id))]).toEqual([4, 8]);
+    expect([countDistinct(benefits.map(({ id }) => id)), countDistinct(faq.map(({ id }) => id))]).toEqual([
+      4, 8,
+    ]);
     expect([fit.forYou.bullets.length, fit.notForYou.bullets.length]).toEqual([6, 7]);
   });
 

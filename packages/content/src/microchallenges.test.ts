@@ -37,7 +37,7 @@ describe('the microchallenges', () => {
 
   test('cite no study and no figure', () => {
     const claims = /\b(stud(y|ies)|research\w*|scientists?|proven|percent|per cent)\b|\d|%/i;
-    for (const { id: _, week_number: __, ...words } of microchallenges)
-      for (const text of stringsIn(words)) expect(text).not.toMatch(claims);
+    for (const { id: _, week_number: __, ...texts } of microchallenges)
+      for (const text of stringsIn(texts)) expect(text).not.toMatch(claims);
   });
 });

@@ -42,14 +42,14 @@ const everything: unknown = [
 ];
 
 /** Every object and every string within `value`. */
-function* within(value: unknown): Generator<object | string> {
+function* valuesIn(value: unknown): Generator<object | string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;
   yield value;
-  for (const part of Object.values(value)) yield* within(part);
+  for (const part of Object.values(value)) yield* valuesIn(part);
 }
 
-const parts = [...within(everything)];
+const parts = [...valuesIn(everything)];
 const texts = parts.filter((part) => typeof part === 'string');
 
 describe('the words of the public site', () => {

@@ -24,8 +24,8 @@ const factsOf = ({ spots, challenge, plans }: Pattern, weekStart: LocalDay): Wee
     ...(hour === undefined ? {} : { hour }),
   })),
   challengeDays: challenge.map((offset) => addDays(weekStart, offset)),
-  plans: plans.map(({ action, ...words }) => ({
-    ...words,
+  plans: plans.map(({ action, ...texts }) => ({
+    ...texts,
     days: action.map((offset) => addDays(weekStart, offset)),
   })),
 });

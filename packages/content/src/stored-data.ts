@@ -45,7 +45,7 @@ export const storedData = {
   devices: {
     what: 'The browsers that get nudges: their push address and name',
     why: 'To send the nudges that you asked for',
-    kept: `Until you remove the device or sign out on it, or ${keptDays.device} days after its last nudge or visit`,
+    kept: `Until you remove the device or sign out on it, or ${keptDays.device} days after it was added or last got a nudge`,
   },
   payments: {
     what: 'Payments: amount, currency, state, refunds, times, your email address, your state and tax number if you gave them, and a keyed hash of your phone number',

@@ -17,7 +17,7 @@ export const thanks = {
   unconfirmed: 'Your payment is not confirmed yet.',
   unconfirmedText:
     'A bank sometimes takes longer. Your place opens by itself as soon as Razorpay confirms the payment, and we send you an email.',
-  lookAgain: 'Check again',
+  checkAgain: 'Check again',
   stepsTitle: 'How you get in',
   steps: [
     'Sign in with Google, using the email address you paid with.',

@@ -139,7 +139,7 @@ test.each([
 
 describe('of several open cohorts, a newcomer is offered', () => {
   const weeks = 4;
-  const starting = (...days: string[]) => days.map((day) => ({ startsOn: localDay(day), weeks }));
+  const cohortsStarting = (...days: string[]) => days.map((day) => ({ startsOn: localDay(day), weeks }));
   const today = localDay('2026-06-17');
 
   test.each([
@@ -150,7 +150,7 @@ describe('of several open cohorts, a newcomer is offered', () => {
     ['none that has ended', ['2026-05-20'], undefined],
     ['nothing when none is open', [], undefined],
   ])('%s', (_, days, startsOn) => {
-    expect(cohortOnOffer(starting(...days), today)?.startsOn).toBe(startsOn);
+    expect(cohortOnOffer(cohortsStarting(...days), today)?.startsOn).toBe(startsOn);
   });
 });
 

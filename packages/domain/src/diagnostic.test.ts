@@ -23,7 +23,7 @@ const byLetter: Record<FrictionLetter, Motive> = { A: 'safety', B: 'status', C: 
 const motiveOf = (_: QuestionId, letter: FrictionLetter) => byLetter[letter];
 
 /** Answers in the order of the questions, as one word: `AABE` answers q1 to q4. */
-function answered(word: string): DiagnosticAnswers {
+function answersFrom(word: string): DiagnosticAnswers {
   return Object.fromEntries(questionIds.slice(0, word.length).map((id, index) => [id, word[index]]));
 }
 
@@ -40,7 +40,7 @@ describe('the profile of the diagnostic', () => {
     ['half a percent rounds up', 'AEEEEEEE', 13, 87, 'safety 1'],
     ['nothing answered', '', 0, 100, ''],
   ])('%s', (_, word, caveman, modern, met) => {
-    const result = diagnosticResult(answered(word), motiveOf);
+    const result = diagnosticResult(answersFrom(word), motiveOf);
     expect([result.cavemanPercent, result.modernPercent]).toEqual([caveman, modern]);
     expect(result.motives.map(({ motive, count }) => `${motive} ${count}`).join(', ')).toBe(met);
   });

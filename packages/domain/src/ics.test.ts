@@ -114,7 +114,7 @@ describe('a calendar file', () => {
 const octets = (line: string): number => encodeURIComponent(line).replaceAll(/%../g, '.').length;
 
 describe('for any text', () => {
-  const words = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text));
+  const anyText = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text));
   const minutes = fc.integer({ min: 1, max: 3_000 });
   const startsAt = fc.date({
     min: new Date('2000-01-01T00:00:00Z'),
@@ -124,7 +124,7 @@ describe('for any text', () => {
 
   test('an independent parser reads the same values back', () => {
     fc.assert(
-      fc.property(words, words, startsAt, minutes, (title, description, start, length) => {
+      fc.property(anyText, anyText, startsAt, minutes, (title, description, start, length) => {
         start.setUTCMilliseconds(0);
         const event = onlyEvent(file({ title, description, time: { startsAt: start, minutes: length } }));
         expect([event.summary, event.description]).toEqual([title, description]);
@@ -137,7 +137,7 @@ describe('for any text', () => {
 
   test('no line is longer than 75 octets or splits a character', () => {
     fc.assert(
-      fc.property(words, (title) => {
+      fc.property(anyText, (title) => {
         const text = file({ title });
         expect(text.endsWith('\r\n')).toBe(true);
         for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);

@@ -90,9 +90,9 @@ const message = fc.record({ id: fc.constantFrom('1', '2', '3'), facts });
 
 /** A person after `messages`, each applied as it arrives. */
 function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
-  let enrolment: ReturnType<typeof settlePayments> = { payments: [], place: undefined };
+  let result: ReturnType<typeof settlePayments> = { payments: [], place: undefined };
   for (const { id, facts } of messages) {
-    const known = enrolment.payments.find((payment) => payment.id === id);
+    const known = result.payments.find((payment) => payment.id === id);
     const payment: Payment = {
       id,
       outcome: 'none',
@@ -100,10 +100,10 @@ function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
       ...known,
       ...(known ? mergeFacts(known, facts) : facts),
     };
-    const others = enrolment.payments.filter((other) => other.id !== id);
-    enrolment = settlePayments({ ...enrolment, payments: [...others, payment] }, terms);
+    const others = result.payments.filter((other) => other.id !== id);
+    result = settlePayments({ ...result, payments: [...others, payment] }, terms);
   }
-  const { payments, place } = enrolment;
+  const { payments, place } = result;
   return {
     outcomes: payments.map(({ id, outcome }) => `${id} ${outcome}`).sort(),
     place,
@@ -111,7 +111,7 @@ function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
 }
 
 /** As the provider would send them: the amount and the currency of a payment never change. */
-const sound = (messages: readonly { id: string; facts: PaymentFacts }[]) =>
+const asProviderSends = (messages: readonly { id: string; facts: PaymentFacts }[]) =>
   messages.map(({ id, facts: said }) => ({
     id,
     facts: {
@@ -127,7 +127,7 @@ test('outcomes and place of a person are the same in any order and with any repe
       fc.array(message, { minLength: 1, maxLength: 8 }),
       fc.infiniteStream(fc.nat()),
       (all, draws) => {
-        const messages = sound(all);
+        const messages = asProviderSends(all);
         const shuffled = [...messages, ...messages].sort(() => (draws.next().value % 2 === 0 ? -1 : 1));
         expect(personAfter(shuffled)).toEqual(personAfter(messages));
       },

@@ -45,7 +45,7 @@ const payment = (id: string, fields: Partial<Payment> = {}): Payment => ({
   cohortId: null,
   ...fields,
 });
-const after = (payments: readonly Payment[], place?: Place): Payer =>
+const settle = (payments: readonly Payment[], place?: Place): Payer =>
   settlePayments({ payments, place }, terms);
 const outcomes = ({ payments }: Payer) => payments.map(({ outcome }) => outcome);
 const paidPlace: Place = { cohortId: 'next', status: 'active', isPaid: true };
@@ -59,17 +59,17 @@ const refunded = refundsOf([price.amount]);
 
 describe('the place of a person', () => {
   test('opens with a captured payment of the full price', () => {
-    const enrolment = after([payment('1')]);
-    expect(outcomes(enrolment)).toEqual(['place']);
-    expect(enrolment.place).toEqual(paidPlace);
+    const result = settle([payment('1')]);
+    expect(outcomes(result)).toEqual(['place']);
+    expect(result.place).toEqual(paidPlace);
   });
 
   test.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
   ])('needs a review after %s', (_, fields) => {
-    const enrolment = after([payment('1', fields)]);
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['review'], undefined]);
+    const result = settle([payment('1', fields)]);
+    expect([outcomes(result), result.place]).toEqual([['review'], undefined]);
   });
 
   test('does not open when there is no cohort to join, and opens as soon as there is one', () => {
@@ -82,87 +82,87 @@ describe('the place of a person', () => {
   });
 
   test.each(['pending', 'failed'] as const)('stays open while a refund in full is %s', (status) => {
-    const enrolment = after([payment('1', refundsOf([price.amount], status))], paidPlace);
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['place'], paidPlace]);
+    const result = settle([payment('1', refundsOf([price.amount], status))], paidPlace);
+    expect([outcomes(result), result.place]).toEqual([['place'], paidPlace]);
   });
 
   test('closes with refunds in part that add up to the price', () => {
-    const enrolment = after([payment('1', refundsOf([100_000, 599_900]))], paidPlace);
-    expect([outcomes(enrolment), enrolment.place?.status]).toEqual([['refunded'], 'refunded']);
+    const result = settle([payment('1', refundsOf([100_000, 599_900]))], paidPlace);
+    expect([outcomes(result), result.place?.status]).toEqual([['refunded'], 'refunded']);
   });
 
   test('opens again when the refund that closed it fails after all', () => {
-    const closed = after([payment('1', refunded)], paidPlace);
+    const closed = settle([payment('1', refunded)], paidPlace);
     const [known] = closed.payments;
     if (!known) throw new Error('the payment is gone');
     const failed = mergeFacts(known, { ...known, ...refundsOf([price.amount], 'failed') });
-    expect(after([{ ...known, ...failed }], closed.place).place).toEqual(paidPlace);
+    expect(settle([{ ...known, ...failed }], closed.place).place).toEqual(paidPlace);
   });
 
   test('does not open when the money was only authorised', () => {
-    const enrolment = after([payment('1', { isCaptured: false })]);
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['none'], undefined]);
+    const result = settle([payment('1', { isCaptured: false })]);
+    expect([outcomes(result), result.place]).toEqual([['none'], undefined]);
   });
 
   test('comes from the older payment when the same person pays twice', () => {
-    expect(outcomes(after([payment('2'), payment('1')]))).toEqual(['place', 'duplicate']);
+    expect(outcomes(settle([payment('2'), payment('1')]))).toEqual(['place', 'duplicate']);
   });
 
   test('stays open when one of two payments is refunded, and closes with the second', () => {
-    const one = after([payment('1', refunded), payment('2')], paidPlace);
+    const one = settle([payment('1', refunded), payment('2')], paidPlace);
     expect([outcomes(one), one.place]).toEqual([['refunded', 'place'], paidPlace]);
-    const both = after([payment('1', refunded), payment('2', refunded)], paidPlace);
+    const both = settle([payment('1', refunded), payment('2', refunded)], paidPlace);
     expect(both.place?.status).toBe('refunded');
   });
 
   test('stays open after a partial refund and during a dispute', () => {
-    const part = after([payment('1', { ...refundsOf([100]), dispute: 'open' })], paidPlace);
+    const part = settle([payment('1', { ...refundsOf([100]), dispute: 'open' })], paidPlace);
     expect([outcomes(part), part.place]).toEqual([['place'], paidPlace]);
   });
 
   test('does not open when the refund arrives first', () => {
-    const enrolment = after([payment('1', refunded)]);
-    expect([outcomes(enrolment), enrolment.place?.status]).toEqual([['refunded'], 'refunded']);
+    const result = settle([payment('1', refunded)]);
+    expect([outcomes(result), result.place?.status]).toEqual([['refunded'], 'refunded']);
   });
 
   test('opens again for a person who was refunded and pays again', () => {
-    const enrolment = after([payment('1', refunded), payment('2')], { ...paidPlace, status: 'refunded' });
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['refunded', 'place'], paidPlace]);
+    const result = settle([payment('1', refunded), payment('2')], { ...paidPlace, status: 'refunded' });
+    expect([outcomes(result), result.place]).toEqual([['refunded', 'place'], paidPlace]);
   });
 
   test('is not opened by a payment once the operator has removed it', () => {
     const removed: Place = { ...paidPlace, status: 'removed' };
-    const enrolment = after([payment('1')], removed);
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['payer-removed'], removed]);
+    const result = settle([payment('1')], removed);
+    expect([outcomes(result), result.place]).toEqual([['payer-removed'], removed]);
   });
 
   test('stays as the operator gave it, whatever is paid and refunded', () => {
     const given: Place = { cohortId: 'next', status: 'active', isPaid: false };
-    const paid = after([payment('1')], given);
+    const paid = settle([payment('1')], given);
     expect([outcomes(paid), paid.place]).toEqual([['duplicate'], given]);
-    expect(after([payment('1', { ...refunded, cohortId: 'next' })], given).place).toEqual(given);
+    expect(settle([payment('1', { ...refunded, cohortId: 'next' })], given).place).toEqual(given);
   });
 
   test('moves to the next cohort when a person whose cohort is over pays again', () => {
     const first = payment('1', { cohortId: 'over', outcome: 'place' });
-    const enrolment = after([first, payment('2')], { ...paidPlace, cohortId: 'over' });
-    expect([outcomes(enrolment), enrolment.place]).toEqual([['place', 'place'], paidPlace]);
+    const result = settle([first, payment('2')], { ...paidPlace, cohortId: 'over' });
+    expect([outcomes(result), result.place]).toEqual([['place', 'place'], paidPlace]);
   });
 
   test('comes from an amount that only the running cohort of the payer accepts', () => {
     const given: Place = { cohortId: 'early', status: 'active', isPaid: true };
-    const enrolment = after([payment('1', earlyPrice)], given);
-    expect(enrolment.payments[0]).toMatchObject({ outcome: 'place', cohortId: 'early' });
-    expect(outcomes(after([payment('1', earlyPrice)]))).toEqual(['review']);
+    const result = settle([payment('1', earlyPrice)], given);
+    expect(result.payments[0]).toMatchObject({ outcome: 'place', cohortId: 'early' });
+    expect(outcomes(settle([payment('1', earlyPrice)]))).toEqual(['review']);
   });
 
   test('stays open with an accepted payment when the price changes', () => {
     const accepted = payment('1', { amount: 500_000, cohortId: 'next', outcome: 'place' });
-    expect(after([accepted], paidPlace).place).toEqual(paidPlace);
+    expect(settle([accepted], paidPlace).place).toEqual(paidPlace);
   });
 
   test('disappears when its payment is claimed by another account', () => {
-    expect(after([], paidPlace).place).toBeUndefined();
+    expect(settle([], paidPlace).place).toBeUndefined();
   });
 });
 

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import {
   choose,
   countChoices,
+  currentChoice,
   firstStep,
   moveTo,
   next,
   previous,
   type Steps,
-  selected,
 } from './questionnaire.ts';
 
 type Letter = 'a' | 'b';
@@ -22,7 +22,7 @@ describe('the steps through the questions', () => {
   test('continue with the last of several choices and ask the next question without a selection', () => {
     const second = next(choose(choose(start, 'a'), 'b'));
     expect(second).toEqual({ answers: ['b'], index: 1 });
-    expect(selected(second)).toBeNull();
+    expect(currentChoice(second)).toBeNull();
   });
 
   test('do not go back from the first question, and keep its answer', () => {
@@ -38,7 +38,7 @@ describe('the steps through the questions', () => {
   test('keep every answer when the browser moves back and forward', () => {
     const result = next(choose(next(choose(start, 'a')), 'b'));
     const last = moveTo(result, 1);
-    expect(selected(last)).toBe('b');
+    expect(currentChoice(last)).toBe('b');
     expect(moveTo(last, 2)).toEqual(result);
     expect(next(choose(last, 'a'))).toEqual({ answers: ['a', 'a'], index: 2 });
   });

@@ -9,7 +9,8 @@ export interface Steps<Choice> {
 export const firstStep: Steps<never> = { answers: [], index: 0 };
 
 /** The choice for the current question; null until one is made. */
-export const selected = <Choice>({ answers, index }: Steps<Choice>): Choice | null => answers[index] ?? null;
+export const currentChoice = <Choice>({ answers, index }: Steps<Choice>): Choice | null =>
+  answers[index] ?? null;
 
 /** Chooses an answer to the current question; a second choice replaces the first. */
 export function choose<Choice>({ answers, index }: Steps<Choice>, choice: Choice): Steps<Choice> {
@@ -18,7 +19,7 @@ export function choose<Choice>({ answers, index }: Steps<Choice>, choice: Choice
 
 /** Moves to the next question, or to the result after the last. Does nothing without a choice. */
 export function next<Choice>(steps: Steps<Choice>): Steps<Choice> {
-  return selected(steps) === null ? steps : { ...steps, index: steps.index + 1 };
+  return currentChoice(steps) === null ? steps : { ...steps, index: steps.index + 1 };
 }
 
 /** Moves to the previous question and clears its answer and all later ones. Does nothing on the first question. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { shuffle } from './shuffle.ts';
 
 /** A random source that returns the numbers of `script` and fails the test when there are none left. */
-function scripted(script: readonly number[]): () => number {
+function scriptedRandom(script: readonly number[]): () => number {
   const left = [...script];
   return () => {
     const value = left.shift();
@@ -36,7 +36,7 @@ describe('a shuffled list', () => {
     for (const size of [0, 1, 2, 3, 4, 5, 6]) {
       const items = Array.from({ length: size }, (_, index) => index);
       const scripts = everyScript(size);
-      const orders = new Set(scripts.map((script) => shuffle(items, scripted(script)).join()));
+      const orders = new Set(scripts.map((script) => shuffle(items, scriptedRandom(script)).join()));
       expect(orders.size).toBe(scripts.length);
     }
   });
@@ -54,6 +54,8 @@ describe('a shuffled list', () => {
 
   test('is the same for the same random numbers', () => {
     const script = [0.3, 0.8, 0.1, 0.5];
-    expect(shuffle([1, 2, 3, 4], scripted(script))).toEqual(shuffle([1, 2, 3, 4], scripted(script)));
+    expect(shuffle([1, 2, 3, 4], scriptedRandom(script))).toEqual(
+      shuffle([1, 2, 3, 4], scriptedRandom(script)),
+    );
   });
 });

@@ -7,7 +7,7 @@ import {
   type Tick,
   type TickState,
   type TrackerDay,
-  toggled,
+  toggleDay,
   trackerWindow,
 } from './tracker.ts';
 
@@ -97,7 +97,7 @@ describe('the tracker of the last seven days', () => {
 function statuses(calls: readonly Partial<Tick>[], start?: TickState) {
   let state = start;
   const results = calls.map((call, index) => {
-    const after = toggled(state, { key: `own-${index}`, ...call });
+    const after = toggleDay(state, { key: `own-${index}`, ...call });
     state = after.state;
     return after.result;
   });
@@ -137,7 +137,7 @@ describe('toggling a tracker day', () => {
 
   test('returns the same state object for a repeated key', () => {
     const { state } = run([{ key: 'a' }, { key: 'b' }]);
-    expect(toggled(state, { key: 'a' }).state).toBe(state);
+    expect(toggleDay(state, { key: 'a' }).state).toBe(state);
     expect(state?.completed).toBe(false);
   });
 
@@ -154,7 +154,7 @@ describe('toggling a tracker day', () => {
       completed: true,
       recent: Object.freeze([{ key: 'a', result: true }]),
     });
-    expect(toggled(state, { key: 'b' })).toEqual({
+    expect(toggleDay(state, { key: 'b' })).toEqual({
       state: {
         completed: false,
         logged: false,
@@ -277,7 +277,7 @@ describe('for any sequence of toggles', () => {
         const calls = arrivals(pressed);
         let stored: string | undefined;
         const results = calls.map((call) => {
-          const after = toggled(stored === undefined ? undefined : JSON.parse(stored), call);
+          const after = toggleDay(stored === undefined ? undefined : JSON.parse(stored), call);
           stored = JSON.stringify(after.state);
           return after.result === 'completed';
         });

@@ -94,7 +94,7 @@ function nextStatus(state: TickState, { target, status }: Tick): TrackerStatus {
  * its first response again, together with the same state object, so that the caller knows by identity that there is
  * nothing to write.
  */
-export function toggled(
+export function toggleDay(
   state: TickState | undefined,
   tick: Tick,
 ): { readonly state: TickState; readonly result: TrackerStatus } {

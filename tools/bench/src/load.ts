@@ -301,7 +301,7 @@ async function sendAtRate({ deployed, api, people }: Target, rate: number, secon
   const elapsed = (performance.now() - startedAt) / 1000;
   await dispatcher.close();
   const own = process.cpuUsage(before.own);
-  const used = (now: { processorSeconds: number }, then: { processorSeconds: number }) =>
+  const processorUse = (now: { processorSeconds: number }, then: { processorSeconds: number }) =>
     (now.processorSeconds - then.processorSeconds) / elapsed;
   return {
     rate,
@@ -309,8 +309,8 @@ async function sendAtRate({ deployed, api, people }: Target, rate: number, secon
     p95: latencies.percentile(95) / 1000,
     p99: latencies.percentile(99) / 1000,
     failed,
-    processor: used(api.usage(), before.api),
-    databaseProcessor: used(deployed.databaseUsage(), before.database),
+    processor: processorUse(api.usage(), before.api),
+    databaseProcessor: processorUse(deployed.databaseUsage(), before.database),
     ownProcessor: (own.user + own.system) / 1e6 / elapsed,
     megabytes: api.usage().peakMegabytes,
   };

@@ -44,7 +44,7 @@ const webhooks: Load = () => ({
 });
 
 /** The cost of a target's responses to `sent`, compared with a handler that returns a constant. */
-async function against(target: string, sent: Load): Promise<Record<string, string>> {
+async function compareWithBare(target: string, sent: Load): Promise<Record<string, string>> {
   const ours = await buildTarget(target);
   const bare = await buildTarget('bare-handler');
   const costs: Record<'ours' | 'bare', Cost[]> = { ours: [], bare: [] };
@@ -65,7 +65,7 @@ function ratios(costs: Record<'ours' | 'bare', readonly Cost[]>, ours: string): 
 }
 
 /** The cost of an authenticated `GET /api/spots` without its database call. */
-export const requestCost = (): Promise<Record<string, string>> => against('in-memory-api', spotsOf);
+export const requestCost = (): Promise<Record<string, string>> => compareWithBare('in-memory-api', spotsOf);
 
 /** The cost of an authenticated call to the deployed bundle whose data is cached. */
 export async function deployedRequestCost(): Promise<Record<string, string>> {
@@ -87,7 +87,7 @@ export async function deployedRequestCost(): Promise<Record<string, string>> {
 }
 
 /** The cost of a webhook about a payment without its transaction and its mail. */
-export const webhookCost = (): Promise<Record<string, string>> => against('webhooks', webhooks);
+export const webhookCost = (): Promise<Record<string, string>> => compareWithBare('webhooks', webhooks);
 
 /** autocannon counts whole milliseconds, so a ratio to zero means nothing. */
 const ratio = (a: number, b: number, unit: string) =>

@@ -6,6 +6,7 @@ const options = {
   host: { type: 'string', default: '127.0.0.1' },
   rules: { type: 'string', default: 'firestore.rules' },
   'rules-hint': { type: 'string' },
+  indexes: { type: 'string' },
   data: { type: 'string' },
 } as const;
 
@@ -22,6 +23,7 @@ try {
     host: values.host,
     rulesFile: values.rules,
     ...(values['rules-hint'] && { rulesHint: values['rules-hint'] }),
+    ...(values.indexes && { indexesFile: values.indexes }),
     ...(values.data && { dataDir: values.data }),
     onDiskFailure: (error) => {
       console.error(`Firestore stops because its data cannot be stored: ${reasonOf(error)}`);

@@ -3,7 +3,7 @@ import { checkRules, checkRulesFile } from './rules.ts';
 import { startFirestore } from './server.ts';
 import { denyAll, rulesFile } from './test/server.ts';
 
-const within = (statements: string) => `rules_version = '2';
+const rulesWith = (statements: string) => `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     ${statements}
@@ -16,9 +16,9 @@ describe('rules are accepted', () => {
     ['with comments, also in front and at the end', `// one\n/* two\n{ */ ${denyAll} // three`],
     [
       'with nested matches and several allows',
-      within('match /a/{b}{ allow get: if false; match /c/{d} { allow list, delete: if false; } }'),
+      rulesWith('match /a/{b}{ allow get: if false; match /c/{d} { allow list, delete: if false; } }'),
     ],
-    ['with nothing allowed because no allow is there', within('')],
+    ['with nothing allowed because no allow is there', rulesWith('')],
     ['without a version', denyAll.replace("rules_version = '2';", '')],
   ])('%s', (_when, rules) => {
     expect(() => checkRules(rules)).not.toThrow();
@@ -29,7 +29,7 @@ describe('rules are refused', () => {
   test.each([
     [
       'when an allow has no condition',
-      within('match /a/{b} { allow read; }'),
+      rulesWith('match /a/{b} { allow read; }'),
       'line 4: expected ":", found ;',
     ],
     [
@@ -41,16 +41,16 @@ describe('rules are refused', () => {
     ['when a condition negates false', denyAll.replace('if false', 'if !false'), 'found !'],
     [
       'when only one of two allows denies',
-      within('match /a/{b} { allow read: if false; allow write: if request.auth != null; }'),
+      rulesWith('match /a/{b} { allow read: if false; allow write: if request.auth != null; }'),
       'found request',
     ],
-    ['when an allow hides in what looks like a path', within('match /a{allow/**/read;}'), 'expected ":"'],
+    ['when an allow hides in what looks like a path', rulesWith('match /a{allow/**/read;}'), 'expected ":"'],
     [
       'when an allow hides behind a comment',
-      within('match /a/{b} { /* // */ allow read: if true; }'),
+      rulesWith('match /a/{b} { /* // */ allow read: if true; }'),
       'found true',
     ],
-    ['when a function is declared', within('function f() { return true; }'), 'found function'],
+    ['when a function is declared', rulesWith('function f() { return true; }'), 'found function'],
     [
       'when an allow stands outside of a match',
       'service cloud.firestore { allow read: if false; }',
@@ -58,7 +58,7 @@ describe('rules are refused', () => {
     ],
     [
       'when a method does not exist',
-      within('match /a/{b} { allow peek: if false; }'),
+      rulesWith('match /a/{b} { allow peek: if false; }'),
       'expected a method, found peek',
     ],
     [

@@ -4,7 +4,9 @@ import { exportDatabase, importDatabase } from './disk/export.ts';
 import { persist } from './disk/persistence.ts';
 import { firestoreService } from './protocol/service.ts';
 import { checkRules, checkRulesFile } from './rules.ts';
+import { Clock } from './store/clock.ts';
 import { Databases } from './store/database.ts';
+import { readIndexes } from './store/index-check.ts';
 import { httpRoutes } from './transport/http-routes.ts';
 import { onePort } from './transport/one-port.ts';
 
@@ -18,6 +20,8 @@ export interface Options {
   rulesFile: string;
   /** What to use for other rules, for the message when rules are refused. */
   rulesHint?: string;
+  /** `firestore.indexes.json`. Without it, every query works; with it, only those that its indexes answer. */
+  indexesFile?: string;
   /** The directory in which the data is stored. Without it, the data is in memory only. */
   dataDir?: string;
   /** Called when the disk fails. By default, the error is uncaught and ends the process. */
@@ -35,12 +39,13 @@ export interface RunningFirestore {
 
 /**
  * Starts the emulator. Rejects when the port is taken, when the rules file is missing or does not deny
- * everything, and when the stored data cannot be read.
+ * everything, when the indexes file is missing or not JSON, and when the stored data cannot be read.
  */
 export async function startFirestore(options: Options): Promise<RunningFirestore> {
-  const { port, host = '127.0.0.1', rulesFile, rulesHint, dataDir, onDiskFailure = rethrow } = options;
+  const { port, host = '127.0.0.1', rulesFile, rulesHint, indexesFile, dataDir } = options;
+  const { onDiskFailure = rethrow } = options;
   await checkRulesFile(rulesFile, rulesHint);
-  const databases = new Databases();
+  const databases = new Databases(new Clock(), indexesFile ? await readIndexes(indexesFile) : undefined);
   const persistence = dataDir ? await persist(databases, dataDir, onDiskFailure) : undefined;
 
   const grpc = new Server({
@@ -52,13 +57,13 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
   const http = httpRoutes({
     async clear(project, database) {
       databases.open({ project, database }).clear();
-      await databases.stored();
+      await databases.waitUntilStored();
     },
     checkRules,
     exportTo: (name, directory) => exportDatabase(databases.of(name), directory),
     async importFrom(name, directory) {
       await importDatabase(databases.of(name), directory);
-      await databases.stored();
+      await databases.waitUntilStored();
     },
   });
   const listener = onePort(http, (socket) => injector.injectConnection(socket));

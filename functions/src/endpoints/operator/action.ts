@@ -46,19 +46,19 @@ export async function actOnce<Result>(
   const hash = createHash('sha256')
     .update(JSON.stringify([described.what, params, body]))
     .digest('base64url');
-  const earlier = async () => {
+  const earlierEntry = async () => {
     const entry = idempotencyKey === undefined ? undefined : await operatorLog.get(entryId);
     if (entry && entry.request !== hash)
       throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another action');
     return entry;
   };
-  if (await earlier()) return { entryId };
+  if (await earlierEntry()) return { entryId };
   try {
     const request = { entryId, hash, correlationId: requestId, ...described };
     return { entryId, result: await act({ by: session.email, isDryRun: false, request }) };
   } catch (error) {
-    // A repeat that overtook the first attempt finds its change in the way.
-    const entry = await earlier();
+    // A concurrent attempt with the same key may have made the change already.
+    const entry = await earlierEntry();
     if (entry && entry.correlationId !== requestId) return { entryId };
     throw toApiError(error);
   }
@@ -70,7 +70,7 @@ export const withFailures = (
   { result }: Once<{ readonly failures?: readonly string[] }>,
 ): string => [message, ...(result?.failures ?? [])].join('. ');
 
-/** An error of an action as one for the caller. */
+/** Converts an action's error to an ApiError. Any other error stays as it is. */
 function toApiError(error: unknown): unknown {
   if (error instanceof VersionConflict) {
     const { sent, stored } = error;
@@ -79,7 +79,7 @@ function toApiError(error: unknown): unknown {
   return error instanceof OperatorError ? new ApiError('action_refused', error.message) : error;
 }
 
-/** The result of `work`, whose errors become ones for the caller. */
+/** The result of `work`, with its errors converted to ApiErrors. */
 export const asApiError = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     throw toApiError(error);

@@ -89,15 +89,15 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
   return { message, cohort: await detailsOf(id, dependencies) };
 };
 
-/** A call that changes a cohort which the operator saw at a moment. */
+/** A call that changes a cohort, with the version that the operator saw. */
 interface EditCall extends ActionCall {
   readonly params: { readonly id: string };
   readonly body: { readonly updated_at: string };
 }
 
 /**
- * Changes a cohort to what `wanted` makes of it. Throws an ApiError `version_conflict` with both versions
- * when another operator changed it since the operator looked.
+ * Changes a cohort by applying `wanted`. Throws an ApiError `version_conflict` with both versions when another
+ * operator has changed it since this one looked.
  */
 async function change(
   call: EditCall,

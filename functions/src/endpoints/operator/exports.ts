@@ -24,7 +24,8 @@ export const exportPeople: Handler<'exportPeople'> = async ({ query }, { people 
     const page: CursorPage<Person> = await people.list(filter, { limit: pageLength, after });
     found.push(...page.items);
     if (!page.hasMore || page.next === undefined) break;
-    refuseTooMany(found.length);
+    // There is at least one more row.
+    refuseTooMany(found.length + 1);
     after = page.next;
   }
   const columns = [
@@ -54,11 +55,11 @@ export const exportPeople: Handler<'exportPeople'> = async ({ query }, { people 
 
 /** Throws an ApiError when a file would be too long. */
 function refuseTooMany(count: number): void {
-  if (count >= maxRows) throw new ApiError('action_refused', `A file has at most ${maxRows} rows`);
+  if (count > maxRows) throw new ApiError('action_refused', `A file has at most ${maxRows} rows`);
 }
 
 export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newsletterList, siteUrl }) => {
-  const found = await newsletterList.confirmed(maxRows);
+  const found = await newsletterList.confirmed(maxRows + 1);
   refuseTooMany(found.length);
   const rows = found.map(({ firstName, email = '', confirmedAt, token }) => [
     firstName ?? '',

@@ -10,7 +10,7 @@ import { testNow } from '../../test/in-memory-stores.ts';
 import { asha, type OperatorWorld, operatorWorld, paymentId, quoteId } from '../../test/operator-world.ts';
 import { deliver, providerPayment, webhook } from '../../test/razorpay-webhooks.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 let world: OperatorWorld;
 beforeEach(async () => {
@@ -241,16 +241,16 @@ test('a recording is added once the session is over, and stays when the session 
 
 describe('a quote', () => {
   const read = { words: 'It helped.', name: 'Gita' };
-  const published = () => world.dependencies.feedback.publishedQuotes();
+  const publishedQuotes = () => world.dependencies.feedback.publishedQuotes();
 
   test('is shown to operators only when its author agreed, and published word for word once one approves it', async () => {
     expect(await get('feedback?cohort=first')).toMatchObject([{ id: quoteId, ...read, approved_at: null }]);
     expect(await get('feedback?cohort=next')).toEqual([]);
-    expect(await published()).toEqual([]);
+    expect(await publishedQuotes()).toEqual([]);
     await post(`feedback/${quoteId}/approve`, read);
-    expect(await published()).toEqual([read]);
+    expect(await publishedQuotes()).toEqual([read]);
     await post(`feedback/${quoteId}/hide`);
-    expect(await published()).toEqual([]);
+    expect(await publishedQuotes()).toEqual([]);
   });
 
   test('is not published when its author changed it after the operator read it', async () => {
@@ -259,7 +259,7 @@ describe('a quote', () => {
       status: 409,
       body: { versions: { sent: read, stored: { words: 'It helped a little.', name: 'Gita' } } },
     });
-    expect(await published()).toEqual([]);
+    expect(await publishedQuotes()).toEqual([]);
   });
 
   test('is counted with the answers of everybody in the numbers of the cohort', async () => {
@@ -340,7 +340,7 @@ test('an operator who edits a cohort that another has changed gets 409 with both
 });
 
 describe('a live session', () => {
-  const mailed = async () =>
+  const sessionMails = async () =>
     (await world.database.collection('mails').where('mail.sessionId', '==', 'session-1').get()).docs.map(
       (document) => outgoingMail.parse(document.get('mail')),
     );
@@ -352,7 +352,7 @@ describe('a live session', () => {
     const moved = { starts_at: '2026-06-19T13:30:00.000Z', updated_at };
     await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
     await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
-    const [mail, ...others] = await mailed();
+    const [mail, ...others] = await sessionMails();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('session-moved');
     expect(await calendarOf(mail)).toContain('DTSTART:20260619T133000Z');
@@ -361,7 +361,7 @@ describe('a live session', () => {
   test('that is cancelled is mailed with a calendar file that strikes it out', async () => {
     const { updated_at } = await get('cohorts/first');
     await post('cohorts/first/sessions/session-1/cancel', { updated_at });
-    const [mail, ...others] = await mailed();
+    const [mail, ...others] = await sessionMails();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('session-cancelled');
     const calendar = await calendarOf(mail);
@@ -428,22 +428,22 @@ test('no cell of an exported file is a formula', async () => {
 
 describe('nudges', () => {
   const text = { title: 'Look up', type: 'text', paragraphs: ['Look up once.'] };
-  const shown = async () => (await world.dependencies.uncached.nudges.all()).map(({ id }) => id);
+  const nudgeIds = async () => (await world.dependencies.uncached.nudges.all()).map(({ id }) => id);
   const row = async (id: string) => (await get('nudges')).find((each: { id: string }) => each.id === id);
 
   test('that are written are sent, and that are retired are not sent until they are brought back', async () => {
     await post('nudges', { id: 'look-up', ...text });
-    expect(await shown()).toContain('look-up');
+    expect(await nudgeIds()).toContain('look-up');
     const retire = async (retired: boolean) => {
       const { updated_at } = await row('look-up');
       return post('nudges/look-up/retire', { retired, updated_at });
     };
     expect((await retire(true)).body.nudge).toMatchObject({ retired: true, edited: true });
-    expect(await shown()).not.toContain('look-up');
+    expect(await nudgeIds()).not.toContain('look-up');
     for (const place of [0, 0.3, 0.6, 0.9])
       expect(await world.dependencies.uncached.nudges.at(place)).not.toMatchObject({ id: 'look-up' });
     await retire(false);
-    expect(await shown()).toContain('look-up');
+    expect(await nudgeIds()).toContain('look-up');
   });
 
   test('answer 409 with both versions when another operator edited them', async () => {
@@ -548,15 +548,15 @@ test('a person is taken off the waitlist once, and the log refers to them withou
 });
 
 test('the people who took an offer are listed with it, the latest offer first', async () => {
-  const took = (hour: number) => ({
+  const takenOffer = (hour: number) => ({
     cohortId: 'first',
     at: new Date(Date.UTC(2026, 5, 15, hour)),
     by: 'omar',
   });
   const bina = rosterId('bina@example.com');
   await seedPeople([['Bina', 'bina@example.com', '2026-06-13']]);
-  await world.database.doc(`roster/${asha.id}`).update({ tookOffer: took(8) });
-  await world.database.doc(`roster/${bina}`).update({ tookOffer: took(9) });
+  await world.database.doc(`roster/${asha.id}`).update({ tookOffer: takenOffer(8) });
+  await world.database.doc(`roster/${bina}`).update({ tookOffer: takenOffer(9) });
   const offer = { cohort: 'first', by: 'omar' };
   expect(await get('offers')).toMatchObject([
     { ...offer, id: bina, address: 'bina@example.com', name: 'Bina', offered_at: '2026-06-15T09:00:00.000Z' },

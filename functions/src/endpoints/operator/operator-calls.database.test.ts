@@ -13,7 +13,7 @@ import {
   validBody,
 } from '../../test/operator-world.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const rows: readonly (readonly [string, Endpoint])[] = Object.entries(operatorApi);
 
 let world: OperatorWorld;

@@ -15,8 +15,6 @@ type Kind = (typeof attentionKinds)[number];
 const quietDays = 3;
 /** How many things of a kind are named. */
 const maxItems = 10;
-/** How many payments are looked at; the numbers of kinds are no higher than that. */
-const maxPayments = 500;
 const weekMs = 7 * 24 * 3_600_000;
 
 /** What the page "Today" shows. */
@@ -28,7 +26,7 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
   const weekAgo = new Date(now.getTime() - weekMs);
   const [rows, todos, failedMails, expiredOffers, deletions, quiet, changedAt] = await Promise.all([
     Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
-    paymentTodos(dependencies, maxPayments),
+    paymentTodos(dependencies),
     dependencies.mailList.count('failed'),
     dependencies.waitlist.countExpired(weekAgo, now),
     dependencies.deletionRuns.countRunning(),
@@ -90,8 +88,7 @@ const itemFor = (kind: Kind, count: number, link: string) =>
 /** What needs a decision, by its kind, in the order of the first of each. */
 function attentionOf(todos: readonly Todo[]) {
   const byKind = new Map<Kind, Todo[]>();
-  for (const todo of todos)
-    byKind.set(todo.reason as Kind, [...(byKind.get(todo.reason as Kind) ?? []), todo]);
+  for (const todo of todos) byKind.set(todo.reason, [...(byKind.get(todo.reason) ?? []), todo]);
   return [...byKind].map(([kind, found]) => ({
     kind,
     count: found.length,

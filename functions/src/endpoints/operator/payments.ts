@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@reshape/contract/errors';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
-import { inCurrency } from '../../mail/in-words.ts';
+import { inCurrency } from '../../in-words.ts';
 import { OperatorError } from '../../operator/action.ts';
 import { reconcile as fetchPayments, refund, settle } from '../../operator/payments.ts';
 import { enrol } from '../../operator/people.ts';

@@ -28,7 +28,7 @@ const fieldsOf = ({ id: _, ...fields }: { readonly id?: unknown }) => fields;
 export function inMemoryPersonalData(maps: Maps): PersonalData {
   const one = (id: string, fields: object | undefined): PersonalDocument[] =>
     fields ? [{ id, parentId: undefined, fields: { ...fields } }] : [];
-  const below = (documents: ReadonlyMap<string, object>, folder: RegExp): PersonalDocument[] =>
+  const documentsIn = (documents: ReadonlyMap<string, object>, folder: RegExp): PersonalDocument[] =>
     [...documents].flatMap(([path, fields]) => {
       const [id = '', , parentId] = path.split('/').reverse();
       return folder.test(path) ? [{ id, parentId, fields: fieldsOf(fields) }] : [];
@@ -48,11 +48,11 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
         members: one(uid ?? '', maps.stored.get(uid ?? '-')),
         roster: one(person, maps.roster.get(person)),
         spots: (maps.storedSpots.get(uid ?? '-') ?? []).flatMap((spot) => one(spot.id, fieldsOf(spot))),
-        deletedSpots: below(maps.storedDeletedSpots, inFolder('deletedSpots/[^/]+')),
-        worksheets: below(maps.storedWorksheets, inFolder('worksheets/[^/]+')),
-        tracker: below(maps.storedDays, inFolder('worksheets/[^/]+/tracker/[^/]+')),
-        challengeLogs: below(maps.storedLogs, inFolder('challengeLogs/[^/]+')),
-        reflections: below(maps.storedReflections, inFolder('reflections/[^/]+')),
+        deletedSpots: documentsIn(maps.storedDeletedSpots, inFolder('deletedSpots/[^/]+')),
+        worksheets: documentsIn(maps.storedWorksheets, inFolder('worksheets/[^/]+')),
+        tracker: documentsIn(maps.storedDays, inFolder('worksheets/[^/]+/tracker/[^/]+')),
+        challengeLogs: documentsIn(maps.storedLogs, inFolder('challengeLogs/[^/]+')),
+        reflections: documentsIn(maps.storedReflections, inFolder('reflections/[^/]+')),
         pushSubscriptions: [...maps.storedSubscriptions.values()].flatMap((device) =>
           device.uid === uid ? one(device.id, fieldsOf(device)) : [],
         ),

@@ -1,6 +1,6 @@
 import type { Member, RosterEntry } from '../../stores/documents.ts';
 import { firstTimeZone } from '../../stores/member-day.ts';
-import { keptUntil, lostPlaceOf, type Members, rosterId } from '../../stores/members.ts';
+import { lostPlaceOf, type Members, retentionEnd, rosterId } from '../../stores/members.ts';
 import { asyncIterable } from './documents.ts';
 
 /** Members in `stored`, admitted by the places in `roster`. */
@@ -45,7 +45,7 @@ export function inMemoryMembers(
     async keep(token) {
       const [id, known] = [...stored].find(([, { ending }]) => ending?.token === token) ?? [];
       if (id === undefined || !known?.ending || known.status === 'deleting') return false;
-      change(id, { keptUntil: keptUntil(known.ending) });
+      change(id, { keptUntil: retentionEnd(known.ending) });
       return true;
     },
     setMail: async (id, mail) => change(id, { mail }),

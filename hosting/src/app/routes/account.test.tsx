@@ -20,17 +20,17 @@ import { wait } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { openAccount, openAccountRegistered, phone } from '#test/open-pages.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { pushKey } from '../../features/nudges/permission.tsx';
 
 const api = setupApi();
-const received = () => api.callsTo('changeNudgeSettings').map(({ body }) => body);
+const receivedChanges = () => api.callsTo('changeNudgeSettings').map(({ body }) => body);
 const switchOfNudges = () => screen.getByRole('switch', { name: nudgeSettingsCard.on });
 const hourField = () => screen.getByRole('combobox', { name: nudgeSettingsCard.hour });
 
 describe('the account page', () => {
   test("is reached from the header's menu", async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await user.click(await screen.findByRole('button', { name: frame.memberMenu('Asha Rao') }));
     await user.click(screen.getByText(account.link));
@@ -38,22 +38,22 @@ describe('the account page', () => {
   });
 
   test('says that the nudge settings are loading, and when loading fails', async () => {
-    signedIn();
+    signInMember();
     api.faults.next('nudgeSettings', { waitsFor: sleep(3_000) });
-    api.faults.always('nudgeSettings', { refuses: 'internal' });
+    api.faults.setPermanentFault('nudgeSettings', { refuses: 'internal' });
     const user = openApp('/account');
     expect(await screen.findByText(nudgeSettingsCard.loading)).toBeVisible();
-    api.faults.always('nudgeSettings', { refuses: 'internal' });
+    api.faults.setPermanentFault('nudgeSettings', { refuses: 'internal' });
     openApp('/account');
     await wait(10_000);
     expect(screen.getByText(nudgeSettingsCard.failed)).toBeVisible();
-    api.faults.always('nudgeSettings');
+    api.faults.setPermanentFault('nudgeSettings');
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.retry }));
     expect(await screen.findByRole('switch', { name: nudgeSettingsCard.on })).toBeChecked();
   });
 
   test('shows its cards together, so that none of them moves', async () => {
-    signedIn();
+    signInMember();
     api.faults.next('nudgeSettings', { waitsFor: sleep(3_000) });
     openApp('/account');
     expect(await screen.findByText(nudgeSettingsCard.loading)).toBeVisible();
@@ -78,7 +78,7 @@ describe('the account page', () => {
     await user.selectOptions(hourField(), hourName(21));
     expect(hourField()).toHaveDisplayValue(hourName(21));
     await wait(0);
-    expect([received(), member.nudge.hour]).toEqual([[{ hour: 21 }], 21]);
+    expect([receivedChanges(), member.nudge.hour]).toEqual([[{ hour: 21 }], 21]);
   });
 
   test('has no reminder until the member chooses an evening hour, and ends it', async () => {
@@ -87,7 +87,7 @@ describe('the account page', () => {
     expect(reminder).toHaveDisplayValue(nudgeSettingsCard.noReminder);
     await user.selectOptions(reminder, hourName(21));
     await wait(0);
-    expect([received(), member.nudge.reminder_hour]).toEqual([[{ reminder_hour: 21 }], 21]);
+    expect([receivedChanges(), member.nudge.reminder_hour]).toEqual([[{ reminder_hour: 21 }], 21]);
     await user.selectOptions(reminder, nudgeSettingsCard.noReminder);
     await wait(0);
     expect(member.nudge.reminder_hour).toBeNull();
@@ -135,7 +135,7 @@ describe('the account page', () => {
   });
 
   test('keeps its cards, and the focus in them, while settings load after the network has returned', async () => {
-    signedIn();
+    signInMember();
     await network.goOffline();
     openApp('/account');
     await wait(10_000);
@@ -201,7 +201,7 @@ describe('the account page', () => {
     fireEvent.change(screen.getByLabelText(nudgeSettingsCard.pause), { target: { value } });
     await user.click(screen.getByRole('button', { name: nudgeSettingsCard.pauseNow }));
     expect(screen.getByText(nudgeSettingsCard.badPause)).toBeVisible();
-    expect(received()).toEqual([]);
+    expect(receivedChanges()).toEqual([]);
   });
 });
 

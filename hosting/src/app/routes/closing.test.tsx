@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { dayAndMonth, fullDate, longDay } from '#lib/format.ts';
 import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
-import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const back = (count: number): LocalDay => addDays(today, -count);
@@ -35,7 +35,7 @@ const history = () => ({
 
 async function openClosing(data = history()) {
   api.cohort = cohortStartingIn(-28);
-  signedIn(asha, data);
+  signInMember(asha, data);
   const user = openApp('/four-weeks');
   await screen.findByRole('heading', { level: 1, name: closing.pageTitle });
   return user;
@@ -67,7 +67,7 @@ describe('the page at the end of the four weeks', () => {
 
   test('opens on the last day and not before', async () => {
     api.cohort = cohortStartingIn(-26);
-    signedIn();
+    signInMember();
     openApp('/four-weeks');
     expect(await screen.findByText(closing.notYet(longDay(addDays(today, 1))))).toBeVisible();
     api.cohort = cohortStartingIn(-27);
@@ -97,7 +97,7 @@ describe('the page at the end of the four weeks', () => {
   test('is linked from the dashboard on the last day and afterwards', async () => {
     for (const days of [-27, -28]) {
       api.cohort = cohortStartingIn(days);
-      signedIn();
+      signInMember();
       await openDashboard();
       expect(await screen.findByRole('link', { name: fourWeeks.wall })).toHaveAttribute(
         'href',
@@ -110,7 +110,7 @@ describe('the page at the end of the four weeks', () => {
 describe('the notice on the dashboard', () => {
   const linkTo = async (startsIn: number, name: string, data = history()) => {
     api.cohort = cohortStartingIn(startsIn);
-    signedIn(asha, data);
+    signInMember(asha, data);
     await openDashboard();
     return screen.queryByRole('link', { name });
   };
@@ -141,7 +141,7 @@ describe('the notice on the dashboard', () => {
 
 test('after the four weeks, the dashboard asks for no challenge and has no instincts that are not the member’s own', async () => {
   api.cohort = cohortStartingIn(-28);
-  signedIn(asha, history());
+  signInMember(asha, history());
   await openDashboard();
   await screen.findByText(fourWeeks.lead);
   expect(screen.queryByText(challengeNames.over)).toBeNull();
@@ -170,7 +170,7 @@ describe('the letter to oneself', () => {
     expect(screen.getByText(selfLetter.offline)).toBeVisible();
     expect(screen.getByRole('button', { name: selfLetter.send })).toBeDisabled();
     await network.goOnline();
-    api.faults.always('writeLetter', { refuses: 'internal' });
+    api.faults.setPermanentFault('writeLetter', { refuses: 'internal' });
     await user.click(screen.getByRole('button', { name: selfLetter.send }));
     await wait(10_000);
     expect(screen.getByText(selfLetter.failed)).toBeVisible();

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { comingSoon, comingSoonPages } from '@reshape/content/app/coming-soon';
 import { screen, within } from '@testing-library/react';
 import { siteSettings } from '#lib/site-settings.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 setupApi();
 
 const open = async (address: string) => {
-  signedIn();
+  signInMember();
   openApp(address);
   return screen.findByText(`${comingSoon.heading}.`);
 };

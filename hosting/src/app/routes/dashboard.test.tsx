@@ -8,25 +8,25 @@ import type { Instinct } from '@reshape/domain/scan';
 import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
-import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 
 test('the dashboard welcomes the member by first name', async () => {
-  signedIn();
+  signInMember();
   openApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcome('Asha') })).toBeVisible();
   expect(document.title).toMatch(/^Dashboard/);
 });
 
 test.each([null, '', '   '])('the dashboard omits the name when it is %j', async (displayName) => {
-  signedIn({ ...asha, displayName });
+  signInMember({ ...asha, displayName });
   openApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcomeNameless })).toBeVisible();
 });
 
 test("the dashboard's side panels show the two fixed top instincts", async () => {
-  signedIn();
+  signInMember();
   openApp('/');
   await screen.findByRole('heading', { level: 1 });
   await wait(1_000);
@@ -45,7 +45,7 @@ const taggedSpots = (...tags: Instinct[]) =>
   }));
 
 test('the dashboard asks about no payment in a browser that has not paid', async () => {
-  signedIn();
+  signInMember();
   await openDashboard();
   expect(api.callsTo('paidPlace')).toEqual([]);
 });
@@ -57,13 +57,13 @@ describe('the top instincts', () => {
   };
 
   test('are the two fixed ones with four tagged spots', async () => {
-    signedIn(asha, { spots: taggedSpots('status', 'status', 'status', 'kin-care') });
+    signInMember(asha, { spots: taggedSpots('status', 'status', 'status', 'kin-care') });
     await openDashboard();
     expect(await names()).toEqual(['Self-Protection', 'Affiliation']);
   });
 
   test("are the member's own with five tagged spots, and say from how many", async () => {
-    signedIn(asha, { spots: taggedSpots('kin-care', 'status', 'status', 'status', 'kin-care') });
+    signInMember(asha, { spots: taggedSpots('kin-care', 'status', 'status', 'status', 'kin-care') });
     await openDashboard();
     expect(await names()).toEqual(['Status', 'Kin Care']);
     expect(screen.getByText(topInstincts.ownNote(5), { exact: false })).toBeVisible();
@@ -81,7 +81,7 @@ const item = async (name: string, state: string) => {
 };
 
 test('explains what a spot is, with an example, until the first one is logged', async () => {
-  signedIn();
+  signInMember();
   const user = await openDashboard();
   const section = within(await screen.findByRole('region', { name: firstSpot.title }));
   expect(section.getByText(firstSpot.label)).toBeVisible();
@@ -94,7 +94,7 @@ test('explains what a spot is, with an example, until the first one is logged', 
 
 describe('the list of today', () => {
   test('has the spot, the tiny action and the challenge, each still open', async () => {
-    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    signInMember(asha, { worksheets: [sampleWorksheet('now')] });
     await openDashboard();
     for (const name of [todayList.spot.name, challengeNames.running])
       expect(await item(name, todayList.open)).toBeVisible();
@@ -107,7 +107,7 @@ describe('the list of today', () => {
   });
 
   test('marks the spot as done once one is logged', async () => {
-    signedIn();
+    signInMember();
     const user = await openDashboard();
     await write(user, screen.getByRole('textbox'), 'The lift again');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
@@ -116,7 +116,7 @@ describe('the list of today', () => {
   });
 
   test('says below the streak what is still open once a spot is logged, and when nothing is', async () => {
-    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    signInMember(asha, { worksheets: [sampleWorksheet('now')] });
     const user = await openDashboard();
     expect(screen.queryByText(todayList.stillOpen.both)).toBeNull();
     await write(user, screen.getByRole('textbox'), 'The lift again');
@@ -130,7 +130,7 @@ describe('the list of today', () => {
   });
 
   test('ticks the tiny action', async () => {
-    const member = signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    const member = signInMember(asha, { worksheets: [sampleWorksheet('now')] });
     const user = await openDashboard();
     await user.click(await (await list()).findByRole('checkbox', { name: 'Action of now' }));
     expect(await screen.findByText(trackerToggle.done)).toBeVisible();
@@ -139,7 +139,7 @@ describe('the list of today', () => {
   });
 
   test('keeps a tick while offline and sends it later', async () => {
-    const member = signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    const member = signInMember(asha, { worksheets: [sampleWorksheet('now')] });
     const user = await openDashboard();
     await (await list()).findByRole('checkbox');
     await network.goOffline();
@@ -151,7 +151,7 @@ describe('the list of today', () => {
   });
 
   test('offers a member without a worksheet to write one, without asking for the current one', async () => {
-    signedIn();
+    signInMember();
     await openDashboard();
     expect(await (await list()).findByRole('link', { name: todayList.action.write })).toHaveAttribute(
       'href',
@@ -161,7 +161,7 @@ describe('the list of today', () => {
   });
 
   test('marks the challenge as done when it is logged today', async () => {
-    signedIn(asha, { challengeDays: new Map([['challenge-2', [today]]]) });
+    signInMember(asha, { challengeDays: new Map([['challenge-2', [today]]]) });
     await openDashboard();
     expect(await item(challengeNames.running, todayList.done)).toBeVisible();
     expect((await list()).getByText(todayList.challenge.logged)).toBeVisible();
@@ -169,18 +169,18 @@ describe('the list of today', () => {
 
   test('says when the first challenge begins before the first day of the cohort', async () => {
     api.cohort = cohortStartingIn(3);
-    signedIn();
+    signInMember();
     await openDashboard();
     expect(await (await list()).findByText(todayList.challenge.opensOn('Wednesday, 17 June'))).toBeVisible();
     expect((await list()).queryByRole('link', { name: todayList.challenge.open })).toBeNull();
   });
 
   test('offers to load again what could not be loaded', async () => {
-    signedIn();
-    api.faults.always('activeMicrochallenge', { refuses: 'internal' });
+    signInMember();
+    api.faults.setPermanentFault('activeMicrochallenge', { refuses: 'internal' });
     const user = await openDashboard();
     const retry = await (await list()).findByRole('button', { name: todayList.retry }, { timeout: 20_000 });
-    api.faults.always('activeMicrochallenge');
+    api.faults.setPermanentFault('activeMicrochallenge');
     await user.click(retry);
     expect(await (await list()).findByText('Challenge of week 2')).toBeVisible();
   });

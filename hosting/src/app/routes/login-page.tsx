@@ -69,7 +69,7 @@ interface LoginPageProps {
   readonly personas?: ReactNode;
 }
 
-/** The login page. It has no state, because it is prerendered as well. */
+/** Has no state, because it is prerendered as well. */
 export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume, personas }: LoginPageProps) {
   const failure = (
     <Text role="alert" weight="medium" tone="danger" className={styles.error}>

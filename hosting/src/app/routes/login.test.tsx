@@ -8,7 +8,7 @@ import { savePaymentOf } from '#lib/recent-payment.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { closeApp, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { PersonaList } from '../../features/sign-in/persona-list.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -97,7 +97,7 @@ describe('the login page', () => {
   });
 
   test('redirects a member who is signed in to the dashboard', async () => {
-    signedIn();
+    signInMember();
     openApp('/login');
     expect(screen.getByText(checkingSession)).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
@@ -141,7 +141,7 @@ describe('the login page', () => {
 });
 
 describe('a failed sign-in', () => {
-  const failed = async (sentence: string) => {
+  const expectFailure = async (sentence: string) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = openApp('/login');
     await user.click(await googleButton());
@@ -165,13 +165,13 @@ describe('a failed sign-in', () => {
     ['auth/argument-error', identityFailures.unknown],
   ])('shows a sentence for %s', async (code, sentence) => {
     fakeIdentity.setPopupResult({ code });
-    await failed(sentence);
+    await expectFailure(sentence);
   });
 
   test('says which browser to use instead of an in-app browser', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]');
     fakeIdentity.setPopupResult({ code: 'auth/popup-closed-by-user' });
-    await failed(identityFailures.inAppBrowser);
+    await expectFailure(identityFailures.inAppBrowser);
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe('a failed sign-in', () => {
       api.enrol('asha');
       fakeIdentity.setPopupResult({ person: asha });
       api.faults.next('firebaseLogin', fault);
-      await failed(sentence);
+      await expectFailure(sentence);
     },
   );
 

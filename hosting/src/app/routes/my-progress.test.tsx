@@ -15,7 +15,7 @@ import { screen, within } from '@testing-library/react';
 import { longDay } from '#lib/format.ts';
 import { wait } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
-import { closeApp, network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const address = '/comingsoon?page=my-progress';
@@ -48,7 +48,7 @@ const dayCell = (table: HTMLElement, day: LocalDay) =>
 
 describe('My Progress', () => {
   test("shows a row for each week of the member's own cohort, and what was logged on each day", async () => {
-    signedIn(asha, history());
+    signInMember(asha, history());
     openApp(address);
     const table = await grid();
     const rows = within(table).getAllByRole('rowheader');
@@ -66,7 +66,7 @@ describe('My Progress', () => {
   });
 
   test('shows the current and the longest run of each kind of entry', async () => {
-    signedIn(asha, history());
+    signInMember(asha, history());
     openApp(address);
     await grid();
     const runs = screen.getByRole('table', { name: progressRuns.title });
@@ -89,7 +89,7 @@ describe('My Progress', () => {
       ...spotOn(date, index),
       instinct: index < 2 ? ('status' as const) : ('kin-care' as const),
     }));
-    signedIn(asha, { spots: tagged });
+    signInMember(asha, { spots: tagged });
     openApp(address);
     const byWeek = within(await screen.findByRole('table', { name: instinctMap.byWeek }));
     const cells = (row: HTMLElement) =>
@@ -106,20 +106,20 @@ describe('My Progress', () => {
 
   test('has no table of the weeks while all spots with an instinct are from before the first one', async () => {
     api.cohort = cohortStartingIn(3);
-    signedIn(asha, { spots: [{ ...spotOn(today, 0), instinct: 'status' }] });
+    signInMember(asha, { spots: [{ ...spotOn(today, 0), instinct: 'status' }] });
     openApp(address);
     expect(await screen.findByRole('table', { name: instinctMap.when })).toBeVisible();
     expect(screen.queryByRole('table', { name: instinctMap.byWeek })).toBeNull();
   });
 
   test('says how instincts get onto the page while no spot has one', async () => {
-    signedIn(asha, history());
+    signInMember(asha, history());
     openApp(address);
     expect(await screen.findByText(instinctMap.empty)).toBeVisible();
   });
 
   test('shows the insights of the worksheets, and the two instincts of everyone without a scan', async () => {
-    signedIn(asha, history());
+    signInMember(asha, history());
     openApp(address);
     await grid();
     expect(screen.getByText('Insight of now')).toBeVisible();
@@ -130,7 +130,7 @@ describe('My Progress', () => {
   test('shows the order of the instincts once the scan was completed on this device', async () => {
     const order = scanQuestions.map(({ id }) => id);
     const answers = order.map((_, index) => (index < 4 ? 'status' : 'kin-care'));
-    signedIn();
+    signInMember();
     localStorage.setItem('answers.scan', JSON.stringify({ order, steps: { answers, index: order.length } }));
     openApp(address);
     await grid();
@@ -141,7 +141,7 @@ describe('My Progress', () => {
 
   test('shows earlier reflections with the call of My Caveman', async () => {
     api.cohort = cohortStartingIn(-15);
-    signedIn(asha, { spots: [back(1), back(10)].map(spotOn) });
+    signInMember(asha, { spots: [back(1), back(10)].map(spotOn) });
     openApp(address);
     expect(await screen.findByRole('heading', { name: reflectionCard.earlier })).toBeVisible();
     expect(api.calls.filter(({ name }) => name === 'earlierReflections')).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('My Progress', () => {
 
   test('before the first day it says when the cohort begins', async () => {
     api.cohort = cohortStartingIn(3);
-    signedIn();
+    signInMember();
     openApp(address);
     await grid();
     expect(screen.getByText(progress.notBegun(longDay(addDays(today, 3))))).toBeVisible();
@@ -157,7 +157,7 @@ describe('My Progress', () => {
   });
 
   test('a member without an entry is led to the form', async () => {
-    signedIn();
+    signInMember();
     openApp(address);
     await grid();
     expect(screen.getByRole('link', { name: progress.firstSpot })).toHaveAttribute('href', '/');
@@ -165,7 +165,7 @@ describe('My Progress', () => {
 
   test('a wall that stayed bare for four weeks promises no mark to a later spot', async () => {
     api.cohort = cohortStartingIn(-40);
-    signedIn();
+    signInMember();
     openApp(address);
     await grid();
     expect(screen.getByText(closing.quiet, { exact: false })).toBeVisible();
@@ -173,20 +173,20 @@ describe('My Progress', () => {
   });
 
   test('shows a retry button when the calendar could not be loaded', async () => {
-    signedIn(asha, history());
-    api.faults.always('myCohort', { refuses: 'internal' });
+    signInMember(asha, history());
+    api.faults.setPermanentFault('myCohort', { refuses: 'internal' });
     const user = openApp(address);
     expect(await screen.findByText(progress.loading)).toBeVisible();
     await wait(10_000);
     expect(screen.getByText(progress.failed)).toBeVisible();
-    api.faults.always('myCohort');
+    api.faults.setPermanentFault('myCohort');
     await user.click(screen.getByRole('button', { name: progress.retry }));
     expect(await grid()).toBeVisible();
   });
 
   test('says that marks may be missing when a part could not be loaded', async () => {
-    signedIn(asha, history());
-    api.faults.always('trackerHistory', { refuses: 'internal' });
+    signInMember(asha, history());
+    api.faults.setPermanentFault('trackerHistory', { refuses: 'internal' });
     openApp(address);
     await screen.findByText(progress.loading);
     await wait(10_000);
@@ -198,7 +198,7 @@ describe('My Progress', () => {
   });
 
   test('opens without a network with what the device kept of the last visit', async () => {
-    signedIn(asha, history());
+    signInMember(asha, history());
     openApp(address);
     await grid();
     closeApp();

@@ -23,8 +23,9 @@ import styles from './coming-soon.module.css';
 import { useRecords } from './records.ts';
 
 /**
- * The part of My Progress that exists already: the four weeks, the runs, the instincts and the reflections, with
- * `children` below. Nothing is shown before all of it is loaded, so that nothing moves.
+ * The finished part of My Progress: the weeks of the cohort, the runs, the instincts and the reflections, with
+ * `children` below. Only a spinner is shown until all but the reflections have loaded or failed, to avoid layout
+ * shift.
  */
 export function MyProgress({ children }: { readonly children: ReactNode }) {
   const { memberId } = useMember();

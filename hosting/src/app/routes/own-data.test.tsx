@@ -46,7 +46,7 @@ async function typeAddress(user: User, address: string) {
   return dialog;
 }
 
-const later = () => wait(6 * 60_000);
+const waitSixMinutes = () => wait(6 * 60_000);
 
 describe('downloading the data', () => {
   test('saves a zip file with the name of the day, and says so', async () => {
@@ -70,7 +70,7 @@ describe('downloading the data', () => {
 
   test('asks for a new sign-in when the last one is too old, and continues after it', async () => {
     const { user } = await openAccount();
-    await later();
+    await waitSixMinutes();
     await download(user);
     const dialog = within(await screen.findByRole('dialog', { name: recentSignIn.title }));
     fakeIdentity.setPopupResult({ person: asha });
@@ -83,7 +83,7 @@ describe('downloading the data', () => {
 
   test('does not accept another account, and keeps the session', async () => {
     const { user } = await openAccount();
-    await later();
+    await waitSixMinutes();
     await download(user);
     const dialog = within(await screen.findByRole('dialog', { name: recentSignIn.title }));
     fakeIdentity.setPopupResult({ person: ben });
@@ -129,7 +129,7 @@ describe('deleting the account', () => {
 
   test('asks for a new sign-in when the last one is too old, and continues after it', async () => {
     const { user } = await openAccount();
-    await later();
+    await waitSixMinutes();
     await typeAddress(user, asha.email);
     const dialog = within(await screen.findByRole('dialog', { name: recentSignIn.title }));
     fakeIdentity.setPopupResult({ person: asha });

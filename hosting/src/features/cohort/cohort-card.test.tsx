@@ -13,7 +13,7 @@ import { screen } from '@testing-library/react';
 import { clockTime, longDay, zoneName } from '#lib/format.ts';
 import { sleep, wait } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const minute = 60_000;
@@ -32,7 +32,7 @@ describe('the calendar on the dashboard', () => {
     'with a first day %i days from today shows week %i, day %i',
     async (days, week, dayOfWeek, day, line) => {
       api.cohort = cohortStartingIn(days);
-      signedIn();
+      signInMember();
       openApp('/');
       expect(
         await screen.findByRole('heading', { level: 3, name: cohortCard.today(week, dayOfWeek) }),
@@ -48,7 +48,7 @@ describe('the calendar on the dashboard', () => {
     [10, '10 days to go', 'Wednesday, 24 June'],
   ])('counts down %i days before the start', async (days, heading, date) => {
     api.cohort = cohortStartingIn(days);
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByRole('heading', { level: 3, name: heading })).toBeVisible();
     expect(screen.getByText(countdown.startsOn(date))).toBeVisible();
@@ -56,13 +56,13 @@ describe('the calendar on the dashboard', () => {
   });
 
   test('shows an error and a retry button when loading fails', async () => {
-    signedIn();
-    api.faults.always('myCohort', { refuses: 'internal' });
+    signInMember();
+    api.faults.setPermanentFault('myCohort', { refuses: 'internal' });
     const user = openApp('/');
     await screen.findByText(cohortCard.loading);
     await wait(10_000);
     expect(screen.getByText(cohortCard.failed)).toBeVisible();
-    api.faults.always('myCohort');
+    api.faults.setPermanentFault('myCohort');
     await user.click(screen.getAllByRole('button', { name: cohortCard.retry })[0] as HTMLElement);
     expect(await screen.findByText(cohortCard.today(2, 1))).toBeVisible();
   });
@@ -70,7 +70,7 @@ describe('the calendar on the dashboard', () => {
 
 describe('the next live session', () => {
   test("is shown in the member's time zone, with its name", async () => {
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByText(liveSession.name(2))).toBeVisible();
     const at = new Date('2026-06-21T13:30:00Z');
@@ -82,7 +82,7 @@ describe('the next live session', () => {
 
   test('says when it is running, and is replaced by the next one when it is over', async () => {
     api.cohort = cohortStartingIn(0);
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByText(liveSession.name(1))).toBeVisible();
     expect(screen.queryByText(liveSession.running)).toBeNull();
@@ -94,7 +94,7 @@ describe('the next live session', () => {
 
   test('is not shown after the last one', async () => {
     api.cohort = cohortStartingIn(-20);
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByText(liveSession.none)).toBeVisible();
   });
@@ -102,7 +102,7 @@ describe('the next live session', () => {
   test('has its link on the day, also in a tab that stays open overnight, and no longer when it is over', async () => {
     jest.setSystemTime(new Date('2026-06-14T23:55:00Z'));
     api.cohort = cohortStartingIn(1);
-    signedIn();
+    signInMember();
     const user = openApp('/');
     expect(await screen.findByText(liveSession.joinHint)).toBeVisible();
     expect(screen.queryByRole('link', { name: liveSession.join('Zoom') })).toBeNull();
@@ -131,7 +131,7 @@ describe('the next live session', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    signedIn();
+    signInMember();
     const user = openApp('/');
     const button = await screen.findByRole('button', { name: liveSession.addToCalendar });
     await user.click(button);
@@ -163,7 +163,7 @@ test('the recording of a live session is linked after it, also after the four we
   const [first, ...others] = cohort.sessions;
   if (!first) throw new Error('the cohort has no session');
   api.cohort = { ...cohort, sessions: [{ ...first, recording_url: 'https://video.example/1' }, ...others] };
-  signedIn();
+  signInMember();
   openApp('/');
   expect(await screen.findByRole('link', { name: liveSession.recording(1) })).toHaveAttribute(
     'href',
@@ -179,7 +179,7 @@ describe('after the four weeks', () => {
 
   test('the dashboard counts each day within the programme once', async () => {
     api.cohort = cohortStartingIn(-30);
-    signedIn(asha, {
+    signInMember(asha, {
       spots: days(0, 5, 6, 7, 7, 20, 40).map(spotOn),
       challengeDays: new Map([
         ['challenge-1', days(29, 28)],
@@ -212,7 +212,7 @@ describe('after the four weeks', () => {
 
   test('the dashboard counts no more from two weeks later on', async () => {
     api.cohort = cohortStartingIn(-28 - 14);
-    signedIn(asha, { spots: days(20).map(spotOn) });
+    signInMember(asha, { spots: days(20).map(spotOn) });
     openApp('/');
     expect(await screen.findByText(fourWeeks.leadLater)).toBeVisible();
     expect(screen.queryByText(fourWeeks.spots(1))).toBeNull();
@@ -221,7 +221,7 @@ describe('after the four weeks', () => {
 
   test('the dashboard shows a kind message when nothing was logged', async () => {
     api.cohort = cohortStartingIn(-28);
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByText(fourWeeks.quiet)).toBeVisible();
     expect(screen.getByText('It ended yesterday.')).toBeVisible();
@@ -229,8 +229,8 @@ describe('after the four weeks', () => {
 
   test('the dashboard omits counts that could not be loaded instead of showing zero', async () => {
     api.cohort = cohortStartingIn(-28);
-    api.faults.always('worksheetHistory', { refuses: 'internal' });
-    signedIn(asha, { spots: days(7).map(spotOn) });
+    api.faults.setPermanentFault('worksheetHistory', { refuses: 'internal' });
+    signInMember(asha, { spots: days(7).map(spotOn) });
     openApp('/');
     await screen.findByText(fourWeeks.lead);
     await wait(10_000);

@@ -47,13 +47,14 @@ function Counts({ memberId, dates, spots }: FourWeeksProps) {
   const challenges = useQuery(daysWithChallenge(memberId));
   const actions = useQuery(daysWithAction(memberId));
   const last = lastDay(dates);
-  const within = (days: readonly LocalDay[]) => days.filter((day) => day >= dates.startsOn && day <= last);
-  const spotDays = spots && within(spots.map(({ date }) => date));
+  const daysWithinCohort = (days: readonly LocalDay[]) =>
+    days.filter((day) => day >= dates.startsOn && day <= last);
+  const spotDays = spots && daysWithinCohort(spots.map(({ date }) => date));
   const counts = [
     [spotDays?.length, fourWeeks.spots],
     [spotDays && streak(spotDays, last).longest, fourWeeks.longestRun],
-    [challenges.data && new Set(within(challenges.data)).size, fourWeeks.challengeDays],
-    [actions.data && new Set(within(actions.data)).size, fourWeeks.actionDays],
+    [challenges.data && new Set(daysWithinCohort(challenges.data)).size, fourWeeks.challengeDays],
+    [actions.data && new Set(daysWithinCohort(actions.data)).size, fourWeeks.actionDays],
   ] as const;
   const lines = counts.flatMap(([count, line]) => (count ? [line(count)] : []));
   const isQuiet = counts.every(([count]) => count === 0);

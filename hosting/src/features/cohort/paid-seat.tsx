@@ -5,7 +5,10 @@ import { call } from '#lib/api-client/call.ts';
 import { recentPayment } from '#lib/recent-payment.ts';
 import { Banner } from '#ui/feedback.tsx';
 
-/** The seat that was paid for in this browser; nothing in one that has not paid, and until the server confirms it. */
+/**
+ * The seat that was paid for in this browser; nothing in a browser that has not paid, or until the server confirms
+ * it.
+ */
 export function PaidSeat() {
   const paymentId = recentPayment();
   const { data } = useQuery({

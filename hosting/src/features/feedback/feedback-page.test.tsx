@@ -4,7 +4,7 @@ import { feedbackPage } from '@reshape/content/app/feedback';
 import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { cohortStartingIn } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const { choices, quote, words } = feedbackPage;
@@ -20,7 +20,7 @@ const choose = async (user: ReturnType<typeof openApp>, question: string, answer
 
 test('five answers are sent, with the name to be quoted as only after the member agreed', async () => {
   api.cohort = cohortStartingIn(-27);
-  signedIn();
+  signInMember();
   const user = await openFeedback();
   const submit = await screen.findByRole('button', { name: feedbackPage.submit });
   await user.click(submit);
@@ -46,20 +46,20 @@ test('five answers are sent, with the name to be quoted as only after the member
 
 test('the dashboard leads to the questions on the last day, and not before', async () => {
   api.cohort = cohortStartingIn(-26);
-  signedIn();
+  signInMember();
   openApp('/');
   await screen.findByText(cohortCard.ofAll(27, 28));
   expect(screen.queryByRole('link', { name: fourWeeks.feedback })).toBeNull();
   api.cohort = cohortStartingIn(-27);
-  signedIn();
+  signInMember();
   openApp('/');
   expect(await screen.findByRole('link', { name: fourWeeks.feedback })).toHaveAttribute('href', '/feedback');
 });
 
 test('answers that were not saved stay in the form, and what was written survives closing the page', async () => {
   api.cohort = cohortStartingIn(-27);
-  signedIn();
-  api.faults.always('giveFeedback', { refuses: 'internal' });
+  signInMember();
+  api.faults.setPermanentFault('giveFeedback', { refuses: 'internal' });
   const user = await openFeedback();
   await screen.findByRole('button', { name: feedbackPage.submit });
   await choose(user, feedbackPage.score.label, '0');

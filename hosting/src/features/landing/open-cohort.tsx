@@ -187,7 +187,6 @@ function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly 
   );
 }
 
-/** The first day of the open cohort. */
 export function FirstDay() {
   const state = useOpenCohort();
   const { cohort } = state;
@@ -195,7 +194,7 @@ export function FirstDay() {
   return <p className={styles.line}>{cohort ? cohortDates.firstDay(formatDay(cohort.startsOn)) : null}</p>;
 }
 
-/** The first day of the open cohort, in the bar at the foot of a phone's screen. */
+/** The first day of the open cohort, or the payment terms if it has begun or there is none, in the bar on phones. */
 export function BarDay() {
   const { cohort } = useOpenCohort();
   const isAhead = cohort && cohort.startsOn.getTime() > now().getTime();
@@ -207,14 +206,14 @@ interface JoinLabelProps {
   readonly open: string;
 }
 
-/** The label of a link to the price: to join, or the waitlist when nobody can. */
+/** The label of a link to the price: to join, or the waitlist when there is no place. */
 export function JoinLabel({ open }: JoinLabelProps) {
   const { status, cohort } = useOpenCohort();
   const isClosed = status === 'loaded' && (cohort === null || cohort.seatsLeft === 0);
   return isClosed ? seats.waitlist.label : open;
 }
 
-/** The end of the refund rule for the open cohort, in the visitor's time zone. */
+/** The end of the refund period of the open cohort, in the visitor's time zone. */
 export function RefundEnd() {
   const state = useOpenCohort();
   const [first] = state.cohort?.sessions ?? [];

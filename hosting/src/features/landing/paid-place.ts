@@ -18,8 +18,8 @@ export type PaidPlaceState =
   | { readonly status: 'unpaid' }
   /** The server is asked again and again. */
   | { readonly status: 'waiting'; readonly paymentId: string }
-  /** The server is no longer asked, until `lookAgain`. */
-  | { readonly status: 'unconfirmed'; readonly paymentId: string; readonly lookAgain: () => void }
+  /** The server is no longer asked, until `checkAgain`. */
+  | { readonly status: 'unconfirmed'; readonly paymentId: string; readonly checkAgain: () => void }
   | { readonly status: 'open'; readonly place: PaidPlace };
 
 const timeoutMs = 10_000;
@@ -87,7 +87,7 @@ function watchPlace(paymentId: string, onEnd: (place: PaidPlace | null) => void)
 export function usePaidPlace(): PaidPlaceState {
   const [paymentId, setPaymentId] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<PaidPlace | 'unconfirmed' | null>(null);
-  const lookAgain = useCallback(() => setOutcome(null), []);
+  const checkAgain = useCallback(() => setOutcome(null), []);
   // After hydration, because the prerendered page knows no payment.
   useEffect(() => setPaymentId(recentPayment()), []);
   useEffect(() => {
@@ -96,6 +96,6 @@ export function usePaidPlace(): PaidPlaceState {
   }, [paymentId, outcome]);
   if (paymentId === null) return { status: 'unpaid' };
   if (outcome === null) return { status: 'waiting', paymentId };
-  if (outcome === 'unconfirmed') return { status: 'unconfirmed', paymentId, lookAgain };
+  if (outcome === 'unconfirmed') return { status: 'unconfirmed', paymentId, checkAgain };
   return { status: 'open', place: outcome };
 }

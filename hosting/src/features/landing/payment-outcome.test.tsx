@@ -40,13 +40,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const paid = () => savePaymentOf('?razorpay_payment_id=pay_A1b2');
+const saveTestPayment = () => savePaymentOf('?razorpay_payment_id=pay_A1b2');
 /** Lets everything that is due within the next minute happen. */
 const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
 
 describe('the page after a payment', () => {
   test('says that the place is open, with seat, amount, payment and the first live session', async () => {
-    paid();
+    saveTestPayment();
     answers['/api/paid-place'] = [{ place }];
     render(<PaymentOutcome />);
     expect(await screen.findByText(thanks.isIn)).toBeVisible();
@@ -60,16 +60,16 @@ describe('the page after a payment', () => {
   });
 
   test('names no seat of a cohort without a limit', async () => {
-    paid();
+    saveTestPayment();
     answers['/api/paid-place'] = [{ place: { ...place, seat: null, seats: null } }];
     render(<PaymentOutcome />);
     expect(await screen.findByText(thanks.isIn)).toBeVisible();
     expect(screen.queryByText(/^Seat/)).toBeNull();
   });
 
-  test('looks again until the payment is confirmed, also after failures', async () => {
+  test('checks again until the payment is confirmed, also after failures', async () => {
     jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
-    paid();
+    saveTestPayment();
     answers['/api/paid-place'] = [{ place: null }, new TypeError('Failed to fetch'), { place }];
     render(<PaymentOutcome />);
     expect(screen.getByText(thanks.waiting)).toBeVisible();
@@ -79,7 +79,7 @@ describe('the page after a payment', () => {
 
   test('stops asking after some minutes, and starts again on request', async () => {
     jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
-    paid();
+    saveTestPayment();
     render(<PaymentOutcome />);
     for (let minute = 0; minute < 8; minute += 1) await aMinuteLater();
     expect(screen.getByText(thanks.unconfirmed)).toBeVisible();
@@ -87,7 +87,7 @@ describe('the page after a payment', () => {
     await aMinuteLater();
     expect(asked).toHaveLength(length);
     answers['/api/paid-place'] = [{ place }];
-    act(() => screen.getByRole('button', { name: thanks.lookAgain }).click());
+    act(() => screen.getByRole('button', { name: thanks.checkAgain }).click());
     await aMinuteLater();
     expect(screen.getByText(thanks.isIn)).toBeVisible();
   });
@@ -107,7 +107,7 @@ describe('the page after a payment', () => {
   });
 
   test('saves all live sessions to the calendar as the same events as in the app', async () => {
-    paid();
+    saveTestPayment();
     answers['/api/paid-place'] = [{ place }];
     const saved = recordSavedFiles();
     render(<PaymentOutcome />);

@@ -41,8 +41,8 @@ function Outcome(paid: PaidPlaceState): ReactNode {
         {thanks.unconfirmed}
       </Text>
       <p>{thanks.unconfirmedText}</p>
-      <Button variant="secondary" onClick={paid.lookAgain}>
-        {thanks.lookAgain}
+      <Button variant="secondary" onClick={paid.checkAgain}>
+        {thanks.checkAgain}
       </Button>
     </Stack>
   );

@@ -15,9 +15,8 @@ import { MarkedList, Portrait, Section } from './section.tsx';
 
 interface PricingProps {
   readonly price: ReactNode;
-  /** The first day of the open cohort. */
   readonly firstDay: ReactNode;
-  /** The end of the refund rule for the open cohort. */
+  /** The end of the refund period of the open cohort. */
   readonly refundEnd: ReactNode;
   /** The dates and the payment button. */
   readonly children: ReactNode;
@@ -77,9 +76,9 @@ const Fact = ({ title, children }: { readonly title: string; readonly children: 
 
 interface JoinBarProps {
   readonly price: ReactNode;
-  /** The first day of the open cohort. */
+  /** The first day of the open cohort, or the payment terms if it has begun or there is none. */
   readonly note: ReactNode;
-  /** To join, or the waitlist. */
+  /** The link's label. */
   readonly label: ReactNode;
 }
 
@@ -154,9 +153,9 @@ type PaymentButtonState = 'link' | 'loading' | 'ready' | 'failed' | 'signed-in';
 const loadMargin = '600px 0px';
 
 /**
- * Loads the provider's button when `container` is near the viewport, but never while somebody is signed in on
- * this device, because a third-party script could read the session and the identity provider's tokens. After
- * a sign-in in another tab, the page reloads without the script.
+ * Loads the provider's button when `container` is near the viewport, but never while a person is signed in on this
+ * device, with or without a place, because a third-party script could read the session and the identity provider's
+ * tokens. When a member signs in in another tab, the page reloads without the script.
  */
 function usePaymentButton(container: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
   const hasSession = useHasSession();

@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useHasSession } from './pricing.tsx';
 
-const never = () => () => {};
+const emptySubscribe = () => () => {};
 
 /**
  * The way in after a payment. A payer who is signed in without a place is sent to the preview, which waits
@@ -16,7 +16,7 @@ const never = () => () => {};
 export function SignInLink() {
   const hasSession = useHasSession();
   const isWaiting = useSyncExternalStore(
-    never,
+    emptySubscribe,
     () => personWithoutPlace() !== null && location.search.includes('razorpay_payment_id'),
     () => false,
   );

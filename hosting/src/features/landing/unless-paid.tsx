@@ -9,12 +9,14 @@ import { useHasSession } from './pricing.tsx';
 
 const text = pricing.payment;
 
-const never = () => () => {};
+const emptySubscribe = () => () => {};
 
-/** Replaces its children, which offer to pay, in a browser that has paid, unless the payer pays for another person. */
+/**
+ * Replaces its children, which offer to pay, in a browser that has paid, unless the payer pays for another person.
+ */
 export function UnlessPaid({ children }: { readonly children: ReactNode }) {
   const hasPaid = useSyncExternalStore(
-    never,
+    emptySubscribe,
     () => recentPayment() !== null,
     () => false,
   );

@@ -5,7 +5,7 @@ import { PageVisit, PriceVisit } from './visit-marks.tsx';
 import { noteVisit } from './visits.ts';
 
 const beacon = jest.fn<(url: string, body: Blob) => boolean>(() => true);
-const asks = (given: object) => {
+const setPrivacySignals = (given: object) => {
   for (const [name, value] of Object.entries({ doNotTrack: null, globalPrivacyControl: undefined, ...given }))
     Object.defineProperty(navigator, name, { value, configurable: true });
 };
@@ -13,7 +13,7 @@ const asks = (given: object) => {
 let scrollIntoView: () => void;
 beforeEach(() => {
   beacon.mockClear();
-  asks({});
+  setPrivacySignals({});
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
   Object.assign(globalThis, {
     IntersectionObserver: class {
@@ -26,13 +26,13 @@ beforeEach(() => {
   });
 });
 
-const sent = () =>
+const sentVisits = () =>
   Promise.all(beacon.mock.calls.map(async ([url, body]) => [url, JSON.parse(await body.text())]));
 
 test('a page is counted once, with the event and nothing else', async () => {
   render(<PageVisit event="welcome" />);
   noteVisit('welcome');
-  expect(await sent()).toEqual([['/api/visits', { event: 'welcome' }]]);
+  expect(await sentVisits()).toEqual([['/api/visits', { event: 'welcome' }]]);
 });
 
 describe.each([
@@ -40,7 +40,7 @@ describe.each([
   ['Global Privacy Control', { globalPrivacyControl: true }],
 ])('with %s', (_, given) => {
   test('nothing is sent', () => {
-    asks(given);
+    setPrivacySignals(given);
     render(<PageVisit event="thanks" />);
     expect(beacon).not.toHaveBeenCalled();
   });
@@ -54,9 +54,9 @@ test('the price counts when it comes into view, and the payment when its link is
   );
   expect(beacon).not.toHaveBeenCalled();
   scrollIntoView();
-  expect(await sent()).toEqual([['/api/visits', { event: 'price' }]]);
+  expect(await sentVisits()).toEqual([['/api/visits', { event: 'price' }]]);
   const link = screen.getByRole('link');
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
-  expect((await sent()).at(-1)).toEqual(['/api/visits', { event: 'pay' }]);
+  expect((await sentVisits()).at(-1)).toEqual(['/api/visits', { event: 'pay' }]);
 });

@@ -3,12 +3,12 @@ import { lapseCard } from '@reshape/content/app/lapse';
 import { addDays } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
-import { network, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 
 const away = (days: number) =>
-  signedIn(asha, { lastActiveOn: addDays(today, -days), worksheets: [sampleWorksheet('plan')] });
+  signInMember(asha, { lastActiveOn: addDays(today, -days), worksheets: [sampleWorksheet('plan')] });
 const question = () => screen.findByRole('heading', { name: lapseCard.title });
 
 test('after two silent days one question is asked, and its answer makes the action of the day smaller', async () => {

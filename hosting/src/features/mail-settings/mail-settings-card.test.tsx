@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { account, mailSettingsCard } from '@reshape/content/app/account';
 import { screen } from '@testing-library/react';
 import { wait } from '#test/device.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const reminders = () => screen.getByRole('switch', { name: mailSettingsCard.sessionReminders });
@@ -15,7 +15,7 @@ async function openAccount() {
 }
 
 test('switches the reminders of live sessions off, and they stay off', async () => {
-  signedIn();
+  signInMember();
   const user = await openAccount();
   expect(reminders()).toBeChecked();
   await user.click(reminders());
@@ -26,9 +26,9 @@ test('switches the reminders of live sessions off, and they stay off', async () 
 });
 
 test('shows the reminders as they were, and says so, when a change was not saved', async () => {
-  signedIn();
+  signInMember();
   const user = await openAccount();
-  api.faults.always('changeMailSettings', { refuses: 'internal' });
+  api.faults.setPermanentFault('changeMailSettings', { refuses: 'internal' });
   await user.click(reminders());
   await wait(30_000);
   expect(reminders()).toBeChecked();

@@ -7,14 +7,14 @@ import { deviceTimeZone, zoneName } from '#lib/format.ts';
 import { wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha } from '#test/fixtures.ts';
-import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const here = deviceTimeZone();
 const away = 'Pacific/Kiritimati';
 
 const withZone = (time_zone: string) => {
-  const member = signedIn();
+  const member = signInMember();
   member.nudge = { ...member.nudge, time_zone };
   return member;
 };
@@ -133,7 +133,7 @@ test('a spot can be for either of two open days after a journey that skipped one
 });
 
 describe('a page that is open', () => {
-  const asked = () => api.callsTo('myDay').length;
+  const countRequests = () => api.callsTo('myDay').length;
 
   /** Hides the page, and returns a function that shows it again. */
   function hidePage(): () => void {
@@ -150,7 +150,7 @@ describe('a page that is open', () => {
     ['refunded', '/dashboard-preview'],
     ['deleting', '/dashboard-preview'],
   ] as const)('shows nothing of a member who is %s a moment later', async (status, page) => {
-    const member = signedIn(asha);
+    const member = signInMember(asha);
     await openDashboard();
     member.status = status;
     await wait(9_000);
@@ -158,7 +158,7 @@ describe('a page that is open', () => {
   });
 
   test('goes to the sign-in a moment after the member signed out everywhere on another device', async () => {
-    signedIn(asha);
+    signInMember(asha);
     await openDashboard();
     api.endStoredSession();
     fakeIdentity.failTokens('auth/user-token-expired');
@@ -167,7 +167,7 @@ describe('a page that is open', () => {
   });
 
   test('shows nothing of a refunded member half a minute later, even while it is not used', async () => {
-    const member = signedIn(asha);
+    const member = signInMember(asha);
     await openDashboard();
     await wait(3_600_000);
     member.status = 'refunded';
@@ -176,7 +176,7 @@ describe('a page that is open', () => {
   });
 
   test('shows nothing of a member who was refunded while it was hidden, once it is looked at again', async () => {
-    const member = signedIn(asha);
+    const member = signInMember(asha);
     await openDashboard();
     const lookAgain = hidePage();
     await wait(3_600_000);
@@ -189,40 +189,40 @@ describe('a page that is open', () => {
   });
 
   test('asks again soon after it was looked at again, because the first answer may be ten seconds old', async () => {
-    signedIn(asha);
+    signInMember(asha);
     await openDashboard();
     const lookAgain = hidePage();
     await wait(3_600_000);
-    const before = asked();
+    const before = countRequests();
     lookAgain();
     await wait(15_000);
-    expect(asked()).toBe(before + 3);
+    expect(countRequests()).toBe(before + 3);
   });
 
   test('asks less often after five minutes without use, and at once when it is used again', async () => {
-    signedIn(asha);
+    signInMember(asha);
     const user = await openDashboard();
     await wait(6 * 60_000);
-    const before = asked();
+    const before = countRequests();
     await wait(60_000);
-    expect(asked()).toBe(before + 2);
+    expect(countRequests()).toBe(before + 2);
     await user.keyboard('{Shift}');
     await wait(100);
-    expect(asked()).toBe(before + 3);
+    expect(countRequests()).toBe(before + 3);
     await wait(7_000);
-    expect(asked()).toBe(before + 4);
+    expect(countRequests()).toBe(before + 4);
   });
 
   test('asks nothing while it is not visible, and at once when it is looked at again', async () => {
-    signedIn(asha);
+    signInMember(asha);
     await openDashboard();
     const lookAgain = hidePage();
     await wait(10_000);
-    const before = asked();
+    const before = countRequests();
     await wait(60_000);
-    expect(asked()).toBe(before);
+    expect(countRequests()).toBe(before);
     lookAgain();
     await wait(100);
-    expect(asked()).toBe(before + 1);
+    expect(countRequests()).toBe(before + 1);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { notOnDevice } from '@reshape/content/app/connection';
 import {
   challengeFailures,
@@ -15,7 +15,7 @@ import { sleep } from '#lib/clock.ts';
 import { wait, write } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, cohortStartingIn } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const heading = (week: number) =>
@@ -24,7 +24,7 @@ const previous = () => screen.getByRole('button', { name: microchallengePage.pre
 const next = () => screen.getByRole('button', { name: microchallengePage.next });
 
 async function openPage() {
-  signedIn();
+  signInMember();
   const user = openApp('/microchallenge');
   await heading(2);
   await screen.findByText(microchallengePage.position(2, 4));
@@ -33,7 +33,7 @@ async function openPage() {
 
 describe('the weekly challenge', () => {
   test('shows a loading message', async () => {
-    signedIn();
+    signInMember();
     api.faults.next('activeMicrochallenge', { waitsFor: sleep(3_000) });
     openApp('/microchallenge');
     expect(await screen.findByText('Loading your Microchallenge...')).toBeVisible();
@@ -46,14 +46,14 @@ describe('the weekly challenge', () => {
     expect(screen.getByText(challengeNames.running)).toBeVisible();
     expect(document.title).toBe('Microchallenge · Reshape');
     const article = within(screen.getByRole('article'));
-    for (const words of [
+    for (const text of [
       'What week 2 is about.',
       'Do the small thing once a day.',
       'Because small things are done.',
       'Do it right after breakfast.',
       'That was it.',
     ])
-      expect(article.getByText(words)).toBeVisible();
+      expect(article.getByText(text)).toBeVisible();
     expect(article.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
       microchallengePage.instructionsTitle,
       microchallengePage.whyTitle,
@@ -108,21 +108,22 @@ describe('the weekly challenge', () => {
   });
 
   test('has no form for the first week before the first day of the cohort, and shows one on that day', async () => {
+    jest.setSystemTime(new Date('2026-06-14T23:59:00Z'));
     api.cohort = cohortStartingIn(1);
-    signedIn();
+    signInMember();
     openApp('/microchallenge');
     expect(await heading(1)).toBeVisible();
     expect(screen.getByText(microchallengePage.ahead('Monday, 15 June'))).toBeVisible();
     expect(screen.queryByText(challengeNames.running)).toBeNull();
     expect(screen.queryByRole('button', { name: challengeLog.submit })).toBeNull();
-    await wait(24 * 3_600_000);
+    await wait(120_000);
     expect(screen.getByText(challengeNames.running)).toBeVisible();
     expect(screen.getByRole('button', { name: challengeLog.submit })).toBeVisible();
   });
 
   test('is called the last one once the four weeks are over, and can still be logged', async () => {
     api.cohort = cohortStartingIn(-28);
-    signedIn();
+    signInMember();
     const user = openApp('/microchallenge');
     expect(await heading(4)).toBeVisible();
     expect(screen.getByText(challengeNames.over)).toBeVisible();
@@ -135,13 +136,13 @@ describe('the weekly challenge', () => {
   test('announces the week that was opened', async () => {
     const user = await openPage();
     await user.click(next());
-    const words = `${microchallengePage.position(3, 4)}: Challenge of week 3`;
-    expect(screen.getByText(words).closest('[aria-live=polite]')).not.toBeNull();
+    const text = `${microchallengePage.position(3, 4)}: Challenge of week 3`;
+    expect(screen.getByText(text).closest('[aria-live=polite]')).not.toBeNull();
   });
 
   test('disables the navigation when the list of challenges failed to load', async () => {
-    signedIn();
-    api.faults.always('listMicrochallenges', { refuses: 'internal' });
+    signInMember();
+    api.faults.setPermanentFault('listMicrochallenges', { refuses: 'internal' });
     openApp('/microchallenge');
     await heading(2);
     expect(screen.getByText(microchallengePage.weekLabel(2))).toBeVisible();
@@ -150,7 +151,7 @@ describe('the weekly challenge', () => {
   });
 
   test('says that there is no challenge yet', async () => {
-    signedIn();
+    signInMember();
     api.challenges = [];
     openApp('/microchallenge');
     expect(await screen.findByText(microchallengePage.empty)).toBeVisible();
@@ -160,20 +161,20 @@ describe('the weekly challenge', () => {
   test.each([
     ['the words of the API', { refuses: 'internal' } as const, refusalDetail],
     ['"API error" where there are none', { status: 502 }, 'API error'],
-  ])('shows an error with %s and a retry button when loading fails', async (_, fault, words) => {
-    signedIn();
-    api.faults.always('activeMicrochallenge', fault);
+  ])('shows an error with %s and a retry button when loading fails', async (_, fault, text) => {
+    signInMember();
+    api.faults.setPermanentFault('activeMicrochallenge', fault);
     const user = openApp('/microchallenge');
     await screen.findByText(microchallengePage.loading);
     await wait(10_000);
-    expect(screen.getByText(`${challengeFailures.notLoaded} ${words}`)).toBeVisible();
-    api.faults.always('activeMicrochallenge');
+    expect(screen.getByText(`${challengeFailures.notLoaded} ${text}`)).toBeVisible();
+    api.faults.setPermanentFault('activeMicrochallenge');
     await user.click(screen.getByRole('button', { name: challengeFailures.retry }));
     expect(await heading(2)).toBeVisible();
   });
 
   test('loads once the device is online again', async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/comingsoon');
     await screen.findByRole('heading', { level: 1 });
     await network.goOffline();
@@ -188,7 +189,7 @@ const today = localDay('2026-06-14');
 
 function openWith(completed: number) {
   const days = Array.from({ length: completed }, (_, index) => addDays(today, index - completed));
-  signedIn(asha, { challengeDays: new Map([['challenge-2', days]]) });
+  signInMember(asha, { challengeDays: new Map([['challenge-2', days]]) });
   return openApp('/microchallenge');
 }
 
@@ -206,8 +207,8 @@ describe('the progress of a challenge', () => {
     expect(screen.getByText(challengeProgress.days(completed))).toBeVisible();
     expect(screen.getByText(progressLines[completed] ?? '')).toBeVisible();
     for (let day = 1; day <= 7; day += 1) {
-      const words = day <= completed ? challengeProgress.dayDone(day) : challengeProgress.dayOpen(day);
-      expect(screen.getByText(words)).toBeInTheDocument();
+      const text = day <= completed ? challengeProgress.dayDone(day) : challengeProgress.dayOpen(day);
+      expect(screen.getByText(text)).toBeInTheDocument();
     }
   });
 
@@ -218,13 +219,13 @@ describe('the progress of a challenge', () => {
   });
 
   test('shows an error and a retry button below the challenge when loading fails', async () => {
-    api.faults.always('microchallengeProgress', { refuses: 'internal' });
+    api.faults.setPermanentFault('microchallengeProgress', { refuses: 'internal' });
     const user = openWith(1);
     await screen.findByText(challengeProgress.loading);
     await wait(10_000);
     expect(screen.getByText(challengeFailures.progressNotLoaded)).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();
-    api.faults.always('microchallengeProgress');
+    api.faults.setPermanentFault('microchallengeProgress');
     await user.click(screen.getByRole('button', { name: challengeFailures.retry }));
     expect(await screen.findByText('14%')).toBeVisible();
   });
@@ -246,7 +247,7 @@ describe("the member's own notes", () => {
   });
 
   const openLogged = async () => {
-    signedIn(asha, { challengeDays: new Map([['challenge-2', [addDays(today, -1), today]]]) });
+    signInMember(asha, { challengeDays: new Map([['challenge-2', [addDays(today, -1), today]]]) });
     const user = openApp('/microchallenge');
     await screen.findByRole('region', { name: challengeNotes.title });
     return user;
@@ -254,7 +255,7 @@ describe("the member's own notes", () => {
   const day = 'Sunday, 14 June';
   const action = (name: string) =>
     screen.findByRole('button', { name: challengeNotes.buttonName(name, day) });
-  const received = () => api.callsTo('editMicrochallengeNote').map(({ body }) => body);
+  const receivedEdits = () => api.callsTo('editMicrochallengeNote').map(({ body }) => body);
 
   test('can be written for a day that was logged without one, and edited', async () => {
     const user = await openLogged();
@@ -264,7 +265,7 @@ describe("the member's own notes", () => {
     expect(await screen.findByText('In the lift')).toBeVisible();
     expect(await action(challengeNotes.edit)).toHaveFocus();
     await wait(500);
-    expect(received()).toEqual([{ challenge_id: 'challenge-2', date: today, note: 'In the lift' }]);
+    expect(receivedEdits()).toEqual([{ challenge_id: 'challenge-2', date: today, note: 'In the lift' }]);
     await openApp('/microchallenge').click(await action(challengeNotes.edit));
     expect(screen.getByRole('textbox', { name: challengeNotes.label(day) })).toHaveValue('In the lift');
   });
@@ -280,7 +281,7 @@ describe("the member's own notes", () => {
     await user.click(await action(challengeNotes.undo));
     expect(screen.getByText('In the lift')).toBeVisible();
     await wait(500);
-    expect(received().map((body) => Object(body).note)).toEqual(['In the lift', '', 'In the lift']);
+    expect(receivedEdits().map((body) => Object(body).note)).toEqual(['In the lift', '', 'In the lift']);
   });
 
   test('keep a change that was not saved as a draft over a reload', async () => {
@@ -298,18 +299,18 @@ describe("the member's own notes", () => {
     await write(user, screen.getByRole('textbox', { name: challengeNotes.label(day) }), 'In the tunnel');
     await user.click(screen.getByRole('button', { name: challengeNotes.save }));
     expect((await screen.findAllByText('In the tunnel'))[0]).toBeInTheDocument();
-    expect(received()).toEqual([]);
+    expect(receivedEdits()).toEqual([]);
     await network.goOnline();
     await wait(3_000);
-    expect(received()).toHaveLength(1);
+    expect(receivedEdits()).toHaveLength(1);
   });
 
   test('can be loaded again when loading failed', async () => {
-    api.faults.always('microchallengeNotes', { refuses: 'internal' });
+    api.faults.setPermanentFault('microchallengeNotes', { refuses: 'internal' });
     const user = await openPage();
     await wait(10_000);
     const notes = within(screen.getByRole('region', { name: challengeNotes.title }));
-    api.faults.always('microchallengeNotes');
+    api.faults.setPermanentFault('microchallengeNotes');
     await user.click(notes.getByRole('button', { name: challengeFailures.retry }));
     await wait(500);
     expect(screen.queryByRole('region', { name: challengeNotes.title })).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { challengeFailures, challengeLog, challengeProgress } from '@reshape/content/app/microchallenge';
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
@@ -8,7 +8,7 @@ import type { MemberData } from '#test/api.ts';
 import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha, cohortStartingIn } from '#test/fixtures.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { keyForDay } from './log-challenge.ts';
 
 const tomorrow = localDay('2026-06-15');
@@ -33,10 +33,10 @@ const draftName = 'reshape.asha.draft.shared.challenge.challenge-2';
 const note = () => screen.findByRole('textbox', { name: challengeLog.noteLabel });
 const button = () => screen.getByRole('button', { name: challengeLog.submit });
 const daysOf = (uid: string) => api.member(uid).challengeDays.get('challenge-2');
-const sent = () => api.callsTo('logMicrochallenge');
+const logCalls = () => api.callsTo('logMicrochallenge');
 
 async function openForm(data: Partial<MemberData> = {}) {
-  signedIn(asha, data);
+  signInMember(asha, data);
   const user = openApp('/microchallenge');
   await screen.findByText(challengeProgress.scoreLabel);
   return user;
@@ -48,7 +48,7 @@ describe('logging a day of a challenge', () => {
     await write(user, await note(), 'Three breaths at the door');
     await user.click(button());
     expect(await screen.findByText("Today's entry logged successfully.")).toBeVisible();
-    expect(sent()).toMatchObject([
+    expect(logCalls()).toMatchObject([
       { body: { challenge_id: 'challenge-2', note: 'Three breaths at the door' } },
     ]);
     expect(daysOf('asha')).toEqual([today]);
@@ -64,7 +64,7 @@ describe('logging a day of a challenge', () => {
     const user = await openForm();
     await user.click(button());
     await screen.findByText(challengeLog.loggedToday);
-    expect(sent()).toMatchObject([{ body: { challenge_id: 'challenge-2', note: '' } }]);
+    expect(logCalls()).toMatchObject([{ body: { challenge_id: 'challenge-2', note: '' } }]);
     expect(localStorage.getItem(draftName)).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('logging a day of a challenge', () => {
       'true',
     );
     await wait(3_000);
-    expect(sent()).toHaveLength(1);
+    expect(logCalls()).toHaveLength(1);
   });
 
   test('shows a warning and keeps the note when another device has logged the day', async () => {
@@ -102,9 +102,10 @@ describe('logging a day of a challenge', () => {
   });
 
   test('is possible again on the next day', async () => {
+    jest.setSystemTime(new Date('2026-06-14T23:59:00Z'));
     const user = await openForm({ challengeDays: new Map([['challenge-2', [today]]]) });
     expect(button()).toBeDisabled();
-    await wait(15 * 3_600_000);
+    await wait(120_000);
     expect(button()).toBeEnabled();
     await user.click(button());
     await screen.findByText(challengeLog.loggedToday);
@@ -141,7 +142,7 @@ describe('logging the day before', () => {
     await user.click(dayBefore() as HTMLElement);
     await user.click(screen.getByRole('button', { name: challengeLog.submitFor('Saturday, 13 June') }));
     await wait(500);
-    expect(sent()).toMatchObject([{ body: { challenge_id: 'challenge-2', date: yesterday } }]);
+    expect(logCalls()).toMatchObject([{ body: { challenge_id: 'challenge-2', date: yesterday } }]);
     expect([...(daysOf('asha') ?? [])].sort()).toEqual([yesterday, today]);
     expect(dayBefore()).toBeNull();
   });
@@ -182,7 +183,7 @@ describe('the draft of a note', () => {
   ])('survives a submission for which %s, and shows why', async (_, fault, why, key) => {
     const user = await openForm();
     await write(user, await note(), 'Stubborn');
-    api.faults.always('logMicrochallenge', fault);
+    api.faults.setPermanentFault('logMicrochallenge', fault);
     await user.click(button());
     await wait(10_000);
     expect(screen.getByText('Something went wrong while logging. Please try again.')).toBeVisible();
@@ -190,10 +191,10 @@ describe('the draft of a note', () => {
     expect(screen.getByText(challengeFailures.keptNote)).toBeVisible();
     expect(await note()).toHaveValue('Stubborn');
 
-    api.faults.always('logMicrochallenge');
+    api.faults.setPermanentFault('logMicrochallenge');
     await user.click(button());
     await screen.findByText(challengeLog.loggedToday);
-    const keys = new Set(sent().map((call) => call.key));
+    const keys = new Set(logCalls().map((call) => call.key));
     expect(keys.size).toBe(key === 'same' ? 1 : 2);
   });
 
@@ -209,10 +210,10 @@ describe('the draft of a note', () => {
 
   test.each(['With words', ''])(
     'is queued while offline (%j), and is logged once the device is online',
-    async (words) => {
+    async (text) => {
       const user = await openForm();
       await network.goOffline();
-      if (words) await write(user, await note(), words);
+      if (text) await write(user, await note(), text);
       await user.click(button());
       expect(await screen.findByText(challengeLog.waitingForNetwork)).toBeVisible();
       expect(button()).toBeDisabled();
@@ -222,16 +223,17 @@ describe('the draft of a note', () => {
       await network.goOnline();
       await wait(3_000);
       expect(daysOf('asha')).toEqual([today]);
-      expect(sent()).toMatchObject([{ body: { note: words } }]);
+      expect(logCalls()).toMatchObject([{ body: { note: text } }]);
       expect(localStorage.getItem(draftName)).toBeNull();
     },
   );
 
   test('counts for the day on which it was queued when the network returns after midnight', async () => {
+    jest.setSystemTime(new Date('2026-06-14T23:59:00Z'));
     const user = await openForm();
     await network.goOffline();
     await user.click(button());
-    await wait(15 * 3_600_000);
+    await wait(120_000);
     await network.goOnline();
     await wait(3_000);
     expect(daysOf('asha')).toEqual([today]);

@@ -6,7 +6,7 @@ import styles from './newsletter.module.css';
 /** The address that a link in a mail is about, or a sentence that says which one it is. */
 export function LinkAddress() {
   const address = useSyncExternalStore(
-    never,
+    emptySubscribe,
     () => addressInLink() ?? unnamedAddress,
     () => null,
   );
@@ -17,7 +17,7 @@ export function LinkAddress() {
   );
 }
 
-const never = () => () => {};
+const emptySubscribe = () => () => {};
 
 /** The address after the `#`; null when there is none that looks like one. */
 function addressInLink(): string | null {

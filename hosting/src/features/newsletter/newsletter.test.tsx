@@ -3,10 +3,10 @@ import { newsletter } from '@reshape/content/newsletter';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { write } from '#test/device.ts';
-import { mayAsk, NewsletterForm, saveAsked, saveSubscribed } from './newsletter.tsx';
+import { mayShowDialog, NewsletterForm, saveDialogTime, saveSubscriptionTime } from './newsletter.tsx';
 
 const answer = jest.fn<typeof fetch>();
-const asPerson = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const setupUser = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 const start = new Date('2026-06-01T10:00:00Z');
 const day = 24 * 3_600_000;
@@ -24,7 +24,7 @@ afterEach(() => {
 
 async function subscribe(founderSite: string | null = null): Promise<void> {
   render(<NewsletterForm host="https://letters.example" founderSite={founderSite} />);
-  const person = asPerson();
+  const person = setupUser();
   await write(person, screen.getByLabelText('First name'), 'Jo');
   await write(person, screen.getByLabelText('Email'), 'jo@example.com');
   await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
@@ -43,7 +43,7 @@ describe('the newsletter form', () => {
   test('sends the honeypot when it was filled in', async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     render(<NewsletterForm host="" founderSite={null} />);
-    const person = asPerson();
+    const person = setupUser();
     await write(person, screen.getByLabelText('Leave this field empty'), 'https://buy.example');
     await write(person, screen.getByLabelText('First name'), 'Jo');
     await write(person, screen.getByLabelText('Email'), 'jo@example.com');
@@ -61,7 +61,7 @@ describe('the newsletter form', () => {
     expect(await screen.findByText('Thank you.')).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveValue('');
     expect(screen.getByLabelText('Email')).toHaveValue('');
-    expect(mayAsk()).toBe(false);
+    expect(mayShowDialog()).toBe(false);
   });
 
   test("stays on the page when no founder's site is configured", async () => {
@@ -75,7 +75,7 @@ describe('the newsletter form', () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     await subscribe('https://founder.example/');
     expect(await screen.findByText('We will take you to the founder’s site in 5 seconds.')).toBeVisible();
-    await asPerson().click(screen.getByRole('button', { name: 'Stay on this page' }));
+    await setupUser().click(screen.getByRole('button', { name: 'Stay on this page' }));
     expect(screen.queryByText(/in 5 seconds/)).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveFocus();
     act(() => jest.advanceTimersByTime(10_000));
@@ -92,10 +92,10 @@ describe('the newsletter form', () => {
     ],
     ['nothing', () => new Response('', { status: 500 }), 'Subscription failed. Try again!'],
     ['something else', () => Response.json(null, { status: 502 }), 'Subscription failed. Try again!'],
-  ])('shows a sentence for a refusal in which the server says %s', async (_, response, words) => {
+  ])('shows a sentence for a refusal in which the server says %s', async (_, response, text) => {
     answer.mockResolvedValue(response());
     await subscribe();
-    expect(await screen.findByText(words)).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText(text)).toHaveAttribute('role', 'alert');
     expect(screen.getByLabelText('First name')).toHaveValue('Jo');
   });
 
@@ -115,7 +115,7 @@ describe('the newsletter form', () => {
     fireEvent.invalid(email);
     expect(email).toHaveAttribute('aria-invalid', 'true');
     expect(email).toHaveAccessibleDescription(newsletter.emailInvalid);
-    await write(asPerson(), email, 'j');
+    await write(setupUser(), email, 'j');
     expect(email).not.toHaveAttribute('aria-invalid');
   });
 
@@ -125,27 +125,27 @@ describe('the newsletter form', () => {
   });
 });
 
-describe('the newsletter question on leaving', () => {
+describe('the newsletter dialog on leaving', () => {
   test('may be shown the first time', () => {
-    expect(mayAsk()).toBe(true);
+    expect(mayShowDialog()).toBe(true);
   });
 
   test('is not shown again for thirty days', () => {
-    saveAsked();
+    saveDialogTime();
     jest.setSystemTime(start.getTime() + 30 * day - 1);
-    expect(mayAsk()).toBe(false);
+    expect(mayShowDialog()).toBe(false);
     jest.setSystemTime(start.getTime() + 30 * day);
-    expect(mayAsk()).toBe(true);
+    expect(mayShowDialog()).toBe(true);
   });
 
   test('is never shown after subscribing', () => {
-    saveSubscribed();
+    saveSubscriptionTime();
     jest.setSystemTime(start.getTime() + 1_000 * day);
-    expect(mayAsk()).toBe(false);
+    expect(mayShowDialog()).toBe(false);
   });
 
   test('is shown when the stored value cannot be parsed', () => {
     localStorage.setItem('newsletter-asked', 'once upon a time');
-    expect(mayAsk()).toBe(true);
+    expect(mayShowDialog()).toBe(true);
   });
 });

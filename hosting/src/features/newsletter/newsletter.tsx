@@ -27,7 +27,7 @@ import type { LeaveDialogProps } from './leave-dialog.tsx';
 import styles from './newsletter.module.css';
 
 export interface Newsletter {
-  /** Host that receives subscriptions; empty for our own. */
+  /** The origin of the server that receives subscriptions; empty for our own site. */
   readonly host: string;
   /** Where a subscriber is redirected; null to stay on the page. */
   readonly founderSite: string | null;
@@ -189,7 +189,7 @@ function useSubscription({ host, founderSite }: Newsletter) {
     setAnswer(result);
     if (!result.isSubscribed) return;
     form.reset();
-    saveSubscribed();
+    saveSubscriptionTime();
   };
   return { isBusy, answer, isLeaving, onSubmit, onStay: () => setStaying(true) };
 }
@@ -217,7 +217,7 @@ async function messageIn(response: Response): Promise<string | null> {
   return [message, detail].find((text) => typeof text === 'string') ?? null;
 }
 
-/** Never rejects. `host` is empty for our own. */
+/** Never rejects. */
 async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
   try {
     const response = await fetch(`${host}/subscribe`, {
@@ -236,18 +236,18 @@ async function subscribe(host: string, subscription: Subscription): Promise<Answ
 const subscribedName = 'newsletter-subscribed';
 const askedName = 'newsletter-asked';
 
-/** The minimum time between two questions, in milliseconds. */
-const askAgainAfterMs = 30 * 24 * 3_600_000;
+/** The minimum time between two newsletter dialogs, in milliseconds. */
+const minDialogIntervalMs = 30 * 24 * 3_600_000;
 
-export const saveSubscribed = (): void => writeStored(subscribedName, now().toISOString());
+export const saveSubscriptionTime = (): void => writeStored(subscribedName, now().toISOString());
 
-export const saveAsked = (): void => writeStored(askedName, now().toISOString());
+export const saveDialogTime = (): void => writeStored(askedName, now().toISOString());
 
-/** Whether the question may be shown: at most once in 30 days, and never after subscribing. */
-export function mayAsk(): boolean {
+/** Whether the dialog may be shown: at most once in 30 days, and never after subscribing. */
+export function mayShowDialog(): boolean {
   if (readStored(subscribedName) !== null) return false;
   const asked = Date.parse(readStored(askedName) ?? '');
-  return Number.isNaN(asked) || now().getTime() - asked >= askAgainAfterMs;
+  return Number.isNaN(asked) || now().getTime() - asked >= minDialogIntervalMs;
 }
 
 // Left out when its code cannot be loaded.
@@ -265,8 +265,8 @@ export function LeaveIntent(to: Newsletter) {
   const close = () => setIsOpen(false);
   useLeaveIntent(
     useCallback(() => {
-      if (document.querySelector('dialog[open]') || !mayAsk()) return;
-      saveAsked();
+      if (document.querySelector('dialog[open]') || !mayShowDialog()) return;
+      saveDialogTime();
       setIsOpen(true);
       setWasOpened(true);
     }, []),

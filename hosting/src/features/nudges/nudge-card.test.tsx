@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { wait } from '#test/device.ts';
 import { asha, sampleNudges, today } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const ofTheDay = nudgeAfter(sampleNudges, asha.uid, dayNumber(today)) ?? { title: '' };
@@ -21,7 +21,7 @@ function showOnly(type: 'text' | 'quote' | 'link', change: { readonly link?: str
 describe('the nudge on the dashboard', () => {
   test('shows a thought in paragraphs', async () => {
     showOnly('text');
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByRole('heading', { level: 3, name: 'Notice one thing' })).toBeVisible();
     expect(within(await card()).getByText('One is plenty.')).toBeVisible();
@@ -30,7 +30,7 @@ describe('the nudge on the dashboard', () => {
 
   test('shows a quotation with its source', async () => {
     showOnly('quote');
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByText('“The habit of walking by walking.”')).toBeVisible();
     expect(screen.getByText('Epictetus, Discourses').tagName).toBe('FIGCAPTION');
@@ -39,7 +39,7 @@ describe('the nudge on the dashboard', () => {
 
   test('links to a page of the public site as a separate document', async () => {
     showOnly('link');
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByRole('link', { name: nudgeCard.openLink })).toHaveAttribute('href', '/scan');
     expect(screen.getByText(nudgeKinds.link)).toBeVisible();
@@ -47,14 +47,14 @@ describe('the nudge on the dashboard', () => {
 
   test('links to a member page within the app', async () => {
     showOnly('link', { link: '/mycaveman' });
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await user.click(await screen.findByRole('link', { name: nudgeCard.openLink }));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Caveman' })).toBeVisible();
   });
 
   test('is that of the day on every visit, and another one only on request', async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await screen.findByRole('heading', { name: ofTheDay.title });
     await user.click(await another());
@@ -67,7 +67,7 @@ describe('the nudge on the dashboard', () => {
   });
 
   test('is drawn again when the same one was drawn', async () => {
-    signedIn();
+    signInMember();
     const [first, second] = sampleNudges;
     if (!first || !second) throw new Error('There are several nudges');
     api.nudges = [second, second, first];
@@ -78,7 +78,7 @@ describe('the nudge on the dashboard', () => {
   });
 
   test('stays visible while another one is loading', async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await screen.findByRole('heading', { name: ofTheDay.title });
     api.faults.next('randomNudge', { waitsFor: sleep(3_000) });
@@ -91,20 +91,20 @@ describe('the nudge on the dashboard', () => {
   });
 
   test('shows an error and a retry button when loading fails', async () => {
-    signedIn();
-    api.faults.always('nudgeOfTheDay', { refuses: 'internal' });
+    signInMember();
+    api.faults.setPermanentFault('nudgeOfTheDay', { refuses: 'internal' });
     const user = openApp('/');
     await card();
     await wait(10_000);
     expect(screen.getByText(nudgeCard.failed)).toBeVisible();
-    api.faults.always('nudgeOfTheDay');
+    api.faults.setPermanentFault('nudgeOfTheDay');
     await user.click(within(await card()).getByRole('button', { name: nudgeCard.retry }));
     expect(await screen.findByRole('heading', { name: ofTheDay.title })).toBeVisible();
   });
 
   test('shows the one from the notification that was clicked', async () => {
     const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
-    signedIn();
+    signInMember();
     const user = openApp('/?nudge=nudge-3');
     expect(await screen.findByRole('heading', { name: 'Which one runs your week?' })).toBeVisible();
     expect(api.callsTo('nudgeOfTheDay')).toEqual([]);
@@ -116,8 +116,10 @@ describe('the nudge on the dashboard', () => {
   test.each(['gone', '../random', '%00', 'x'.repeat(80)])(
     'is that of the day when the address names "%s"',
     async (nudgeId) => {
-      signedIn();
-      api.faults.always('getNudge', { refuses: nudgeId === 'gone' ? 'not_found' : 'invalid_request' });
+      signInMember();
+      api.faults.setPermanentFault('getNudge', {
+        refuses: nudgeId === 'gone' ? 'not_found' : 'invalid_request',
+      });
       openApp(`/?nudge=${encodeURIComponent(nudgeId)}`);
       expect(await screen.findByRole('heading', { name: ofTheDay.title })).toBeVisible();
     },
@@ -125,7 +127,7 @@ describe('the nudge on the dashboard', () => {
 
   test('says that there are none', async () => {
     api.nudges = [];
-    signedIn();
+    signInMember();
     openApp('/');
     expect(await screen.findByText(nudgeCard.empty)).toBeVisible();
   });

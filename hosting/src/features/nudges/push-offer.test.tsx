@@ -16,7 +16,7 @@ import { deviceTimeZone, hourName, zoneName } from '#lib/format.ts';
 import { wait, write } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
 import { asha } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { pushKey } from './permission.tsx';
 
 const api = setupApi();
@@ -24,7 +24,7 @@ const spot = { id: 's1', date: localDay('2026-06-13'), description: 'Bought a th
 
 /** Opens the dashboard as Asha with these spots, and loads what it defers until the browser is idle. */
 async function visit(spots = [spot]) {
-  if (!localStorage.getItem('jwt')) signedIn(asha, { spots });
+  if (!localStorage.getItem('jwt')) signInMember(asha, { spots });
   const user = openApp('/');
   await screen.findByRole('heading', { name: 'Welcome, Asha' });
   await wait(1_000);
@@ -59,7 +59,7 @@ describe('the hour of the nudges', () => {
     withPush();
     const user = await visit([]);
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    api.faults.always('changeNudgeSettings', { refuses: 'internal' });
+    api.faults.setPermanentFault('changeNudgeSettings', { refuses: 'internal' });
     await choose(user, 6);
     await wait(30_000);
     expect(await screen.findByText(nudgeHour.notSaved)).toBeVisible();
@@ -151,11 +151,11 @@ describe('the offer of nudges', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const push = withPush();
     const user = await visit();
-    if (sentence === pushFailures.notTold) api.faults.always('registerWebpush', 'unreachable');
+    if (sentence === pushFailures.notTold) api.faults.setPermanentFault('registerWebpush', 'unreachable');
     else push.failure = new Error('The push service is out of reach');
     await user.click(button(pushOffer.allow));
     expect(await screen.findByText(sentence)).toBeVisible();
-    api.faults.always('registerWebpush');
+    api.faults.setPermanentFault('registerWebpush');
     push.failure = undefined;
     await user.click(button(pushOffer.allow));
     expect(

@@ -15,11 +15,9 @@ import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx
 import { ownDevice } from './queries.ts';
 import { useSwitchOn } from './switch-nudges.ts';
 
-/**
- * How often the API is asked for the outcome of a test nudge, and after how long the member gets an answer
- * anyway.
- */
+/** How often the API is polled for the outcome of a test nudge. */
 const pollIntervalMs = 1_500;
+/** The time after which polling stops. */
 const maxWaitMs = 8_000;
 
 /**

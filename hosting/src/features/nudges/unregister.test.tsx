@@ -6,10 +6,10 @@ import { screen } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { currentPushKey, withPush } from '#test/fake-push.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { closeApp, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
-const registered = () => api.callsTo('registerWebpush').map(({ body }) => body);
+const registrations = () => api.callsTo('registerWebpush').map(({ body }) => body);
 
 describe('signing out on a device with nudges', () => {
   const leave = async (user: Awaited<ReturnType<typeof openDashboard>>, name = 'Asha Rao') => {
@@ -21,7 +21,7 @@ describe('signing out on a device with nudges', () => {
 
   test('unsubscribes the browser and unregisters it at the API before the token is revoked', async () => {
     const push = withPush({ permission: 'granted' });
-    signedIn();
+    signInMember();
     const user = await openDashboard();
     const endpoint = push.subscription?.endpoint;
     await leave(user);
@@ -36,7 +36,7 @@ describe('signing out on a device with nudges', () => {
   test('unsubscribes the browser when the API is unreachable', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
-    signedIn();
+    signInMember();
     const user = await openDashboard();
     api.isReachable = false;
     await leave(user);
@@ -44,12 +44,12 @@ describe('signing out on a device with nudges', () => {
   });
 
   test.each<[string, () => void]>([
-    ['was refused', () => api.faults.always('listSpots', { refuses: 'session_expired' })],
+    ['was refused', () => api.faults.setPermanentFault('listSpots', { refuses: 'session_expired' })],
     ['lost the place', () => Object.assign(api.member('asha') ?? {}, { status: 'refunded' })],
   ])('unsubscribes the browser when the session %s', async (_, endSession) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
-    signedIn();
+    signInMember();
     await openDashboard();
     endSession();
     openApp('/');
@@ -60,9 +60,9 @@ describe('signing out on a device with nudges', () => {
 
   test('keeps the nudges coming when the session ended because of an outage', async () => {
     const push = withPush({ permission: 'granted' });
-    signedIn();
+    signInMember();
     await openDashboard();
-    api.faults.always('listSpots', { refuses: 'unavailable' });
+    api.faults.setPermanentFault('listSpots', { refuses: 'unavailable' });
     openApp('/');
     await wait(80_000);
     expect(localStorage.getItem('jwt')).toBeNull();
@@ -72,14 +72,14 @@ describe('signing out on a device with nudges', () => {
 
   test('gives the next member an endpoint of their own', async () => {
     const push = withPush({ permission: 'granted' });
-    signedIn();
+    signInMember();
     const user = await openDashboard();
     const former = push.subscription?.endpoint;
     await leave(user);
     closeApp();
-    signedIn(ben);
+    signInMember(ben);
     await openDashboard();
-    expect(registered()).toMatchObject([
+    expect(registrations()).toMatchObject([
       { user_id: asha.uid, endpoint: former },
       { user_id: ben.uid, endpoint: push.subscription?.endpoint },
     ]);
@@ -89,7 +89,7 @@ describe('signing out on a device with nudges', () => {
   test('undoes a subscription that completes after the sign-out', async () => {
     const push = withPush({ permission: 'granted' });
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn();
+    signInMember();
     let release = () => {};
     api.faults.next('registerWebpush', { waitsFor: new Promise<void>((done) => (release = done)) });
     const user = await openDashboard();

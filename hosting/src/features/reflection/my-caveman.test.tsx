@@ -8,14 +8,14 @@ import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, cohortStartingIn } from '#test/fixtures.ts';
-import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const reflection = 'A first week is for noticing.';
 
 describe('the weekly reflection', () => {
   test('is read as paragraphs under its title', async () => {
-    signedIn(asha, { reflection: 'You noticed six things.\n\nWhich one comes back?' });
+    signInMember(asha, { reflection: 'You noticed six things.\n\nWhich one comes back?' });
     openApp('/mycaveman');
     expect(await screen.findByText('You noticed six things.')).toBeVisible();
     expect(screen.getByText('Which one comes back?').tagName).toBe('P');
@@ -25,7 +25,7 @@ describe('the weekly reflection', () => {
   });
 
   test('is announced on the dashboard until it has been read', async () => {
-    signedIn(asha, { reflection });
+    signInMember(asha, { reflection });
     const user = await openDashboard();
     const card = within(await screen.findByRole('region', { name: reflectionCard.isHere }));
     expect(card.getByText(reflectionCard.weekOf('Sunday, 7 June', 'Saturday, 13 June'))).toBeVisible();
@@ -38,13 +38,13 @@ describe('the weekly reflection', () => {
 
   test('is not announced before the first week is over', async () => {
     api.cohort = cohortStartingIn(-3);
-    signedIn();
+    signInMember();
     await openDashboard();
     expect(screen.queryByText(reflectionCard.isHere)).toBeNull();
   });
 
   test('is requested with the time zone of the device', async () => {
-    signedIn(asha, { reflection });
+    signInMember(asha, { reflection });
     openApp('/mycaveman');
     await screen.findByText(reflection);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -52,7 +52,7 @@ describe('the weekly reflection', () => {
   });
 
   test('shows a loading message', async () => {
-    signedIn(asha, { reflection });
+    signInMember(asha, { reflection });
     api.faults.next('latestReflection', { waitsFor: sleep(3_000) });
     openApp('/mycaveman');
     expect(await screen.findByText('Loading your latest reflection...')).toBeVisible();
@@ -65,20 +65,20 @@ describe('the weekly reflection', () => {
     ['its own message where the server sends none', { status: 502 }, 'Failed to load reflection'],
   ])('shows %s and a retry button when loading fails, and logs the error', async (_, fault, message) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn(asha, { reflection });
-    api.faults.always('latestReflection', fault);
+    signInMember(asha, { reflection });
+    api.faults.setPermanentFault('latestReflection', fault);
     const user = openApp('/mycaveman');
     await screen.findByText(reflectionCard.loading);
     await wait(10_000);
     expect(screen.getByText(`Error: ${message}`)).toBeVisible();
     expect(log).toHaveBeenCalledWith('The weekly reflection could not be loaded', expect.any(Error));
-    api.faults.always('latestReflection');
+    api.faults.setPermanentFault('latestReflection');
     await user.click(screen.getByRole('button', { name: reflectionCard.retry }));
     expect(await screen.findByText(reflection)).toBeVisible();
   });
 
   test('is shown offline as it was kept, says so when it was not, and loads once it is online', async () => {
-    signedIn(asha, { reflection });
+    signInMember(asha, { reflection });
     openApp('/mycaveman');
     await screen.findByText(reflection);
     await network.goOffline();
@@ -92,7 +92,7 @@ describe('the weekly reflection', () => {
   });
 
   test('is not requested while the session is being checked', async () => {
-    signedIn({ ...asha, displayName: null }, { reflection });
+    signInMember({ ...asha, displayName: null }, { reflection });
     fakeIdentity.stopResponding();
     openApp('/mycaveman');
     await wait(1_000);
@@ -102,13 +102,13 @@ describe('the weekly reflection', () => {
 });
 
 describe('the earlier reflections', () => {
-  const earlier = () => screen.findByRole('region', { name: reflectionCard.earlier });
+  const earlierRegion = () => screen.findByRole('region', { name: reflectionCard.earlier });
 
   test('can be read again, each with its week', async () => {
     api.cohort = cohortStartingIn(-21);
-    signedIn(asha, { reflection });
+    signInMember(asha, { reflection });
     const user = openApp('/mycaveman');
-    const weeks = within(await earlier()).getAllByRole('group');
+    const weeks = within(await earlierRegion()).getAllByRole('group');
     expect(weeks).toHaveLength(2);
     const summary = screen.getByText(reflectionCard.weekOf('Sunday, 31 May', 'Saturday, 6 June'));
     expect(summary.closest('details')).not.toHaveAttribute('open');
@@ -117,7 +117,7 @@ describe('the earlier reflections', () => {
   });
 
   test('take no room while there are none', async () => {
-    signedIn(asha, { reflection });
+    signInMember(asha, { reflection });
     openApp('/mycaveman');
     await screen.findByText(reflection);
     await wait(1_000);
@@ -127,13 +127,13 @@ describe('the earlier reflections', () => {
   test('can be loaded again when loading failed, and leave the latest readable', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     api.cohort = cohortStartingIn(-21);
-    signedIn(asha, { reflection });
-    api.faults.always('earlierReflections', { refuses: 'internal' });
+    signInMember(asha, { reflection });
+    api.faults.setPermanentFault('earlierReflections', { refuses: 'internal' });
     const user = openApp('/mycaveman');
     await screen.findByText(reflection);
     await wait(10_000);
-    const retry = within(await earlier()).getByRole('button', { name: reflectionCard.retry });
-    api.faults.always('earlierReflections');
+    const retry = within(await earlierRegion()).getByRole('button', { name: reflectionCard.retry });
+    api.faults.setPermanentFault('earlierReflections');
     await user.click(retry);
     expect(
       await screen.findByText(reflectionCard.weekOf('Sunday, 24 May', 'Saturday, 30 May')),

@@ -4,7 +4,7 @@ import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { asha, today } from '#test/fixtures.ts';
-import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const question = (spot: string) =>
@@ -20,7 +20,7 @@ const spotOf = (description: string, daysAgo = 0) => ({
 
 describe('the instinct behind a spot', () => {
   test('is asked for after logging, takes one tap and is shown with the spot', async () => {
-    signedIn();
+    signInMember();
     const user = await openDashboard();
     await write(user, screen.getByRole('textbox'), 'Bought the jacket');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
@@ -35,14 +35,14 @@ describe('the instinct behind a spot', () => {
   });
 
   test('is asked for the newest spot of today only', async () => {
-    signedIn(asha, { spots: [spotOf('Newer'), spotOf('Older'), spotOf('Of yesterday', 1)] });
+    signInMember(asha, { spots: [spotOf('Newer'), spotOf('Older'), spotOf('Of yesterday', 1)] });
     await openDashboard();
     expect(await question('Newer')).toBeVisible();
     expect(questions()).toHaveLength(1);
   });
 
   test('can be named, changed and taken back in the menu of any spot', async () => {
-    signedIn(asha, { spots: [spotOf('Of yesterday', 1)] });
+    signInMember(asha, { spots: [spotOf('Of yesterday', 1)] });
     const user = await openDashboard();
     const menu = await screen.findByRole('button', {
       name: spotChanges.buttonName(spotChanges.menu, 'Of yesterday'),
@@ -64,7 +64,7 @@ describe('the instinct behind a spot', () => {
   });
 
   test('named offline is kept, and is sent once the device is online', async () => {
-    signedIn(asha, { spots: [spotOf('Newer')] });
+    signInMember(asha, { spots: [spotOf('Newer')] });
     const user = await openDashboard();
     const status = await choice('Newer', 'Status');
     await network.goOffline();

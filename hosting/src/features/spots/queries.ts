@@ -21,7 +21,9 @@ export const spotsOf = (memberId: string) =>
     ...keptOnDevice('spots', listSpots.response, { endsSession: true }),
   });
 
-/** Changes the cached list, also when it is being fetched at the moment. */
+/**
+ * Changes the cached list. A fetch in progress is cancelled and repeated, because its response may lack the change.
+ */
 async function changeSpots(
   client: QueryClient,
   memberId: string,
@@ -76,7 +78,7 @@ export function useLogSpot(memberId: string) {
   return {
     ...spotDay,
     ...form,
-    /** Whether a spot is in the outbox until there is a network. */
+    /** Whether the outbox has a spot that this form is not sending now: it waits for the network or for a retry. */
     isWaiting: usePending(memberId, 'createSpot', createSpot.body).length > 0 && !form.isSending,
     chooseDay: (chosen: LocalDay | undefined) => {
       // A spot for another day is a new submission.
@@ -114,7 +116,6 @@ export interface ShownSpot extends Spot {
   readonly unsavedEdit?: string | undefined;
 }
 
-/** What the parts of a spot in the list take. */
 export interface SpotItemProps {
   readonly memberId: string;
   readonly spot: ShownSpot;

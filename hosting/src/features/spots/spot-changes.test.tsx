@@ -7,7 +7,7 @@ import { act, screen, within } from '@testing-library/react';
 import { sleep, wait, write } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, today } from '#test/fixtures.ts';
-import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 import { undoMs } from './queries.ts';
 
 const api = setupApi();
@@ -23,7 +23,7 @@ const item = (text: string) => {
 };
 
 async function open(...spots: Spot[]) {
-  signedIn(asha, { spots });
+  signInMember(asha, { spots });
   const user = await openDashboard();
   await screen.findByText(spots[0]?.description ?? '');
   return user;
@@ -114,13 +114,13 @@ describe('editing a spot', () => {
     await again.click(item('Text of a').getByRole('button', { name: action(spotChanges.menu) }));
     await again.click(item('Text of a').getByRole('button', { name: action(spotChanges.edit) }));
     expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
-    api.faults.always('editSpot', { refuses: 'internal' });
+    api.faults.setPermanentFault('editSpot', { refuses: 'internal' });
     await save(again);
     await wait(10_000);
     expect(screen.getByText(spotChanges.notChanged)).toBeVisible();
     expect(screen.queryByRole('button', { name: spotChanges.undo })).toBeNull();
     expect(storedTexts()).toEqual(['Text of a']);
-    api.faults.always('editSpot');
+    api.faults.setPermanentFault('editSpot');
     await again.click(
       item(spotChanges.unsaved).getByRole('button', {
         name: spotChanges.buttonName(spotChanges.tryAgain, 'Half a thought'),
@@ -134,7 +134,7 @@ describe('editing a spot', () => {
   test('returns to its editor when it was refused', async () => {
     const user = await open(spotOf('a'));
     await edit(user, 'Text of a', 'Half a thought');
-    api.faults.always('editSpot', { refuses: 'invalid_request' });
+    api.faults.setPermanentFault('editSpot', { refuses: 'invalid_request' });
     await save(user);
     await wait(500);
     expect(screen.getByText('Text of a')).toBeVisible();
@@ -222,11 +222,11 @@ describe('deleting a spot', () => {
 
   test('is tried again a minute later when the API is busy, not at once', async () => {
     const user = await open(spotOf('a'));
-    api.faults.always('deleteSpot', { refuses: 'too_many_requests' });
+    api.faults.setPermanentFault('deleteSpot', { refuses: 'too_many_requests' });
     await remove(user, 'Text of a');
     await wait(undoMs + 30_000);
     expect(api.callsTo('deleteSpot')).toHaveLength(1);
-    api.faults.always('deleteSpot');
+    api.faults.setPermanentFault('deleteSpot');
     await wait(60_000);
     expect(storedTexts()).toEqual([]);
   });
@@ -293,11 +293,11 @@ describe('a spot for the day before', () => {
     const user = await openUnfolded();
     await user.click(await dayBefore());
     await write(user, screen.getByRole('textbox'), 'Last night');
-    api.faults.always('createSpot', { refuses: 'internal' });
+    api.faults.setPermanentFault('createSpot', { refuses: 'internal' });
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     await wait(500);
     expect(await dayBefore()).toBeChecked();
-    api.faults.always('createSpot');
+    api.faults.setPermanentFault('createSpot');
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     await wait(500);
     expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });

@@ -37,7 +37,7 @@ interface UndoDeletionProps {
   readonly notBefore: number;
 }
 
-/** After a deletion, the focus moves to its Undo button for this long, in milliseconds. */
+/** An Undo button takes the focus if it appears within this time after the deletion, in milliseconds. */
 const freshMs = 1_000;
 
 /** A deletion can be undone until it is due, or until the page is hidden. */
@@ -57,7 +57,7 @@ function UndoDeletion({ memberId, entryKey, spotId, notBefore }: UndoDeletionPro
   // The button that was clicked disappeared with its spot. After a reload, no button was clicked.
   const isNew = notBefore - deviceTime() > undoMs - freshMs;
   const undo = () => removeFromOutbox(memberId, entryKey);
-  return <UndoBar id={spotId} text={spotChanges.deleted} takesFocus={isNew} onUndo={undo} />;
+  return <UndoBar spotId={spotId} text={spotChanges.deleted} takesFocus={isNew} onUndo={undo} />;
 }
 
 export const spotDeletionHandler: OutboxHandler = {
@@ -95,7 +95,7 @@ function UndoEdit({ memberId, spot, until }: UndoEditProps) {
     const timer = setTimeout(() => clearLastEdited(memberId), until - deviceTime());
     return () => clearTimeout(timer);
   }, [memberId, until]);
-  return <UndoBar id={spot.id} text={spotChanges.changed} isBusy={isSending} onUndo={() => undo(spot)} />;
+  return <UndoBar spotId={spot.id} text={spotChanges.changed} isBusy={isSending} onUndo={() => undo(spot)} />;
 }
 
 /** Moves the focus to the menu of a spot, or to the page if the spot is not on it. */
@@ -103,21 +103,20 @@ const focusSpot = (id: string) =>
   (document.getElementById(menuId(id)) ?? document.querySelector('main'))?.focus({ preventScroll: true });
 
 interface UndoBarProps {
-  /** The id of the spot. */
-  readonly id: string;
+  readonly spotId: string;
   readonly text: string;
   readonly isBusy?: boolean;
   readonly takesFocus?: boolean;
   onUndo(): void;
 }
 
-function UndoBar({ id, text, isBusy = false, takesFocus = false, onUndo }: UndoBarProps) {
+function UndoBar({ spotId, text, isBusy = false, takesFocus = false, onUndo }: UndoBarProps) {
   // Keeps the focus on the page when the button disappears.
   const bar: RefCallback<HTMLDivElement> = useCallback(
     (element: HTMLDivElement) => () => {
-      if (element.contains(document.activeElement)) requestAnimationFrame(() => focusSpot(id));
+      if (element.contains(document.activeElement)) requestAnimationFrame(() => focusSpot(spotId));
     },
-    [id],
+    [spotId],
   );
   return (
     <div ref={bar} className={styles.bar}>

@@ -10,16 +10,16 @@ import { otherTab, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, cohortStartingIn, today } from '#test/fixtures.ts';
-import { network, openApp, openDashboard, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.title });
 const button = () => screen.getByRole('button', { name: spotForm.submit });
-const logged = (words: string) => screen.findByText(words, { selector: 'li *' });
+const findSpot = (text: string) => screen.findByText(text, { selector: 'li *' });
 const spotsOf = (uid: string) => api.member(uid).spots.map((spot) => spot.description);
 
 async function openForm() {
-  signedIn();
+  signInMember();
   const user = openApp('/');
   await box();
   return user;
@@ -27,14 +27,14 @@ async function openForm() {
 
 describe('the address of a shortcut', () => {
   test('puts the cursor into the field, and is removed so that a reload does not repeat it', async () => {
-    signedIn();
+    signInMember();
     openApp('/?spot=now');
     expect(await box()).toHaveFocus();
     expect(location.search).toBe('');
   });
 
   test('adds shared text below what was typed before, without logging it', async () => {
-    signedIn();
+    signInMember();
     localStorage.setItem('reshape.asha.draft.shared.spot', JSON.stringify({ text: 'Before' }));
     openApp(`/?spot=now#${encodeURIComponent('Shared & kept')}`);
     expect(await box()).toHaveValue('Before\n\nShared & kept');
@@ -57,7 +57,7 @@ describe('the address of a shortcut', () => {
   });
 
   test('with text that is not encoded correctly opens the empty form', async () => {
-    signedIn();
+    signInMember();
     openApp('/?spot=now#%E0%A4%A');
     expect(await box()).toHaveValue('');
   });
@@ -65,14 +65,14 @@ describe('the address of a shortcut', () => {
 
 describe('logging a spot', () => {
   test('adds it to the top of the list, clears the form and confirms it', async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/');
     await write(user, await box(), 'First thought');
     await user.click(button());
-    await logged('First thought');
+    await findSpot('First thought');
     await write(user, await box(), '  Second thought \n');
     await user.click(button());
-    await logged('Second thought');
+    await findSpot('Second thought');
     const list = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(list.indexOf('Second thought')).toBeLessThan(list.indexOf('First thought'));
     expect(await box()).toHaveValue('');
@@ -85,7 +85,7 @@ describe('logging a spot', () => {
     await write(user, await box(), 'By button');
     button().focus();
     await user.keyboard('{Enter}');
-    await logged('By button');
+    await findSpot('By button');
     expect(screen.getByRole('heading', { name: spotForm.title })).toHaveFocus();
     expect(screen.queryByRole('button', { name: spotForm.submit })).toBeNull();
     expect(await box()).toHaveAttribute('placeholder', spotForm.more);
@@ -94,18 +94,18 @@ describe('logging a spot', () => {
     await write(user, await box(), 'By keys');
     await user.click(await box());
     await user.keyboard('{Control>}{Enter}');
-    await logged('By keys');
+    await findSpot('By keys');
     expect(screen.getByRole('heading', { name: spotForm.title })).toHaveFocus();
     expect(screen.queryByRole('button', { name: spotForm.submit })).toBeNull();
   });
 
   test('stays whole on a first visit, is folded on a later one of that day, and whole again on the next day', async () => {
-    signedIn(asha, { spots: [{ id: 'spot-1', date: today, description: 'Logged before' }] });
+    signInMember(asha, { spots: [{ id: 'spot-1', date: today, description: 'Logged before' }] });
     await openDashboard();
-    await logged('Logged before');
+    await findSpot('Logged before');
     expect(screen.getByRole('button', { name: spotForm.submit })).toBeVisible();
     await openDashboard();
-    await logged('Logged before');
+    await findSpot('Logged before');
     expect(screen.queryByRole('button', { name: spotForm.submit })).toBeNull();
     jest.setSystemTime(new Date(`${addDays(today, 1)}T00:30:00Z`));
     act(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -124,7 +124,7 @@ describe('logging a spot', () => {
     const user = await openForm();
     await write(user, await box(), 'By keyboard');
     await user.keyboard(keys);
-    expect(await logged('By keyboard')).toBeVisible();
+    expect(await findSpot('By keyboard')).toBeVisible();
   });
 
   test('works before the first day of the cohort too', async () => {
@@ -132,7 +132,7 @@ describe('logging a spot', () => {
     const user = await openForm();
     await write(user, await box(), 'Ahead of time');
     await user.click(button());
-    expect(await logged('Ahead of time')).toBeVisible();
+    expect(await findSpot('Ahead of time')).toBeVisible();
     expect(spotsOf('asha')).toEqual(['Ahead of time']);
   });
 
@@ -147,12 +147,12 @@ describe('logging a spot', () => {
   });
 
   test('preserves any script and every emoji', async () => {
-    const words = 'मैंने फ़ोन देखा 👩🏽‍🦱🔥 \u202Eعربى\u202C <b>not bold</b>';
+    const text = 'मैंने फ़ोन देखा 👩🏽‍🦱🔥 \u202Eعربى\u202C <b>not bold</b>';
     await openForm();
-    fireEvent.change(await box(), { target: { value: words } });
+    fireEvent.change(await box(), { target: { value: text } });
     fireEvent.click(button());
-    expect(await logged(words)).toBeVisible();
-    expect(spotsOf('asha')).toEqual([words]);
+    expect(await findSpot(text)).toBeVisible();
+    expect(spotsOf('asha')).toEqual([text]);
   });
 
   test('requires text that is not blank', async () => {
@@ -212,7 +212,7 @@ describe('the draft of a spot', () => {
   ])('survives an attempt for which %s, and is sent again with the right key', async (_, fault, key) => {
     const user = await openForm();
     await write(user, await box(), 'Stubborn');
-    api.faults.always('createSpot', fault);
+    api.faults.setPermanentFault('createSpot', fault);
     await user.click(button());
     await wait(10_000);
     expect(screen.getByText(spotFailures.notLogged).closest('[role=alert]')).not.toBeNull();
@@ -220,7 +220,7 @@ describe('the draft of a spot', () => {
 
     openApp('/');
     await box();
-    api.faults.always('createSpot');
+    api.faults.setPermanentFault('createSpot');
     await user.click(button());
     await wait(1_000);
     expect(spotsOf('asha')).toEqual(['Stubborn']);
@@ -231,26 +231,26 @@ describe('the draft of a spot', () => {
   test('is a new spot when changed after a failure', async () => {
     const user = await openForm();
     await write(user, await box(), 'Stubborn');
-    api.faults.always('createSpot', { refuses: 'internal' });
+    api.faults.setPermanentFault('createSpot', { refuses: 'internal' });
     await user.click(button());
     await screen.findByText(spotFailures.notLogged);
-    api.faults.always('createSpot');
+    api.faults.setPermanentFault('createSpot');
     await write(user, await box(), ' mule');
     await user.click(button());
-    await logged('Stubborn mule');
+    await findSpot('Stubborn mule');
     const [first, second] = api.callsTo('createSpot');
     expect(first?.key).not.toBe(second?.key);
   });
 });
 
 test('keeps the new spot in the list when the list was loading meanwhile', async () => {
-  signedIn(asha);
+  signInMember(asha);
   api.faults.next('listSpots', { waitsFor: new Promise((resolve) => setTimeout(resolve, 5_000)) });
   const user = openApp('/');
   await write(user, await box(), 'Quick one');
   await user.click(button());
   await wait(6_000);
-  expect(await logged('Quick one')).toBeVisible();
+  expect(await findSpot('Quick one')).toBeVisible();
 });
 
 test('is updated from another tab', async () => {

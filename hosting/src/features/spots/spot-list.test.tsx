@@ -7,7 +7,7 @@ import { act, screen, within } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { wait, write } from '#test/device.ts';
 import { asha } from '#test/fixtures.ts';
-import { openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const today = localDay('2026-06-14');
@@ -20,7 +20,7 @@ const spotOf = (daysAgo: number, description = `Spot of ${daysAgo} days ago`): S
 });
 
 const open = (spots: Spot[]) => {
-  signedIn(asha, { spots });
+  signInMember(asha, { spots });
   return openApp('/');
 };
 
@@ -100,15 +100,15 @@ describe('the list of spots', () => {
   });
 
   test('escapes markup in the text of a spot', async () => {
-    const words = '<img src=x onerror="window.__xss = 1">\n  indented';
-    open([spotOf(0, words)]);
+    const text = '<img src=x onerror="window.__xss = 1">\n  indented';
+    open([spotOf(0, text)]);
     await screen.findByText(/onerror/);
     expect(screen.getByRole('region', { name: todaysSpots }).querySelector('img')).toBeNull();
-    expect(screen.getByText(/onerror/).textContent).toBe(words);
+    expect(screen.getByText(/onerror/).textContent).toBe(text);
   });
 
   test('ignores a stored list that cannot be parsed', async () => {
-    signedIn(asha, { spots: [spotOf(0)] });
+    signInMember(asha, { spots: [spotOf(0)] });
     localStorage.setItem('reshape.asha.kept.spots', '[{"id":1}]');
     openApp('/');
     expect(await screen.findByText('Spot of 0 days ago')).toBeVisible();

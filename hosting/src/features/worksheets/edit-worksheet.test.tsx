@@ -88,7 +88,7 @@ describe('correcting the wording of the current worksheet', () => {
 
   test('is listed, and can be edited, when saving fails', async () => {
     const user = await openForm();
-    api.faults.always('editWorksheet', { refuses: 'internal' });
+    api.faults.setPermanentFault('editWorksheet', { refuses: 'internal' });
     await correct(user, identityField, 'Not today');
     await save(user);
     await wait(10_000);

@@ -25,7 +25,11 @@ const notLoaded = { logsAs: worksheetDashboardFailures.notLoaded };
  * The current worksheet is only requested if the member has any worksheets, because browsers log each 404 as
  * an error. If the list cannot be loaded, it is requested anyway.
  */
-async function active(client: QueryClient, memberId: string, signal: AbortSignal): Promise<Worksheet | null> {
+async function loadActive(
+  client: QueryClient,
+  memberId: string,
+  signal: AbortSignal,
+): Promise<Worksheet | null> {
   const list = worksheetsOf(memberId);
   const known = client.getQueryData(list.queryKey);
   const all = known?.length ? known : await client.fetchQuery({ ...list, retry: false }).catch(() => known);
@@ -42,7 +46,7 @@ async function active(client: QueryClient, memberId: string, signal: AbortSignal
 export const activeWorksheetOf = (memberId: string) =>
   queryOptions({
     queryKey: [...worksheetsKey(memberId), 'active'],
-    queryFn: ({ client, signal }) => active(client, memberId, signal),
+    queryFn: ({ client, signal }) => loadActive(client, memberId, signal),
     staleTime,
     ...keptOnDevice('worksheet', z.nullable(activeWorksheet.response), notLoaded),
   });

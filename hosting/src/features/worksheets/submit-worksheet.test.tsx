@@ -12,14 +12,14 @@ import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
 import { answers, answerUpTo, atStep, openWizard, openWizardAt, written } from '#test/open-pages.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });
 const finish = () => button(worksheetWizard.finish);
 const box = () => screen.findByRole('textbox');
-const atThePlan = () => screen.findByRole('heading', { level: 1, name: worksheetDashboard.pageTitle });
-const made = () => api.member('asha').worksheets.length;
+const findPlan = () => screen.findByRole('heading', { level: 1, name: worksheetDashboard.pageTitle });
+const countWorksheets = () => api.member('asha').worksheets.length;
 const keys = () => new Set(api.callsTo('createWorksheet').map(({ key }) => key)).size;
 
 describe('the review step', () => {
@@ -45,7 +45,7 @@ describe('submitting the worksheet', () => {
     await answerUpTo(user, 5);
     await write(user, await box(), answers.tinyAction);
     await user.click(finish());
-    await atThePlan();
+    await findPlan();
     expect(window.location.pathname).toBe('/ikeaDashboard');
     expect(api.member('asha').worksheets).toMatchObject([
       {
@@ -70,12 +70,12 @@ describe('submitting the worksheet', () => {
     expect(finish()).toHaveAttribute('aria-disabled', 'true');
     expect(await box()).toHaveAttribute('readonly');
     await wait(3_000);
-    await atThePlan();
+    await findPlan();
     expect(api.callsTo('createWorksheet')).toHaveLength(1);
   });
 
   test('warns that the current worksheet will be archived', async () => {
-    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    signInMember(asha, { worksheets: [sampleWorksheet('now')] });
     openApp('/ikea');
     expect(await screen.findByText(worksheetWizard.replaces)).toBeVisible();
   });
@@ -91,7 +91,7 @@ describe('a worksheet that could not be submitted', () => {
     ['the responses are lost', 'response lost', 'Failed to submit worksheet'],
   ])('shows the reason when %s, and keeps the draft', async (_, fault, sentence) => {
     const user = await openWizardAt(5);
-    api.faults.always('createWorksheet', fault);
+    api.faults.setPermanentFault('createWorksheet', fault);
     await user.click(finish());
     await wait(10_000);
     expect(screen.getByText(sentence).closest('[role=alert][data-tone=error]')).not.toBeNull();
@@ -100,24 +100,24 @@ describe('a worksheet that could not be submitted', () => {
     expect(screen.getByText(answers.knowledge)).toBeVisible();
     expect(finish()).toBeEnabled();
 
-    api.faults.always('createWorksheet');
+    api.faults.setPermanentFault('createWorksheet');
     await user.click(finish());
-    await atThePlan();
-    expect(made()).toBe(1);
+    await findPlan();
+    expect(countWorksheets()).toBe(1);
   });
 
   test('is resubmitted with the same key when the response was lost, also after a reload', async () => {
     const user = await openWizardAt(5);
-    api.faults.always('createWorksheet', 'response lost');
+    api.faults.setPermanentFault('createWorksheet', 'response lost');
     await user.click(finish());
     await wait(10_000);
     openApp('/ikea');
     await box();
-    api.faults.always('createWorksheet');
+    api.faults.setPermanentFault('createWorksheet');
     fireEvent.click(finish());
-    await atThePlan();
+    await findPlan();
     expect(keys()).toBe(1);
-    expect(made()).toBe(1);
+    expect(countWorksheets()).toBe(1);
   });
 
   test('is submitted with a new key when its text has changed', async () => {
@@ -128,7 +128,7 @@ describe('a worksheet that could not be submitted', () => {
     await write(user, await box(), 'B');
     expect(screen.queryByText(worksheetFailures.kept, { exact: false })).toBeNull();
     await user.click(finish());
-    await atThePlan();
+    await findPlan();
     expect(keys()).toBe(2);
   });
 
@@ -141,9 +141,9 @@ describe('a worksheet that could not be submitted', () => {
     await user.click(screen.getByText(outboxList.show));
     expect(screen.getByText(answers.identity)).toBeVisible();
     await network.goOnline();
-    await atThePlan();
+    await findPlan();
     await wait(1_000);
-    expect(made()).toBe(1);
+    expect(countWorksheets()).toBe(1);
   });
 
   test('returns to the last step to be edited while it waits', async () => {

@@ -13,12 +13,12 @@ import { otherTab, wait } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
 import { openTracker, todayCheckbox } from '#test/open-pages.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 /** The text of the last row of the table of days. */
 const todaysRow = () => within(screen.getByRole('table')).getAllByRole('row').at(-1)?.textContent;
-const received = () => api.callsTo('toggleTracker').map(({ body, key }) => ({ body, key }));
+const receivedToggles = () => api.callsTo('toggleTracker').map(({ body, key }) => ({ body, key }));
 const storedTicks = () => api.member('asha').ticks.get('now');
 
 describe('the tiny action of today', () => {
@@ -33,11 +33,11 @@ describe('the tiny action of today', () => {
     expect(await screen.findByText(trackerToggle.undone)).toBeVisible();
     expect(await todayCheckbox()).not.toBeChecked();
     expect(todaysRow()).toBe('Today, Sunday, 14 JuneNot Logged');
-    expect(received().map(({ body }) => body)).toEqual([
+    expect(receivedToggles().map(({ body }) => body)).toEqual([
       { date: today, completed: true },
       { date: today, completed: false },
     ]);
-    expect(new Set(received().map(({ key }) => key)).size).toBe(2);
+    expect(new Set(receivedToggles().map(({ key }) => key)).size).toBe(2);
     expect(storedTicks()?.some(({ date }) => date === today) ?? false).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe('the tiny action of today', () => {
     expect(await todayCheckbox()).toBeChecked();
     expect(await todayCheckbox()).toHaveFocus();
     await wait(2_100);
-    expect(received()).toHaveLength(1);
+    expect(receivedToggles()).toHaveLength(1);
     expect(await todayCheckbox()).not.toHaveAttribute('aria-disabled');
   });
 
@@ -84,17 +84,18 @@ describe('the tiny action of today', () => {
     const user = await openTracker();
     await user.click(await todayCheckbox());
     await screen.findByText(trackerToggle.done);
-    expect(received().map(({ body }) => body)).toEqual([{ date: '2026-06-15', completed: true }]);
+    expect(receivedToggles().map(({ body }) => body)).toEqual([{ date: '2026-06-15', completed: true }]);
   });
 
   test('is reset at midnight in an open page', async () => {
+    jest.setSystemTime(new Date('2026-06-14T23:59:00Z'));
     const user = await openTracker({ ticks: [{ date: today, completed: true }] });
     expect(await todayCheckbox()).toBeChecked();
-    await wait(15 * 3_600_000);
+    await wait(120_000);
     expect(await todayCheckbox()).not.toBeChecked();
     await user.click(await todayCheckbox());
     await screen.findByText(trackerToggle.done);
-    expect(received().at(-1)?.body).toEqual({ date: '2026-06-15', completed: true });
+    expect(receivedToggles().at(-1)?.body).toEqual({ date: '2026-06-15', completed: true });
   });
 
   test('says when a new day starts in a time zone that is not the device’s, and nothing about midnight', async () => {
@@ -111,8 +112,8 @@ describe('the tiny action of today', () => {
 describe('the history', () => {
   test('disables the checkbox when it failed to load, and can be retried', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
-    api.faults.always('trackerHistory', { refuses: 'internal' });
+    signInMember(asha, { worksheets: [sampleWorksheet('now')] });
+    api.faults.setPermanentFault('trackerHistory', { refuses: 'internal' });
     const user = openApp('/ikeaDashboard');
     await todayCheckbox();
     expect(screen.getByText(trackerChart.loading)).toBeVisible();
@@ -120,8 +121,8 @@ describe('the history', () => {
     expect(screen.getByText(worksheetDashboardFailures.historyNotLoaded)).toBeVisible();
     expect(logged).toHaveBeenCalled();
     await user.click(await todayCheckbox());
-    expect(received()).toEqual([]);
-    api.faults.always('trackerHistory');
+    expect(receivedToggles()).toEqual([]);
+    api.faults.setPermanentFault('trackerHistory');
     await user.click(screen.getByRole('button', { name: worksheetDashboardFailures.retry }));
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
@@ -136,7 +137,7 @@ describe('a tick that fails', () => {
   ])('is reverted with a message and logged when %s', async (_, fault) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openTracker();
-    api.faults.always('toggleTracker', fault);
+    api.faults.setPermanentFault('toggleTracker', fault);
     await user.click(await todayCheckbox());
     await wait(10_000);
     expect(await todayCheckbox()).not.toBeChecked();
@@ -144,7 +145,7 @@ describe('a tick that fails', () => {
     expect(screen.getByText(trackerToggle.failed).closest('[role=alert]')).not.toBeNull();
     expect(logged).toHaveBeenCalled();
 
-    api.faults.always('toggleTracker');
+    api.faults.setPermanentFault('toggleTracker');
     await user.click(await todayCheckbox());
     expect(await screen.findByText(trackerToggle.done)).toBeVisible();
     expect(screen.queryByText(trackerToggle.failed)).toBeNull();
@@ -157,8 +158,8 @@ describe('a tick that fails', () => {
     await user.click(await todayCheckbox());
     await wait(10_000);
     expect(await todayCheckbox()).toBeChecked();
-    expect(received().length).toBe(3);
-    expect(new Set(received().map(({ key }) => key)).size).toBe(1);
+    expect(receivedToggles().length).toBe(3);
+    expect(new Set(receivedToggles().map(({ key }) => key)).size).toBe(1);
     expect(screen.queryByText(trackerToggle.failed)).toBeNull();
   });
 
@@ -168,21 +169,21 @@ describe('a tick that fails', () => {
     await user.click(await todayCheckbox());
     await wait(3_000);
     // The session has expired after nine days too, and is renewed on the way.
-    expect([...new Set(received().map(({ body }) => JSON.stringify(body)))]).toEqual([
+    expect([...new Set(receivedToggles().map(({ body }) => JSON.stringify(body)))]).toEqual([
       '{"date":"2026-06-14","completed":true}',
       '{"date":"2026-06-23","completed":true}',
     ]);
-    expect(new Set(received().map(({ key }) => key)).size).toBe(1);
+    expect(new Set(receivedToggles().map(({ key }) => key)).size).toBe(1);
     expect(await todayCheckbox()).toBeChecked();
   });
 
   test('is not retried when outside the window although the day is right', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openTracker();
-    api.faults.always('toggleTracker', { refuses: 'outside_window' });
+    api.faults.setPermanentFault('toggleTracker', { refuses: 'outside_window' });
     await user.click(await todayCheckbox());
     expect(await screen.findByText(trackerToggle.failed)).toBeVisible();
-    expect(received()).toHaveLength(1);
+    expect(receivedToggles()).toHaveLength(1);
   });
 
   test('shows the current worksheet when another device has archived this one', async () => {
@@ -207,10 +208,10 @@ describe('a tick while offline', () => {
     openApp('/ikeaDashboard');
     await wait(3_000);
     jest.setSystemTime(new Date('2026-06-15T00:30:00Z'));
-    expect(received()).toEqual([]);
+    expect(receivedToggles()).toEqual([]);
     await network.goOnline();
     await wait(5_000);
-    expect(received().map(({ body }) => body)).toEqual([{ date: today, completed: true }]);
+    expect(receivedToggles().map(({ body }) => body)).toEqual([{ date: today, completed: true }]);
     expect(storedTicks()?.at(-1)).toEqual({ date: today, completed: true });
   });
 
@@ -223,7 +224,7 @@ describe('a tick while offline', () => {
     await todayCheckbox();
     await wait(5_000);
     expect(await todayCheckbox()).toBeChecked();
-    expect(new Set(received().map(({ key }) => key)).size).toBe(1);
+    expect(new Set(receivedToggles().map(({ key }) => key)).size).toBe(1);
     expect(Object.keys(localStorage).filter((name) => name.includes('tick'))).toEqual([]);
   });
 
@@ -235,7 +236,7 @@ describe('a tick while offline', () => {
     expect(await todayCheckbox()).not.toBeChecked();
     await network.goOnline();
     await wait(5_000);
-    expect(received().map(({ body }) => body)).toEqual([{ date: today, completed: false }]);
+    expect(receivedToggles().map(({ body }) => body)).toEqual([{ date: today, completed: false }]);
   });
 
   test('is refused, not moved to another day, when queued longer than the window', async () => {
@@ -251,21 +252,21 @@ describe('a tick while offline', () => {
     };
     await otherTab.store({ 'reshape.asha.outbox.a-late-click': JSON.stringify(late) });
     await wait(5_000);
-    expect(received().map(({ body }) => body)).toEqual([{ date: '2026-05-25', completed: true }]);
+    expect(receivedToggles().map(({ body }) => body)).toEqual([{ date: '2026-05-25', completed: true }]);
     expect(await todayCheckbox()).not.toBeChecked();
   });
 });
 
 describe('correcting a day', () => {
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  const chosen = () => screen.findByRole('combobox', { name: trackerChart.correctWhich });
+  const daySelect = () => screen.findByRole('combobox', { name: trackerChart.correctWhich });
   const radio = (name: string) => screen.findByRole('radio', { name });
   type User = Awaited<ReturnType<typeof openTracker>>;
 
   async function choose(user: User, daysAgo: number, status: string) {
     const opener = screen.queryByRole('button', { name: trackerChart.correct });
     if (opener) await user.click(opener);
-    await user.selectOptions(await chosen(), addDays(today, -daysAgo));
+    await user.selectOptions(await daySelect(), addDays(today, -daysAgo));
     await user.click(await radio(status));
   }
 
@@ -283,7 +284,7 @@ describe('correcting a day', () => {
     await choose(user, 6, trackerStatuses['not-logged']);
     await wait(500);
     expect(storedTicks()).toEqual([{ date: addDays(today, -3), completed: false }]);
-    expect(received().map(({ body }) => body)).toEqual([
+    expect(receivedToggles().map(({ body }) => body)).toEqual([
       { date: addDays(today, -6), status: 'completed' },
       { date: addDays(today, -3), status: 'missed' },
       { date: addDays(today, -6), status: 'not-logged' },
@@ -293,7 +294,7 @@ describe('correcting a day', () => {
   test('moves the focus into the list of days and back', async () => {
     const user = await openTracker();
     await user.click(screen.getByRole('button', { name: trackerChart.correct }));
-    expect(await chosen()).toHaveFocus();
+    expect(await daySelect()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: trackerChart.correctDone }));
     expect(screen.getByRole('button', { name: trackerChart.correct })).toHaveFocus();
   });
@@ -310,13 +311,13 @@ describe('correcting a day', () => {
     await network.goOnline();
     await wait(5_000);
     expect(storedTicks()).toEqual([2, 1, 0].map((age) => ({ date: addDays(today, -age), completed: true })));
-    expect(received()).toHaveLength(3);
+    expect(receivedToggles()).toHaveLength(3);
   });
 
   test('is not offered for an earlier worksheet', async () => {
     await openTracker();
     expect(screen.getByRole('button', { name: trackerChart.correct })).toBeVisible();
-    signedIn(asha, {
+    signInMember(asha, {
       worksheets: [
         sampleWorksheet('old', { status: 'archived', created_at: '2026-05-01T08:00:00.000Z' }),
         sampleWorksheet('now'),

@@ -103,7 +103,6 @@ export type TickState = ReturnType<typeof useTick>;
 const withPending = (history: readonly TrackerEntry[], pending: readonly ParsedEntry<Tick>[]) =>
   pending.reduce<readonly TrackerEntry[]>((days, { body }) => withDay(days, expectedDay(body)), history);
 
-/** The tick of today. */
 export function useTickToday(options: Omit<TickOptions, 'date'>): TickState {
   const date = useToday();
   return useTick({ ...options, date });

@@ -59,8 +59,8 @@ describe('the last seven days', () => {
     const drawing = container.querySelector('.VictoryContainer svg');
     expect(drawing).toHaveAttribute('height', '180');
     expect(drawing).toHaveAttribute('width', '560');
-    const words = [...(drawing?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent);
-    const ticks = words.filter((word) => word !== '');
+    const labels = [...(drawing?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent);
+    const ticks = labels.filter((label) => label !== '');
     expect(ticks).toEqual(
       tickLabels(shownWindow(history, today, { isPast: false }), today)
         .join('\n')
@@ -105,7 +105,7 @@ describe('the last seven days', () => {
 });
 
 describe('a day of the chart', () => {
-  const said = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
+  const tooltipText = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
   const open = async () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -120,15 +120,15 @@ describe('a day of the chart', () => {
   test('shows its date and status on hover, and hides them afterwards', async () => {
     const user = await open();
     await user.hover(day(/^Friday, 12 June: Completed$/));
-    expect(said()).toBe('Friday, 12 JuneCompleted');
+    expect(tooltipText()).toBe('Friday, 12 JuneCompleted');
     await user.unhover(day(/^Friday/));
-    expect(said()).toBeNull();
+    expect(tooltipText()).toBeNull();
   });
 
   test('shows its date and status on touch', async () => {
     const user = await open();
     await user.pointer({ keys: '[TouchA]', target: day(/^Saturday, 13 June: Missed$/) });
-    expect(said()).toBe('Saturday, 13 JuneMissed');
+    expect(tooltipText()).toBe('Saturday, 13 JuneMissed');
   });
 
   test('shows its date and status to the keyboard: one Tab stop, arrow keys between days, Escape hides', async () => {
@@ -137,13 +137,13 @@ describe('a day of the chart', () => {
     expect(day(/^Today, Sunday, 14 June: Not Logged$/)).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(day(/^Saturday/)).toHaveFocus());
-    expect(said()).toBe('Saturday, 13 JuneMissed');
+    expect(tooltipText()).toBe('Saturday, 13 JuneMissed');
     await user.keyboard('{Home}{ArrowLeft}');
     expect(day(/^Monday/)).toHaveFocus();
     await user.keyboard('{End}{ArrowRight}');
     expect(day(/^Today/)).toHaveFocus();
     await user.keyboard('{Escape}');
-    expect(said()).toBeNull();
+    expect(tooltipText()).toBeNull();
     await user.tab();
     expect(screen.getByRole('button', { name: trackerChart.correct })).toHaveFocus();
   });

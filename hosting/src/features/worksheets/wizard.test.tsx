@@ -21,7 +21,7 @@ import {
   openWizardAt,
   written,
 } from '#test/open-pages.ts';
-import { closeApp, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { closeApp, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });
@@ -189,7 +189,7 @@ describe('the draft of a worksheet', () => {
     expect(await firstBox()).toHaveValue('Half a thought');
     expect(screen.getByText(worksheetWizard.draftRestored)).toBeVisible();
     closeApp();
-    signedIn(ben);
+    signInMember(ben);
     openApp('/ikea');
     await atStep(1);
     expect(await firstBox()).toHaveValue('');

@@ -18,7 +18,7 @@ import {
   previousWorksheets,
   threeWorksheets,
 } from '#test/open-pages.ts';
-import { network, openApp, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const button = (name: string) => screen.getByRole('button', { name });
@@ -38,13 +38,13 @@ describe('My IKEA Plan', () => {
     ])
       expect(sheet.getByRole('heading', { name: heading })).toBeVisible();
     expect(sheet.getByRole('checkbox', { name: 'Action of now' })).toBeVisible();
-    for (const words of ['Easier of now', 'Harder of now', 'Insight of now'])
-      expect(sheet.getByText(words)).toBeVisible();
+    for (const text of ['Easier of now', 'Harder of now', 'Insight of now'])
+      expect(sheet.getByText(text)).toBeVisible();
   });
 
   test('says "Not specified" where the environment was left empty', async () => {
     const bare = sampleWorksheet('now', { environment: { easier: '', harder: '' } });
-    signedIn(asha, { worksheets: [bare] });
+    signInMember(asha, { worksheets: [bare] });
     openApp('/ikeaDashboard');
     expect(within(await currentWorksheet()).getAllByText('Not specified')).toHaveLength(2);
   });
@@ -59,7 +59,7 @@ describe('My IKEA Plan', () => {
   });
 
   test('explains the list while it is empty', async () => {
-    signedIn(asha, { worksheets: [sampleWorksheet('now')] });
+    signInMember(asha, { worksheets: [sampleWorksheet('now')] });
     openApp('/ikeaDashboard');
     expect(await screen.findByText(pastWorksheets.empty)).toBeVisible();
   });
@@ -67,7 +67,7 @@ describe('My IKEA Plan', () => {
   test.each(['/ikeaDashboard', '/ikea'])(
     'makes no call at %s that must fail for a member without a worksheet',
     async (address) => {
-      signedIn();
+      signInMember();
       openApp(address);
       await wait(1_000);
       expect(api.callsTo('worksheetHistory')).not.toEqual([]);
@@ -76,7 +76,7 @@ describe('My IKEA Plan', () => {
   );
 
   test('finds the worksheet that another device made when the known list is empty', async () => {
-    const member = signedIn();
+    const member = signInMember();
     openApp('/ikeaDashboard');
     await screen.findByRole('link', { name: noWorksheet.start });
     member.worksheets = [sampleWorksheet('now')];
@@ -85,7 +85,7 @@ describe('My IKEA Plan', () => {
   });
 
   test('offers the wizard to a member without a worksheet', async () => {
-    signedIn();
+    signInMember();
     const user = openApp('/ikeaDashboard');
     expect(screen.queryByText(noWorksheet.heading)).toBeNull();
     await user.click(await screen.findByRole('link', { name: noWorksheet.start }));
@@ -131,7 +131,7 @@ describe('an earlier worksheet', () => {
     'that does not exist (%j) says so, and can be closed',
     async (id) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-      signedIn(asha, { worksheets: threeWorksheets() });
+      signInMember(asha, { worksheets: threeWorksheets() });
       const user = openApp(`/ikeaDashboard?worksheet=${encodeURIComponent(id || 'x')}`);
       await pastWorksheet();
       await wait(10_000);
@@ -146,33 +146,33 @@ describe('an earlier worksheet', () => {
 describe('loading errors of My IKEA Plan', () => {
   test('show a message and a retry button for the current worksheet, and are logged', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn(asha, { worksheets: threeWorksheets() });
-    api.faults.always('activeWorksheet', { refuses: 'internal' });
+    signInMember(asha, { worksheets: threeWorksheets() });
+    api.faults.setPermanentFault('activeWorksheet', { refuses: 'internal' });
     const user = openApp('/ikeaDashboard');
     expect(await screen.findByText(worksheetDashboard.loading)).toBeVisible();
     await wait(10_000);
     expect(screen.getByText('Error loading worksheet')).toBeVisible();
     expect(logged).toHaveBeenCalledWith('Error loading worksheet', expect.anything());
-    api.faults.always('activeWorksheet');
+    api.faults.setPermanentFault('activeWorksheet');
     await user.click(button(worksheetDashboardFailures.retry));
     await currentWorksheet();
   });
 
   test('show a message for the earlier worksheets next to the current one', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    signedIn(asha, { worksheets: threeWorksheets() });
-    api.faults.always('worksheetHistory', { refuses: 'internal' });
+    signInMember(asha, { worksheets: threeWorksheets() });
+    api.faults.setPermanentFault('worksheetHistory', { refuses: 'internal' });
     const user = openApp('/ikeaDashboard');
     await currentWorksheet();
     await wait(10_000);
     expect(screen.getByText(worksheetDashboardFailures.pastNotLoaded)).toBeVisible();
-    api.faults.always('worksheetHistory');
+    api.faults.setPermanentFault('worksheetHistory');
     await user.click(button(worksheetDashboardFailures.retry));
     expect(await within(await previousWorksheets()).findAllByRole('link')).toHaveLength(2);
   });
 
   test('say that the device is offline, and disappear once it is online', async () => {
-    signedIn(asha, { worksheets: threeWorksheets() });
+    signInMember(asha, { worksheets: threeWorksheets() });
     await network.goOffline();
     openApp('/ikeaDashboard');
     await wait(3_000);

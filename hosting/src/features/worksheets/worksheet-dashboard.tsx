@@ -22,7 +22,7 @@ import { Text } from '#ui/text.tsx';
 import { activeWorksheetOf, pastWorksheetsOf, worksheetsOf } from './queries.ts';
 import { useWizardOverPage } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
-import { CurrentWorksheet, dayStarted, PastWorksheet } from './worksheet-sheet.tsx';
+import { CurrentWorksheet, PastWorksheet, startDate } from './worksheet-sheet.tsx';
 import styles from './worksheets.module.css';
 
 /** `/ikeaDashboard`: the current worksheet or an earlier one, and the list of the earlier ones. */
@@ -130,7 +130,7 @@ function PastList({ worksheets, openId }: PastListProps) {
         <li key={id}>
           <Link
             to={`/ikeaDashboard?worksheet=${encodeURIComponent(id)}`}
-            aria-label={`${pastWorksheets.open(identity)}. ${worksheetDashboard.startedOn(dayStarted(created_at))}`}
+            aria-label={`${pastWorksheets.open(identity)}. ${worksheetDashboard.startedOn(startDate(created_at))}`}
             aria-current={id === openId ? 'true' : undefined}
             className={styles.past}
           >
@@ -138,7 +138,7 @@ function PastList({ worksheets, openId }: PastListProps) {
               {identity}
             </Text>
             <Text as="span" size="small" tone="soft">
-              {worksheetDashboard.startedOn(dayStarted(created_at))}
+              {worksheetDashboard.startedOn(startDate(created_at))}
             </Text>
           </Link>
         </li>

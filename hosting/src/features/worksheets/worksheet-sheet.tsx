@@ -21,7 +21,7 @@ import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheets.module.css';
 
 /** The creation date of a worksheet in the member's time zone. */
-export const dayStarted = (created_at: string): string =>
+export const startDate = (created_at: string): string =>
   fullDate(dayIn(memberClock().timeZone, new Date(created_at)));
 
 interface WorksheetSheetProps {
@@ -45,7 +45,7 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
           {identity}
         </Text>
         <Text size="small" tone="soft">
-          {worksheetDashboard.startedOn(dayStarted(created_at))}
+          {worksheetDashboard.startedOn(startDate(created_at))}
         </Text>
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>

@@ -4,7 +4,7 @@ import { getWorksheet } from '@reshape/contract/worksheets';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha, ben } from '#test/fixtures.ts';
-import { network, setupApi, signedIn } from '#test/render-app.tsx';
+import { network, setupApi, signInMember } from '#test/render-app.tsx';
 import { sleep } from '../clock.ts';
 import { storedSession, storeSession } from '../device-storage.ts';
 import { call, tokenLife } from './call.ts';
@@ -16,7 +16,7 @@ const log = (idempotencyKey = 'key-12345') =>
 
 describe('a call', () => {
   test("sends the member's token and the idempotency key", async () => {
-    signedIn();
+    signInMember();
     await log();
     expect(api.callsTo('createSpot')).toMatchObject([
       { token: storedSession()?.token, key: 'key-12345', body: { description: 'A detour past the bakery' } },
@@ -24,7 +24,7 @@ describe('a call', () => {
   });
 
   test('rejects with the code and the message of the API', async () => {
-    signedIn();
+    signInMember();
     api.faults.next('listSpots', { refuses: 'too_many_requests' });
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
   });
@@ -39,13 +39,13 @@ describe('a call', () => {
     ],
     ['truncated JSON', { status: 500, body: '{"code"', type: 'application/json' }],
   ])('hides the content of %s', async (_, fault) => {
-    signedIn();
+    signInMember();
     api.faults.next('listSpots', fault);
     await expect(call(listSpots)).rejects.toEqual(new UnexpectedResponseError(fault.status));
   });
 
   test('resolves to the fields of the contract, ignoring additional ones', async () => {
-    signedIn();
+    signInMember();
     const known = { id: 'a', date: '2026-06-17', description: 'Seen.' };
     const body = JSON.stringify([{ ...known, mood: 'calm' }]);
     api.faults.next('listSpots', { status: 200, body, type: 'application/json' });
@@ -53,7 +53,7 @@ describe('a call', () => {
   });
 
   test('times out after half a minute', async () => {
-    signedIn();
+    signInMember();
     api.faults.next('listSpots', { waitsFor: new Promise(() => {}) });
     const answer = expect(call(listSpots)).rejects.toBeInstanceOf(NetworkError);
     await wait(30_000);
@@ -63,7 +63,7 @@ describe('a call', () => {
 
 describe('a call with a key', () => {
   beforeEach(() => {
-    signedIn();
+    signInMember();
   });
 
   test('is retried with the same key when its response is lost, and takes effect once', async () => {
@@ -76,7 +76,7 @@ describe('a call with a key', () => {
   });
 
   test('gives up after three retries', async () => {
-    api.faults.always('createSpot', { refuses: 'unavailable' });
+    api.faults.setPermanentFault('createSpot', { refuses: 'unavailable' });
     const failure = expect(log()).rejects.toMatchObject({ code: 'unavailable' });
     await wait(10_000);
     await failure;
@@ -92,7 +92,7 @@ describe('a call with a key', () => {
   test('is not retried after another member has signed in', async () => {
     api.faults.next('createSpot', 'response lost');
     const failure = expect(log()).rejects.toMatchObject({ code: 'session_expired' });
-    signedIn(ben);
+    signInMember(ben);
     await wait(10_000);
     await failure;
     expect(api.member('ben').spots).toEqual([]);
@@ -101,7 +101,7 @@ describe('a call with a key', () => {
 
 describe('a session near its end', () => {
   test('is renewed once for five simultaneous refusals, and all five calls succeed', async () => {
-    signedIn();
+    signInMember();
     const expired = storedSession()?.token ?? '';
     api.endStoredSession();
     const lists = await Promise.all(Array.from({ length: 5 }, () => call(listSpots)));
@@ -111,7 +111,7 @@ describe('a session near its end', () => {
   });
 
   test('is renewed before a call when the token has expired', async () => {
-    signedIn();
+    signInMember();
     await wait(61 * 60_000);
     await Promise.all(Array.from({ length: 5 }, () => call(listSpots)));
     expect(api.callsTo('firebaseLogin')).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a session near its end', () => {
   });
 
   test('is renewed in the background when the token expires in less than ten minutes', async () => {
-    signedIn(asha, { minutes: 9 });
+    signInMember(asha, { minutes: 9 });
     const { token } = storedSession() ?? {};
     await call(listSpots);
     await wait(0);
@@ -128,7 +128,7 @@ describe('a session near its end', () => {
   });
 
   test('uses the token that another tab has fetched meanwhile', async () => {
-    signedIn();
+    signInMember();
     api.endStoredSession();
     api.faults.next('listSpots', { waitsFor: sleep(5_000) });
     const list = call(listSpots);
@@ -139,15 +139,15 @@ describe('a session near its end', () => {
   });
 
   test('is renewed once: a second refusal is final', async () => {
-    signedIn();
-    api.faults.always('listSpots', { refuses: 'session_expired' });
+    signInMember();
+    api.faults.setPermanentFault('listSpots', { refuses: 'session_expired' });
     await expect(call(listSpots)).rejects.toMatchObject({ status: 401 });
     expect(api.callsTo('listSpots')).toHaveLength(2);
     expect(api.callsTo('firebaseLogin')).toHaveLength(1);
   });
 
   test('distinguishes a lost place from an ended session', async () => {
-    const member = signedIn();
+    const member = signInMember();
     member.status = 'refunded';
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'not_a_member' });
     member.status = 'active';
@@ -160,7 +160,7 @@ describe('a session near its end', () => {
     ['the identity provider', () => fakeIdentity.failTokens('auth/network-request-failed')],
     ['our own API', () => api.faults.next('firebaseLogin', 'unreachable')],
   ])('survives a renewal during which %s is unreachable', async (_, breakDown) => {
-    signedIn();
+    signInMember();
     const session = storedSession();
     api.endStoredSession();
     breakDown();
@@ -169,7 +169,7 @@ describe('a session near its end', () => {
   });
 
   test("is not renewed into another member's session", async () => {
-    signedIn();
+    signInMember();
     api.endStoredSession();
     api.enrol('ben');
     fakeIdentity.signIn(ben);
@@ -199,7 +199,7 @@ describe('the remaining lifetime of a token', () => {
 });
 
 test('is not retried while the device is offline', async () => {
-  signedIn();
+  signInMember();
   api.isReachable = false;
   const failure = expect(log()).rejects.toBeInstanceOf(NetworkError);
   await wait(1_000);

@@ -16,7 +16,9 @@ import { networkStatus } from '../network.ts';
 import { identity } from '../session/identity.ts';
 import { type AnyInput, isAccessError, isTransient, type ParsedResponse, sendRequest } from './request.ts';
 
-/** Every object type extends this, so a part whose type this extends may be omitted. */
+/**
+ * The empty object. It extends `Value` only if `Value` has no required property, and then that part may be omitted.
+ */
 type Nothing = Record<never, never>;
 
 type Given<Name extends string, Value> = Nothing extends Value
@@ -42,9 +44,9 @@ export type CallArguments<E extends Endpoint> =
   Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Calls an endpoint, with the member's token where it needs one. When the API refuses the token, the session is renewed and
- * the call repeated once. Calls with an idempotency key are retried up to three times, because they cannot take effect
- * twice.
+ * Calls an endpoint, with the member's token where it needs one. When the API refuses the token, the session is
+ * renewed and the call repeated once. Calls with an idempotency key are retried up to three times, because they
+ * cannot take effect twice.
  *
  * Throws an ApiError (401 or `not_a_member` if a renewed session was refused too), an UnexpectedResponseError or a
  * NetworkError.
@@ -66,8 +68,8 @@ const maxRetries = 3;
 const firstDelayMs = 500;
 
 /**
- * Retries `attempt` after transient errors, up to three times, with exponential backoff and jitter, so that clients do not
- * retry at the same time. Does not retry while the device is offline.
+ * Retries `attempt` after transient errors, up to three times, with exponential backoff and jitter, so that clients
+ * do not retry at the same time. Does not retry while the device is offline.
  */
 export async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let retries = 0; ; retries += 1) {
@@ -81,7 +83,9 @@ export async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSign
   }
 }
 
-/** What counts as an outage: at least this many failures in at least this time, plus up to the same time of jitter. */
+/**
+ * What counts as an outage: at least this many failures in at least this time, plus up to the same time of jitter.
+ */
 const outage = { minMs: 30_000, minFailures: 5, firstDelayMs: 1_000, maxDelayMs: 10_000 } as const;
 
 /** The retry options of TanStack Query. */
@@ -135,7 +139,7 @@ export async function callAllPages<E extends PagedEndpoint>(
 const needsRenewal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'not_a_member');
 
-/** `memberId` is the member who made the call. It is never sent after another member has signed in. */
+/** Sends the call as the member `memberId`, never with the token of another who has signed in meanwhile. */
 async function sendAsMember<E extends Endpoint>(
   memberId: string | undefined,
   endpoint: E,
@@ -154,8 +158,8 @@ async function sendAsMember<E extends Endpoint>(
 const claims = z.object({ exp: z.number() });
 
 /**
- * Milliseconds until a session token expires, by the server's clock; negative afterwards. An unreadable token counts as
- * expired. Only the API validates a token: this merely saves a call.
+ * Milliseconds until a session token expires, by the server's clock; negative afterwards. An unreadable token counts
+ * as expired. Only the API validates a token: this merely saves a call.
  */
 export function tokenLife(token: string): number {
   try {
@@ -189,9 +193,9 @@ async function exchange(expired: string): Promise<void> {
 let renewing: Promise<void> | undefined;
 
 /**
- * Replaces the expired token with a new one. Only one tab does this at a time. Throws an ApiError when the person has no
- * place any more (`not_a_member`) or is signed out (401, 403). Other errors, such as a NetworkError, do not mean that the
- * session is invalid.
+ * Replaces the expired token with a new one. Only one tab does this at a time. Throws an ApiError when the person has
+ * no place any more (`not_a_member`) or is signed out (401, 403). Other errors, such as a NetworkError, do not mean
+ * that the session is invalid.
  */
 function renewSession(expired: string): Promise<void> {
   renewing ??= withLock('session', () => exchange(expired)).finally(() => {
@@ -211,8 +215,8 @@ function tokenOf(memberId: string | undefined): string {
 }
 
 /**
- * The member's token. Waits for the renewal only if the token has expired, so that a slow renewal does not delay calls with
- * a valid token.
+ * The member's token. Waits for the renewal only if the token has expired, so that a slow renewal does not delay
+ * calls with a valid token.
  */
 async function currentToken(memberId: string | undefined): Promise<string> {
   const token = tokenOf(memberId);

@@ -27,15 +27,19 @@ let stopFollowing: (() => void) | undefined;
 let isOverdue = false;
 const listeners = new Set<() => void>();
 
-/** After `probeAfterMs` the network is checked; after `maxWaitMs` the stored session is used if Firebase has not responded. */
+/**
+ * After `probeAfterMs` the network is checked; after `maxWaitMs` the stored session is used if Firebase has not
+ * responded.
+ */
 const startUp = { probeAfterMs: 1_000, probeTimeoutMs: 1_300, maxWaitMs: 2_500 } as const;
 
 /** The member's name is stored, so that it can be shown before the identity provider has responded. */
 const nameKey = 'name';
 
 /**
- * Where the member's name is stored, the stored session is used before Firebase has loaded: the API verifies every call,
- * and the session ends if Firebase then reports another user. Without a stored name, the session is still being checked.
+ * If the member's name is stored, the stored session is used before Firebase has responded: the API verifies every
+ * call, and the session ends if Firebase then reports another user. Without a stored name, the session counts as
+ * being checked until Firebase responds or is overdue.
  */
 function currentState(): AuthState {
   const session = storedSession();
@@ -51,8 +55,8 @@ function currentState(): AuthState {
 const lastKnownPerson = (uid: string): Person => ({ uid, displayName: loadForMember(uid, nameKey) });
 
 /**
- * Watches the identity provider's user. If the provider does not respond in time, the stored session is used even without a
- * name. Returns a function that stops it.
+ * Watches the identity provider's user. If the provider does not respond in time, the stored session is used even
+ * without a name. Returns a function that stops it.
  */
 function followPerson(memberId: string): () => void {
   let stop: (() => void) | undefined;

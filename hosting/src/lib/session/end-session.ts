@@ -20,12 +20,13 @@ import { identity } from './identity.ts';
 import { clearPersonWithoutPlace, savePersonWithoutPlace } from './person-without-place.ts';
 
 /**
- * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts it,
- * `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be reached, `deleted` with the account.
+ * Why a session ended: `signed-out` by the member, `refused` when the API or the identity provider no longer accepts
+ * it, `lost-place` when the member has no active place in a cohort any more, `outage` when the server could not be
+ * reached, `deleted` with the account.
  */
 type SignOutReason = 'signed-out' | 'refused' | 'lost-place' | 'outage' | 'deleted';
 
-/** Why this tab's last session ended, where only this tab has to know. */
+/** Why this tab's last session ended. Set only for reasons that other tabs do not need. */
 let reasonInTab: 'lost-place' | 'deleted' | undefined;
 
 /** Stored on the device, so that the login page can show the reason in every tab and after a reload. */
@@ -66,8 +67,8 @@ type SessionEndListener = (token: string | null) => Promise<unknown>;
 const listeners = new Set<SessionEndListener>();
 
 /**
- * Calls `listener` when a session ends, with its token while the API still accepts it, otherwise with `null`. Returns a
- * function that stops it.
+ * Calls `listener` when a session ends, with its token while the API still accepts it, otherwise with `null`. Returns
+ * a function that stops it.
  */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener);
@@ -92,9 +93,10 @@ interface Options {
 }
 
 /**
- * Ends the session in all tabs of this browser and deletes the member's data, except unsent text if `drafts` is `keep`. A
- * member who has lost their place stays signed in at the identity provider, to be able to join the waitlist. After an
- * outage the member stays signed in there as well, and nudges continue, so that one click signs them in again.
+ * Ends the session in all tabs of this browser and deletes the member's data, except unsent text if `drafts` is
+ * `keep`. A member who has lost their place stays signed in at the identity provider, to be able to join the
+ * waitlist. After an outage the member stays signed in there as well, and nudges continue, so that one click signs
+ * them in again.
  */
 export function endSession(reason: SignOutReason, { drafts = 'keep', revokes = false }: Options = {}): void {
   const session = storedSession();

@@ -25,14 +25,13 @@ const firebaseConfig = z
   })
   .parse(__FIREBASE_CONFIG__);
 
-/** A user of the identity provider. */
 export type FirebaseUser = User;
 
 let instance: Auth | undefined;
 
 /**
- * Firebase Auth, initialised on first use. The popup resolver is left out, because on phones it loads a script from Google
- * before a signed-in member sees anything. `google-popup.ts` loads it when it is needed.
+ * Firebase Auth, initialised on first use. The popup resolver is left out, because on phones it loads a script from
+ * Google before a signed-in member sees anything. `google-popup.ts` loads it when it is needed.
  */
 export function auth(): Auth {
   if (instance) return instance;
@@ -45,7 +44,10 @@ export function auth(): Auth {
   return auth;
 }
 
-/** Calls `listener` with the current user as soon as it is known, and on each change. Returns a function that stops it. */
+/**
+ * Calls `listener` with the current user as soon as it is known, and on each change. Returns a function that stops
+ * it.
+ */
 export const watchPerson = (listener: (person: FirebaseUser | null) => void): (() => void) =>
   onAuthStateChanged(auth(), listener);
 
@@ -53,8 +55,9 @@ export const watchPerson = (listener: (person: FirebaseUser | null) => void): ((
 const transientCodes = new Set(['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests']);
 
 /**
- * A new ID token, or `null` when no user is signed in any more. It is never a cached one, because on a device with a wrong
- * clock Firebase may consider an expired token valid. Throws a NetworkError when the provider cannot be reached.
+ * A new ID token, or `null` when no user is signed in any more. It is never a cached one, because on a device with a
+ * wrong clock Firebase may consider an expired token valid. Throws a NetworkError when the provider cannot be
+ * reached.
  */
 export async function freshIdToken(): Promise<string | null> {
   await auth().authStateReady();

@@ -15,8 +15,8 @@ export const signInWithGoogle = (): Promise<FirebaseUser> =>
   openGoogle((google) => signInWithPopup(auth(), google, browserPopupRedirectResolver));
 
 /**
- * Opens Google's sign-in for the person who is signed in already. Throws an IdentityError `otherPerson` when they choose
- * another account, which is then not signed in.
+ * Opens Google's sign-in for the person who is signed in already. Throws an IdentityError `otherPerson` when they
+ * choose another account, which is then not signed in.
  */
 export const signInAgainWithGoogle = (): Promise<FirebaseUser> =>
   openGoogle(async (google) => {

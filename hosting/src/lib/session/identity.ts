@@ -9,8 +9,8 @@ export const identity = () => import('./firebase-auth.ts');
 const retryDelayMs = 3_000;
 
 /**
- * Calls `listener` with the identity provider's user. Returns a function that stops it. Loading Firebase's code is retried until
- * it succeeds, because a lost connection must not sign a member out.
+ * Calls `listener` with the identity provider's user. Returns a function that stops it. Loading Firebase's code is
+ * retried until it succeeds, because a lost connection must not sign a member out.
  */
 export function watchPerson(listener: (person: FirebaseUser | null) => void): () => void {
   let isWatching = true;
@@ -29,8 +29,8 @@ export function watchPerson(listener: (person: FirebaseUser | null) => void): ()
 }
 
 /**
- * The identity provider's user, with or without a place in a cohort; `undefined` until it is known, and while it is not
- * needed.
+ * The identity provider's user, with or without a place in a cohort; `undefined` until it is known, and while it is
+ * not needed.
  */
 export function usePerson(isNeeded = true): FirebaseUser | null | undefined {
   const [person, setPerson] = useState<FirebaseUser | null>();

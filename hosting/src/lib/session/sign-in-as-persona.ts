@@ -6,8 +6,8 @@ import { IdentityError } from './sign-in.ts';
 const seededDomain = '@example.com';
 
 /**
- * Signs in with any address, such as a seeded person's, without a window or internet access: the Auth emulator accepts unsigned Google
- * credentials. Only builds for the emulators contain this.
+ * Signs in with any address, such as a seeded person's, without a window or internet access: the Auth emulator
+ * accepts unsigned Google credentials. Only builds for the emulators contain this.
  */
 export async function signInAsPersona(email: string): Promise<FirebaseUser> {
   const claims = { sub: `google-${email.replace(seededDomain, '')}`, email, email_verified: true };

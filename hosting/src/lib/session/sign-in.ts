@@ -46,9 +46,9 @@ export function identityFailure(code: string): IdentityFailure {
 }
 
 /**
- * Exchanges the identity provider's sign-in for the product's session. Resolves to whether it is stored now: a person without a
- * place has only the preview.
- * Throws what `authenticate` throws, or an ApiError, an UnexpectedResponseError or a NetworkError; then nothing is stored.
+ * Exchanges the identity provider's sign-in for the product's session. Resolves to whether it is stored now: a person
+ * without a place has only the preview. Throws what `authenticate` throws, or an ApiError, an UnexpectedResponseError
+ * or a NetworkError; then nothing is stored.
  */
 export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<'member' | 'preview'> {
   const person = await authenticate();

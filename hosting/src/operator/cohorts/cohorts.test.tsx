@@ -74,7 +74,7 @@ describe('creating a cohort', () => {
 });
 
 describe('editing a cohort that another operator has changed', () => {
-  const conflicting = async () => {
+  const causeConflict = async () => {
     let stored: CohortDetails = juneDetails;
     const user = await openCohort(() => stored);
     api.answer({
@@ -106,14 +106,14 @@ describe('editing a cohort that another operator has changed', () => {
   };
 
   test('shows both versions, and stores one’s own on request', async () => {
-    const { user, dialog } = await conflicting();
+    const { user, dialog } = await causeConflict();
     await user.click(dialog.getByRole('button', { name: kitTexts.conflict.keepMine }));
     expect(await screen.findByText('June cohort was changed.')).toBeVisible();
     expect(api.callsTo('editCohort').at(-1)?.body).toMatchObject({ seats: 25, updated_at: later });
   });
 
   test('leaves what is stored on request', async () => {
-    const { user, dialog } = await conflicting();
+    const { user, dialog } = await causeConflict();
     await user.click(dialog.getByRole('button', { name: kitTexts.conflict.takeTheirs }));
     expect(await screen.findByText(cohortsPage.seats(12, 40))).toBeVisible();
     expect(api.callsTo('editCohort')).toHaveLength(1);

@@ -19,10 +19,10 @@ const tones = {
   cancelled: 'warning',
 } as const;
 
-/** A kind of mail in words, such as "place confirmed". */
+/** The name of a kind of mail, such as "Place confirmed". */
 const kindInWords = (kind: string): string => {
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  const text = kind.replaceAll('-', ' ');
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 };
 
 function Retry({ mail: { id, kind, address } }: { readonly mail: MailRow }) {

@@ -92,7 +92,7 @@ export function PeoplePage() {
         <SearchFilter
           label={peoplePage.search}
           value={search}
-          onSearch={(words) => change({ search: words })}
+          onSearch={(text) => change({ search: text })}
         />
         <ChoiceFilter
           label={peoplePage.cohort}

@@ -147,7 +147,7 @@ async function currentToken(): Promise<string> {
   return token.value;
 }
 
-/** Whoever waits for the operator to sign in again. */
+/** A call that waits for the operator to sign in again. */
 interface Waiting {
   readonly resolve: () => void;
   readonly reject: (reason: Error) => void;

@@ -11,13 +11,13 @@ import { autumn, june } from '#test/operator-fixtures.ts';
 const api = setupOperatorApi();
 const { dialog: texts } = waitlistPage;
 
-const waiting = (id: string, name: string) => ({
+const waitingPerson = (id: string, name: string) => ({
   ...{ id, name, address: `${id}@example.com`, since: '2026-06-01T08:00:00.000Z', offer: null },
 });
 
 const offeredAt = '2026-06-10T08:00:00.000Z';
 const openWaitlist = async (taken: ResponseOf<typeof listTakenOffers> = []) => {
-  let people = [waiting('asha', 'Asha'), waiting('ben', 'Ben')];
+  let people = [waitingPerson('asha', 'Asha'), waitingPerson('ben', 'Ben')];
   const full = { ...june, taken: 30 };
   api.answer({
     listCohorts: () => [autumn, full],
@@ -97,7 +97,7 @@ test('an offer whose deadline has passed is shown as expired', async () => {
     listTakenOffers: () => [],
     listWaiting: () => [
       {
-        ...waiting('asha', 'Asha'),
+        ...waitingPerson('asha', 'Asha'),
         offer: {
           ...{ cohort: 'autumn', offered_at: offeredAt, by: 'omar' },
           ...{ until: '2026-06-13T08:00:00.000Z', is_open: false },

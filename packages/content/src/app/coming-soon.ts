@@ -21,7 +21,7 @@ export const comingSoonPages = {
   },
   settings: {
     name: 'Settings',
-    body: 'We are still building this page. Everything you can set today is on your account page: your nudges, your devices and signing out.',
+    body: 'We are still building this page. Everything you can set today is on your account page: your nudges and devices, your emails, your time zone and your data. You also sign out there.',
     link: 'Go to your account',
   },
 } as const satisfies Partial<Record<SidebarPageId, Readonly<Record<string, string>>>>;

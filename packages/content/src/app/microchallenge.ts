@@ -70,8 +70,7 @@ export const challengeLog = {
   loggedToday: 'Logged for today. Come back tomorrow.',
   complete: 'All seven days are logged. This challenge is complete.',
   draftRestored: 'We kept what you were writing.',
-  waitingForNetwork:
-    'Saved on this device. It will be logged once you are back online, and counts for the day it reaches us.',
+  waitingForNetwork: 'Saved on this device. It will be logged once you are back online.',
   tooLong: (longest: number) =>
     `That is longer than ${longest.toLocaleString('en')} characters. Please shorten it a little.`,
 } as const;

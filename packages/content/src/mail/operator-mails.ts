@@ -102,7 +102,7 @@ const notices = {
   }),
   'other-cohort': (facts: NoticeFacts) => ({
     title: 'another cohort, or no seat left',
-    text: 'No open cohort had a seat for the payer. The welcome mail names the cohort and offers a refund. Move the person, refund them, or mark it as settled.',
+    text: 'The cohort on offer had no seat for the payer. If they got a place in another one, the welcome mail names it and offers a refund. Move the person, refund them, or mark it as settled.',
     commands: [`move ${facts.payer} --cohort ID`, refund(facts), settle(facts)],
   }),
 } satisfies Readonly<Record<string, (facts: NoticeFacts) => Notice>>;
@@ -183,7 +183,7 @@ export const paymentsWithoutSeat = (
   heading: `No seat is left: new payments go to ${title}`,
   blocks: [
     {
-      text: `No open cohort has a seat left, and people are still paying. They get a place in ${title}, which begins on ${startsOn}; their welcome mail names the cohort and offers a refund if it does not suit them. You get this email at most once a day for each cohort.`,
+      text: `No open cohort has a seat left, and people are still paying. They get a place in ${title}, which begins on ${startsOn}; if that is not the cohort on offer, their welcome mail names it and offers a refund. You get this email at most once a day for each cohort.`,
     },
     { facts: payers.map((payer, index) => [`Payer ${index + 1}`, payer] as const) },
     { text: 'Open another cohort, raise the number of seats, or close enrolment on the sales page.' },

@@ -3,10 +3,10 @@ import { seededRandom } from '../nudges.ts';
 import type { PartOfDay } from './week-facts.ts';
 
 /** One phrase. Its words fit the middle of a sentence; the caller capitalises the first character. */
-export type Phrase<Words = unknown> = (words: Words) => string;
+export type Phrase<Values = unknown> = (values: Values) => string;
 
 /** At least two phrases with the same meaning, so that two consecutive weeks need not sound alike. */
-export type Variants<Words = unknown> = readonly [Phrase<Words>, Phrase<Words>, ...Phrase<Words>[]];
+export type Variants<Values = unknown> = readonly [Phrase<Values>, Phrase<Values>, ...Phrase<Values>[]];
 
 export type Counted = 'spots' | 'challengeDays' | 'actionDays';
 
@@ -104,8 +104,8 @@ export interface ReflectionBook {
 /** A remainder that is never negative, so that days before 1970 have weekdays too. */
 const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
-/** Picks one of several phrases and fills in its words. */
-export type Say = <Words>(variants: Variants<Words>, words: Words) => string;
+/** Picks one of several phrases and fills in its values. */
+export type Say = <Values>(variants: Variants<Values>, values: Values) => string;
 
 /**
  * The choice of phrases for one member in one week. Each list of variants starts at an offset derived from the member
@@ -115,11 +115,11 @@ export type Say = <Words>(variants: Variants<Words>, words: Words) => string;
 export function voiceOf(book: ReflectionBook, memberId: string, weekStart: LocalDay): Say {
   const names = namesOfChoices(book);
   const week = Math.floor(dayNumber(weekStart) / 7);
-  return (variants, words) => {
+  return (variants, values) => {
     const random = seededRandom(`${memberId} ${names.get(variants)}`);
     const start = Math.floor(random() * variants.length);
     const phrase = variants[modulo(week + start, variants.length)] ?? variants[0];
-    const text = phrase(words);
+    const text = phrase(values);
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
 }

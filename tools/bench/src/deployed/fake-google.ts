@@ -40,7 +40,7 @@ export async function fakeGoogle(): Promise<FakeGoogle> {
         name: uid,
         firebase: { sign_in_provider: 'google.com', identities: {} },
       };
-      return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
+      return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
     },
     close: () => {
       server.closeAllConnections();
@@ -49,4 +49,4 @@ export async function fakeGoogle(): Promise<FakeGoogle> {
   };
 }
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

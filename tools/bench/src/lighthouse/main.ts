@@ -108,15 +108,15 @@ function report(path: string, visits: readonly Visit[]): string[] {
 /** Prints the medians of the public pages. Returns those figures that miss their aim. */
 function reportPages(visits: ReadonlyMap<string, readonly Visit[]>): string[] {
   const of = (path: string) => visits.get(path) ?? [];
-  const missed = pagePaths.flatMap((path) => report(path, of(path)));
+  const unmetAims = pagePaths.flatMap((path) => report(path, of(path)));
   const lcp = (path: string) => mediansOf(of(path)).lcp;
   console.log('\nLCP, against that of a bare page with the same fonts');
   for (const [path, most] of Object.entries(lcpAims)) {
     const ratio = lcp(path) / lcp(barePath);
     console.log(`  ${path}  ${ratio.toFixed(2)} (${aims.lcp.in(lcp(path))} : ${aims.lcp.in(lcp(barePath))})`);
-    if (ratio > most) missed.push(`${path}: ${ratio.toFixed(2)} times the LCP of a bare page`);
+    if (ratio > most) unmetAims.push(`${path}: ${ratio.toFixed(2)} times the LCP of a bare page`);
   }
-  return missed;
+  return unmetAims;
 }
 
 /** Prints the figures of the member's dashboard. Returns those that miss their aim. */
@@ -166,11 +166,13 @@ const measure = async () => ({
 const { visits, pages, dashboard } = await measure().finally(() => stack.stop());
 
 console.log(`\nNode ${process.versions.node}, ${cpus().length} processors, medians of ${rounds}`);
-const missed = [
+const unmetAims = [
   ...(visits ? reportPages(visits) : []),
   ...(pages ? reportConsole(pages) : []),
   ...(dashboard ? reportDashboard(dashboard) : []),
 ];
 
-console.log(missed.length === 0 ? '\nEvery aim is reached.' : `\nNot reached:\n  ${missed.join('\n  ')}`);
-process.exit(missed.length === 0 ? 0 : 1);
+console.log(
+  unmetAims.length === 0 ? '\nEvery aim is reached.' : `\nNot reached:\n  ${unmetAims.join('\n  ')}`,
+);
+process.exit(unmetAims.length === 0 ? 0 : 1);

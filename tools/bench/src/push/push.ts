@@ -80,7 +80,7 @@ async function run(workload: string, { count, warmUp = 1_000, pace }: Task): Pro
 type Runs = Readonly<Record<string, (Run & Seen)[]>>;
 
 /** Runs the workloads in turn, repeatedly, so that other load on the machine affects all of them. */
-async function interleaved(
+async function runInterleaved(
   counts: Readonly<Record<string, number>>,
   pace: 'at-once' | 'late',
 ): Promise<Runs> {
@@ -102,9 +102,9 @@ const middle = (runs: Runs, workload: string, figure: 'perSecond' | 'cpu' | 'meg
  */
 export async function push(): Promise<Record<string, string>> {
   await buildPrograms();
-  const atOnce = await interleaved({ '25 in flight': 6_000, 'encryption alone': 6_000 }, 'at-once');
+  const atOnce = await runInterleaved({ '25 in flight': 6_000, 'encryption alone': 6_000 }, 'at-once');
   // Many subscriptions, because slow responses only delay the end of a run.
-  const late = await interleaved({ '300 in flight': 36_000 }, 'late');
+  const late = await runInterleaved({ '300 in flight': 36_000 }, 'late');
   const memory: Record<string, (Run & Seen)[]> = { few: [], many: [] };
   for (let round = 0; round < rounds; round += 1) {
     memory.few?.push(await run('25 in flight', { count: 2_000, pace: 'at-once' }));

@@ -7,7 +7,7 @@ import { RawClient } from '../test/raw-client.ts';
 const database = testDatabases();
 
 /** Collects what a listener receives, to be awaited one by one. */
-function received<Event>(subscribe: (emit: (event: Event) => void) => () => void) {
+function collectEvents<Event>(subscribe: (emit: (event: Event) => void) => () => void) {
   const events: Event[] = [];
   const waiting: ((event: Event) => void)[] = [];
   const stop = subscribe((event) => {
@@ -25,12 +25,12 @@ function received<Event>(subscribe: (emit: (event: Event) => void) => () => void
 }
 
 const changesOf = (query: Query) =>
-  received<string[]>((emit) =>
+  collectEvents<string[]>((emit) =>
     query.onSnapshot((seen) => emit(seen.docChanges().map(({ type, doc }) => `${type} ${doc.id}`))),
   );
 
 const statesOf = (document: DocumentReference) =>
-  received<unknown>((emit) => document.onSnapshot((seen) => emit(seen.data() ?? 'missing')));
+  collectEvents<unknown>((emit) => document.onSnapshot((seen) => emit(seen.data() ?? 'missing')));
 
 describe('a listener on a document', () => {
   test('is called when it is missing, created, changed and deleted', async () => {

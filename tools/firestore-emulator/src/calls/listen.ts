@@ -29,16 +29,18 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
 
   function add(target: Target, name: string | null | undefined) {
     const id = target.targetId || serverChosenId;
-    feed.added(id);
+    feed.sendAdded(id);
     try {
       // Web clients expect the target to be rejected; they would treat the end of the stream as a lost connection.
       if (!peer.isOwner) throw permissionDenied();
+      const query = target.query?.structuredQuery;
+      if (query) databases.indexes?.check(query);
       opened ??= open(name);
       const watched = watchedBy(opened.database, target);
-      if (target.resumeToken?.length || target.readTime) feed.reset(id);
+      if (target.resumeToken?.length || target.readTime) feed.sendReset(id);
       opened.subscriptions.add(id, watched);
     } catch (error) {
-      feed.removed(id, error);
+      feed.sendRemoved(id, error);
     }
   }
 
@@ -47,7 +49,7 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
       if (addTarget) add(addTarget, database);
       else if (removeTarget) {
         opened?.subscriptions.remove(removeTarget);
-        feed.removed(removeTarget);
+        feed.sendRemoved(removeTarget);
       } else throw invalid('A listen request must add or remove a target.');
     },
     close() {

@@ -23,6 +23,7 @@ export async function* runQuery(
   const { structuredQuery: query, parent } = request;
   if (!query) throw invalid('A query must be given.');
   const database = databases.of(parent);
+  databases.indexes?.check(query);
   const mask = projectionOf(query);
   const context = readContext(database, request);
   if (context.opened) yield { transaction: context.opened };
@@ -39,6 +40,7 @@ export async function* runAggregationQuery(
   if (request.explainOptions) throw unimplemented('explain options');
   const { structuredQuery: query, aggregations } = request.structuredAggregationQuery ?? {};
   if (!query) throw invalid('A query must be given.');
+  databases.indexes?.check(query, aggregations ?? []);
   const database = databases.of(request.parent);
   const context = readContext(database, request);
   if (context.opened) yield { transaction: context.opened };

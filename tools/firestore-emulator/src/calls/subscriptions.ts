@@ -71,7 +71,7 @@ export class Subscriptions {
       subscription.isStale = false;
       this.#send(id, subscription, time);
     }
-    this.#feed.consistent(time);
+    this.#feed.sendConsistent(time);
   }
 
   /** Sends the differences between the current documents and the client's. */
@@ -81,14 +81,14 @@ export class Subscriptions {
     const known = new Map([...seen].map(([name, document]) => [name, versionOf(document)]));
     subscription.known = known;
     for (const [name, document] of seen) {
-      if (before?.get(name) !== known.get(name)) this.#feed.changed(id, document);
+      if (before?.get(name) !== known.get(name)) this.#feed.sendChange(id, document);
     }
     for (const name of before?.keys() ?? watched.names) {
       if (known.has(name)) continue;
       const exists = this.#database.get(this.#database.path(name)) !== undefined;
-      this.#feed.gone(id, name, exists, time);
+      this.#feed.sendGone(id, name, exists, time);
     }
-    if (!before) this.#feed.current(id, time);
+    if (!before) this.#feed.sendCurrent(id, time);
   }
 }
 
@@ -102,36 +102,36 @@ export class ChangeFeed {
     this.#peer = peer;
   }
 
-  added(id: number): void {
+  sendAdded(id: number): void {
     this.#targetChange('ADD', [id]);
   }
 
   /** The client must drop what it has of the target. */
-  reset(id: number): void {
+  sendReset(id: number): void {
     this.#targetChange('RESET', [id]);
   }
 
-  removed(id: number, cause?: unknown): void {
+  sendRemoved(id: number, cause?: unknown): void {
     const { code, details } = toStatus(cause);
     this.#targetChange('REMOVE', [id], cause ? { cause: { code, message: details } } : {});
   }
 
   /** The target has been sent completely, as of `time`. */
-  current(id: number, time: Timestamp): void {
+  sendCurrent(id: number, time: Timestamp): void {
     this.#targetChange('CURRENT', [id], { readTime: time, resumeToken: tokenFor(time) });
   }
 
   /** All targets are up to date as of `time`. */
-  consistent(time: Timestamp): void {
+  sendConsistent(time: Timestamp): void {
     this.#targetChange('NO_CHANGE', [], { readTime: time, resumeToken: tokenFor(time) });
   }
 
-  changed(id: number, document: Document): void {
+  sendChange(id: number, document: Document): void {
     this.#peer.send({ documentChange: { document, targetIds: [id] } });
   }
 
   /** The document was deleted, or still exists and no longer matches the target. */
-  gone(id: number, name: string, exists: boolean, readTime: Timestamp): void {
+  sendGone(id: number, name: string, exists: boolean, readTime: Timestamp): void {
     const message = { document: name, readTime, removedTargetIds: [id] };
     this.#peer.send(exists ? { documentRemove: message } : { documentDelete: message });
   }

@@ -18,7 +18,7 @@ async function whenStored<Answer>(databases: Databases, apply: () => Answer): Pr
   try {
     return apply();
   } finally {
-    await databases.stored();
+    await databases.waitUntilStored();
   }
 }
 
@@ -77,7 +77,7 @@ export function write(databases: Databases, peer: Peer<WriteResponse>) {
   return {
     async receive({ database: name, streamId, writes }: WriteRequest) {
       const isFirst = database === undefined;
-      // The opening is accepted, because web clients take its refusal for a lost connection and retry.
+      // Always open the stream: web clients treat a refusal as a lost connection and retry.
       if (!peer.isOwner && !(isFirst && !writes?.length)) throw permissionDenied();
       if (database !== undefined) {
         const { writeResults, commitTime } = await commit(databases, {

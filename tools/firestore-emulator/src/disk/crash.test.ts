@@ -24,7 +24,10 @@ afterEach(async () => {
   await rules.remove();
 });
 
-async function connected<Result>(url: string, work: (db: Firestore) => Promise<Result>): Promise<Result> {
+async function withConnection<Result>(
+  url: string,
+  work: (db: Firestore) => Promise<Result>,
+): Promise<Result> {
   process.env.FIRESTORE_EMULATOR_HOST = url;
   const app = initializeApp({ projectId: 'demo-crash' }, `crash-${url}`);
   try {
@@ -42,7 +45,7 @@ async function inProcess(
   const started = runProcess('main.ts', ['--port', '0', '--rules', rules.path, '--data', data.path]);
   server = started;
   const [, url = ''] = /ready on (\S+)/.exec(await started.line()) ?? [];
-  await connected(url, async (db) => {
+  await withConnection(url, async (db) => {
     await work(db, url);
     await started.kill(signal);
   });
@@ -52,7 +55,7 @@ async function inProcess(
 /** Starts again over what is on the disk. */
 async function afterRestart(look: (db: Firestore) => Promise<void>): Promise<void> {
   const again = await startFirestore({ port: 0, rulesFile: rules.path, dataDir: data.path });
-  await connected(again.url, look);
+  await withConnection(again.url, look);
   await again.close();
 }
 

@@ -12,7 +12,7 @@ interface JournalOptions {
   snapshot: number;
   /** The number of the first file that this journal writes. */
   generation: number;
-  /** The checksum of the last line of the journal before; undefined for the first. */
+  /** The checksum of the last line of the previous journal; undefined for the first. */
   after: Checksum | undefined;
   /** Whether older journals are waiting to be replaced by a snapshot. */
   hasOlder: boolean;
@@ -83,7 +83,7 @@ export class Journal {
   }
 
   /** Resolves when everything appended so far is on the disk. Rejects when the disk fails. */
-  async flushed(): Promise<void> {
+  async waitForFlush(): Promise<void> {
     await (this.#nextFlush ?? this.#currentFlush)?.finished;
   }
 

@@ -267,7 +267,7 @@ test('no commit is acknowledged after the disk failed, and the failure is report
   await persistence.idle();
   expect(failures).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
   set(databases, 'a/later', {});
-  await expect(databases.stored()).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(databases.waitUntilStored()).rejects.toMatchObject({ code: 'ENOENT' });
   await persistence.close();
   expect(failures).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export async function persist(
     });
     await journal.start();
     const unsubscribe = databases.onChange((change) => journal.append(recordOf(change)));
-    databases.storeIn(() => journal.flushed());
+    databases.storeIn(() => journal.waitForFlush());
     return {
       notice,
       idle: () => journal.idle(),

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { CommitRequest } from '../protocol/messages.ts';
 import { firestoreService } from '../protocol/service.ts';
 
-/** The checksum of a line, in hexadecimal. It also covers the checksum of the line before. */
+/** The checksum of a line, in hexadecimal. It also covers the checksum of the previous line. */
 export type Checksum = string;
 
 const noChecksum: Checksum = '00000000';
@@ -17,8 +17,8 @@ if (!codec) throw new Error('The protocol has no Commit.');
 const { requestSerialize, requestDeserialize } = codec;
 
 /**
- * The first line of a file: the number of the format, and the checksum of the last line of the journal before. A file
- * with a later format is refused.
+ * The first line of a file: the number of the format, and the checksum of the last line of the previous journal. A
+ * file with a later format is refused.
  */
 export const headerAfter = (checksum: Checksum) => `firestore-emulator 2 after ${checksum}\n`;
 
@@ -73,7 +73,7 @@ export class DamageError extends Error {
 
 interface StoredFile {
   records: CommitRequest[];
-  /** The checksum of the last line of the journal before; undefined in the first format, which lacks it. */
+  /** The checksum of the last line of the previous journal; undefined in the first format, which lacks it. */
   after: Checksum | undefined;
   /** The checksum of the last line. */
   checksum: Checksum;
@@ -138,7 +138,7 @@ export async function writeAtomically(
   return bytes;
 }
 
-/** Syncs the names in a directory to the disk. Windows cannot. */
+/** Flushes the entries of a directory to the disk. Windows cannot sync a directory. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');

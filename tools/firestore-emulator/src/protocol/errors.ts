@@ -12,6 +12,8 @@ export class StatusError extends Error {
 
 export const invalid = (message: string) => new StatusError(status.INVALID_ARGUMENT, message);
 
+export const failedPrecondition = (message: string) => new StatusError(status.FAILED_PRECONDITION, message);
+
 /** The error for a feature of Google's service that this server lacks. */
 export const unimplemented = (what: string) =>
   new StatusError(status.UNIMPLEMENTED, `This emulator does not support ${what}.`);

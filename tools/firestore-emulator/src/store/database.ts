@@ -7,6 +7,7 @@ import { Clock, type Micros, toMicros, toTimestamp } from './clock.ts';
 import { Documents, historyLength, type Scope, type StoredDocument, toProto } from './documents.ts';
 import { EqualityIndex, equalityIn } from './equality-index.ts';
 import type { FieldPath } from './field-path.ts';
+import type { Indexes } from './index-check.ts';
 import { queryInSteps } from './query.ts';
 import { checkQuery } from './query-check.ts';
 import { type Transaction, Transactions } from './transactions.ts';
@@ -182,8 +183,12 @@ export class Databases {
   readonly #listeners = new Set<(change: Change) => void>();
   #stored: () => Promise<void> = async () => {};
 
-  constructor(clock = new Clock()) {
+  /** The declared indexes; without them, every query works. */
+  readonly indexes: Indexes | undefined;
+
+  constructor(clock = new Clock(), indexes?: Indexes) {
     this.#clock = clock;
+    this.indexes = indexes;
   }
 
   /** The database that a full resource name lies in. Throws INVALID_ARGUMENT for a name without one. */
@@ -216,13 +221,13 @@ export class Databases {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Makes `stored` wait for a disk. Without one, everything is stored in memory only. */
+  /** Makes `waitUntilStored` wait for a disk. Without one, everything is stored in memory only. */
   storeIn(stored: () => Promise<void>): void {
     this.#stored = stored;
   }
 
   /** Resolves when every commit so far is stored, so that it may be acknowledged. */
-  stored(): Promise<void> {
+  waitUntilStored(): Promise<void> {
     return this.#stored();
   }
 }

@@ -78,7 +78,7 @@ export class LockQueue<Owner extends object> {
     const at = queue.findIndex((entry) => entry.owner === owner);
     const [removed] = at === -1 ? [] : queue.splice(at, 1);
     clearTimeout(removed?.timer);
-    // An owner that released a lock while it waited has ended, which its next read reports.
+    // Resolves the wait of an owner that has ended; its next read fails.
     removed?.grant?.();
     if (at !== 0) return;
     clearTimeout(this.#holdTimers.get(key));

@@ -7,7 +7,8 @@ const maxDisjunctions = 30;
 const maxNotIn = 10;
 const maxInequalityFields = 10;
 
-const inequalities: unknown[] = [
+/** The operators that compare a field with an inequality. */
+export const inequalities: unknown[] = [
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
   'GREATER_THAN',

@@ -157,7 +157,7 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
   const isAmong = (value: Value) => among.some((each) => areEqual(value, each));
   // Only == finds null and NaN; a list of values does not.
   const isMember = (value: Value) => value.nullValue == null && !isNaNValue(value) && isAmong(value);
-  const ordered = (holds: (difference: number) => boolean) => (value: Value) =>
+  const compareWith = (holds: (difference: number) => boolean) => (value: Value) =>
     kindOf(value) === kind &&
     isNaNValue(value) === isNaNValue(expected) &&
     holds(compareValues(value, expected));
@@ -167,13 +167,13 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
     case 'NOT_EQUAL':
       return (value) => value.nullValue == null && !areEqual(value, expected);
     case 'LESS_THAN':
-      return ordered((difference) => difference < 0);
+      return compareWith((difference) => difference < 0);
     case 'LESS_THAN_OR_EQUAL':
-      return ordered((difference) => difference <= 0);
+      return compareWith((difference) => difference <= 0);
     case 'GREATER_THAN':
-      return ordered((difference) => difference > 0);
+      return compareWith((difference) => difference > 0);
     case 'GREATER_THAN_OR_EQUAL':
-      return ordered((difference) => difference >= 0);
+      return compareWith((difference) => difference >= 0);
     case 'IN':
       return isMember;
     case 'NOT_IN':

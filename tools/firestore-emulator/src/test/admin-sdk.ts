@@ -8,15 +8,16 @@ const projects = new WeakMap<Firestore, string>();
 /**
  * Starts the emulator for the tests of a file. Each call of the returned function creates a `firebase-admin`
  * client with an empty database in a new project. With `OTHER_EMULATOR_HOST` (host:port), the tests use
- * another emulator, to see whether both behave alike.
+ * another emulator, to see whether both behave alike. With `indexesFile`, only queries that its indexes answer
+ * work, as in Firestore.
  */
-export function testDatabases(): () => Firestore {
+export function testDatabases(indexesFile?: string): () => Firestore {
   const apps: App[] = [];
   let stop = async () => {};
 
   beforeAll(async () => {
     const other = process.env.OTHER_EMULATOR_HOST;
-    const embedded = other ? undefined : await startForTest();
+    const embedded = other ? undefined : await startForTest(indexesFile);
     // Otherwise the SDK looks for Google's metadata server, which does not exist here.
     process.env.METADATA_SERVER_DETECTION = 'none';
     process.env.FIRESTORE_EMULATOR_HOST = other ?? embedded?.url;

@@ -33,9 +33,9 @@ export async function rulesFile(text: string): Promise<{ path: string; remove: (
 }
 
 /** Starts a server on a free port. */
-export async function startForTest(): Promise<TestServer> {
+export async function startForTest(indexesFile?: string): Promise<TestServer> {
   const file = await rulesFile(denyAll);
-  const server = await startFirestore({ port: 0, rulesFile: file.path });
+  const server = await startFirestore({ port: 0, rulesFile: file.path, ...(indexesFile && { indexesFile }) });
   return {
     url: server.url,
     port: server.port,

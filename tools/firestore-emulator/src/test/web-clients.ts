@@ -48,7 +48,7 @@ export async function rulesEnvironment(
  * Lets an anonymous web client, and one signed in as `uid`, try everything with each document, and names
  * what did not end in permission-denied. The documents are there, so a refusal is never just an absence.
  */
-export async function reachedByClients(
+export async function pathsReachedByClients(
   rulesFile: string,
   paths: readonly string[],
   uid: string,

@@ -75,7 +75,7 @@ async function dryRun(): Promise<void> {
 }
 
 function localWorld(url: string, ports: Ports): DeployWorld {
-  const would = (sentence: string) => console.log(`   (dry run) ${sentence}`);
+  const printDryRun = (sentence: string) => console.log(`   (dry run) ${sentence}`);
   const functions = `http://${host}:${ports.functions}/${localProject}/asia-south1`;
   const services = ['api', 'newsletter', 'payments'].map((name) => ({
     metadata: { name },
@@ -85,21 +85,21 @@ function localWorld(url: string, ports: Ports): DeployWorld {
     async run(command) {
       const isLocal = command.includes('check') || command.includes('standalone');
       if (isLocal) await runProgram(command);
-      else would(command.join(' '));
+      else printDryRun(command.join(' '));
     },
     async output(command) {
       const line = command.join(' ');
       if (command[0] === 'git') {
         const printed = await output(command);
         if (!line.includes('status') || printed === '') return printed;
-        would(`would be refused, because of uncommitted files:\n${printed}`);
+        printDryRun(`would be refused, because of uncommitted files:\n${printed}`);
         return '';
       }
-      would(line);
+      printDryRun(line);
       return line.includes('run services') ? JSON.stringify(services) : '[]';
     },
     findings() {
-      for (const finding of launchFindings(launchFacts())) would(`would be refused: ${finding}`);
+      for (const finding of launchFindings(launchFacts())) printDryRun(`would be refused: ${finding}`);
       return [];
     },
     deployedVersion: async () => undefined,

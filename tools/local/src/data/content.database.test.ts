@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { createMissingContent } from './seed.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 test('content is created once, and what was edited since stays as it is', async () => {
   const database = newDatabase();

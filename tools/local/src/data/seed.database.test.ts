@@ -2,16 +2,16 @@ import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
 import { contentDocuments, sampleDocuments } from './sample-data.ts';
-import { countActivities, withoutEdited } from './seed.ts';
+import { countActivities, uneditedContent } from './seed.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 test('loading the content leaves alone what an operator edited or retired', async () => {
   const database = newDatabase();
   const content = contentDocuments();
   const [edited, ...others] = content.map(({ path }) => path);
   await database.doc(edited ?? '').set({ title: 'Mine', editedAt: new Date() });
-  const loaded = await withoutEdited(database, content);
+  const loaded = await uneditedContent(database, content);
   expect(loaded.map(({ path }) => path)).toEqual(others);
 });
 

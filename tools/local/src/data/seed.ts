@@ -11,7 +11,7 @@ interface Target {
 }
 
 /** The content that no operator has written or edited in the console: what they did stays. */
-export async function withoutEdited(
+export async function uneditedContent(
   database: Firestore,
   content: readonly SampleDocument[],
 ): Promise<SampleDocument[]> {
@@ -32,7 +32,7 @@ export async function seed({ firestoreAddress, projectId }: Target, evenIfFilled
     const today = dayIn(programme.timeZone, new Date());
     const people = isEmpty || evenIfFilled ? sampleDocuments(today) : [];
     const batch = database.batch();
-    const content = await withoutEdited(database, contentDocuments());
+    const content = await uneditedContent(database, contentDocuments());
     for (const { path, fields } of [...content, ...people]) batch.set(database.doc(path), fields);
     await batch.commit();
     await countActivities(database, people);

@@ -3,7 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
 import { dayOfDate, travel } from './travel.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 
 test('travels forwards and back, and leaves nothing of the days in between', async () => {
   const database = newDatabase();

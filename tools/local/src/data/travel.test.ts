@@ -10,7 +10,7 @@ const days = [minDay, -1, 0, 1, 2, 5, 6, 9, sampleDay, 11, 20, 28, 29, 60, maxDa
 const of = (documents: readonly SampleDocument[], pattern: RegExp) =>
   documents.filter(({ path }) => pattern.test(path));
 const spots = /^members\/persona-member\/spots\//;
-const dated = (documents: readonly SampleDocument[]) =>
+const datesOf = (documents: readonly SampleDocument[]) =>
   of(documents, /^members\/persona-member\//).flatMap(
     ({ fields }) => (fields.date as LocalDay | undefined) ?? [],
   );
@@ -30,7 +30,7 @@ describe.each(days)('the sample data of day %i', (day) => {
   });
 
   test('has a history that begins on the first day and ends yesterday', () => {
-    const found = dated(documents);
+    const found = datesOf(documents);
     for (const date of found) expect(date >= addDays(today, 1 - day) && date < today).toBe(true);
     if (day > 1) expect(found).toContain(addDays(today, -1));
     else expect(found).toEqual([]);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('a command for a deployed project says how to sign in when there are no Google credentials', async () => {
-  const missing = () => Promise.reject(new Error('Could not load the default credentials.'));
-  await expect(requireCredentials(missing)).rejects.toThrow('gcloud auth application-default login');
+  const rejectMissing = () => Promise.reject(new Error('Could not load the default credentials.'));
+  await expect(requireCredentials(rejectMissing)).rejects.toThrow('gcloud auth application-default login');
   await expect(requireCredentials(async () => 'token')).resolves.toBeUndefined();
 });

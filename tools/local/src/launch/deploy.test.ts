@@ -49,7 +49,7 @@ function answerTo(command: Command): string {
 
 const start = (change: Partial<DeployWorld> = {}, isChecked = false) =>
   deploy({ projectId: 'reshape-live', databaseId: '(default)', isChecked }, { ...world, ...change });
-const deployed = () => ran.flatMap((line) => line.match(/--only (\S+)/)?.[1] ?? []);
+const deployedTargets = () => ran.flatMap((line) => line.match(/--only (\S+)/)?.[1] ?? []);
 
 test('a deployment checks and builds, then deploys and tests each part in order', async () => {
   await start();
@@ -76,21 +76,21 @@ test('the rules and functions wait until the indexes are ready', async () => {
   const building = '[{ "state": "READY" }, { "state": "CREATING" }]';
   outputs['gcloud firestore'] = [building, building, '[{ "state": "READY" }, { "state": "READY" }]'];
   const waited: string[][] = [];
-  await start({ wait: async () => void waited.push(deployed()) });
+  await start({ wait: async () => void waited.push(deployedTargets()) });
   expect(waited).toEqual([['firestore:indexes'], ['firestore:indexes']]);
-  expect(deployed()).toContain('hosting');
+  expect(deployedTargets()).toContain('hosting');
 });
 
 describe('a deployment is refused, with nothing deployed,', () => {
-  const refused = async (change: Partial<DeployWorld>, reason: RegExp) => {
+  const expectRefusal = async (change: Partial<DeployWorld>, reason: RegExp) => {
     await expect(start(change)).rejects.toThrow(reason);
-    expect(deployed()).toEqual([]);
+    expect(deployedTargets()).toEqual([]);
     expect(printed.at(-1)).toContain('Nothing was deployed');
   };
 
   test('while a file is uncommitted', async () => {
     outputs['git status'] = ' M hosting/site.config.ts';
-    await refused({}, /site\.config\.ts/);
+    await expectRefusal({}, /site\.config\.ts/);
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('a deployment is refused, with nothing deployed,', () => {
     'replace the sample: the terms',
     'SITE_URL is a stand-in address (127.0.0.1): nobody can reach it',
   ])('while something is open: %s', async (finding) => {
-    await refused({ findings: () => [finding] }, new RegExp(finding.slice(0, 20)));
+    await expectRefusal({ findings: () => [finding] }, new RegExp(finding.slice(0, 20)));
   });
 
   test('while a secret in Secret Manager is missing or the demo value', async () => {
@@ -108,9 +108,9 @@ describe('a deployment is refused, with nothing deployed,', () => {
       seen.push(secrets);
       return ['SMTP_URL is not set'];
     };
-    await refused({ findings }, /SMTP_URL/);
+    await expectRefusal({ findings }, /SMTP_URL/);
     outputs['gcloud secrets'] = usableSettings.RAZORPAY_WEBHOOK_SECRETS;
-    await refused({ findings }, /SMTP_URL/);
+    await expectRefusal({ findings }, /SMTP_URL/);
     expect(seen.map((secrets) => secrets.SMTP_URL)).toEqual([
       undefined,
       usableSettings.RAZORPAY_WEBHOOK_SECRETS,
@@ -119,7 +119,7 @@ describe('a deployment is refused, with nothing deployed,', () => {
 
   test('while the secrets cannot be read', async () => {
     outputs['gcloud secrets'] = new Error('PERMISSION_DENIED');
-    await refused({}, /PERMISSION_DENIED/);
+    await expectRefusal({}, /PERMISSION_DENIED/);
   });
 
   test('when a check or a build fails', async () => {
@@ -127,7 +127,7 @@ describe('a deployment is refused, with nothing deployed,', () => {
       if (command.includes('standalone')) throw new Error('sendMail: ended at its start');
       ran.push(command.join(' '));
     };
-    await refused({ run }, /sendMail/);
+    await expectRefusal({ run }, /sendMail/);
   });
 });
 
@@ -135,14 +135,14 @@ describe('a deployment stops', () => {
   test('when an index cannot be built', async () => {
     outputs['gcloud firestore'] = '[{ "state": "NEEDS_REPAIR" }]';
     await expect(start()).rejects.toThrow('An index could not be built');
-    expect(deployed()).toEqual(['firestore:indexes']);
+    expect(deployedTargets()).toEqual(['firestore:indexes']);
     expect(printed.at(-1)).toContain('Visitors still use the previous version');
   });
 
   test('before the site when the functions fail their smoke test, and says how to go back', async () => {
     const smokeTestFunctions = () => Promise.reject(new Error('The smoke test failed'));
     await expect(start({ smokeTestFunctions })).rejects.toThrow('smoke test');
-    expect(deployed()).toEqual(['firestore:indexes', 'firestore:rules', 'functions']);
+    expect(deployedTargets()).toEqual(['firestore:indexes', 'firestore:rules', 'functions']);
     expect(printed.at(-1)).toContain(`git checkout ${previous}`);
   });
 

@@ -16,8 +16,8 @@ interface CdnList {
 }
 
 /**
- * The changes that functions/src/http/network-ranges.ts needs to match the published lists, one sentence each. Throws an
- * Error when a list cannot be read. Does not report Google's other ranges, because most of them serve no visitors.
+ * The changes that functions/src/http/network-ranges.ts needs to match the published lists, one sentence each. Throws
+ * an Error when a list cannot be read. Does not report Google's other ranges, because most of them serve no visitors.
  */
 export async function staleRanges(
   fetchJson: (url: string) => Promise<unknown> = download,

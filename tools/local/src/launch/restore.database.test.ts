@@ -22,7 +22,7 @@ import { providerPayment } from '../../../../functions/src/test/razorpay-webhook
 import type { Command } from './programs.ts';
 import { type Restore, type RestoreWorld, restore } from './restore.ts';
 
-const newDatabase = testDatabases();
+const newDatabase = testDatabases('firestore.indexes.json');
 const operator = { by: 'asha', isDryRun: false };
 const newName = 'restored-2026-06-18';
 const after = new Date('2026-06-18T04:00:00Z');
@@ -120,13 +120,13 @@ async function runHere(command: Command): Promise<void> {
 let polls = 0;
 function answerTo(command: Command): Promise<string> | string {
   const line = command.join(' ');
-  const named = (kind: string, ...names: string[]) =>
+  const namesJson = (kind: string, ...names: string[]) =>
     JSON.stringify(names.map((name) => ({ name: `projects/${projectId}/${kind}/${name}` })));
   if (line.includes('operator -- deletions'))
     return recordedDeletions(before.dependencies).then((lines) => lines.join('\n'));
-  if (line.includes('scheduler jobs list')) return named('jobs', 'firebase-schedule-remindOfSessions');
-  if (line.includes('tasks queues list')) return named('queues', 'sendMail', 'deleteAccounts');
-  if (line.includes('databases list')) return named('databases', ...databases);
+  if (line.includes('scheduler jobs list')) return namesJson('jobs', 'firebase-schedule-remindOfSessions');
+  if (line.includes('tasks queues list')) return namesJson('queues', 'sendMail', 'deleteAccounts');
+  if (line.includes('databases list')) return namesJson('databases', ...databases);
   if (line.includes('operations list')) {
     polls += 1;
     return JSON.stringify([{ name: 'operation', done: polls % 3 === 0 }]);
@@ -195,21 +195,21 @@ describe('a restore', () => {
 
   test('uses the saved records of deletions when the damaged database cannot be read', async () => {
     writeFileSync(deletionsFile(), (await recordedDeletions(before.dependencies)).join('\n'));
-    const unreadable = async (command: Command) => {
+    const failDeletions = async (command: Command) => {
       if (command.includes('deletions')) throw new Error('UNAVAILABLE');
       return answerTo(command);
     };
-    await start({}, { output: unreadable });
+    await start({}, { output: failDeletions });
     await runQueues();
     expect(await tracesIn(restored)).toEqual([]);
   });
 
   test('that stopped can be repeated, and creates the database only once', async () => {
-    const failing = async (command: Command) => {
+    const failFunctions = async (command: Command) => {
       if (command.includes('functions')) throw new Error('The deployment failed');
       await runHere(command);
     };
-    await expect(start({}, { run: failing })).rejects.toThrow('The deployment failed');
+    await expect(start({}, { run: failFunctions })).rejects.toThrow('The deployment failed');
     expect(commands.join()).not.toContain('resume');
     const printed: string[] = [];
     // The configuration names the new database already.

@@ -12,12 +12,12 @@ export function addOperators(program: Command, { change, list }: Tools): void {
     .action(() => list(operatorRows));
   program
     .command('grant')
-    .description('lets somebody who has signed in once use the console')
+    .description('grants console access to a person who has signed in before')
     .addArgument(addressOf('their address'))
     .action((email: string) => change((dependencies, operator) => grantRole(email, operator, dependencies)));
   program
     .command('revoke')
-    .description('takes the console away from somebody')
+    .description('revokes an operator’s console access')
     .addArgument(addressOf('their address'))
     .action((email: string) =>
       change(async (dependencies, operator) =>

@@ -4,10 +4,12 @@ import { address } from './arguments.ts';
 import type { Action, OperatorToolDependencies } from './environment.ts';
 import { type Row, report, table } from './output.ts';
 
-/** What commands use to choose their action. */
 export type Tools = ReturnType<typeof toolsFor>;
 
-/** Chooses the action of a command that changes something, prints a table, or does anything else. */
+/**
+ * How a command chooses its action: `change` for one that changes something, `list` for one that prints a table, and
+ * `choose` for anything else.
+ */
 export const toolsFor = (choose: (action: Action) => void) => ({
   choose,
   change: (make: (dependencies: OperatorToolDependencies, operator: Operator) => Promise<Change>): void =>

@@ -112,7 +112,7 @@ const push = async ({ subscription }: FakeBrowser, text: string, changes: webpus
   return Number(Object(response).statusCode);
 };
 
-const acknowledged = async (count: number) => {
+const waitForAcknowledgements = async (count: number) => {
   while (service.browsers.acknowledgements().length < count)
     await new Promise((resolve) => setTimeout(resolve, 5));
   return service.browsers.acknowledgements().map(({ endpoint, code }) => ({ endpoint, code }));
@@ -125,7 +125,7 @@ describe('a browser at the fake push service', () => {
     expect(endpoint).toMatch(/^https:\/\/updates\.push\.services\.mozilla\.com\/wpush\/v2\//);
     expect(await push(browser, 'Good morning')).toBe(201);
     expect(await browser.notification()).toBe('Good morning');
-    expect(await acknowledged(1)).toEqual([{ endpoint, code: 100 }]);
+    expect(await waitForAcknowledgements(1)).toEqual([{ endpoint, code: 100 }]);
     await browser.close();
   });
 
@@ -141,7 +141,7 @@ describe('a browser at the fake push service', () => {
     await push(browser, 'Too late', { topic: 'n-3', TTL: 0 });
     await browser.reopen();
     expect([await browser.notification(), await browser.notification()]).toEqual(['Monday', 'Tuesday']);
-    expect(await acknowledged(2)).toHaveLength(2);
+    expect(await waitForAcknowledgements(2)).toHaveLength(2);
     await browser.close();
     await browser.reopen();
     browser.send({});

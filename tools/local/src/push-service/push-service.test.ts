@@ -91,10 +91,10 @@ describe('the fake push service', () => {
           vapidDetails.privateKey,
           'aes128gcm',
         );
-        return unsigned(known, { Authorization });
+        return sendUnsigned(known, { Authorization });
       },
     ],
-    ['no signature', 403, (known) => unsigned(known, {})],
+    ['no signature', 403, (known) => sendUnsigned(known, {})],
     ['a message for another subscriber', 400, ({ endpoint }) => send({ ...makeSubscription(), endpoint })],
     [
       'a message that was encrypted with another secret',
@@ -164,7 +164,10 @@ describe('the proxy in front of the fake push service', () => {
 });
 
 /** Sends a message without the library's signature, with these headers. */
-const unsigned = (subscription: Subscription, headers: Readonly<Record<string, string>>): Promise<number> =>
+const sendUnsigned = (
+  subscription: Subscription,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> =>
   new Promise((resolve, reject) => {
     const details = webpush.generateRequestDetails(subscription, 'Good morning', { headers: { ...headers } });
     const { host, pathname } = new URL(details.endpoint);

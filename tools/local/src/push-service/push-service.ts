@@ -140,12 +140,12 @@ function judge(
   if (headers.ttl === undefined || headers['content-encoding'] !== 'aes128gcm')
     return { status: 400, fault: 'no TTL, or another encoding' };
   if (channel) return { channel };
-  const payload = subscriber && readable(body, subscriber);
+  const payload = subscriber && tryDecrypt(body, subscriber);
   if (payload === undefined) return { status: 400, fault: 'cannot be decrypted' };
   return { payload, applicationServerKey: sender.key };
 }
 
-function readable(body: Buffer, subscriber: Subscriber): string | undefined {
+function tryDecrypt(body: Buffer, subscriber: Subscriber): string | undefined {
   try {
     return decrypt(body, subscriber);
   } catch {

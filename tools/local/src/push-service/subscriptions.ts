@@ -25,7 +25,7 @@ export interface SubscriptionOptions {
 /** Not a secret: it makes subscriptions valid across restarts. */
 const seed = 'fake push service';
 
-const derived = (id: string, what: string, bytes: number): Buffer =>
+const derive = (id: string, what: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', seed, id, what, bytes));
 const markOf = (key: string | undefined): string =>
   key === undefined ? 'any' : createHash('sha256').update(key).digest('base64url').slice(0, 12);
@@ -60,11 +60,11 @@ export function findSubscriber(endpoint: string): Subscriber | undefined {
 
 function subscriberOf(id: string): Subscriber {
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(derived(id, 'private key', 32));
+  pair.setPrivateKey(derive(id, 'private key', 32));
   const [, mark] = id.split('.');
   return {
     pair,
-    auth: derived(id, 'auth', 16),
+    auth: derive(id, 'auth', 16),
     accepts: (key) => mark === markOf(undefined) || mark === markOf(key),
   };
 }

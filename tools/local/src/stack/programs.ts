@@ -16,6 +16,7 @@ export const embeddedFirestore = (ports: Ports, data: string): Program => ({
     ...['--import', 'tsx', 'tools/firestore-emulator/src/main.ts'],
     ...['--port', String(ports.firestore), '--data', `${data}/firestore`],
     ...['--rules', 'firestore.rules', '--rules-hint', 'npm run emulators'],
+    ...['--indexes', 'firestore.indexes.json'],
   ],
   log: `${data}/logs/firestore.log`,
   ready: 'Firestore is ready',

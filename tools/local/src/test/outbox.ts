@@ -37,7 +37,7 @@ const message = z.object({
 /** A message accepted by the fake push service; see `Message` in delivery-store.ts. */
 export type Pushed = z.output<typeof message>;
 
-const asked = async (url: string, body?: unknown): Promise<unknown> => {
+const fetchJson = async (url: string, body?: unknown): Promise<unknown> => {
   const posting = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,10 +50,10 @@ const asked = async (url: string, body?: unknown): Promise<unknown> => {
 
 /** A subscription at the fake push service, as a browser that subscribes with this key would return it. */
 export const subscribeBrowser = async (outboxUrl: string, applicationServerKey: string) =>
-  subscription.parse(await asked(`${outboxUrl}/subscriptions`, { applicationServerKey }));
+  subscription.parse(await fetchJson(`${outboxUrl}/subscriptions`, { applicationServerKey }));
 
 /** The messages pushed to `endpoint`, oldest first. */
-export async function pushedTo(outboxUrl: string, endpoint: string): Promise<readonly Pushed[]> {
-  const all = z.array(message).parse(await asked(`${outboxUrl}/messages`));
+export async function messagesTo(outboxUrl: string, endpoint: string): Promise<readonly Pushed[]> {
+  const all = z.array(message).parse(await fetchJson(`${outboxUrl}/messages`));
   return all.filter((each) => each.endpoint === endpoint);
 }

@@ -55,8 +55,8 @@ interface Site {
 }
 
 /**
- * The browser storage of a signed-in `person`, as Playwright's storage state takes it, created without clicking through
- * the sign-in.
+ * The browser storage of a signed-in `person`, as Playwright's storage state takes it, created without clicking
+ * through the sign-in.
  */
 export async function signedInStorage(
   person: Person & { readonly name: string },

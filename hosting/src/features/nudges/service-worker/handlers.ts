@@ -1,5 +1,6 @@
 import { spotNow } from '@reshape/content/app/nudges';
-import { markedAsOpened, notificationFor, ownAddress, subscriptionChanged } from './payload.ts';
+import type { seo } from '@reshape/content/seo';
+import { notificationFor, ownAddress, subscriptionChanged, withNudgeParameter } from './payload.ts';
 
 /** The name of the button of a nudge, and the address that it opens: the dashboard with the cursor in the form. */
 const spotAction = 'spot';
@@ -23,23 +24,23 @@ export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageDat
 }
 
 /**
- * The pages of the public site, each a separate document: a click on a nudge must not navigate away from a
- * half-finished quiz. Drafts in the app survive a navigation. A tab is identified by the page it was loaded
- * at, because browsers report the app as one document whatever its current route. Pages below one of these
- * count as its own.
+ * The main pages of the public site, each a separate document: a click on a nudge must not navigate away from a
+ * half-finished quiz. Drafts in the app survive a navigation. A tab is identified by the page it was loaded at,
+ * because browsers report the app as one document whatever its current route. Pages below these, such as a shared
+ * result, are public too.
  */
-const publicPages: ReadonlySet<string | undefined> = new Set([
-  'welcome',
-  'about',
-  'quiz',
-  'scan',
-  'diagnostic-intro',
-  'diagnostic',
-  'privacy',
-  'terms',
-]);
+const publicPages = {
+  '/welcome': true,
+  '/about': true,
+  '/quiz': true,
+  '/scan': true,
+  '/diagnostic-intro': true,
+  '/diagnostic': true,
+  '/privacy': true,
+  '/terms': true,
+} satisfies Readonly<Record<Exclude<keyof typeof seo, '/login' | `/${string}/${string}`>, true>>;
 
-const isAppTab = ({ url }: Client) => !publicPages.has(new URL(url).pathname.split('/')[1]);
+const isAppTab = ({ url }: Client) => !Object.hasOwn(publicPages, `/${new URL(url).pathname.split('/')[1]}`);
 
 /** Navigates our most recently used tab to the clicked nudge, or to the form for its button, or opens a new tab. */
 export async function openNudge(
@@ -53,7 +54,7 @@ export async function openNudge(
   const address =
     action === spotAction
       ? ownAddress(spotAddress, origin)
-      : markedAsOpened(ownAddress(notification.data, origin));
+      : withNudgeParameter(ownAddress(notification.data, origin));
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(isAppTab);
   if (!tab || !(await navigate(tab, address))) await worker.clients.openWindow(address);

@@ -34,11 +34,11 @@ export function ownAddress(url: unknown, origin: string): string {
   return address?.href.startsWith(`${origin}/`) ? address.href : `${origin}/`;
 }
 
-/** In the address of a page that a click on a notification opened: whoever reads a nudge has answered it. */
+/** The query parameter of a page that was opened from a notification. Opening it counts as an answer. */
 export const openedByNudge = { name: 'from', value: 'nudge' } as const;
 
-/** `address` with the mark that a click on a notification opened it. */
-export function markedAsOpened(address: string): string {
+/** `address` with the parameter that says it was opened from a notification. */
+export function withNudgeParameter(address: string): string {
   const marked = new URL(address);
   marked.searchParams.set(openedByNudge.name, openedByNudge.value);
   return marked.href;

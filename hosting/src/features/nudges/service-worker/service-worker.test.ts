@@ -65,7 +65,7 @@ function fakeWorker({
 }
 
 /** Pushes `text` at the worker and returns the notification that it showed. */
-async function pushed(text: string | null) {
+async function showPush(text: string | null) {
   const { worker, shown } = fakeWorker();
   const data = text === null ? null : ({ text: () => text } as PushMessageData);
   await showNudge(worker, data);
@@ -79,7 +79,7 @@ const nudge = { title: 'Notice one thing', body: 'One is plenty.', tag: 'n-20260
 
 describe('a pushed nudge', () => {
   test('is shown with its title, its first paragraph, our icon and the badge', async () => {
-    const { title, options } = await pushed(JSON.stringify(nudge));
+    const { title, options } = await showPush(JSON.stringify(nudge));
     expect(title).toBe('Notice one thing');
     expect(options).toMatchObject({
       body: 'One is plenty.',
@@ -91,7 +91,7 @@ describe('a pushed nudge', () => {
   });
 
   test('is replaced by its repeat without a second sound', async () => {
-    const { options } = await pushed(JSON.stringify(nudge));
+    const { options } = await showPush(JSON.stringify(nudge));
     expect(options).toMatchObject({ tag: 'n-20260614', renotify: false });
   });
 
@@ -106,13 +106,13 @@ describe('a pushed nudge', () => {
     ['an empty title', JSON.stringify({ ...nudge, title: ' ' })],
     ['a title that is no text', JSON.stringify({ ...nudge, title: { toString: 1 } })],
   ])('shows a default text and opens the dashboard when it contains %s', async (_, text) => {
-    const { title, options } = await pushed(text);
+    const { title, options } = await showPush(text);
     expect(title).toBe(unreadableNudge.title);
     expect(options).toMatchObject({ body: unreadableNudge.body, data: `${origin}/` });
   });
 
   test('is shown without its missing fields', async () => {
-    const { title, options } = await pushed(JSON.stringify({ title: 'Only a title', body: 7 }));
+    const { title, options } = await showPush(JSON.stringify({ title: 'Only a title', body: 7 }));
     expect([title, options.body, options.data]).toEqual(['Only a title', '', `${origin}/`]);
     expect(options.tag).not.toBe('');
   });

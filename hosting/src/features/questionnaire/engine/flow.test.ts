@@ -109,13 +109,13 @@ const goTo = (to: number) => {
 const moves = (times: number) =>
   new Promise<void>((resolve) => {
     let left = times;
-    const moved = () => {
+    const countMove = () => {
       left -= 1;
       if (left > 0) return;
-      removeEventListener('popstate', moved);
+      removeEventListener('popstate', countMove);
       resolve();
     };
-    addEventListener('popstate', moved);
+    addEventListener('popstate', countMove);
   });
 const entry = () => history.state?.step;
 

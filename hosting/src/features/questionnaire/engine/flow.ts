@@ -136,7 +136,7 @@ export function useFlow<State>(flow: Flow<State>): FlowControls<State> {
   };
 }
 
-const never = () => () => {};
+const emptySubscribe = () => () => {};
 
 /** Whether the device has stored progress in `flow` beyond the first question. */
 export function useHasStarted<State>(flow: Flow<State>): boolean {
@@ -144,7 +144,7 @@ export function useHasStarted<State>(flow: Flow<State>): boolean {
     const state = flow.restore(loadAnswers(flow.name));
     return state !== null && flow.indexOf(state) > 0;
   };
-  return useSyncExternalStore(never, read, () => false);
+  return useSyncExternalStore(emptySubscribe, read, () => false);
 }
 
 /** Keeps the browser's history in sync with `index`; null until storage has been read. */

@@ -46,7 +46,7 @@ const open = (props: Partial<QuestionFormProps<Drink>> = {}) => {
   render(<Page {...props} />);
   return userEvent.setup();
 };
-const chosen = () => screen.queryByRole('radio', { checked: true })?.getAttribute('value') ?? null;
+const selectedValue = () => screen.queryByRole('radio', { checked: true })?.getAttribute('value') ?? null;
 
 describe('a question', () => {
   test('is a named group of radios, with its progress', () => {
@@ -73,19 +73,19 @@ describe('a question', () => {
   test('can be answered by letter or number keys, which only select', async () => {
     const person = open();
     await person.keyboard('c');
-    expect(chosen()).toBe('rain');
+    expect(selectedValue()).toBe('rain');
     expect(screen.getByRole('radio', { name: 'Rain' })).toHaveFocus();
     await person.keyboard('1');
-    expect(chosen()).toBe('tea');
+    expect(selectedValue()).toBe('tea');
     await person.keyboard('d4{Control>}b{/Control}');
-    expect(chosen()).toBe('tea');
+    expect(selectedValue()).toBe('tea');
     expect(onNext).not.toHaveBeenCalled();
   });
 
   test('changes the choice with the arrow keys and continues with Enter', async () => {
     const person = open();
     await person.keyboard('a{ArrowDown}{ArrowDown}');
-    expect(chosen()).toBe('rain');
+    expect(selectedValue()).toBe('rain');
     expect(onNext).not.toHaveBeenCalled();
     await person.keyboard('{Enter}');
     expect(onNext).toHaveBeenCalledTimes(1);
@@ -96,12 +96,12 @@ describe('a question', () => {
     const elsewhere = document.body.appendChild(document.createElement('input'));
     elsewhere.focus();
     await person.keyboard('b');
-    expect(chosen()).toBeNull();
+    expect(selectedValue()).toBeNull();
     elsewhere.remove();
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.showModal();
     await person.keyboard('b');
-    expect(chosen()).toBeNull();
+    expect(selectedValue()).toBeNull();
     dialog.remove();
   });
 

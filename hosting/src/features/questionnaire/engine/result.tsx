@@ -163,7 +163,9 @@ export function ResultActions({ labels, text, sharedPath, picture, onRetake }: R
   );
 }
 
-/** The address of a page of the site without the protocol; empty on a laptop, where nobody else can open it. */
+/**
+ * The address of a page of the site without the protocol; empty on a laptop, whose address no other device can open.
+ */
 function publicAddress(path: string): string {
   const { protocol, host } = new URL(siteSettings.origin);
   return protocol === 'https:' ? `${host}${path}` : '';

@@ -1,5 +1,5 @@
 import { comparison } from '@reshape/content/comparison';
-import { choose, selected } from '@reshape/domain/questionnaire';
+import { choose, currentChoice } from '@reshape/domain/questionnaire';
 import type { ComponentType, ReactNode } from 'react';
 import { type Flow, useFlow } from './flow.ts';
 import { FlowHeader, FlowScreen } from './flow-screen.tsx';
@@ -59,7 +59,7 @@ export function ShuffledQuestions<
   const flow = useFlow(rules);
   const isCompared = useHasComparisonLink();
   const { state } = flow;
-  const given = state === null ? [] : givenIn(state, questions, choiceOf);
+  const given = state === null ? [] : givenAnswers(state, questions, choiceOf);
   const question = state && questions.find(({ id }) => id === state.order[state.steps.index]);
   const Results = useResultsPage(loadResults, state?.steps.index ?? 0);
   if (state && !question && Results)
@@ -84,7 +84,7 @@ export function ShuffledQuestions<
           notice={flow.isResumed ? labels.resumed : invitation}
           heading={question.text}
           options={question.options.map((option) => ({ value: choiceOf(option), label: option.label }))}
-          selected={selected(state.steps)}
+          selected={currentChoice(state.steps)}
           onSelect={(choice) => flow.change((now) => ({ ...now, steps: choose(now.steps, choice) }))}
           previous={{ isDisabled: step === 1, onPress: flow.goPrevious }}
           onNext={flow.goNext}
@@ -100,7 +100,7 @@ export function ShuffledQuestions<
   );
 }
 
-function givenIn<
+function givenAnswers<
   Option,
   Question extends { readonly id: string; readonly options: readonly Option[] },
   Choice,

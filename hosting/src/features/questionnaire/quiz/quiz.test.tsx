@@ -24,12 +24,13 @@ const open = () => {
   return { person: userEvent.setup(), unmount };
 };
 const button = (name: string) => screen.getByRole('button', { name });
-const asked = () => quizQuestions.findIndex(({ text }) => screen.queryByRole('heading', { name: text }));
+const currentIndex = () =>
+  quizQuestions.findIndex(({ text }) => screen.queryByRole('heading', { name: text }));
 
 /** Chooses an answer to the current question and continues. */
 async function answer(person: ReturnType<typeof userEvent.setup>, ...types: QuizType[]) {
   for (const type of types) {
-    const option = quizQuestions[asked()]?.options.find((one) => one.type === type);
+    const option = quizQuestions[currentIndex()]?.options.find((one) => one.type === type);
     await person.click(screen.getByRole('radio', { name: option?.label ?? '' }));
     await person.click(screen.getByRole('button', { name: /^(Next|See my snapshot)$/ }));
   }
@@ -77,9 +78,9 @@ describe('the quiz', () => {
   test('clears the answer on Previous', async () => {
     const { person } = open();
     await answer(person, 'caveman', 'modern');
-    expect(asked()).toBe(2);
+    expect(currentIndex()).toBe(2);
     await person.click(button('Previous'));
-    expect(asked()).toBe(1);
+    expect(currentIndex()).toBe(1);
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     await waitFor(() => expect(history.state.step).toBe(1));
   });
@@ -90,7 +91,7 @@ describe('the quiz', () => {
     await answer(person, ...Array<QuizType>(total).fill('caveman'));
     expect(history.length).toBe(before + total);
     act(() => history.back());
-    await waitFor(() => expect(asked()).toBe(total - 1));
+    await waitFor(() => expect(currentIndex()).toBe(total - 1));
     const option = quizQuestions[total - 1]?.options.find(({ type }) => type === 'caveman');
     expect(screen.getByRole('radio', { name: option?.label ?? '' })).toBeChecked();
     act(() => history.forward());
@@ -111,7 +112,7 @@ describe('the quiz', () => {
     await person.keyboard('b');
     unmount();
     open();
-    expect(asked()).toBe(2);
+    expect(currentIndex()).toBe(2);
     expect(screen.getByText(/^Welcome back/)).toBeVisible();
     expect(screen.getAllByRole('radio')[1]).toBeChecked();
   });
@@ -131,7 +132,7 @@ describe('the quiz', () => {
     expect(screen.getByRole('heading', { name: quizResults[type][shade].title })).toBeVisible();
     expect(screen.getByText(quizTypes[type].tryThis)).toBeVisible();
     await person.click(button('Take it again'));
-    expect(asked()).toBe(0);
+    expect(currentIndex()).toBe(0);
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
@@ -146,9 +147,9 @@ describe('the quiz', () => {
     );
     const times = day.map(({ textContent }) => textContent?.slice(0, 5));
     expect(times).toEqual(quizQuestions.map(({ time }) => time).sort());
-    const who = (type: QuizType) =>
+    const momentsOf = (type: QuizType) =>
       day.filter(({ textContent }) => textContent?.endsWith(quizResultPage.answered[type]));
-    expect([who('caveman').length, who('modern').length]).toEqual([4, total - 4]);
+    expect([momentsOf('caveman').length, momentsOf('modern').length]).toEqual([4, total - 4]);
     expect(screen.getByRole('link', { name: 'See how the programme works' })).toHaveAttribute(
       'href',
       '/welcome',

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const total = scanQuestions.length;
 
-const resultsLoaded = () =>
+const waitForResults = () =>
   act(async () => {
     await import('./scan-results.tsx');
   });
@@ -31,7 +31,7 @@ async function take(...instincts: Instinct[]) {
     await person.click(screen.getByRole('radio', { name: option?.label ?? '' }));
     await person.click(screen.getByRole('button', { name: /^(Next|Show the ranking)$/ }));
   }
-  await resultsLoaded();
+  await waitForResults();
   return { person, unmount };
 }
 const ranking = () =>
@@ -89,7 +89,7 @@ describe('the scan', () => {
     const { unmount } = await take(...all);
     unmount();
     render(<Scan />);
-    await resultsLoaded();
+    await waitForResults();
     expect(ranking()[0]).toEqual(['Kin Care', `${total} of ${total}`]);
   });
 });

@@ -57,10 +57,10 @@ export const slotsOf = (facts: WeekFacts, before?: WeekFacts): string[] =>
     .split(/ (?=[AB]:)|\n\n/)
     .map((slot) => slot.slice(2));
 
-/** Two variants that name their slot and list their words: `a:grew more=…` and `b:grew more=…`. */
-function slot<Words>(name: string): Variants<Words> {
-  const slotText = (variant: string) => (words: Words) => {
-    const pairs = Object.entries(words ?? {}).map(([key, value]) => ` ${key}=${value}`);
+/** Two variants that name their slot and list their values: `a:grew more=…` and `b:grew more=…`. */
+function slot<Values>(name: string): Variants<Values> {
+  const slotText = (variant: string) => (values: Values) => {
+    const pairs = Object.entries(values ?? {}).map(([key, value]) => ` ${key}=${value}`);
     return `${variant}:${name}${pairs.join('')}`;
   };
   return [slotText('a'), slotText('b')];

@@ -1,8 +1,8 @@
 import { foundations } from './foundations.ts';
 import { type Context, gcloudFor } from './gcloud.ts';
+import { channelName, monitoringResources } from './monitoring.ts';
 import { contains, type Resource } from './resource.ts';
 import type { ProjectSettings } from './settings.ts';
-import { channelName, watching } from './watching.ts';
 
 /** How many resources were created or changed, and how many were right already. */
 export interface Applied {
@@ -31,6 +31,6 @@ export async function applyOps(settings: ProjectSettings, context: Context): Pro
   };
   for (const resource of foundations(settings, gcloud, context)) await bring(resource);
   const channel = await channelName(settings, gcloud);
-  for (const resource of watching(settings, gcloud, context, channel)) await bring(resource);
+  for (const resource of monitoringResources(settings, gcloud, context, channel)) await bring(resource);
   return { changed, unchanged };
 }

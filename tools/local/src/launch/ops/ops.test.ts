@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 const commands = () => readFileSync(`${stateFile}.log`, 'utf8').trim().split('\n');
-const changing = () =>
+const changingCommands = () =>
   commands().filter((line) => !/ (list|list-configs|describe|get-iam-policy)\b/.test(line));
 const apply = async (changed: Partial<ProjectSettings> = {}, isDryRun = false) => {
   const printed: string[] = [];
@@ -62,7 +62,7 @@ describe('npm run ops', () => {
     expect(Object.keys(alertPolicies)).toHaveLength(readdirSync('ops/alerts').length);
     expect(JSON.stringify(alertPolicies)).not.toContain('${');
     expect(JSON.stringify(budgets)).toContain('FORECASTED_SPEND');
-    expect(changing().join()).not.toContain('--force');
+    expect(changingCommands().join()).not.toContain('--force');
   });
 
   test('changes nothing when it is repeated', async () => {
@@ -71,7 +71,7 @@ describe('npm run ops', () => {
     const second = await apply();
     expect(second.changed).toEqual([]);
     expect(second.unchanged).toEqual(first.changed);
-    expect(changing()).toEqual([]);
+    expect(changingCommands()).toEqual([]);
   }, 120_000);
 
   test('changes back what was changed by hand, and nothing else', async () => {
@@ -91,7 +91,7 @@ describe('npm run ops', () => {
   test('a dry run prints what it would do, and changes nothing', async () => {
     for (const file of [stateFile, `${stateFile}.log`]) rmSync(file, { force: true });
     const { printed } = await apply({}, true);
-    expect(changing()).toEqual([]);
+    expect(changingCommands()).toEqual([]);
     expect(printed.join('\n')).toContain('gcloud firestore databases create');
     expect(printed.join('\n')).toContain('gcloud monitoring policies create');
   }, 120_000);
@@ -123,7 +123,7 @@ test('every metric counts a message that the functions log', () => {
   }
 });
 
-test('every alert watches an existing metric of ours or one of Google’s', () => {
+test('every alert watches one of our own metrics or one of Google’s', () => {
   const ours = readdirSync(join(repository, 'ops/metrics')).map((file) => file.replace('.json', ''));
   for (const file of readdirSync(join(repository, 'ops/alerts'))) {
     const text = readFileSync(join(repository, 'ops/alerts', file), 'utf8');

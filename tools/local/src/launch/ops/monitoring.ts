@@ -41,7 +41,7 @@ function filesIn(folder: string, values: Readonly<Record<string, string>>): (rea
 }
 
 /** Metrics, alerts, dashboard, uptime check and budget: what tells the operator that something is wrong. */
-export function watching(
+export function monitoringResources(
   { site, billingAccount, monthlyBudget }: ProjectSettings,
   { read, list, change }: Gcloud,
   { projectId }: Context,

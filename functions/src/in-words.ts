@@ -17,7 +17,7 @@ export const dateAndTime: Intl.DateTimeFormatOptions = {
 export const inWords = (moment: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(mailLocale.language, { ...options, timeZone }).format(moment);
 
-/** An amount in the smallest unit of its currency, such as paise, in words. */
+/** An amount in the smallest unit of its currency, such as paise, formatted with its symbol. */
 export const inCurrency = (amount: number, currency: string): string =>
   new Intl.NumberFormat(mailLocale.language, {
     style: 'currency',
