@@ -4,7 +4,7 @@ import { home, signInAsMember } from './support/people.ts';
 
 const budget = 135_000;
 
-test('a member who comes back loads at most 135 kB of JavaScript before the log is there', async ({
+test('a member who comes back loads at most 135 kB of JavaScript before their spots are shown', async ({
   page,
 }) => {
   await signInAsMember(page);

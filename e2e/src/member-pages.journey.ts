@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-const expectCalmPages = async (page: Page) => {
+const expectStableLayout = async (page: Page) => {
   for (const [path, loaded] of pages) {
     await page.goto(`${home}${path}`);
     await expect(loaded(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('no request fails for a new member, and pages load without layout shifts @b
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(message.text());
   });
-  await expectCalmPages(page);
+  await expectStableLayout(page);
   await page.goto(home);
   await page.getByRole('textbox', { name: 'What did you spot today?' }).fill('The lift again');
   await page.getByRole('button', { name: 'Log this spot' }).click();

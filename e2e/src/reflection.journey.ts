@@ -20,9 +20,9 @@ test('shows the same reflection on every visit, without repeating a paragraph', 
 
 test('the reflection is accessible and fits the screen: loading, failed and loaded', async ({ page }) => {
   await newMember([page]);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/api/weekly-reflection/latest*', async (route) => {
     await held;
@@ -33,7 +33,7 @@ test('the reflection is accessible and fits the screen: loading, failed and load
   await page.goto(`${home}/mycaveman`);
   await expect(page.getByText('Loading your latest reflection...')).toBeVisible();
   await expectAccessibleAndFitting(page);
-  letGo();
+  release();
   await skipRetries(page, page.getByText('Error: Failed to load reflection'));
   await expectAccessibleAndFitting(page);
   await page.unroute('**/api/weekly-reflection/latest*');

@@ -22,7 +22,7 @@ const stub = `
 `;
 
 test('loads the payment button only when the price is about to scroll into view', async ({ page }) => {
-  const { errors, abroad } = await listen(page);
+  const { errors, otherOrigins } = await listen(page);
   const asked: string[] = [];
   await page.route(provider, (route) => {
     asked.push(route.request().url());
@@ -36,7 +36,7 @@ test('loads the payment button only when the price is about to scroll into view'
   await expect(button).toHaveAttribute('href', payment);
   await expect(link(page).filter({ hasNotText: 'Provider' })).toHaveCount(0);
   expect(await page.locator('script#razorpay-embed-btn-js').count()).toBe(1);
-  expect([asked, errors, abroad]).toEqual([[provider], [], []]);
+  expect([asked, errors, otherOrigins]).toEqual([[provider], [], []]);
 });
 
 test("links to the payment page when the provider's script is blocked", { tag: '@phone' }, async ({
@@ -50,7 +50,7 @@ test("links to the payment page when the provider's script is blocked", { tag: '
 });
 
 test('does not load the payment button on a device with a session', async ({ page }) => {
-  const { abroad } = await listen(page);
+  const { otherOrigins } = await listen(page);
   await page.addInitScript(() => {
     localStorage.setItem('jwt', 'something');
     localStorage.setItem('user_id', 'member');
@@ -60,7 +60,7 @@ test('does not load the payment button on a device with a session', async ({ pag
   await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   await expect(link(page)).toHaveCount(0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  expect(abroad).toEqual([]);
+  expect(otherOrigins).toEqual([]);
 });
 
 test("reloads the page without the provider's script when a person signs in in another tab", async ({

@@ -48,7 +48,7 @@ test('shows its sections in order and leads to the price from the first screen',
   await visit(page, '/welcome');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[0] ?? '');
   expect(await page.locator('h1, h2').filter({ visible: true }).allTextContents()).toEqual(headings);
-  expect(complaints).toEqual({ errors: [], abroad: [] });
+  expect(complaints).toEqual({ errors: [], otherOrigins: [] });
 
   await page.getByRole('link', { name: 'Join the cohort' }).click();
   await expect(page.getByRole('heading', { name: 'One price, one cohort, four weeks' })).toBeInViewport();

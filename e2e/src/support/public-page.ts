@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { home } from './people.ts';
 
-/** Problems recorded on a page: console errors, CSP violations, requests to other origins. */
+/** What was recorded on a page: console errors, CSP violations and requests to other origins. */
 export interface Complaints {
   readonly errors: string[];
   /** URLs on other origins that the page requested. */
-  readonly abroad: string[];
+  readonly otherOrigins: string[];
 }
 
 /** Starts recording a page's requests and errors, and blocks requests to other sites. */
 export async function listen(page: Page): Promise<Complaints> {
-  const complaints: Complaints = { errors: [], abroad: [] };
+  const complaints: Complaints = { errors: [], otherOrigins: [] };
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.errors.push(message.text());
   });
@@ -18,7 +18,7 @@ export async function listen(page: Page): Promise<Complaints> {
   await page.route(
     (url) => url.origin !== home,
     (route) => {
-      complaints.abroad.push(route.request().url());
+      complaints.otherOrigins.push(route.request().url());
       return route.abort();
     },
   );

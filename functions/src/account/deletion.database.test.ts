@@ -57,7 +57,7 @@ async function pathsChangedSince(before: Awaited<ReturnType<typeof everything>>)
 }
 
 describe('deleting an account', () => {
-  test('is tried with a person who is in every collection that can name one, of a database in which all are filled', async () => {
+  test('is tested with a fixture that fills every collection, with the person in each that can name one', async () => {
     await product.meanwhile();
     const filled = [...(await everything(database)).keys()].map(collectionOf);
     // A deletion is recorded when it begins, and the lease of a shard is there only while a worker runs.
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
     expect(await pathsChangedSince(before)).toEqual([]);
   });
 
-  test('is refused to the last operator, also once the account of the other one is closed', async () => {
+  test('is refused to the last operator, even after the account of the other one was closed', async () => {
     const colleague = { email: 'colleague@example.com' };
     await erasePerson(colleague, { by: 'the operator', isDryRun: false }, product.dependencies);
     const before = await everything(database);
@@ -186,7 +186,7 @@ describe('deleting an account', () => {
     expect((await product.request('POST', '/api/claim-payment', claim)).status).toBe(404);
   });
 
-  test('is not undone by an ID token of before, nor by the waitlist', async () => {
+  test('is not undone by signing in or joining the waitlist with an ID token from before', async () => {
     const task = await requestDeletion();
     product.later(settled);
     await product.runDeletion(task);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function runDeletions(): Promise<void> {
   product.later(31_000);
   for (const task of product.deletions.splice(0)) await product.runDeletion(task);
-  // Mails of before a restore are in no queue: the job that sends reminders enqueues them again.
+  // Mails from before a restore are in no queue: the job that sends reminders enqueues them again.
   await product.runReminders();
   await product.runMails();
 }
@@ -61,7 +61,7 @@ test('the operator exports and erases a person who asks by mail, and the log nam
   );
 });
 
-test('the operator erases a person of whom there is nothing but an address', async () => {
+test('the operator erases a person about whom only an address is stored', async () => {
   const email = `reader-${mark}@example.com`;
   await product.call('POST', '/subscribe', { firstName: 'Reader', email });
   await erasePerson({ email }, operator, product.dependencies);

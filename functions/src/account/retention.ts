@@ -59,7 +59,7 @@ async function endAccounts(at: Date, dependencies: RetentionDependencies): Promi
 
 /**
  * Announces the end of one account, reminds of it, or begins its deletion. No account is deleted without both
- * mails, and a run that comes late leaves as much time after each as one on the day. Operators keep theirs.
+ * mails, and a late run leaves as much time after each as one on the day would. Operators' accounts are kept.
  */
 async function endAccount(
   { rosterId: person, email, uid }: ListedPlace,
@@ -91,7 +91,7 @@ async function endAccount(
     await mail.enqueue({ kind: 'account-ending', email, rosterId: person, on, notice: firstNotice });
     return;
   }
-  // Repeating a mail sends nothing twice.
+  // In case the earlier run could not enqueue it. A mail that was enqueued before is not sent again.
   if (daysBetween(today, announced.on) > lastNotice)
     await mail.enqueue({
       kind: 'account-ending',

@@ -71,7 +71,7 @@ test('a member who lost their place exports what they wrote, and deletes it', as
 });
 
 test.each(['export', 'delete'])(
-  'a call to %s the data of a person without a place is refused',
+  'a call to %s the data of a person without a place is refused after a sign-in that is old, unverified or not with Google',
   async (call) => {
     await signInWithoutPlace();
     const body = { idToken, ...(call === 'delete' && { address: person.email }) };

@@ -12,7 +12,7 @@ import type { Handler } from './call.ts';
 
 /** An export reads everything that the member has. */
 const exportLimit: RateLimit = { scope: 'export', max: 5, seconds: 24 * 3_600 };
-/** Enough for typing errors. */
+/** Enough for typos. */
 const deleteLimit: RateLimit = { scope: 'delete-account', max: 20, seconds: 3_600 };
 
 export const exportAccount: Handler<'exportAccount'> = async (

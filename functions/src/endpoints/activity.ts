@@ -13,7 +13,7 @@ type AnyHandler = (call: never, dependencies: ApiDependencies) => Promise<unknow
 
 /**
  * `handlers`, each followed by a note of the member's day on which they wrote something. It is written once a
- * day, by the member's own call, so that two writers never meet. The call succeeds even when the note fails,
+ * day, by the member's own call, so that no two writers conflict. The call succeeds even when the note fails,
  * which is logged.
  */
 export function withActivity<Handlers extends Readonly<Record<string, AnyHandler>>>(

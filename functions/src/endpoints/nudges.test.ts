@@ -9,7 +9,7 @@ import { defaultPreferences, type PushSubscription } from '../stores/nudges.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
-import { nothing, registering, validBody } from '../test/registrations.ts';
+import { nothing, registrationTests, validBody } from '../test/registrations.ts';
 import { seedMembers, subscription } from '../test/seed-members.ts';
 import { getNudge, nudgeOfTheDay, randomNudge, registerWebpush } from './nudges.ts';
 
@@ -96,7 +96,7 @@ describe('the nudge of the day', () => {
   });
 });
 
-const { dependencies, subscriptionOn, register, unregister, change, choose } = registering();
+const { dependencies, subscriptionOn, register, unregister, change, choose } = registrationTests();
 
 describe('a browser that registers', () => {
   test('gets its first nudge at the next nudge hour in the member’s time zone', async () => {

@@ -11,7 +11,7 @@ import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
 const hour = 3_600;
-/** How often one person may try: enough for typing errors, too few to guess a payment. */
+/** How often one person may try: enough for typos, too few to guess a payment. */
 const claimLimit: RateLimit = { scope: 'claim', max: 5, seconds: hour };
 /** How many claims may come from one network. */
 const claimLimitPerClient: RateLimit = { scope: 'claim-client', max: 60, seconds: hour };

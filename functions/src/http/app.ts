@@ -102,7 +102,7 @@ const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?
  */
 export const leaveDomain = () => (process as { readonly domain?: Domain | null }).domain?.exit();
 
-/** Where a person is sent who called an endpoint with a plain HTML form. */
+/** Where the browser is redirected after an endpoint was called with a plain HTML form. */
 type FormPages = Readonly<Record<'done' | 'invalid' | 'later', string>>;
 
 const pagesOf = (name: string): FormPages | undefined =>

@@ -26,7 +26,7 @@ beforeEach(() => {
 /** Stores whose writes take effect although the database's response to the first of them is lost. */
 function withLostResponse(): ApiDependencies & PaymentServices {
   let isLost = false;
-  const losing = <Store extends object>(store: Store, ...writes: (keyof Store)[]): Store => {
+  const loseFirstResponse = <Store extends object>(store: Store, ...writes: (keyof Store)[]): Store => {
     const wrapped = writes.map((write) => [
       write,
       async (...given: unknown[]) => {
@@ -40,11 +40,11 @@ function withLostResponse(): ApiDependencies & PaymentServices {
   };
   return {
     ...dependencies,
-    spots: losing(dependencies.spots, 'create', 'edit', 'tag', 'delete'),
-    worksheets: losing(dependencies.worksheets, 'create', 'edit'),
-    tracker: losing(dependencies.tracker, 'change'),
-    challengeLogs: losing(dependencies.challengeLogs, 'record', 'editNote'),
-    members: losing(
+    spots: loseFirstResponse(dependencies.spots, 'create', 'edit', 'tag', 'delete'),
+    worksheets: loseFirstResponse(dependencies.worksheets, 'create', 'edit'),
+    tracker: loseFirstResponse(dependencies.tracker, 'change'),
+    challengeLogs: loseFirstResponse(dependencies.challengeLogs, 'record', 'editNote'),
+    members: loseFirstResponse(
       dependencies.members,
       'admit',
       'endSession',
@@ -55,12 +55,12 @@ function withLostResponse(): ApiDependencies & PaymentServices {
       'noteAttendance',
       'keep',
     ),
-    deletions: losing(dependencies.deletions, 'start'),
-    pushSubscriptions: losing(dependencies.pushSubscriptions, 'update'),
-    nudgeQueue: losing(dependencies.nudgeQueue, 'enqueue'),
-    newsletter: losing(dependencies.newsletter, 'add', 'confirm', 'unsubscribe'),
-    feedback: losing(dependencies.feedback, 'save'),
-    waitlist: losing(dependencies.waitlist, 'leaveWithToken'),
+    deletions: loseFirstResponse(dependencies.deletions, 'start'),
+    pushSubscriptions: loseFirstResponse(dependencies.pushSubscriptions, 'update'),
+    nudgeQueue: loseFirstResponse(dependencies.nudgeQueue, 'enqueue'),
+    newsletter: loseFirstResponse(dependencies.newsletter, 'add', 'confirm', 'unsubscribe'),
+    feedback: loseFirstResponse(dependencies.feedback, 'save'),
+    waitlist: loseFirstResponse(dependencies.waitlist, 'leaveWithToken'),
   };
 }
 

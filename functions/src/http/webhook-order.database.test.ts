@@ -107,8 +107,8 @@ async function deliverAll(app: RequestListener, deliveries: readonly WebhookDeli
   return statuses;
 }
 
-/** The state on which the two runs must agree, one string per document. */
-const essence = (documents: readonly (readonly [string, object])[]): readonly string[] =>
+/** What must be equal after both runs, one string per document. */
+const comparable = (documents: readonly (readonly [string, object])[]): readonly string[] =>
   documents
     // Which of two payments opened a place depends on which arrived first.
     .map(([path, fields]) => JSON.stringify([path, { ...fields, openedBy: undefined, updatedAt: null }]))
@@ -126,7 +126,7 @@ test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payment
     const dependencies = inMemoryDependencies();
     dependencies.content.cohorts.set('next', cohort);
     const statuses = await deliverAll(allFunctions(dependencies), deliveries);
-    const state = essence([...dependencies.storedPayments, ...dependencies.roster]);
+    const state = comparable([...dependencies.storedPayments, ...dependencies.roster]);
     const outcomes = new Set([...dependencies.storedPayments.values()].map(({ outcome }) => outcome));
     return { statuses, state, outcomes, mails: [...dependencies.mails.keys()].sort() };
   };
@@ -150,7 +150,7 @@ async function databaseRun(deliveries: readonly WebhookDelivery[]) {
     (await database.collection(collection).get()).docs.map(
       (document) => [`${collection}/${document.id}`, document.data()] as const,
     );
-  return { statuses, state: essence([...(await read('payments')), ...(await read('roster'))]) };
+  return { statuses, state: comparable([...(await read('payments')), ...(await read('roster'))]) };
 }
 
 test('webhooks that arrive at once and in any order have the same result in the database', async () => {

@@ -4,10 +4,10 @@ import type { MailTask } from './task.ts';
 
 test('mails of the newsletter have a queue of their own, in which no other mail waits behind them', async () => {
   const enqueued: Record<'mail' | 'newsletter', string[]> = { mail: [], newsletter: [] };
-  const into = (name: 'mail' | 'newsletter') => ({
+  const queueInto = (name: 'mail' | 'newsletter') => ({
     enqueue: async ({ id }: MailTask) => void enqueued[name].push(id),
   });
-  const queue = mailQueueOf({ mail: into('mail'), newsletter: into('newsletter') });
+  const queue = mailQueueOf({ mail: queueInto('mail'), newsletter: queueInto('newsletter') });
   const welcome: OutgoingMail = {
     ...{ kind: 'place-confirmed', email: 'asha@example.com', rosterId: 'asha', cohortId: 'june' },
     occasion: 'pay_1',

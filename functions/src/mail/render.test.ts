@@ -85,7 +85,7 @@ const every: readonly [string, MailContent][] = [
 ];
 
 /** The visible text of a page, without its markup. */
-const visible = (html: string) =>
+const visibleText = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
@@ -101,7 +101,7 @@ describe.each(every)('the mail "%s"', (_, content) => {
     expect(sentences.length).toBeGreaterThan(2);
     for (const sentence of sentences) {
       expect(text).toContain(sentence);
-      expect(visible(html)).toContain(sentence);
+      expect(visibleText(html)).toContain(sentence);
     }
     expect(subject).toBe(content.subject);
   });
@@ -126,7 +126,7 @@ describe('text typed by people and operators', () => {
   test('is shown as text and not as markup', () => {
     const { html } = renderMail(placeOffered(typed, place), origin);
     expect(html).not.toContain('<script>');
-    expect(visible(html)).toContain('<script>alert("1")</script> & Co');
+    expect(visibleText(html)).toContain('<script>alert("1")</script> & Co');
   });
 
   test('cannot start another header from a subject', () => {

@@ -208,9 +208,9 @@ describe('the address of a mail is deleted', () => {
 
   test('when nothing is known about its last attempt, or its day is over', async () => {
     const { mail, queue, worker, server, stores, readMail, stateOf } = await newTest();
-    const forgetful = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
+    const failingFinish = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
     await mail.enqueue(review(1));
-    await queue.drain(worker({ mailStore: forgetful }));
+    await queue.drain(worker({ mailStore: failingFinish }));
     server.setDown(true);
     await mail.enqueue(review(2));
     await queue.drain(worker());
@@ -247,9 +247,9 @@ describe('a worker that dies', () => {
   test('twice after its mail was accepted does not send it a third time', async () => {
     const { mail, queue, worker, server, stores, stateOf } = await newTest();
     // The mail is accepted, and the process ends before it can record that.
-    const forgetful = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
+    const failingFinish = { ...stores.mailStore, finish: () => Promise.reject(new Error('killed')) };
     await mail.enqueue(review(1));
-    await queue.drain(worker({ mailStore: forgetful }));
+    await queue.drain(worker({ mailStore: failingFinish }));
     expect(server.mails).toHaveLength(2);
     expect(await stateOf(mailId(review(1)))).toBe('failed');
   });

@@ -20,8 +20,8 @@ import { membersOfShard, seedSubscriptions } from '../test/seed-subscriptions.ts
 
 const newNudgeTest = nudgeTests();
 
-/** Answers the first `count` messages and then no more, like a worker that is killed there. */
-function dyingAfter(worker: NudgeHarness, count: number): Promise<void> {
+/** Makes the worker hang after `count` messages, as if it were killed. Resolves when it hangs. */
+function hangAfter(worker: NudgeHarness, count: number): Promise<void> {
   return new Promise((dead) => {
     worker.script = () => {
       if (worker.sent.length <= count) return { kind: 'delivered' };
@@ -46,7 +46,7 @@ test('loses and duplicates no nudge when a worker dies', async () => {
     const members = membersOfShard(count % 16, 80, `dying-at-${count}`);
     await seedSubscriptions(database, members);
     const [first, second] = [newWorker(), newWorker()];
-    const dead = dyingAfter(first, count);
+    const dead = hangAfter(first, count);
     void first.run(morning);
     await dead;
     for (const moment of [later, '2026-06-08T08:30:00Z']) await second.run(moment);
@@ -65,7 +65,7 @@ test('loses no nudge when five workers die one after the other', async () => {
   for (const [index, count] of [3, 60, 10, 45, 0].entries()) {
     const worker = newWorker();
     workers.push(worker);
-    const dead = dyingAfter(worker, count);
+    const dead = hangAfter(worker, count);
     void worker.run(new Date(Date.parse(morning) + index * 900_000).toISOString());
     await dead;
   }

@@ -25,8 +25,8 @@ const google = 'fcm.googleapis.com';
 const statuses = () => push.service.deliveries.attempts().map(({ answered }) => answered);
 
 const apple = 'web.push.apple.com';
-/** More than the buffers between two programs on one machine hold, and far less than a faulty service might send. */
-const maxPoured = 20_000_000;
+/** In bytes: more than the socket buffers hold, and far less than a faulty service might send. */
+const maxFloodBytes = 20_000_000;
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -171,7 +171,7 @@ describe('a push service in trouble', () => {
         isOver = true;
       });
       while (!isOver) {
-        if (service.poured > maxPoured) throw new Error('it listens on');
+        if (service.floodBytes > maxFloodBytes) throw new Error('the sender keeps reading the response');
         await nextTick();
       }
       expect(await sending).toEqual({ kind: manner === 'flood' ? 'failed' : 'delivered' });

@@ -52,9 +52,9 @@ describe('the VAPID keys', () => {
     ['an older key with an impossible date', `${subject} ${newest} ${older}@2026-02-30`, /KEY@yyyy-MM-dd/],
     ['a key twice', `${subject} ${newest} ${newest}@2026-06-01`, /twice/],
   ])('reject %s without quoting it', (_, text, reason) => {
-    const reading = () => vapidKeyRing(text);
-    expect(reading).toThrow(reason);
-    expect(reading).not.toThrow(newest);
+    const readRing = () => vapidKeyRing(text);
+    expect(readRing).toThrow(reason);
+    expect(readRing).not.toThrow(newest);
   });
 
   test('in the repository are recognised as demo keys', () => {

@@ -64,12 +64,12 @@ function replacedKey(text: string): VapidKey {
 
 function vapidKey(encoded: string, expiresAt: Date | undefined): VapidKey {
   const bytes = Buffer.from(encoded, 'base64url');
-  if (bytes.length !== 32) throw new Error('a VAPID key has not 32 bytes');
+  if (bytes.length !== 32) throw new Error('a VAPID key does not have 32 bytes');
   const pair = createECDH('prime256v1');
   try {
     pair.setPrivateKey(bytes);
   } catch {
-    throw new Error('a VAPID key is not one of the curve P-256');
+    throw new Error('a VAPID key is not a private key of the curve P-256');
   }
   const publicKey = pair.getPublicKey('base64url');
   return {

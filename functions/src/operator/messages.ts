@@ -17,13 +17,13 @@ export interface NewMessage {
   readonly text: string;
   /** To the operator only. */
   readonly isTest: boolean;
-  /** How many people the operator saw that it goes to. */
+  /** The number of recipients that the operator was shown. */
   readonly expected: number | undefined;
 }
 
 /**
- * Stores a message with its log entry. Throws a VersionConflict when it would go to another number of people than the
- * operator saw.
+ * Stores a message with its log entry. Throws a VersionConflict when the number of recipients is no longer the one that
+ * the operator was shown.
  */
 export async function writeMessage(
   { cohortId, subject, text, isTest, expected }: NewMessage,

@@ -91,7 +91,7 @@ function existingPayment(
   return payment;
 }
 
-/** The same for a repeat of the same request, and another one once a refund was made or has failed. */
+/** An idempotency key: the same for a repeat of a request, and another one after a refund was made or has failed. */
 const keyOf = (payment: StoredPayment, paise: number): string =>
   [payment.id, amountCommitted(payment), paise, Object.keys(payment.refunds).length].join('-');
 

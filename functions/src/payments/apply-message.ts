@@ -28,7 +28,7 @@ export async function applyMessage(
     const after = withMessage(records, message, circumstances);
     const { payments, places } = after ?? records;
     const payment = payments.get(paymentId);
-    if (!payment) throw new Error('A message about a payment left none');
+    if (!payment) throw new Error('A message about a payment did not store it');
     const others = [...payments].flatMap(([id, other]) =>
       id !== paymentId && records.payments.get(id) !== other ? [other] : [],
     );

@@ -21,7 +21,7 @@ describe('cached content', () => {
   let content: ReturnType<typeof cachedContent>;
 
   /** `read` with a call counter; fails when the test says so. */
-  const counting =
+  const countReads =
     <Args extends readonly unknown[], T>(read: (...args: Args) => Promise<T>) =>
     async (...args: Args) => {
       reads += 1;
@@ -36,13 +36,13 @@ describe('cached content', () => {
     memory = inMemoryDependencies();
     seedMembers(memory);
     const counted = {
-      microchallenges: { list: counting(memory.microchallenges.list) },
-      nudges: { at: counting(memory.nudges.at), all: counting(memory.nudges.all) },
+      microchallenges: { list: countReads(memory.microchallenges.list) },
+      nudges: { at: countReads(memory.nudges.at), all: countReads(memory.nudges.all) },
       cohorts: {
-        get: counting(memory.cohorts.get),
-        running: counting(memory.cohorts.running),
-        open: counting(memory.cohorts.open),
-        current: counting(memory.cohorts.current),
+        get: countReads(memory.cohorts.get),
+        running: countReads(memory.cohorts.running),
+        open: countReads(memory.cohorts.open),
+        current: countReads(memory.cohorts.current),
         all: memory.cohorts.all,
         countPlaces: memory.cohorts.countPlaces,
         people: memory.cohorts.people,

@@ -129,7 +129,7 @@ export const mailExpiry = ({ kind }: StoredMail['mail'], now: Date): Date =>
   inDays(shortLived.includes(kind) ? keptDays.shortMail : keptDays.mail, now);
 
 /**
- * Whom a mail is to, by their id on the roster, so that their mails are found once their address is dropped.
+ * The recipient of a mail, by their id on the roster, so that their mails are found once their address is dropped.
  * `null` for the operator, and for the mail that confirms a deletion.
  */
 export const recipientOf = ({ kind, email }: StoredMail['mail']): string | null =>

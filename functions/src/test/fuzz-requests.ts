@@ -182,17 +182,17 @@ export function assertAnswer(row: Row, { status, headers, text, bytes }: InProce
   const response = `${status} ${text.slice(0, 200)}`;
   if (headers['cache-control'] !== 'no-store') throw new Error(`may be cached: ${response}`);
   if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`may be sniffed: ${response}`);
-  if (status >= 500) throw new Error(`broke: ${response}`);
-  if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`tells too much: ${response}`);
+  if (status >= 500) throw new Error(`is a server error: ${response}`);
+  if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`reveals internals: ${response}`);
   if (status === 200 && row.sendsFile) {
     if (bytes.length === 0 || !headers['content-disposition']?.startsWith('attachment'))
-      throw new Error(`is no file: ${response}`);
+      throw new Error(`is not a file: ${response}`);
     return;
   }
   const body: unknown = JSON.parse(text);
   if (status === 200) row.response.parse(body);
   else if (statusOf[errorBody.parse(body).code] !== status)
-    throw new Error(`not of the contract: ${response}`);
+    throw new Error(`has another status than the contract says: ${response}`);
 }
 
 /** Endpoints that need an ID token, which the fuzzer cannot guess. */

@@ -105,7 +105,7 @@ export async function pushHarness(): Promise<PushHarness> {
       time += milliseconds;
     },
     expire() {
-      if (timeouts.size === 0) throw new Error('no try is under way');
+      if (timeouts.size === 0) throw new Error('no attempt is pending');
       for (const run of timeouts) run();
     },
     async attempts(count) {

@@ -15,7 +15,7 @@ const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
 export const nothing = { params: {}, query: undefined };
 
 /** Fresh stores for each test, with two members without devices, and functions that act for their browsers. */
-export function registering() {
+export function registrationTests() {
   const dependencies = inMemoryDependencies();
   beforeEach(() => {
     dependencies.clear();

@@ -464,7 +464,7 @@ test('the only challenge of a week cannot be retired', async () => {
   );
 });
 
-test('the last operator stays', async () => {
+test('the role of the last operator cannot be revoked', async () => {
   expect((await post('operators/olga/revoke')).status).toBe(200);
   expect((await post('operators/omar/revoke')).body.code).toBe('action_refused');
 });

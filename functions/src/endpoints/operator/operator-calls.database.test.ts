@@ -25,7 +25,7 @@ const entries = async () => (await world.database.collection('operatorLog').get(
 const mails = async () => (await world.database.collection('mails').get()).docs;
 
 describe.each(rows)('%s', (name, row) => {
-  test('answers an operator with nothing that members write, in its mails and log lines neither', async () => {
+  test('reveals nothing that members write, in the response, the mails or the log', async () => {
     const { status, text } = await callOperator(world, name, row, { key: 'key-00000001' });
     expect([status, text]).toEqual([200, expect.any(String)]);
     const logged = (await entries()).map((document) => JSON.stringify(document.data()));

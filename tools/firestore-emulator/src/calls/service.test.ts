@@ -54,19 +54,19 @@ describe('UNIMPLEMENTED is the answer to', () => {
       'RunAggregationQuery',
       { structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] } },
     ],
-  ])('the explanation of %s', async (_what, name, request) => {
+  ])('%s with explain options', async (_what, name, request) => {
     for (const explainOptions of [{ analyze: true }, {}]) {
       const answers = client.stream(name, { parent: documentsName, ...request, explainOptions });
       expect(await codeOf(collect(answers))).toBe(codes.unimplemented);
     }
   });
 
-  test('a call that a later protocol has', async () => {
+  test('a method of a later version of the protocol', async () => {
     const unknown = client.callPath('/google.firestore.v1.Firestore/ExecutePipeline', Buffer.of());
     expect(await codeOf(unknown)).toBe(codes.unimplemented);
   });
 
-  test('a target that is watched once', async () => {
+  test('a Listen target with `once`', async () => {
     const stream = client.duplex('Listen');
     stream.on('error', () => {});
     stream.write({
@@ -80,7 +80,7 @@ describe('UNIMPLEMENTED is the answer to', () => {
     stream.cancel();
   });
 
-  test('an earlier stream of writes that is to be taken up', async () => {
+  test('a request to resume an earlier Write stream', async () => {
     const stream = client.duplex('Write');
     const failed = once(stream, 'error');
     stream.write({ database: databaseName, streamId: 'earlier', streamToken: Buffer.from('1') });

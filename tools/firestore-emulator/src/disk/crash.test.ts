@@ -83,7 +83,7 @@ const idsIn = async (db: Firestore, name: string) =>
 const writers = Array.from({ length: 8 }, (_, n) => n);
 const writesBeforeKill = 40;
 
-test('a killed process loses no acknowledged write and leaves no half of a batch, several times in a row', async () => {
+test('a killed process loses no acknowledged write and leaves no partial batch, several times in a row', async () => {
   const acknowledged: string[] = [];
   for (const round of [1, 2, 3]) {
     const before = acknowledged.length;
@@ -109,7 +109,7 @@ test('a killed process loses no acknowledged write and leaves no half of a batch
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s ends the command with nothing lost, even of the last moment',
+  '%s ends the command, and even the last write is stored',
   async (signal) => {
     const ended = await inProcess(signal, async (db) => void (await db.doc('a/b').set({ n: 1 })));
     expect(await ended.ended).toBe(0);
@@ -117,7 +117,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('the command names a port that is taken, and ends', async () => {
+test('the command exits with an error that names the port when it is taken', async () => {
   const first = await startFirestore({ port: 0, rulesFile: rules.path });
   server = runProcess('main.ts', ['--port', String(first.port), '--rules', rules.path]);
   await expect(server.line()).rejects.toThrow(`port ${first.port} is taken`);

@@ -151,7 +151,7 @@ export class Journal {
       });
   }
 
-  /** Creates a journal with its first line, so that an empty one was emptied by something else. */
+  /** Creates a journal with its first line: an empty one must have been emptied by something else. */
   async #newFile(): Promise<FileHandle> {
     const { directory } = this.#options;
     const path = fileIn(directory, 'journal', this.#generation);

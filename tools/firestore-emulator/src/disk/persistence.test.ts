@@ -55,7 +55,7 @@ describe.each([
     expect(times.slice(0, 2)).toEqual(times.slice(2));
   });
 
-  test('what was deleted and what was cleared stays away, each in its own database', async () => {
+  test('deleted and cleared documents stay deleted, and those of another database stay', async () => {
     const other = 'projects/demo-other/databases/second/documents/a/b';
     await data.session(
       (databases) => {
@@ -115,7 +115,7 @@ test('the journal is replaced by a snapshot when it has outgrown the data', asyn
   });
 });
 
-test('a half-written end of the journal is left out and named, and everything before it is there', async () => {
+test('an incomplete last line of the journal is ignored and reported, and everything before it is there', async () => {
   await data.session((databases) => void set(databases, 'a/b', {}), { killed: true });
   const journal = await data.file('journal');
   const whole = await readFile(journal);

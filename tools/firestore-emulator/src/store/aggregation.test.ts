@@ -59,7 +59,7 @@ test('a sum of whole numbers and others is a double, and NaN stays NaN', async (
 test('a request has at most five aggregations', async () => {
   const counts = (many: number) =>
     Object.fromEntries(Array.from({ length: many }, (_, i) => [`count${i}`, AggregateField.count()]));
-  const counting = (many: number) => codeOf(db.collection('days').aggregate(counts(many)).get());
-  expect(await counting(5)).toBeUndefined();
-  expect(await counting(6)).toBe(codes.invalidArgument);
+  const codeOfCounts = (many: number) => codeOf(db.collection('days').aggregate(counts(many)).get());
+  expect(await codeOfCounts(5)).toBeUndefined();
+  expect(await codeOfCounts(6)).toBe(codes.invalidArgument);
 });

@@ -320,7 +320,7 @@ describe('whole numbers beyond 2^53', () => {
     expect(await ids(exact.collection('mixed').where('n', '==', 2n ** 60n))).toEqual(['double', 'whole']);
   });
 
-  test('are incremented and added up exactly, and stop at the end of 64 bits', async () => {
+  test('are incremented and added up exactly, and saturate at the limit of 64 bits', async () => {
     await exact.doc('counters/a').set({ n: large });
     await exact.doc('counters/a').update({ n: FieldValue.increment(2) });
     expect((await exact.doc('counters/a').get()).get('n')).toBe(large + 2n);
@@ -335,7 +335,7 @@ describe('whole numbers beyond 2^53', () => {
   });
 });
 
-test('texts are ordered by their characters, also beyond 16 bits', async () => {
+test('strings are ordered by code points, also beyond 16 bits', async () => {
   const words = db.collection('words');
   for (const id of ['z', '\uffee', '😀', 'a', 'a-a']) await words.doc(id).set({ text: id });
   expect(await ids(words.orderBy('text'))).toEqual(['a', 'a-a', 'z', '\uffee', '😀']);

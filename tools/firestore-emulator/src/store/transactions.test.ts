@@ -43,7 +43,7 @@ describe('a read-write transaction', () => {
     expect((await db.doc('counters/shared').get()).get('n')).toBe(20);
   }, 60_000);
 
-  test('ends though two wait for each other, because one of them is tried again', async () => {
+  test('succeeds after a deadlock, because one of the two transactions is retried', async () => {
     const db = database();
     await Promise.all([db.doc('jars/left').set({ n: 0 }), db.doc('jars/right').set({ n: 0 })]);
     let reading = 0;
@@ -121,7 +121,7 @@ describe('a read-write transaction', () => {
     expect(jars.docs.map((jar) => jar.get('n'))).toEqual([20, 20]);
   });
 
-  test('loses no write that comes from outside while it runs', async () => {
+  test('loses no concurrent write that is not in a transaction', async () => {
     const db = database();
     const counter = db.doc('counters/a');
     await counter.set({ n: 1 });

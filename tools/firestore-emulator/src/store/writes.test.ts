@@ -41,7 +41,7 @@ describe('values', () => {
     });
   });
 
-  test('may be called like the properties of every object', async () => {
+  test('may have the names of properties that every JavaScript object has', async () => {
     const odd = { constructor: 2, hasOwnProperty: 3, toString: { valueOf: 4 } };
     const at = database().doc('values/odd');
     await at.set(odd);
@@ -80,14 +80,14 @@ describe('merging', () => {
 });
 
 describe('a field that the server fills in', () => {
-  test('increments, from nothing too', async () => {
+  test('is incremented, from 0 when it is missing', async () => {
     const counter = database().doc('counters/a');
     await counter.set({ n: FieldValue.increment(2) }, { merge: true });
     await counter.update({ n: FieldValue.increment(3), part: FieldValue.increment(0.5) });
     expect((await counter.get()).data()).toEqual({ n: 5, part: 0.5 });
   });
 
-  test('keeps the larger or the smaller number, and ignores what is no number', async () => {
+  test('keeps the larger or the smaller number, and replaces what is not a number', async () => {
     const name = `projects/${projectOf(database())}/databases/(default)`;
     const raw = new RawClient(process.env.FIRESTORE_EMULATOR_HOST ?? '', 'Bearer owner');
     const fields = {
@@ -185,7 +185,7 @@ describe('a bulk writer', () => {
     expect((await deletion).writeTime).toEqual(new Timestamp(0, 0));
   });
 
-  test('writes hundreds', async () => {
+  test('writes 300 documents', async () => {
     const db = database();
     const writer = db.bulkWriter();
     for (let n = 0; n < 300; n++) void writer.create(db.doc(`many/${n}`), { n });

@@ -181,7 +181,7 @@ function operand(value: Value): Value {
   return normalize(value);
 }
 
-/** The sum of two numbers. Integers stop at the limits of 64 bits; an absent number counts as zero. */
+/** The sum of two numbers. Integers saturate at the limits of 64 bits; an absent number counts as zero. */
 function sum(a: Value | undefined, b: Value): Value {
   if (!a) return b;
   if (a.doubleValue != null || b.doubleValue != null) {

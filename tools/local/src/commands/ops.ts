@@ -17,5 +17,5 @@ await run(async () => {
     print: console.log,
   });
   const would = isDryRun ? 'would be changed' : 'changed';
-  console.log(`${changed.length} ${would}, ${unchanged.length} were right already.`);
+  console.log(`${changed.length} ${would}, ${unchanged.length} were already up to date.`);
 });

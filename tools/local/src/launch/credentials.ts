@@ -2,7 +2,7 @@ import { applicationDefault } from 'firebase-admin/app';
 
 /**
  * Throws an Error that says how to sign in when this machine has no Google credentials. Without this check, Firestore's
- * client ends the process with a stack.
+ * client ends the process with a stack trace.
  */
 export async function requireCredentials(
   accessToken: () => Promise<unknown> = () => applicationDefault().getAccessToken(),

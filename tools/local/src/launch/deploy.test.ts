@@ -97,7 +97,7 @@ describe('a deployment is refused, with nothing deployed,', () => {
     'set PAYMENT_PAGE_URL: the pricing section leads there',
     'replace the sample: the terms',
     'SITE_URL is a stand-in address (127.0.0.1): nobody can reach it',
-  ])('while something is open: %s', async (finding) => {
+  ])('while something must be set or replaced first: %s', async (finding) => {
     await expectRefusal({ findings: () => [finding] }, new RegExp(finding.slice(0, 20)));
   });
 
@@ -124,7 +124,7 @@ describe('a deployment is refused, with nothing deployed,', () => {
 
   test('when a check or a build fails', async () => {
     const run = async (command: Command) => {
-      if (command.includes('standalone')) throw new Error('sendMail: ended at its start');
+      if (command.includes('standalone')) throw new Error('sendMail: exited at startup');
       ran.push(command.join(' '));
     };
     await expectRefusal({ run }, /sendMail/);

@@ -63,7 +63,7 @@ function projectFindings(
       .filter((name) => functions[name] !== undefined)
       .map((name) => `${name} is set, which weakens a check: it belongs on a local machine only`),
     ...standIns(values, ['SITE_URL', 'MAIL_FROM', 'OPERATOR_EMAIL', 'SMTP_URL']).filter(
-      // Said by the fault already.
+      // Without those that a fault already reports.
       (sentence) => !faults.some((fault) => fault.startsWith(sentence.split(' ', 1)[0] ?? '')),
     ),
     ...(functions.SITE_URL && site.SITE_URL && functions.SITE_URL !== site.SITE_URL

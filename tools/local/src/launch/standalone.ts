@@ -78,8 +78,8 @@ async function startAndCall(folder: string, target: string): Promise<void> {
 async function untilTrue(isRunning: () => boolean, check: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (!(await check())) {
-    if (!isRunning()) throw new Error('ended at its start');
-    if (performance.now() > deadline) throw new Error('does not work within half a minute');
+    if (!isRunning()) throw new Error('exited at startup');
+    if (performance.now() > deadline) throw new Error('was not ready within half a minute');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -17,8 +17,8 @@ export interface PushService {
   readonly certificate: string;
   readonly deliveries: DeliveryStore;
   readonly browsers: Browsers;
-  /** The number of bytes written of endless responses. */
-  readonly poured: number;
+  /** The number of bytes written of the floods among the responses. */
+  readonly floodBytes: number;
   /**
    * Scripts the responses for `whose` (an endpoint or a host): in this order, then repeating the last.
    * Without any, the default behaviour returns. An endpoint's responses take precedence over those of its
@@ -52,7 +52,7 @@ export async function startPushService({
   const { key, certificate } = await makeAuthority();
   const deliveries = new DeliveryStore();
   const browsers = new Browsers(browserHost);
-  let poured = 0;
+  let floodBytes = 0;
   const scripts = new Map<string, Answer[]>();
 
   const next = (whose: string): Answer | undefined => {
@@ -75,7 +75,7 @@ export async function startPushService({
     if ('payload' in judged && isAccepted(answer))
       deliveries.take({ endpoint, topic, ttl: String(ttl), urgency: String(urgency), at, ...judged });
     sendAnswer(answer, response, (bytes) => {
-      poured += bytes;
+      floodBytes += bytes;
     });
   };
 
@@ -91,8 +91,8 @@ export async function startPushService({
     certificate,
     deliveries,
     browsers,
-    get poured() {
-      return poured;
+    get floodBytes() {
+      return floodBytes;
     },
     answer(whose, ...answers) {
       if (answers.length > 0) scripts.set(whose, [...answers]);

@@ -8,5 +8,5 @@ export async function until<Found>(find: () => Promise<Found | undefined | false
     if (found !== undefined && found !== false) return found;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new Error('What the test waits for did not happen');
+  throw new Error('Timed out: what the test waits for did not happen');
 }

@@ -4,7 +4,7 @@ import { channelName, monitoringResources } from './monitoring.ts';
 import { contains, type Resource } from './resource.ts';
 import type { ProjectSettings } from './settings.ts';
 
-/** How many resources were created or changed, and how many were right already. */
+/** How many resources were created or changed, and how many were already up to date. */
 export interface Applied {
   readonly changed: readonly string[];
   readonly unchanged: readonly string[];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Something in the project that should be as this repository says. */
+/** A resource of the project whose desired state is defined in this repository. */
 export interface Resource {
   readonly name: string;
   /** What it is now, in Google's own terms; `undefined` when it does not exist. */
