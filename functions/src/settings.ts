@@ -29,7 +29,7 @@ const demoPhrases = ['worthless', Buffer.from('worthless').toString('base64')];
 const isDemo = (value: string): boolean => demoPhrases.some((phrase) => value.includes(phrase));
 
 /** Checks a value against `schema` and refuses demo values. */
-const matching =
+const schemaCheck =
   (schema: z.ZodMiniType, form: string) =>
   (value: string): string | undefined => {
     if (isDemo(value)) return 'is the demo value';
@@ -37,7 +37,7 @@ const matching =
   };
 
 /** Checks a value by reading it, and refuses demo values. `isDemo` tells whether what was read is one. */
-const readableBy =
+const readCheck =
   <Keys>(read: (value: string) => Keys, isDemo: (keys: Keys) => boolean) =>
   (value: string): string | undefined => {
     try {
@@ -48,7 +48,7 @@ const readableBy =
   };
 
 /** Refuses secrets that somebody made up by repeating a few characters. `secretsIn` finds them in the value. */
-const withEntropy =
+const entropyCheck =
   (
     check: (value: string) => string | undefined,
     secretsIn: (value: string) => readonly (string | Buffer)[],
@@ -65,7 +65,7 @@ const isRepetitive = (secret: Iterable<unknown>, minDistinct: number): boolean =
 
 /** What is wrong with the address of a mail server, whose password is percent-encoded. */
 function faultOfSmtpUrl(value: string): string | undefined {
-  const fault = matching(smtpUrl, 'an address that begins with smtp:// or smtps://')(value);
+  const fault = schemaCheck(smtpUrl, 'an address that begins with smtp:// or smtps://')(value);
   if (fault !== undefined) return fault;
   const { username, password } = new URL(value);
   if (username === '' || password === '') return 'has no user or no password';
@@ -108,20 +108,20 @@ const settings = {
     functions: ['api', 'newsletter'],
     isSecret: true,
     what: 'the keys that sign session tokens, newest first, as id:base64 separated by a comma',
-    fault: readableBy(keyRing, (keys) => keys.some((key) => key?.isDemo)),
+    fault: readCheck(keyRing, (keys) => keys.some((key) => key?.isDemo)),
   },
   OPERATOR_KEYS: {
     functions: ['operator'],
     isSecret: true,
     what: 'the keys that sign the tokens of operators, like SESSION_KEYS and different from them',
-    fault: readableBy(keyRing, (keys) => keys.some((key) => key?.isDemo)),
+    fault: readCheck(keyRing, (keys) => keys.some((key) => key?.isDemo)),
   },
   VAPID_KEYS: {
     functions: ['sendNudges'],
     isSecret: true,
     what: 'the contact address and the private keys of web push (docs/decisions/010-vapid-keys.md)',
-    fault: withEntropy(
-      readableBy(vapidKeyRing, ({ keys }) => keys.some(({ isDemo }) => isDemo)),
+    fault: entropyCheck(
+      readCheck(vapidKeyRing, ({ keys }) => keys.some(({ isDemo }) => isDemo)),
       (value) => vapidKeyRing(value).keys.map(({ privateKey }) => Buffer.from(privateKey, 'base64url')),
       16,
     ),
@@ -130,8 +130,8 @@ const settings = {
     functions: ['payments'],
     isSecret: true,
     what: 'the secret of the webhook at Razorpay, and after a space the one before it while that may still be in use',
-    fault: withEntropy(
-      matching(webhookSecrets, 'one or two secrets of at least 16 characters, separated by a space'),
+    fault: entropyCheck(
+      schemaCheck(webhookSecrets, 'one or two secrets of at least 16 characters, separated by a space'),
       (value) => value.split(' '),
       8,
     ),
@@ -140,8 +140,8 @@ const settings = {
     functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'the id and the secret of the API key at Razorpay, as id:secret',
-    fault: withEntropy(
-      matching(apiKey, 'a live key, written rzp_live_...:...'),
+    fault: entropyCheck(
+      schemaCheck(apiKey, 'a live key, written rzp_live_...:...'),
       (value) => [value.split(':')[1] ?? ''],
       6,
     ),
@@ -150,8 +150,8 @@ const settings = {
     functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'a key for hashes of phone numbers, 32 random bytes as base64; it stays the same for ever',
-    fault: withEntropy(
-      matching(hashKey, '32 bytes as base64'),
+    fault: entropyCheck(
+      schemaCheck(hashKey, '32 bytes as base64'),
       (value) => [Buffer.from(value, 'base64')],
       16,
     ),
@@ -166,26 +166,26 @@ const settings = {
     functions: mailSenders,
     isSecret: false,
     what: 'the sender of every mail, as Name <name@example.com>',
-    fault: matching(sender, 'a sender written Name <name@example.com>'),
+    fault: schemaCheck(sender, 'a sender written Name <name@example.com>'),
   },
   OPERATOR_EMAIL: {
     functions: mailSenders,
     isSecret: false,
     what: 'who is notified about payments that need a decision',
-    fault: matching(address, 'an e-mail address'),
+    fault: schemaCheck(address, 'an e-mail address'),
   },
   SITE_URL: {
     functions: [...mailSenders, 'operator'],
     isSecret: false,
     what: 'the address of the site, which every link in a mail or in an exported file leads to',
-    fault: matching(siteUrl, 'an address that begins with https://'),
+    fault: schemaCheck(siteUrl, 'an address that begins with https://'),
   },
   NEWSLETTER_ORIGIN: {
     functions: ['newsletter'],
     isSecret: false,
     isOptional: true,
     what: 'the origin of the newsletter form, only if it is on another host than the site',
-    fault: matching(siteOrigin, 'an origin such as https://example.com'),
+    fault: schemaCheck(siteOrigin, 'an origin such as https://example.com'),
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 export type SettingName = keyof typeof settings;

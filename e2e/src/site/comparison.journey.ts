@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
-import { listen, visit } from '../support/public-page.ts';
+import { recordProblems, visit } from '../support/public-page.ts';
 import { answer } from '../support/questions.ts';
 
 const total = 9;
@@ -50,7 +50,7 @@ test('two friends see where their answers to the quiz differ, and no server gets
 });
 
 test('a forged comparison link is reported as invalid after the questions', async ({ page }) => {
-  const { errors } = await listen(page);
+  const { errors } = await recordProblems(page);
   await visit(page, '/quiz#compare=<script>alert(1)</script>');
   await expect(page.getByText('Your friend has answered.')).toBeVisible();
   for (let step = 1; step <= total; step += 1) await answer(page, 0);

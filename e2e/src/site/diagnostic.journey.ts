@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { questionIds } from '@reshape/domain/diagnostic';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
-import { listen, live, visit } from '../support/public-page.ts';
+import { recordProblems, visit, waitUntilInteractive } from '../support/public-page.ts';
 import { answer, next, sizeOfPng } from '../support/questions.ts';
 
 const total = questionIds.length;
@@ -13,7 +13,7 @@ const profile = 'Your Caveman Profile';
 test('leads from the intro to the profile and the first DEI Loop without a server call', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { errors } = await listen(page);
+  const { errors } = await recordProblems(page);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/assets/')) calls.push(request.url());
@@ -21,7 +21,7 @@ test('leads from the intro to the profile and the first DEI Loop without a serve
   await visit(page, '/diagnostic-intro');
   await page.getByRole('link', { name: 'Start Diagnostic' }).click();
   await expect(page).toHaveURL(`${home}/diagnostic`);
-  await live(page);
+  await waitUntilInteractive(page);
   const called = calls.length;
   for (let step = 1; step <= total; step += 1) {
     await expect(page.getByText(`Step ${step} of ${total}`)).toBeVisible();
@@ -67,7 +67,7 @@ test('shows the earlier answer on Previous, after a reload and on Back', async (
   await answer(page, 1);
   await answer(page, 3);
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByText(`Step 3 of ${total}`)).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
@@ -80,7 +80,7 @@ test('shows the earlier answer on Previous, after a reload and on Back', async (
 
   await visit(page, '/diagnostic-intro');
   await page.getByRole('link', { name: 'Continue where you left off' }).click();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
   await expect(page.getByRole('radio').nth(3)).toBeChecked();
 });
@@ -92,7 +92,7 @@ test('replays a key press from before hydration', async ({ page }) => {
   });
   await page.goto(`${home}/diagnostic`);
   await page.locator('form label').nth(2).click();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByRole('radio').nth(2)).toBeChecked();
   await expect(page.getByRole('button', { name: '+ See why this happens' })).toBeVisible();
   await expect(next(page)).toBeEnabled();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
-import { listen, live } from '../support/public-page.ts';
+import { recordProblems, waitUntilInteractive } from '../support/public-page.ts';
 
 const paths = [
   '/welcome',
@@ -19,11 +19,11 @@ for (const path of paths) {
   test(`${path} has no serious axe finding, no console error, no request to another site, and fits the screen`, async ({
     page,
   }) => {
-    const complaints = await listen(page);
+    const problems = await recordProblems(page);
     await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
-    if ((await page.locator('[data-island]').count()) > 0) await live(page);
+    if ((await page.locator('[data-island]').count()) > 0) await waitUntilInteractive(page);
     await expectAccessibleAndFitting(page);
-    expect(complaints).toEqual({ errors: [], otherOrigins: [] });
+    expect(problems).toEqual({ errors: [], otherOrigins: [] });
   });
 
   test(`${path} allows no inline script`, async ({ request }) => {

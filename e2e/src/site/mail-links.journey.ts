@@ -3,7 +3,7 @@ import { mailTo } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home, newUser } from '../support/people.ts';
-import { live } from '../support/public-page.ts';
+import { waitUntilInteractive } from '../support/public-page.ts';
 
 /** Signs an address up for the newsletter. Returns the links of the mail that it gets. */
 async function signUp(page: Page) {
@@ -19,7 +19,7 @@ test('the page of a link in a mail names its address, fits the screen and has no
 }, async ({ page }) => {
   const { email, confirm } = await signUp(page);
   await page.goto(confirm);
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessibleAndFitting(page);
 });

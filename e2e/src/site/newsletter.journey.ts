@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { live, visit } from '../support/public-page.ts';
+import { visit, waitUntilInteractive } from '../support/public-page.ts';
 
 type Reply = { readonly status: number; readonly json: unknown } | 'no network';
 
@@ -129,7 +129,7 @@ test('does not offer the newsletter to a subscriber', async ({ page }) => {
   await expect(dialog(page).getByText('Thank you.')).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('newsletter-asked'));
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   await leave(page, 0);
   await expect(dialog(page)).toBeHidden();
 });

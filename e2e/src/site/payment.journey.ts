@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listen, visit } from '../support/public-page.ts';
+import { recordProblems, visit } from '../support/public-page.ts';
 
 const provider = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
 const payment = 'https://pages.razorpay.com/pl_journey/view';
@@ -22,7 +22,7 @@ const stub = `
 `;
 
 test('loads the payment button only when the price is about to scroll into view', async ({ page }) => {
-  const { errors, otherOrigins } = await listen(page);
+  const { errors, otherOrigins } = await recordProblems(page);
   const asked: string[] = [];
   await page.route(provider, (route) => {
     asked.push(route.request().url());
@@ -42,7 +42,7 @@ test('loads the payment button only when the price is about to scroll into view'
 test("links to the payment page when the provider's script is blocked", { tag: '@phone' }, async ({
   page,
 }) => {
-  await listen(page);
+  await recordProblems(page);
   await visit(page, '/welcome');
   await price(page).scrollIntoViewIfNeeded();
   await expect(page.getByText('The payment button did not load.')).toBeVisible();
@@ -50,7 +50,7 @@ test("links to the payment page when the provider's script is blocked", { tag: '
 });
 
 test('does not load the payment button on a device with a session', async ({ page }) => {
-  const { otherOrigins } = await listen(page);
+  const { otherOrigins } = await recordProblems(page);
   await page.addInitScript(() => {
     localStorage.setItem('jwt', 'something');
     localStorage.setItem('user_id', 'member');

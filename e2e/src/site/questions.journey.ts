@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { quizQuestions } from '@reshape/content/quiz';
 import { scanQuestions } from '@reshape/content/scan';
-import { live, visit } from '../support/public-page.ts';
+import { visit, waitUntilInteractive } from '../support/public-page.ts';
 import { next } from '../support/questions.ts';
 
 const viewports = [
@@ -69,7 +69,7 @@ async function beginWith(page: Page, path: string, first: string, ids: readonly 
     JSON.stringify(state),
   ] as const);
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
 }
 
 for (const [path, ids] of pagesInRandomOrder)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { quizQuestions } from '@reshape/content/quiz';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
-import { listen, live, visit } from '../support/public-page.ts';
+import { recordProblems, visit, waitUntilInteractive } from '../support/public-page.ts';
 import { answer, next, question, questionText, sizeOfPng } from '../support/questions.ts';
 
 const total = quizQuestions.length;
@@ -11,7 +11,7 @@ const total = quizQuestions.length;
 test('asks each question once and shows a snapshot that can be saved and retaken', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { errors } = await listen(page);
+  const { errors } = await recordProblems(page);
   await visit(page, '/quiz');
   const questions = new Set<string>();
   for (let step = 1; step <= total; step += 1) {
@@ -31,7 +31,7 @@ test('asks each question once and shows a snapshot that can be saved and retaken
   expect(sizeOfPng(readFileSync(await download.path()))).toEqual([1080, 1350]);
 
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeVisible();
   await page.getByRole('button', { name: 'Take it again' }).click();
   await expect(page.getByText(`Question 1 of ${total}`)).toBeVisible();
@@ -65,7 +65,7 @@ test('keeps every answer when the visitor reloads, goes back and returns', async
   for (let step = 1; step < total; step += 1) await answer(page, 1);
   const last = await questionText(page);
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   await expect(question(page)).toHaveText(last);
   await expect(page.getByText('Welcome back.', { exact: false })).toBeVisible();
   await answer(page, 1);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { scanQuestions } from '@reshape/content/scan';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
-import { listen, visit } from '../support/public-page.ts';
+import { recordProblems, visit } from '../support/public-page.ts';
 import { answer, questionText, sizeOfPng } from '../support/questions.ts';
 
 const total = scanQuestions.length;
 
 test('ranks the five instincts after the last question', { tag: '@phone' }, async ({ page }) => {
-  const { errors } = await listen(page);
+  const { errors } = await recordProblems(page);
   await visit(page, '/scan');
   const questions = new Set<string>();
   for (let step = 1; step <= total; step += 1) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { home } from '../support/people.ts';
-import { listen, live, visit } from '../support/public-page.ts';
+import { recordProblems, visit, waitUntilInteractive } from '../support/public-page.ts';
 
 const headings = [
   'You know what to do. Your caveman has other plans.',
@@ -42,13 +42,13 @@ const expectAtPrice = (page: Page) =>
 test('shows its sections in order and leads to the price from the first screen', { tag: '@both' }, async ({
   page,
 }) => {
-  const complaints = await listen(page);
+  const problems = await recordProblems(page);
   // Another journey may have approved a quote at this moment.
   await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
   await visit(page, '/welcome');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[0] ?? '');
   expect(await page.locator('h1, h2').filter({ visible: true }).allTextContents()).toEqual(headings);
-  expect(complaints).toEqual({ errors: [], otherOrigins: [] });
+  expect(problems).toEqual({ errors: [], otherOrigins: [] });
 
   await page.getByRole('link', { name: 'Join the cohort' }).click();
   await expect(page.getByRole('heading', { name: 'One price, one cohort, four weeks' })).toBeInViewport();
@@ -110,20 +110,20 @@ test('scrolls to the price and the weeks from other pages, on reload and on Back
   await page.goto(`${home}/about`);
   await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
   await page.waitForURL('**/welcome#pricing');
-  await live(page);
+  await waitUntilInteractive(page);
   await lands('pricing');
   await page.reload();
-  await live(page);
+  await waitUntilInteractive(page);
   await lands('pricing');
   await page.goto(`${home}/quiz`);
   await page.goBack();
   await page.waitForURL('**/welcome#pricing');
-  await live(page);
+  await waitUntilInteractive(page);
   await lands('pricing');
   await page.goto(`${home}/about`);
   await page.getByRole('link', { name: 'See every week in detail' }).click();
   await page.waitForURL('**/welcome#weeks');
-  await live(page);
+  await waitUntilInteractive(page);
   await lands('weeks');
 });
 
@@ -262,7 +262,7 @@ test('links to the app instead of the login page when signed in', async ({ page 
 });
 
 test('replays clicks and typing from before hydration', async ({ page }) => {
-  const complaints = await listen(page);
+  const problems = await recordProblems(page);
   // Scrolling to the field brings the price into view, and so loads the provider's script.
   await page.route('https://cdn.razorpay.com/**', (route) => route.fulfill({ body: '' }));
   let release = () => {};
@@ -280,5 +280,5 @@ test('replays clicks and typing from before hydration', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Integration & Awareness Week' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Live Session 1' })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jo');
-  expect(complaints.errors).toEqual([]);
+  expect(problems.errors).toEqual([]);
 });

@@ -115,12 +115,13 @@ describe('the account of a member whose cohort is over', () => {
     expect((await database.doc(`roster/${rosterId(email)}`).get()).exists).toBe(false);
     expect(product.sent.map(({ to }) => to)).not.toContain(email);
   });
+});
 
-  test('and a person with a place leaves the waitlist', async () => {
-    expect((await database.doc(`waitlist/${person.uid}`).get()).exists).toBe(true);
-    await runAt('2026-06-18T03:00:00Z');
-    expect((await database.doc(`waitlist/${person.uid}`).get()).exists).toBe(false);
-  });
+test('a person with a place is taken off the waitlist', async () => {
+  await fillEveryCollection(product);
+  expect((await database.doc(`waitlist/${person.uid}`).get()).exists).toBe(true);
+  await runAt('2026-06-18T03:00:00Z');
+  expect((await database.doc(`waitlist/${person.uid}`).get()).exists).toBe(false);
 });
 
 test('a device is deleted half a year after its last nudge or registration', async () => {

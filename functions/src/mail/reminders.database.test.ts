@@ -180,7 +180,8 @@ test('the mail that asks how a cohort was is sent once, from ten o’clock on it
   const over = await newTest();
   await over.enrol('asha@example.com');
   const end = startOfDay(programme.timeZone, lastDay(juneCohort)).getTime();
-  const endMails = () => over.server.mails.filter(({ parsed }) => /^How were your/.test(parsed.subject ?? ''));
+  const endMails = () =>
+    over.server.mails.filter(({ parsed }) => /^How were your/.test(parsed.subject ?? ''));
   for (const hours of [9, 10, 11]) {
     await remind(new Date(end + hours * 60 * minute), over);
     await over.queue.drain(over.worker());

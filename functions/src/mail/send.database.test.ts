@@ -139,7 +139,7 @@ describe('a mail that cannot be composed', () => {
   const unknown = { kind: 'from-the-next-release', email: 'payer-1@example.com' };
   const hasFailed = expect.stringContaining('"failure":"not-composed"');
 
-  test('because its kind is unknown fails after some hours and is logged, while others are sent', async () => {
+  test('because its kind is unknown fails for good within hours and is logged, while others are sent', async () => {
     const { mail, queue, stores, worker, server, logged, stateOf } = await newTest();
     await stores.mailStore.create('from-the-next-release_1', unknown, mailNow);
     await queue.enqueue({ id: 'from-the-next-release_1' }, 'task-1');
@@ -152,7 +152,7 @@ describe('a mail that cannot be composed', () => {
     expect(queue.time.getTime() - mailNow.getTime()).toBeLessThan(6 * hour);
   });
 
-  test('because its template throws fails after some hours, and is sent when that ends in time', async () => {
+  test('because its template throws fails for good, and is sent when the template works again in time', async () => {
     const { mail, queue, stores, worker, server, enrol, logged, stateOf } = await newTest();
     const rosterId = await enrol('asha@example.com');
     const welcome = (occasion: string): OutgoingMail => ({

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App, start } from './app.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has lost its root');
+if (!root) throw new Error('index.html has no root element');
 
 start();
 const render = () => createRoot(root).render(<App />);

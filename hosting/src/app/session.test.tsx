@@ -139,7 +139,7 @@ describe('with a session', () => {
     expect(screen.queryByText(connection.serverUnreachable)).toBeNull();
   });
 
-  test('still ends when the identity provider reports another user after a silence', async () => {
+  test('still ends when the identity provider responds late and reports another user', async () => {
     signInMember(asha, { spots: [spot] });
     fakeIdentity.stopResponding();
     openApp('/');

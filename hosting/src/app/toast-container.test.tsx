@@ -6,7 +6,7 @@ import { ToastContainer } from './toast-container.tsx';
 
 setupDevice();
 
-const say = (kind: ToastKind, text: string) => act(() => toast(kind, text));
+const showToast = (kind: ToastKind, text: string) => act(() => toast(kind, text));
 const toasts = () => document.querySelectorAll('.Toastify__toast');
 
 const isLive = (element: Element) => element.matches('[role=alert], [role=status], [role=log], [aria-live]');
@@ -18,16 +18,16 @@ function liveRegionsAround(element: Element): Element[] {
 }
 
 /** The duration of the toast `text`, read from its animation because the end of the animation removes it. */
-const stayOf = (text: string) =>
+const durationOf = (text: string) =>
   screen.getByText(text).closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar')
     ?.style.animationDuration;
 
 describe('toasts', () => {
   test('stay four seconds for information and failures, two seconds for successes', async () => {
     render(<ToastContainer />);
-    for (const kind of ['blank', 'warning', 'error', 'success'] as const) say(kind, `This is ${kind}`);
+    for (const kind of ['blank', 'warning', 'error', 'success'] as const) showToast(kind, `This is ${kind}`);
     await screen.findByText('This is success');
-    expect(['blank', 'warning', 'error', 'success'].map((kind) => stayOf(`This is ${kind}`))).toEqual([
+    expect(['blank', 'warning', 'error', 'success'].map((kind) => durationOf(`This is ${kind}`))).toEqual([
       '4000ms',
       '4000ms',
       '4000ms',
@@ -41,14 +41,14 @@ describe('toasts', () => {
   test('are announced once, because one live region holds each', async () => {
     render(<ToastContainer />);
     for (const kind of ['blank', 'warning', 'error', 'success'] as const) {
-      say(kind, `Said as ${kind}`);
+      showToast(kind, `Said as ${kind}`);
       expect(liveRegionsAround(await screen.findByText(`Said as ${kind}`))).toHaveLength(1);
     }
   });
 
   test('queue when twenty are shown', async () => {
     render(<ToastContainer />);
-    for (let number = 1; number <= 21; number += 1) say('blank', `Number ${number}`);
+    for (let number = 1; number <= 21; number += 1) showToast('blank', `Number ${number}`);
     await screen.findByText('Number 20');
     expect(toasts()).toHaveLength(20);
     expect(screen.queryByText('Number 21')).toBeNull();

@@ -7,7 +7,7 @@ function scriptedRandom(script: readonly number[]): () => number {
   const left = [...script];
   return () => {
     const value = left.shift();
-    if (value === undefined) throw new Error('asked for more chance than one draw for each item');
+    if (value === undefined) throw new Error('more random numbers were drawn than one for each item');
     return value;
   };
 }

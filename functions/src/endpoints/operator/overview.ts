@@ -85,7 +85,7 @@ async function countQuiet(
 const itemFor = (kind: Kind, count: number, link: string) =>
   count === 0 ? [] : [{ kind, count, link, items: [] }];
 
-/** What needs a decision, by its kind, in the order of the first of each. */
+/** What needs a decision, grouped by kind. The kinds are in the order of their first item. */
 function attentionOf(todos: readonly Todo[]) {
   const byKind = new Map<Kind, Todo[]>();
   for (const todo of todos) byKind.set(todo.reason, [...(byKind.get(todo.reason) ?? []), todo]);

@@ -75,7 +75,7 @@ describe('the page at the end of the four weeks', () => {
     expect(await screen.findByRole('region', { name: closing.wall })).toBeVisible();
   });
 
-  test('says so kindly when nothing was logged', async () => {
+  test('says so when nothing was logged, and links to the form for a spot', async () => {
     await openClosing({ ...history(), spots: [], challengeDays: new Map(), ticks: new Map() });
     expect(screen.getByText(closing.quiet)).toBeVisible();
     expect(screen.getByRole('link', { name: progress.firstSpot })).toHaveAttribute('href', '/?spot=now');
@@ -132,7 +132,7 @@ describe('the notice on the dashboard', () => {
     expect(await linkTo(-28, wallNotice.complete.link)).toBeNull();
   });
 
-  test('says nothing of a wall that is bare', async () => {
+  test('is not shown while the wall is empty', async () => {
     const bare = { ...history(), spots: [] };
     expect(await linkTo(-13, wallNotice.halfway.link, bare)).toBeNull();
     expect(await linkTo(-27, wallNotice.complete.link, bare)).toBeNull();

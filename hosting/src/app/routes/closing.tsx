@@ -23,7 +23,7 @@ import { markWallAsSeen } from '../../features/progress/wall-notice.tsx';
 import styles from './closing.module.css';
 import { useRecords } from './records.ts';
 
-/** `/four-weeks`: what the four weeks came to, from their last day on. */
+/** `/four-weeks`: a summary of the four weeks, from their last day on. */
 export function Closing() {
   const { memberId, name } = useMember();
   const today = useToday();

@@ -156,14 +156,14 @@ describe('My Progress', () => {
     expect(screen.queryByText(progress.firstSpot)).toBeNull();
   });
 
-  test('a member without an entry is led to the form', async () => {
+  test('a member without an entry gets a link to the form for a spot', async () => {
     signInMember();
     openApp(address);
     await grid();
     expect(screen.getByRole('link', { name: progress.firstSpot })).toHaveAttribute('href', '/');
   });
 
-  test('a wall that stayed bare for four weeks promises no mark to a later spot', async () => {
+  test('a member without an entry, after the four weeks, is told so and not that a first spot will leave a mark', async () => {
     api.cohort = cohortStartingIn(-40);
     signInMember();
     openApp(address);

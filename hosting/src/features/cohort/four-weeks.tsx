@@ -17,10 +17,10 @@ interface FourWeeksProps {
   readonly spots: readonly Spot[] | undefined;
 }
 
-/** For so many days after the end, the summary counts what the four weeks came to. */
+/** For how many days after the end the summary shows the counts of the four weeks. */
 const countedDays = 14;
 
-/** After the four weeks: what they came to, and later only what there is to do next. */
+/** After the four weeks: their counts, and later only what to do next. */
 export function FourWeeks({ daysSince, ...rest }: FourWeeksProps & { readonly daysSince: number }) {
   const isRecent = daysSince <= countedDays;
   return (

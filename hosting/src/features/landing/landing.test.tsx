@@ -18,7 +18,7 @@ test('the knowledge section shows its quotation and its paragraphs', () => {
     expect(shown).toContain(paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join(''));
 });
 
-test('the two lists are side by side, followed by one statement', () => {
+test('the lists of who should join and who should not are followed by one statement', () => {
   render(<Fit />);
   const lists = screen.getAllByRole('list');
   expect(lists.map(({ children }) => children.length)).toEqual([6, 7]);

@@ -11,8 +11,8 @@ import { memberDayOf } from './queries.ts';
 const heartbeatMs = 7_000;
 
 /**
- * A page that is visible but has not been used for so long asks only every `idleHeartbeatMs`, which costs a quarter;
- * and at once when it is used or becomes visible again.
+ * A page that is visible but has not been used for so long asks only every `idleHeartbeatMs`, which costs about a
+ * quarter as much. It asks at once when it is used or becomes visible again.
  */
 const idleAfterMs = 5 * 60_000;
 const idleHeartbeatMs = 30_000;

@@ -26,7 +26,7 @@ type SwitchedOn =
 const timeoutMs = 20_000;
 
 function throwTimeout(): never {
-  throw new Error('The browser did not say what became of the subscription');
+  throw new Error('Timed out while subscribing to push');
 }
 
 /** Subscribes this browser at the member's request, so it is registered even if it was before. */
@@ -83,7 +83,7 @@ async function removeIfRegistered(memberId: string): Promise<NudgeSettings | nul
 
 /** The setting itself is saved; the state of this browser is shown separately. */
 function logFailure(error: unknown): null {
-  console.error('This browser did not follow the switch', error);
+  console.error('The push subscription of this browser could not be changed', error);
   return null;
 }
 

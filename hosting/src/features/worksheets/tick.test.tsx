@@ -168,7 +168,7 @@ describe('a tick that fails', () => {
     api.clockLead = 9 * 24 * 3_600_000;
     await user.click(await todayCheckbox());
     await wait(3_000);
-    // The session has expired after nine days too, and is renewed on the way.
+    // The session has expired within these nine days as well, so it is renewed in between.
     expect([...new Set(receivedToggles().map(({ body }) => JSON.stringify(body)))]).toEqual([
       '{"date":"2026-06-14","completed":true}',
       '{"date":"2026-06-23","completed":true}',

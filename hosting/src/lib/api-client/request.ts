@@ -69,7 +69,7 @@ export function urlOf({ path }: Endpoint, params: Values = {}, query: Values = {
 async function json(response: Response): Promise<unknown> {
   if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
   const text = await response.text().catch(() => {
-    throw new NetworkError('The response broke off');
+    throw new NetworkError('The response was interrupted');
   });
   try {
     return JSON.parse(text);
@@ -81,7 +81,7 @@ async function json(response: Response): Promise<unknown> {
 /** The file in a response, with the name that the API gave it. */
 async function fileIn(response: Response): Promise<DownloadedFile> {
   const buffer = await response.arrayBuffer().catch(() => {
-    throw new NetworkError('The response broke off');
+    throw new NetworkError('The response was interrupted');
   });
   const name = response.headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1] ?? 'download';
   return { name, type: response.headers.get('content-type') ?? '', content: new Uint8Array(buffer) };
@@ -190,5 +190,5 @@ export function sendRequest<E extends Endpoint>(
 
 function throwNetworkError(cause: unknown): never {
   void networkStatus.check();
-  throw new NetworkError('No response came', { cause });
+  throw new NetworkError('No response arrived', { cause });
 }

@@ -16,7 +16,7 @@ interface ActionDialogProps {
   /** What the button that does nothing says, where "Cancel" could be taken for the action. */
   readonly cancel?: string;
   readonly isDangerous?: boolean;
-  /** The thing's own name, typed to confirm what cannot be undone. */
+  /** The name of the item, which is typed to confirm an action that cannot be undone. */
   readonly nameToType?: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -109,7 +109,6 @@ function PersonActions({ person }: { readonly person: Person }) {
   });
   const removing = useAction({
     run: (_: string, idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
-    // A place that was refunded comes back by a payment, and not by this.
     undo: () => (idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
   });
   const erasing = useAction({

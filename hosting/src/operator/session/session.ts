@@ -171,7 +171,7 @@ const recentSignIn = (): Promise<void> =>
 /** Whether a call waits for the operator to sign in again. */
 export const useRecentSignInNeeded = (): boolean => useSyncExternalStore(subscribe, () => waiting.length > 0);
 
-/** Lets the calls that wait go on, or fail. */
+/** Resumes the waiting calls, or makes them fail. */
 export function endRecentSignIn(hasSignedIn: boolean): void {
   const ended = waiting;
   setWaiting([]);

@@ -88,7 +88,7 @@ function Content({
   );
 }
 
-/** How many visitors came how far on the way to a place. */
+/** How many visitors reached each step on the way to a place. */
 function Funnel() {
   const { data, error, isPending, refetch } = useResponse(funnel);
   const { title, lead, none, steps } = todayPage.funnel;

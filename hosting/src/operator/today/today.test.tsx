@@ -32,7 +32,7 @@ const funnelOf = (...counts: readonly number[]) => ({
 beforeEach(() => api.answer({ funnel: () => funnelOf() }));
 
 describe('Today', () => {
-  test('shows how many visitors came how far, and says when nothing was counted', async () => {
+  test('shows how many visitors reached each step, and says when nothing was counted', async () => {
     api.answer({ overview: () => empty });
     openConsole();
     expect(await screen.findByText(todayPage.funnel.none)).toBeVisible();

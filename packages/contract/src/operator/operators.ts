@@ -24,7 +24,7 @@ export const grantOperator = endpoint({
   idempotent: true,
 });
 
-/** Takes the role away, which every instance knows within 30 seconds. The last operator stays. */
+/** Takes the role away, which every instance knows within 30 seconds. It cannot be taken from the last operator. */
 export const revokeOperator = endpoint({
   method: 'POST',
   path: '/api/operator/operators/:id/revoke',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { cohortId, done, page, time } from './fields.ts';
 
-/** An offer of a place. `until` is the deadline, after which it is no longer open; `null` for offers without one. */
+/** An offer of a place, and the operator who made it. */
 const offer = z.object({ cohort: id, offered_at: time, by: z.string() });
 
 /** Longest waiting first. */
@@ -19,7 +19,7 @@ export const listWaiting = endpoint({
       address: z.string(),
       name: z.string(),
       since: time,
-      /** The latest offer of a place; a person who takes it leaves the list. */
+      /** The latest offer, until its deadline `until`, if it has one. A person who takes it leaves the list. */
       offer: z.nullable(z.extend(offer, { until: z.nullable(time), is_open: z.boolean() })),
     }),
   ),
