@@ -85,7 +85,7 @@ export const createLog = (write: (entry: LogEntry) => void) => ({
   mailDeferred(kind: string, code?: number | string) {
     write({ severity: 'WARNING', message: 'mail deferred', kind, code });
   },
-  /** An attempt took longer than its claim, and another worker has the mail; what came of it is not stored. */
+  /** An attempt took longer than its claim, and another worker has the mail; its outcome is not stored. */
   mailClaimOutlived(kind: string, outcome: string) {
     write({ severity: 'WARNING', message: 'mail claim outlived', kind, outcome });
   },

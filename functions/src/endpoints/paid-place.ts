@@ -3,7 +3,7 @@ import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts'
 import type { Handler } from './call.ts';
 import { calendarOf } from './cohort.ts';
 
-/** How often one network may ask: the page asks some twenty times in six minutes, and again on request. */
+/** How often one network may ask: the page asks twenty times in about five minutes, and again on request. */
 const askLimit: RateLimit = { scope: 'paid-place', max: 60, seconds: 60 };
 
 /** The place that a payment opened. The response is the same for an unknown payment and for one that opened none. */

@@ -56,7 +56,7 @@ test('a letter reaches every confirmed reader, in tasks that each store a part o
   expect(addresses()).not.toContain('p@example.com');
 });
 
-test('a task that could not store every mail fails, and goes on when it is repeated', async () => {
+test('a task that could not store every mail fails, and stores the rest when it is retried', async () => {
   const { tasks, addresses, dependencies } = letterWorld();
   const { mail } = dependencies;
   let isDown = true;

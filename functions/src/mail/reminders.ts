@@ -30,7 +30,7 @@ export async function remindOfSessions(at: Date, dependencies: ReminderDependenc
   if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');
 }
 
-/** A cohort whose reminders fail does not keep the others from theirs. */
+/** Enqueues the reminders that are due. A failure for one cohort does not stop those of the others. */
 async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
   const failures: unknown[] = [];
   for await (const cohort of cohorts.all()) {

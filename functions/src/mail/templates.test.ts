@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect(texts[0]).toContain('Your place stays open.');
   });
 
-  test('in full says that the app is closed, that another payment keeps the place, or nothing of a place that never was', async () => {
+  test('in full says that the app can no longer be used, or that another payment keeps the place, and mentions no place if there was none', async () => {
     storePayment({ refunds: refunds(699_900), outcome: 'refunded' });
     expect((await compose(mail('rfnd_0')))?.text).toContain('Your place stays open');
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });

@@ -244,7 +244,7 @@ export interface ListedMail extends MailFields {
   readonly id: string;
 }
 
-/** More payments than a person has; Firestore looks for no more values at once. */
+/** More payments than a person has; Firestore accepts no more values in one query. */
 const maxPayments = 30;
 
 /** Mails as operators look at them; see `Mails` for how they are sent. */

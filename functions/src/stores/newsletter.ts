@@ -27,8 +27,8 @@ export type Subscriber = Readonly<z.output<typeof newsletterDocument>>;
 
 export interface Newsletter {
   /**
-   * Stores the subscriber as pending. A confirmed subscriber stays as they are, and so does one who is pending since
-   * less than a day ago. Resolves to the time of the sign-up that is to be confirmed.
+   * Stores the subscriber as pending. A subscriber who is confirmed, or has been pending for less than a day,
+   * stays unchanged. Resolves to the time of the sign-up that is to be confirmed.
    */
   add(subscriber: NewSubscriber): Promise<Date>;
   get(id: string): Promise<Subscriber | undefined>;

@@ -132,7 +132,10 @@ const joinHours = 12;
 export const isOver = ({ startsAt, minutes }: SessionTime, now: Date): boolean =>
   now.getTime() >= startsAt.getTime() + minutes * 60_000;
 
-/** Whether a session can be joined at `now`: on its day in `timeZone`, until it is over. */
+/**
+ * Whether a session can be joined at `now`: from the start of its day in `timeZone`, or from `joinHours` before it if
+ * that is earlier, until it is over.
+ */
 export function isJoinable(session: SessionTime, now: Date, timeZone: string): boolean {
   const { startsAt } = session;
   const dayBegins = startOfDay(timeZone, dayIn(timeZone, startsAt)).getTime();

@@ -95,7 +95,7 @@ function attentionOf(todos: readonly Todo[]) {
     link: linkOf(kind),
     items: found.slice(0, maxItems).map(({ id, facts, since, deadline }) => ({
       id,
-      // The payer and the amount: the kind is said once for all of them.
+      // The payer and the amount: the kind is stated once for the whole group.
       title: facts
         .slice(0, 2)
         .map(([, value]) => value)

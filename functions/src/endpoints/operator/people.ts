@@ -75,8 +75,9 @@ const byAddress = (address: string, { people }: Pick<OperatorServerDependencies,
 const maxCohortsInQuery = 30;
 
 /**
- * Who wrote nothing for `days` days: in the cohorts that have been running for so long, because before its first days
- * no member is quiet. Throws an ApiError `invalid_request` when there are more such cohorts than one query can name.
+ * Who wrote nothing for `days` days, in the cohorts that began at least as long ago: in a newer one, nobody can have
+ * been quiet for so long. Throws an ApiError `invalid_request` when there are more such cohorts than one query can
+ * name.
  */
 async function quietPeople(
   days: number,

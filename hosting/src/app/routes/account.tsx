@@ -35,7 +35,7 @@ export function Account() {
   // The cards appear together, because one that is loaded later would move those below it.
   const isMailLoading = mail.isPending && !mail.isPaused;
   const isLoading = own.isPending || isMailLoading || (!nudges.data && !hasFailed);
-  // Once they are there, they stay: a retry must not take away what the member types in one of them.
+  // Once shown, the cards stay, so that a retry does not discard what the member is typing in one of them.
   const [hasCards, setHasCards] = useState(false);
   if (!isLoading && !hasCards) setHasCards(true);
   return (

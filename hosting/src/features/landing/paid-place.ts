@@ -25,7 +25,7 @@ export type PaidPlaceState =
 const timeoutMs = 10_000;
 const firstDelayMs = 2_000;
 const maxDelayMs = 20_000;
-/** How often the server is asked, which takes about six minutes. */
+/** How often the server is asked, which takes about five minutes. */
 const maxAttempts = 20;
 
 /** The place of a payment; null while it is not confirmed, and when the server cannot be reached. */

@@ -10,7 +10,7 @@ beforeEach(() => {
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 
-test('approved quotes take the place of what the page was built with', async () => {
+test('approved quotes replace the content that the page was built with', async () => {
   respond.mockResolvedValue(Response.json([{ words: 'It helped.', name: 'Gita' }]));
   render(<Quotes />);
   expect(await screen.findByText('It helped.')).toBeVisible();
@@ -22,7 +22,7 @@ test('approved quotes take the place of what the page was built with', async () 
 test.each([
   ['there is none', () => Promise.resolve(Response.json([]))],
   ['they cannot be loaded', () => Promise.reject(new TypeError('away'))],
-])('what the page was built with stays when %s', async (_, answer) => {
+])('the content that the page was built with stays when %s', async (_, answer) => {
   respond.mockImplementation(answer);
   const { container } = render(<Quotes />);
   const before = container.textContent;

@@ -63,10 +63,10 @@ export async function removeThisDevice(memberId: string, id: string): Promise<Nu
  * again if the permission was granted before, because a switch must not open the permission prompt. Throws
  * what `call` throws.
  */
-export async function switchNudges(memberId: string, on: boolean): Promise<NudgeSettings> {
-  const settings = await call(changeNudgeSettings, { body: { on } });
+export async function switchNudges(memberId: string, isOn: boolean): Promise<NudgeSettings> {
+  const settings = await call(changeNudgeSettings, { body: { on: isOn } });
   return (
-    (await (on ? registerIfAllowed(memberId) : removeIfRegistered(memberId)).catch(logFailure)) ?? settings
+    (await (isOn ? registerIfAllowed(memberId) : removeIfRegistered(memberId)).catch(logFailure)) ?? settings
   );
 }
 

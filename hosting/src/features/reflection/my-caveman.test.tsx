@@ -77,7 +77,7 @@ describe('the weekly reflection', () => {
     expect(await screen.findByText(reflection)).toBeVisible();
   });
 
-  test('is shown offline as it was kept, says so when it was not, and loads once it is online', async () => {
+  test('is shown offline from the stored copy, says so when there is none, and loads once online', async () => {
     signInMember(asha, { reflection });
     openApp('/mycaveman');
     await screen.findByText(reflection);

@@ -40,10 +40,14 @@ type State = 'closed' | 'menu' | 'editing';
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 /**
- * A spot with its instinct, and a menu to edit or delete it. `asks`: whether it asks for an instinct that is
+ * A spot with its instinct, and a menu to edit or delete it. `isAsking`: whether it asks for an instinct that is
  * missing.
  */
-export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { readonly asks?: boolean }) {
+export function SpotItem({
+  memberId,
+  spot,
+  isAsking = false,
+}: SpotItemProps & { readonly isAsking?: boolean }) {
   const { unsavedEdit } = spot;
   const [state, setState] = useState<State>('closed');
   const [wasEdited, setWasEdited] = useState(false);
@@ -54,7 +58,7 @@ export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { rea
     setState('closed');
     opener.current?.focus();
   };
-  // The spot stays as it is until its form is there.
+  // The spot stays as it is until its form has loaded.
   const edit = () =>
     void loadEditor().then(
       () => setState('editing'),
@@ -138,7 +142,7 @@ export function SpotItem({ memberId, spot, asks = false }: SpotItemProps & { rea
           </Button>
         </Cluster>
       ) : null}
-      {spot.instinct || asks || state === 'menu' ? (
+      {spot.instinct || isAsking || state === 'menu' ? (
         <div data-asks={spot.instinct === undefined || undefined} className={styles.instinct}>
           <Suspense fallback={null}>
             <LazyInstinctPicker memberId={memberId} spot={spot} isOpen={state === 'menu'} onChosen={close} />

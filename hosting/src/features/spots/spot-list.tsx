@@ -61,7 +61,7 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
         {spots.map((spot, index) => (
           <li key={spot.id} data-new={!known.has(spot.id) || undefined} className={styles.marked}>
             <Stroke isDrawn={!known.has(spot.id)} />
-            <SpotItem memberId={memberId} spot={spot} asks={index === 0} />
+            <SpotItem memberId={memberId} spot={spot} isAsking={index === 0} />
           </li>
         ))}
       </Stack>

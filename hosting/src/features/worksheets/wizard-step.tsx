@@ -153,7 +153,7 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const firstField = useRef<HTMLTextAreaElement>(null);
   const isArrival = useRef(hasMoved);
-  // Before the step is painted, so that nothing is lost of what is typed at once.
+  // Before the step is painted, so that nothing that is typed right away is lost.
   useLayoutEffect(() => {
     if (!isArrival.current) return;
     firstField.current?.focus({ preventScroll: true });

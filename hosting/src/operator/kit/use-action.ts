@@ -59,7 +59,7 @@ export function useAction<Input, Result extends Done>({
   const request = useRef<{ readonly input: string; readonly key: string }>(undefined);
   const isRunning = useRef(false);
 
-  // A response to what was asked before the action would show the state before it, however late it comes.
+  // A late response to an earlier request would show the state before the action.
   const reload = () => client.cancelQueries().then(() => client.invalidateQueries());
   const end = () => {
     isRunning.current = false;
@@ -79,7 +79,7 @@ export function useAction<Input, Result extends Done>({
       request.current = undefined;
       notify(result.message, undo?.(result, input));
       onDone?.(result, input);
-      // A dialog closes at once; another action waits until what it would be about is shown.
+      // A dialog closes at once; another action has to wait until the reloaded data is shown.
       void reload().finally(end);
       return true;
     } catch (failure) {
