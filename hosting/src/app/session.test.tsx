@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { comingSoon } from '@reshape/content/app/coming-soon';
 import { connection } from '@reshape/content/app/connection';
 import { frame, notFound } from '@reshape/content/app/frame';
+import { previewAfterPlace } from '@reshape/content/app/preview';
 import { checkingSession, signingOut } from '@reshape/content/app/session';
 import { exchangeFailures, login, resumeFailures } from '@reshape/content/app/sign-in';
 import { spotFailures, spotForm, spotList } from '@reshape/content/app/spots';
@@ -445,12 +446,15 @@ describe('a token that the API no longer accepts', () => {
     expect(fakeIdentity.current()).toBeNull();
   });
 
-  test('redirects a member who lost the place to the preview, by name', async () => {
+  test('redirects a member who lost the place to the preview, by name, which soon says that it was refunded', async () => {
     signInMember().status = 'refunded';
+    api.enrol('asha', { status: 'refunded' });
     openApp('/');
     expect(await screen.findByText(/^Hello Asha Rao, you're in Preview Mode/)).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard-preview');
     expect(localStorage.getItem('jwt')).toBeNull();
+    await wait(4_000);
+    expect(await screen.findByText(previewAfterPlace.refunded.lead)).toBeVisible();
   });
 
   test('keeps a spot, which is sent once the member has signed in again', async () => {

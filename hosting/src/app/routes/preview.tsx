@@ -12,7 +12,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { recentPayment } from '#lib/recent-payment.ts';
-import { loadLostPlace, signOutOfIdentity } from '#lib/session/end-session.ts';
+import { signOutOfIdentity, useLostPlace } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { endDeletedPreview } from '#lib/session/forget-device.ts';
 import { usePerson } from '#lib/session/identity.ts';
@@ -52,7 +52,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
     useCallback(() => navigate('/'), [navigate]),
   );
   const { contact } = siteSettings;
-  const lost = person && loadLostPlace(person.uid);
+  const lost = useLostPlace(person?.uid);
   const text = lost
     ? previewAfterPlace[lost]
     : { ...preview, title: preview.mistakeTitle, text: preview.mistake };

@@ -2,6 +2,7 @@ import {
   signOut as signOutEndpoint,
   signOutEverywhere as signOutEverywhereEndpoint,
 } from '@reshape/contract/session';
+import { useSyncExternalStore } from 'react';
 import { call } from '../api-client/call.ts';
 import { sendRequest } from '../api-client/request.ts';
 import { sleep } from '../clock.ts';
@@ -9,6 +10,7 @@ import {
   clearForMember,
   clearSession,
   loadForMember,
+  onMemberStorageChange,
   readStored,
   removeStored,
   saveForPerson,
@@ -57,11 +59,14 @@ export function saveLostPlace(uid: string, lost: LostPlace | undefined): void {
   else clearForMember(uid, lostPlaceName);
 }
 
-/** Why the person has no place any more; `null` for a person who never had one. */
-export function loadLostPlace(uid: string): LostPlace | null {
+function loadLostPlace(uid: string): LostPlace | null {
   const lost = loadForMember(uid, lostPlaceName);
   return lost === 'refunded' || lost === 'removed' ? lost : null;
 }
+
+/** Why the person has no place any more; `null` for a person who never had one, and for nobody. */
+export const useLostPlace = (uid: string | undefined): LostPlace | null =>
+  useSyncExternalStore(onMemberStorageChange, () => (uid === undefined ? null : loadLostPlace(uid)));
 
 type SessionEndListener = (token: string | null) => Promise<unknown>;
 const listeners = new Set<SessionEndListener>();
@@ -105,6 +110,7 @@ export function endSession(reason: SignOutReason, { drafts = 'keep', revokes = f
   clearSession();
   clearMember(session.memberId, { andUnsent: drafts === 'discard' });
   if (reason === 'lost-place') {
+    // The next sign-in, which the preview repeats until there is a place, stores whether it was a refund.
     saveLostPlace(session.memberId, 'removed');
     savePersonWithoutPlace(session.memberId);
   }

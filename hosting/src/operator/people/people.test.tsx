@@ -230,6 +230,23 @@ describe('a person', () => {
     expect(await screen.findByRole('button', { name: personPage.remove.button })).toBeVisible();
   });
 
+  test('whose place was refunded gets it back, without Undo', async () => {
+    let status: 'active' | 'refunded' = 'refunded';
+    const now = () => personDetails({ ...asha, status });
+    api.answer({
+      listCohorts: () => [june],
+      getPerson: now,
+      restorePerson: () => {
+        status = 'active';
+        return { message: 'asha@example.com has the place back', person: now() };
+      },
+    });
+    const user = openConsole('/operator/people/asha');
+    await user.click(await screen.findByRole('button', { name: personPage.restore.button }));
+    expect(await screen.findByText('asha@example.com has the place back.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: kitTexts.undo })).toBeNull();
+  });
+
   test('is deleted only after the address was typed', async () => {
     api.answer({
       listCohorts: () => [june],

@@ -102,7 +102,11 @@ function PersonActions({ person }: { readonly person: Person }) {
   const params = { id: person.id };
   const restoring = useAction({
     run: (_: string, idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
-    undo: () => (idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
+    undo: () =>
+      // A refunded place cannot be given its former state again, only be removed.
+      person.status === 'refunded'
+        ? undefined
+        : (idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
   });
   const resending = useAction({
     run: (_: string, idempotencyKey) => operatorCall(resendWelcome, { params, idempotencyKey }),

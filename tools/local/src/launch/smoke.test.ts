@@ -24,7 +24,7 @@ const siteAnswers = (): Record<string, Answer> => ({
   '/assets/no-such-file.js': [404, 'Not found'],
   '/api/no-such-call': refusal(404, 'not_found'),
   '/service-worker.js': [200, '', script],
-  '/robots.txt': [200, 'Sitemap: http://127.0.0.1/sitemap.xml'],
+  '/robots.txt': [200, `Sitemap: ${address}/sitemap.xml`],
   '/sitemap.xml': [200, '<urlset />'],
 });
 

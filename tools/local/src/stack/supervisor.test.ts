@@ -92,6 +92,15 @@ test('the supervisor gives up on a program that ends repeatedly, and names its l
   await expect(supervisor.ended).rejects.toThrow(`Auth ended 3 times. See ${auth.log}, then start again.`);
 });
 
+test('the supervisor gives up on the first end of a program when it may not restart any', async () => {
+  const once = new Supervisor({ maxRestarts: 0 });
+  const auth = program('Auth');
+  await once.start(auth);
+  kill(auth);
+  await expect(once.ended).rejects.toThrow(`Auth ended. See ${auth.log}, then start again.`);
+  await once.stop();
+});
+
 test('the supervisor gives up when a restarted program does not become ready', async () => {
   const file = join(folder, 'once.cjs');
   const once: Program = { ...program('Once'), command: [process.execPath, file] };
@@ -99,7 +108,9 @@ test('the supervisor gives up when a restarted program does not become ready', a
   await supervisor.start(once);
   writeFileSync(file, 'process.exit(1)');
   kill(once);
-  await expect(supervisor.ended).rejects.toThrow('Once ended');
+  await expect(supervisor.ended).rejects.toThrow(
+    `Once could not be restarted. See ${once.log}, then start again.`,
+  );
 });
 
 test('the supervisor does not start a program whose log cannot be written', async () => {

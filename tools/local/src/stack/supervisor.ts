@@ -22,6 +22,8 @@ interface Running extends Supervision {
   isStopping: boolean;
 }
 
+const advice = ({ log }: Program) => `See ${log}, then start again.`;
+
 /** Runs the programs of a stack, and restarts those that end by themselves. */
 export class Supervisor {
   readonly #settings: Required<Settings>;
@@ -72,7 +74,7 @@ export class Supervisor {
     if (notRestarted !== undefined) throw new Error(`${error.message}\n\n${notRestarted}`);
     if (restarts >= maxRestarts)
       throw new Error(
-        `${error.message}\n\n${program.name} ended ${restarts + 1} times. See ${program.log}, then start again.`,
+        `${error.message}\n\n${program.name} ${restarts === 0 ? 'ended' : `ended ${restarts + 1} times`}. ${advice(program)}`,
       );
     report(
       `${program.name} ended (see ${program.log}). Restarting it, ${restarts + 1} of ${maxRestarts} times.`,
@@ -88,7 +90,10 @@ export class Supervisor {
     running.isStopping = true;
     await running.child.stop();
     if (this.#isStopped) return;
-    running.child = await startChild(running.program, { isContinued: true });
+    const { program } = running;
+    running.child = await startChild(program, { isContinued: true }).catch((error: Error) => {
+      throw new Error(`${error.message}\n\n${program.name} could not be restarted. ${advice(program)}`);
+    });
     running.isStopping = false;
     this.#watch(running);
   }
