@@ -4,7 +4,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { DeletionTask } from './account/task.ts';
 import type { Environment } from './env.ts';
 import { type Log, log } from './log.ts';
-import { type Mail, mailQueueOf, queuedMail } from './mail/outgoing.ts';
+import { type Mail, mailQueueOf, queuedMail, recordOf } from './mail/outgoing.ts';
 import type { LetterTask, MailTask } from './mail/task.ts';
 import type { NudgeTask } from './nudges/task.ts';
 import type { HashContact, Razorpay } from './payments/razorpay.ts';
@@ -74,7 +74,7 @@ export const firestoreStores = (database: Firestore) => ({
   personalData: firestorePersonalData(database),
   deletions: firestoreDeletions(database),
   deletionRuns: firestoreDeletionRuns(database),
-  retention: firestoreRetention(database),
+  retention: firestoreRetention(database, recordOf),
   feedback: firestoreFeedback(database),
   quotes: firestoreQuotes(database),
   visits: firestoreVisits(database),

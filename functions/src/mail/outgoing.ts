@@ -1,5 +1,8 @@
+import { keptDays } from '@reshape/domain/retention';
 import * as z from 'zod/mini';
-import type { Mails } from '../stores/mails.ts';
+import { inDays } from '../stores/collections.ts';
+import type { MailRecord, Mails } from '../stores/mails.ts';
+import { rosterId } from '../stores/members.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { type MailTask, mailTaskId } from './task.ts';
 
@@ -234,10 +237,30 @@ export const mailQueueOf = (
   },
 });
 
+/** Mails whose record is of no use after a few days: they are repeated with another id, or never. */
+const shortLived: readonly OutgoingMail['kind'][] = ['confirm-newsletter', 'account-deleted'];
+
+/**
+ * A mail to be stored, which may be one of another release. The one that confirms a deletion is stored without a
+ * person, because nothing else about that person is left.
+ */
+export function recordOf(mail: MailRecord['mail'], storedAt: Date): MailRecord {
+  const { kind, email } = mail;
+  const isShortLived = shortLived.some((each) => each === kind);
+  const confirmsDeletion = kind === ('account-deleted' satisfies OutgoingMail['kind']);
+  return {
+    mail,
+    person: typeof email === 'string' && !confirmsDeletion ? rosterId(email) : null,
+    expireAt: inDays(isShortLived ? keptDays.shortMail : keptDays.mail, storedAt),
+  };
+}
+
 /** Mail is stored before it is enqueued, so that a mail that could not be enqueued is found later. */
 export const queuedMail = (mails: Mails, queue: TaskQueue<MailTask>, clock: () => Date): Mail => ({
   async enqueue(mail) {
     const id = mailId(mail);
-    if ((await mails.create(id, mail, clock())) === 'queued') await queue.enqueue({ id }, mailTaskId(id));
+    const now = clock();
+    if ((await mails.create(id, recordOf(mail, now), now)) === 'queued')
+      await queue.enqueue({ id }, mailTaskId(id));
   },
 });

@@ -5,7 +5,7 @@ import { startOfDay } from '@reshape/domain/zoned-day';
 import { createLog } from '../log.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
-import { mailId } from './outgoing.ts';
+import { mailId, recordOf } from './outgoing.ts';
 import { mailMovedSessions, movedSessions, remindOfSessions } from './reminders.ts';
 import type { MailTask } from './task.ts';
 
@@ -107,7 +107,7 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
 test('enqueues a mail that was stored ten minutes ago and never enqueued', async () => {
   const over = await newTest();
   const review = { kind: 'payment-review', email: 'a@example.com', paymentId: 'pay_1' } as const;
-  await over.stores.mailStore.create(mailId(review), review, mailNow);
+  await over.stores.mailStore.create(mailId(review), recordOf(review, mailNow), mailNow);
   await remind(new Date(mailNow.getTime() + 5 * minute), over);
   expect(over.queue.tasks).toHaveLength(0);
   await remind(new Date(mailNow.getTime() + 11 * minute), over);
@@ -120,7 +120,7 @@ test('enqueues the other mails that were left when one of them cannot be enqueue
   const over = await newTest();
   for (const paymentId of ['pay_1', 'pay_2', 'pay_3']) {
     const mail = { kind: 'payment-review', email: 'a@example.com', paymentId } as const;
-    await over.stores.mailStore.create(mailId(mail), mail, mailNow);
+    await over.stores.mailStore.create(mailId(mail), recordOf(mail, mailNow), mailNow);
   }
   const { queue } = over;
   const mailQueue: TaskQueue<MailTask> = {
@@ -169,7 +169,7 @@ test('enqueues more stored mails than fit on one page', async () => {
   const over = await newTest();
   const create = (index: number) => {
     const review = { kind: 'payment-review', email: 'a@example.com', paymentId: `pay_${index}` } as const;
-    return over.stores.mailStore.create(mailId(review), review, mailNow);
+    return over.stores.mailStore.create(mailId(review), recordOf(review, mailNow), mailNow);
   };
   await Promise.all(Array.from({ length: 101 }, (_, index) => create(index)));
   await remind(new Date(mailNow.getTime() + 11 * minute), over);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { until } from '@reshape/local/test/until';
 import { mailNow, mailTests } from '../test/mail-harness.ts';
-import { mailId, type OutgoingMail } from './outgoing.ts';
+import { mailId, type OutgoingMail, recordOf } from './outgoing.ts';
 import type { MailSender } from './smtp.ts';
 
 const newTest = mailTests();
@@ -36,7 +36,7 @@ describe('a mail is sent once', () => {
 
   test('when the process ended between storing and enqueuing it', async () => {
     const { mail, queue, stores, worker, server } = await newTest();
-    await stores.mailStore.create(mailId(review(1)), review(1), mailNow);
+    await stores.mailStore.create(mailId(review(1)), recordOf(review(1), mailNow), mailNow);
     expect(queue.tasks).toHaveLength(0);
     await mail.enqueue(review(1));
     await queue.drain(worker());
@@ -141,7 +141,7 @@ describe('a mail that cannot be composed', () => {
 
   test('because its kind is unknown fails for good within hours and is logged, while others are sent', async () => {
     const { mail, queue, stores, worker, server, logged, stateOf } = await newTest();
-    await stores.mailStore.create('from-the-next-release_1', unknown, mailNow);
+    await stores.mailStore.create('from-the-next-release_1', recordOf(unknown, mailNow), mailNow);
     await queue.enqueue({ id: 'from-the-next-release_1' }, 'task-1');
     await mail.enqueue(review(2));
     await queue.drain(worker());

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { recordOf } from '../mail/outgoing.ts';
 import { email, operator, operatorTests } from '../test/operator-tests.ts';
 import { resendMail } from './mails.ts';
 
@@ -9,7 +10,7 @@ test('a failed mail is sent again, to the address of its payment when its own wa
   const id = 'payment-review_pay_A0001';
   await product.dependencies.mailStore.create(
     id,
-    { kind: 'payment-review', paymentId: 'pay_A0001' },
+    recordOf({ kind: 'payment-review', paymentId: 'pay_A0001' }, new Date()),
     new Date(),
   );
   const mailQueue = { enqueue: async (task: { id: string }) => void queued.push(task.id) };

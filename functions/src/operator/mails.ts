@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
-import { outgoingMail } from '../mail/outgoing.ts';
+import { outgoingMail, recordOf } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
 import type { StoredMail } from '../stores/mails.ts';
 import {
@@ -73,7 +73,8 @@ export async function resendMail(
   };
   if (operator.isDryRun) return change;
   const entry = logEntryOf(change, operator, dependencies);
-  if (!(await mailList.requeue(id, email, entry)))
+  const { expireAt } = recordOf(failed.mail, entry.at);
+  if (!(await mailList.requeue(id, { email, expireAt }, entry)))
     throw new OperatorError(`Somebody else sent the mail ${id} again`, { isConflict: true });
   await mailQueue.enqueue({ id }, mailTaskId(id, entry.id));
   return change;

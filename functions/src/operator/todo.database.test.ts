@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createPaymentsApp } from '../http/payments-app.ts';
+import { recordOf } from '../mail/outgoing.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 import { listTodos } from './todo.ts';
@@ -22,7 +23,7 @@ test('everything that needs a decision is in one list, with deadlines first', as
   await deliver(app, { ...disputed, payload: { ...disputed.payload, dispute } });
   await product.dependencies.mailStore.create(
     'payment-review_pay_D0001',
-    { kind: 'payment-review', paymentId: 'pay_D0001' },
+    recordOf({ kind: 'payment-review', paymentId: 'pay_D0001' }, new Date()),
     new Date(),
   );
   await product.failMail('payment-review_pay_D0001');

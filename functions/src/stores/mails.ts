@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { collection, expiryOf, inDays } from './collections.ts';
+import { collection, expiryOf } from './collections.ts';
 import { createOnce, fieldsOf, mailDocument } from './documents.ts';
-import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
 
@@ -121,20 +119,6 @@ function fieldsAfter(
   return { ...noWorker, state: 'queued', updatedAt: now, ...counts };
 }
 
-/** Mails whose record is of no use after a few days: they are repeated with another id, or never. */
-const shortLived: readonly unknown[] = ['confirm-newsletter', 'account-deleted'];
-
-/** When the record of a mail expires. */
-export const mailExpiry = ({ kind }: StoredMail['mail'], now: Date): Date =>
-  inDays(shortLived.includes(kind) ? keptDays.shortMail : keptDays.mail, now);
-
-/**
- * The recipient of a mail, by their id on the roster, so that their mails are found once their address is dropped.
- * `null` for the operator, and for the mail that confirms a deletion.
- */
-export const recipientOf = ({ kind, email }: StoredMail['mail']): string | null =>
-  typeof email === 'string' && kind !== 'account-deleted' ? rosterId(email) : null;
-
 /** What a mail is about, without the people in it: its recipient, and the operators of a mail about their role. */
 export function withoutPeople({
   email: _,
@@ -146,9 +130,17 @@ export function withoutPeople({
   return about;
 }
 
-const newMail = (mail: StoredMail['mail'], now: Date) => ({
+/** A mail to be stored. */
+export interface MailRecord {
+  readonly mail: StoredMail['mail'];
+  /** The recipient's id on the roster, by which their mails are found once the address is dropped; `null` for none. */
+  readonly person: string | null;
+  readonly expireAt: Date;
+}
+
+const newMail = ({ mail, person, expireAt }: MailRecord, now: Date) => ({
   mail,
-  person: recipientOf(mail),
+  person,
   state: 'queued' as const,
   attempts: 0,
   unanswered: 0,
@@ -157,12 +149,12 @@ const newMail = (mail: StoredMail['mail'], now: Date) => ({
   untriedSince: now,
   createdAt: now,
   updatedAt: now,
-  expireAt: mailExpiry(mail, now),
+  expireAt,
 });
 
 export interface Mails {
-  /** Stores `mail` to be sent, unless there is one with this id already. Resolves to the state of the stored one. */
-  create(id: string, mail: StoredMail['mail'], now: Date): Promise<MailState>;
+  /** Stores a mail to be sent, unless there is one with this id already. Resolves to the state of the stored one. */
+  create(id: string, record: MailRecord, now: Date): Promise<MailState>;
   get(id: string): Promise<StoredMail | undefined>;
   /**
    * Claims the mail for one attempt, until `until`. The claim of a worker that died counts as an attempt without a
@@ -194,8 +186,8 @@ export function firestoreMails(database: Firestore): Mails {
     return known && { id, ...known };
   };
   return {
-    async create(id, fields, now) {
-      if (await createOnce(mail(id), newMail(fields, now))) return 'queued';
+    async create(id, record, now) {
+      if (await createOnce(mail(id), newMail(record, now))) return 'queued';
       return (await get(id))?.state ?? 'queued';
     },
 
@@ -261,10 +253,14 @@ export interface MailList {
   /** The mails that failed for good. */
   failed(): AsyncIterable<ListedMail>;
   /**
-   * Makes a failed mail look as if it had just been stored, for the address `email`, with a log entry. `false`, and
-   * nothing changes, when it is not a failed one.
+   * Makes a failed mail look as if it had just been stored, for the address `email`, until `expireAt`, with a log
+   * entry. `false`, and nothing changes, when it is not a failed one.
    */
-  requeue(id: string, email: string | undefined, entry: OperatorLogEntry): Promise<boolean>;
+  requeue(
+    id: string,
+    changed: { readonly email: string | undefined; readonly expireAt: Date },
+    entry: OperatorLogEntry,
+  ): Promise<boolean>;
 }
 
 export function firestoreMailList(database: Firestore): MailList {
@@ -300,7 +296,7 @@ export function firestoreMailList(database: Firestore): MailList {
     },
     count: async (state) => (await mails.where('state', '==', state).count().get()).data().count,
     failed: () => readAll(mails.where('state', '==', 'failed').orderBy('__name__'), read),
-    requeue: (id, email, entry) =>
+    requeue: (id, { email, expireAt }, entry) =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
         const known = fieldsOf(await transaction.get(document), mailDocument);
@@ -317,7 +313,7 @@ export function firestoreMailList(database: Firestore): MailList {
           code: FieldValue.delete(),
           createdAt: entry.at,
           updatedAt: entry.at,
-          expireAt: mailExpiry(known.mail, entry.at),
+          expireAt,
         });
         logInTransaction(database, transaction, entry);
         return true;

@@ -2,7 +2,7 @@ import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { type CollectionName, collectionGroup, expiryOf, inDays } from './collections.ts';
 import { instant, mailDocument, newsletterDocument, paymentDocument, waitlistDocument } from './documents.ts';
-import { mailExpiry, recipientOf, withoutPeople } from './mails.ts';
+import { type MailRecord, withoutPeople } from './mails.ts';
 import { withoutAddresses } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -22,49 +22,55 @@ type Missing = (stored: Fields, writtenAt: Date) => Fields;
 
 const unlessSet = (stored: Fields, expireAt: Date): Fields => (stored.expireAt ? {} : { expireAt });
 
-const missing = {
-  deletedSpots: (stored: Fields, writtenAt: Date) => unlessSet(stored, expiryOf('deletedSpots', writtenAt)),
-  mailRounds: (stored: Fields, writtenAt: Date) => unlessSet(stored, expiryOf('mailRounds', writtenAt)),
-  payers(stored: Fields, writtenAt: Date): Fields {
-    // The deletion of an account was noted here before the record of the deletion was enough.
-    if (stored.erasedAt) return { erasedAt: FieldValue.delete(), expireAt: writtenAt };
-    return unlessSet(stored, expiryOf('payments', writtenAt));
-  },
-  waitlist: (stored: Fields) =>
-    unlessSet(stored, expiryOf('waitlist', waitlistDocument.parse(stored).createdAt)),
-  payments: (stored: Fields) =>
-    unlessSet(stored, expiryOf('payments', paymentDocument.parse(stored).createdAt)),
-  newsletter(stored: Fields): Fields {
-    const { status, unsubscribedAt, createdAt } = newsletterDocument.parse(stored);
-    if (status === 'confirmed') return {};
-    if (status === 'pending') return unlessSet(stored, inDays(keptDays.unconfirmed, createdAt));
-    return unlessSet(stored, inDays(keptDays.unsubscribed, unsubscribedAt ?? createdAt));
-  },
-  mails(stored: Fields): Fields {
-    const { mail, state, createdAt } = mailDocument.parse(stored);
-    const isOver = state === 'sent' || state === 'cancelled' || state === 'failed';
-    return {
-      ...unlessSet(stored, mailExpiry(mail, createdAt)),
-      ...(stored.person === undefined && { person: recipientOf(mail) }),
-      ...(isOver && ('email' in mail || 'operator' in mail) && { mail: withoutPeople(mail) }),
-    };
-  },
-  operatorLog(stored: Fields): Fields {
-    const texts = ['what', 'before', 'after'].map((name) => [name, String(stored[name])] as const);
-    const changed = texts.flatMap(([name, text]) => {
-      const clean = withoutAddresses(text);
-      return clean === text ? [] : [[name, clean]];
-    });
-    return {
-      ...unlessSet(stored, expiryOf('operatorLog', instant.parse(stored.at))),
-      ...Object.fromEntries(changed),
-    };
-  },
-} satisfies Partial<Record<CollectionName, Missing>>;
+/** The rule by which mails are stored: to whom one is, and when it expires. */
+type RecordOf = (mail: MailRecord['mail'], storedAt: Date) => MailRecord;
 
-export const firestoreRetention = (database: Firestore): Retention => ({
+const missingByName = (recordOf: RecordOf) =>
+  ({
+    deletedSpots: (stored: Fields, writtenAt: Date) => unlessSet(stored, expiryOf('deletedSpots', writtenAt)),
+    mailRounds: (stored: Fields, writtenAt: Date) => unlessSet(stored, expiryOf('mailRounds', writtenAt)),
+    payers(stored: Fields, writtenAt: Date): Fields {
+      // The deletion of an account was noted here before the record of the deletion was enough.
+      if (stored.erasedAt) return { erasedAt: FieldValue.delete(), expireAt: writtenAt };
+      return unlessSet(stored, expiryOf('payments', writtenAt));
+    },
+    waitlist: (stored: Fields) =>
+      unlessSet(stored, expiryOf('waitlist', waitlistDocument.parse(stored).createdAt)),
+    payments: (stored: Fields) =>
+      unlessSet(stored, expiryOf('payments', paymentDocument.parse(stored).createdAt)),
+    newsletter(stored: Fields): Fields {
+      const { status, unsubscribedAt, createdAt } = newsletterDocument.parse(stored);
+      if (status === 'confirmed') return {};
+      if (status === 'pending') return unlessSet(stored, inDays(keptDays.unconfirmed, createdAt));
+      return unlessSet(stored, inDays(keptDays.unsubscribed, unsubscribedAt ?? createdAt));
+    },
+    mails(stored: Fields): Fields {
+      const { mail, state, createdAt } = mailDocument.parse(stored);
+      const { person, expireAt } = recordOf(mail, createdAt);
+      const isOver = state === 'sent' || state === 'cancelled' || state === 'failed';
+      return {
+        ...unlessSet(stored, expireAt),
+        ...(stored.person === undefined && { person }),
+        ...(isOver && ('email' in mail || 'operator' in mail) && { mail: withoutPeople(mail) }),
+      };
+    },
+    operatorLog(stored: Fields): Fields {
+      const texts = ['what', 'before', 'after'].map((name) => [name, String(stored[name])] as const);
+      const changed = texts.flatMap(([name, text]) => {
+        const clean = withoutAddresses(text);
+        return clean === text ? [] : [[name, clean]];
+      });
+      return {
+        ...unlessSet(stored, expiryOf('operatorLog', instant.parse(stored.at))),
+        ...Object.fromEntries(changed),
+      };
+    },
+  }) satisfies Partial<Record<CollectionName, Missing>>;
+
+export const firestoreRetention = (database: Firestore, recordOf: RecordOf): Retention => ({
   async updateOldDocuments() {
     let count = 0;
+    const missing = missingByName(recordOf);
     for (const [name, missingIn] of Object.entries(missing)) {
       const documents = collectionGroup(database, name as keyof typeof missing).orderBy('__name__');
       for await (const document of readAll(documents, (each) => each)) {
