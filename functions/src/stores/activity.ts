@@ -1,6 +1,7 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from './collections.ts';
+import { countOf } from './page.ts';
 
 /** How many of each thing a member did. */
 export interface ActivityCounts {
@@ -32,13 +33,12 @@ const maxWorksheets = 50;
 
 /** Counts what a member did, without reading any of it. */
 export async function countActivity(database: Firestore, memberId: string): Promise<ActivityCounts> {
-  const count = async (query: FirebaseFirestore.Query) => (await query.count().get()).data().count;
   const worksheets = collection(database, 'worksheets', memberId).select().limit(maxWorksheets).get();
   const ticks = (worksheetId: string) =>
-    count(collection(database, 'tracker', memberId, worksheetId).where('completed', '==', true));
+    countOf(collection(database, 'tracker', memberId, worksheetId).where('completed', '==', true));
   const [spots, challengeDays, ticksPerWorksheet] = await Promise.all([
-    count(collection(database, 'spots', memberId)),
-    count(collection(database, 'challengeLogs', memberId)),
+    countOf(collection(database, 'spots', memberId)),
+    countOf(collection(database, 'challengeLogs', memberId)),
     worksheets.then(({ docs }) => Promise.all(docs.map(({ id }) => ticks(id)))),
   ]);
   return { spots, challengeDays, ticks: ticksPerWorksheet.reduce((sum, each) => sum + each, 0) };

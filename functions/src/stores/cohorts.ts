@@ -10,7 +10,7 @@ import {
   withSessionIds,
 } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 
 /** A cohort with its document id. */
 export interface ListedCohort extends StoredCohort {
@@ -86,7 +86,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
   const places = (cohortId: string) =>
     collection(database, 'roster').where('cohortId', '==', cohortId).where('status', '==', 'active');
-  const countPlaces = async (cohortId: string) => (await places(cohortId).count().get()).data().count;
+  const countPlaces = (cohortId: string) => countOf(places(cohortId));
   const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), readListed);
   const withPlaces = async (found: AsyncIterable<ListedCohort>) => {
     const cohorts: ListedCohort[] = [];
@@ -138,7 +138,7 @@ const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCo
 /** Cohorts as operators look at them; see `Cohorts` for how they change. */
 export interface CohortList {
   /** Latest first. */
-  page(page: CursorRequest): Promise<CursorPage<ListedCohort>>;
+  page(page: PageRequest): Promise<CursorPage<ListedCohort>>;
 }
 
 export const firestoreCohortList = (database: Firestore): CohortList => ({

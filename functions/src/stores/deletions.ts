@@ -18,7 +18,7 @@ import {
 } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { forgetOperator } from './operators.ts';
-import { readAll } from './page.ts';
+import { collectAll, countOf, readAll } from './page.ts';
 import { findDocuments, type PersonKeys } from './personal-data.ts';
 
 /** A deletion with its id: the uid, or the id on the roster of a person without an account. */
@@ -186,9 +186,7 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
   const removeFromLog: Step = async ({ uid, rosterId }) => {
     const ids = [rosterId, ...(uid === null ? [] : [uid])];
     const named = collection(database, 'operatorLog').where('targetIds', 'array-contains-any', ids);
-    const entries: FirebaseFirestore.QueryDocumentSnapshot[] = [];
-    for await (const entry of readAll(named, (document) => document)) entries.push(entry);
-    for (const entry of entries) {
+    for (const entry of await collectAll(named, (document) => document)) {
       const { targets } = operatorLogDocument.parse(entry.data());
       const others = targets.filter(({ id }) => !ids.includes(id));
       await entry.ref.update({ targets: others, targetIds: others.map(({ id }) => id) });
@@ -226,7 +224,7 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
         if (updatedAt < before) yield id;
     },
 
-    countRunning: async () => (await records.where('finishedAt', '==', null).count().get()).data().count,
+    countRunning: () => countOf(records.where('finishedAt', '==', null)),
 
     perform: (step, deletion) => steps[step](deletion),
 

@@ -4,7 +4,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { collection } from './collections.ts';
 import { feedbackDocument, fieldsOf, type StoredFeedback } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, type PageRequest, readAll, readCursorPage } from './page.ts';
 
 /** The answers of a member at the end of a cohort. */
 export type Answers = Pick<StoredFeedback, 'score' | 'pace' | 'sessions' | 'habit' | 'words' | 'quoteAs'>;
@@ -44,7 +44,7 @@ interface FeedbackNumbers {
 export interface Quotes {
   get(id: string): Promise<ListedQuote | undefined>;
   /** The latest first; only those of a cohort when it is given. */
-  page(cohortId: string | undefined, page: CursorRequest): Promise<CursorPage<ListedQuote>>;
+  page(cohortId: string | undefined, page: PageRequest): Promise<CursorPage<ListedQuote>>;
   numbers(cohortId: string): Promise<FeedbackNumbers>;
   /**
    * Publishes a quote, or with `null` hides it, with a log entry. Resolves to the quote as it is stored, and

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import { createOnce, fieldsOf, mailDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 
 /** A mail as it is stored, with the fields that only sending uses. */
 type MailFields = z.output<typeof mailDocument>;
@@ -245,7 +245,7 @@ export interface MailList {
   /** Latest first. */
   page(
     filter: { readonly state?: ListedMail['state'] | undefined },
-    page: CursorRequest,
+    page: PageRequest,
   ): Promise<CursorPage<ListedMail>>;
   /** The latest mails about a place, and about payments, latest first. */
   about(rosterId: string, paymentIds: readonly string[], limit: number): Promise<ListedMail[]>;
@@ -294,7 +294,7 @@ export function firestoreMailList(database: Firestore): MailList {
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
         .slice(0, limit);
     },
-    count: async (state) => (await mails.where('state', '==', state).count().get()).data().count,
+    count: (state) => countOf(mails.where('state', '==', state)),
     failed: () => readAll(mails.where('state', '==', 'failed').orderBy('__name__'), read),
     requeue: (id, { email, expireAt }, entry) =>
       database.runTransaction(async (transaction) => {

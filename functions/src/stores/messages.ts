@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { collection } from './collections.ts';
 import { fieldsOf, messageDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
+import { type CursorPage, countOf, type PageRequest, readCursorPage } from './page.ts';
 
 /** A message that an operator wrote to a cohort, or a letter to the newsletter. */
 export type StoredMessage = z.output<typeof messageDocument>;
@@ -18,16 +18,16 @@ export interface ListedMessage extends StoredMessage {
 export interface Messages {
   get(id: string): Promise<StoredMessage | undefined>;
   /** The messages to a cohort, or the letters to the newsletter with `null`, latest first, without tests. */
-  list(cohortId: string | null, page: CursorRequest): Promise<CursorPage<ListedMessage>>;
+  list(cohortId: string | null, page: PageRequest): Promise<CursorPage<ListedMessage>>;
   /** Stores a message, whose id is that of its log entry. */
   add(message: StoredMessage, entry: OperatorLogEntry): Promise<void>;
 }
 
 export function firestoreMessages(database: Firestore): Messages {
   const messages = collection(database, 'messages');
-  const count = async (messageId: string, state: string) => {
+  const countMails = (messageId: string, state: string) => {
     const mails = collection(database, 'mails').where('mail.messageId', '==', messageId);
-    return (await mails.where('state', '==', state).count().get()).data().count;
+    return countOf(mails.where('state', '==', state));
   };
   return {
     get: async (id) => fieldsOf(await messages.doc(id).get(), messageDocument),
@@ -40,7 +40,10 @@ export function firestoreMessages(database: Firestore): Messages {
       }));
       const items = await Promise.all(
         found.items.map(async (message) => {
-          const [sent, failed] = await Promise.all([count(message.id, 'sent'), count(message.id, 'failed')]);
+          const [sent, failed] = await Promise.all([
+            countMails(message.id, 'sent'),
+            countMails(message.id, 'failed'),
+          ]);
           return { ...message, sent, failed };
         }),
       );

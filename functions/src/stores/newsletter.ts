@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { collection, inDays } from './collections.ts';
 import { fieldsOf, newsletterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
+import { countOf, readAll } from './page.ts';
 
 /**
  * A person who signs up for the newsletter, and what they agreed to. Tokens are random, so that nobody can
@@ -139,22 +140,22 @@ export interface NewsletterList {
   count(status: Subscriber['status']): Promise<number>;
   /** The people who confirmed their address, by id, after the one with the id `after`; at most `limit`. */
   readersAfter(after: string | null, limit: number): Promise<(Subscriber & { readonly id: string })[]>;
-  /** The people who confirmed their address, in no particular order; at most `limit`. */
-  confirmed(limit: number): Promise<Subscriber[]>;
+  /** The people who confirmed their address, by id. */
+  confirmed(): AsyncIterable<Subscriber>;
 }
 
 export function firestoreNewsletterList(database: Firestore): NewsletterList {
   const withStatus = (status: Subscriber['status']) =>
     collection(database, 'newsletter').where('status', '==', status);
   return {
-    count: async (status) => (await withStatus(status).count().get()).data().count,
+    count: (status) => countOf(withStatus(status)),
     async readersAfter(after, limit) {
       const confirmed = withStatus('confirmed').orderBy('__name__').limit(limit);
       const { docs } = await (after === null ? confirmed : confirmed.startAfter(after)).get();
       return docs.map((document) => ({ id: document.id, ...newsletterDocument.parse(document.data()) }));
     },
-    confirmed: async (limit) =>
-      (await withStatus('confirmed').limit(limit).get()).docs.map((document) =>
+    confirmed: () =>
+      readAll(withStatus('confirmed').orderBy('__name__'), (document) =>
         newsletterDocument.parse(document.data()),
       ),
   };

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import { fieldsOf, operatorLogDocument } from './documents.ts';
 import { rosterId } from './members.ts';
-import { type CursorPage, type CursorRequest, readCursorPage } from './page.ts';
+import { type CursorPage, type PageRequest, readCursorPage } from './page.ts';
 
 /** An action of the operator, as it is logged. */
 export interface OperatorLogEntry {
@@ -26,7 +26,7 @@ export type LogTarget = Target;
 export interface OperatorLog {
   get(id: string): Promise<OperatorLogEntry | undefined>;
   /** The entries, latest first; only those about `target`, an id, when given. */
-  list(page: CursorRequest & { readonly target?: string | undefined }): Promise<CursorPage<OperatorLogEntry>>;
+  list(page: PageRequest & { readonly target?: string | undefined }): Promise<CursorPage<OperatorLogEntry>>;
   /**
    * Logs an action that changes nothing in the database. All others are logged in the transaction of their
    * change.

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { collection, operatorFields } from './collections.ts';
 import { fieldsOf, operatorDocument, waitlistDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { readAll } from './page.ts';
+import { collectAll, readAll } from './page.ts';
 
 /** An operator, as stored. */
 export type StoredOperator = z.output<typeof operatorDocument>;
@@ -60,10 +60,8 @@ const formerOperator = 'a former operator';
 /** Removes the address of an operator from everything that they did, which stays. Repeating it is harmless. */
 export async function forgetOperator(database: Firestore, address: string): Promise<void> {
   const find = async ([name, field]: (typeof operatorFields)[number]) => {
-    const found: FirebaseFirestore.DocumentReference[] = [];
     const done = collection(database, name).where(field, '==', address).orderBy('__name__');
-    for await (const document of readAll(done, ({ ref }) => ref)) found.push(document);
-    return { isLog: name === 'operatorLog', field, found };
+    return { isLog: name === 'operatorLog', field, found: await collectAll(done, ({ ref }) => ref) };
   };
   const all = await Promise.all(operatorFields.map(find));
   // Offers are stored by cohort, so no query can find them by operator.

@@ -19,7 +19,7 @@ export const maxPageBytes = 512 * 1024;
 const firstRead = 10;
 const laterRead = 25;
 
-/** Which page of a list: at most `limit` items after the one with the id `after`. */
+/** Which page of a list: at most `limit` items after the position `after`, which in some lists is an item's id. */
 export interface PageRequest {
   readonly limit: number;
   readonly after?: string | undefined;
@@ -85,11 +85,19 @@ export async function* readAll<Document, Item>(
   }
 }
 
-/** Which page of a sorted list: at most `limit` items after the position `after`. */
-export interface CursorRequest {
-  readonly limit: number;
-  readonly after?: string | undefined;
+/** Every item of `source` in one list, for what is needed in memory at once. */
+export async function collectAll<Document, Item>(
+  source: Source<Document>,
+  read: (document: Document) => Item,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of readAll(source, read)) items.push(item);
+  return items;
 }
+
+/** How many documents `query` finds. */
+export const countOf = async (query: FirebaseFirestore.Query): Promise<number> =>
+  (await query.count().get()).data().count;
 
 /** A page of a sorted list, with the position of the next one. */
 export type CursorPage<Item> = Required<Page<Item>>;
@@ -105,7 +113,7 @@ type SortValue = string | number | Date;
 export async function readCursorPage<Item>(
   query: FirebaseFirestore.Query,
   orders: readonly Order[],
-  { limit, after }: CursorRequest,
+  { limit, after }: PageRequest,
   read: (document: FirebaseFirestore.QueryDocumentSnapshot) => Item,
 ): Promise<CursorPage<Item>> {
   const direction = orders.at(-1)?.[1] ?? 'asc';

@@ -20,7 +20,7 @@ import {
 } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import { newListing } from './roster-listing.ts';
 
 export interface StoredPayment extends Payment {
@@ -216,14 +216,14 @@ export function firestorePayments(database: Firestore): Payments {
       return readAll(chosen.orderBy('createdAt', 'desc').orderBy('__name__', 'desc'), readListed);
     },
 
-    async countPlacesAfter(cohortId, moment) {
+    countPlacesAfter(cohortId, moment) {
       const later = payments
         .where('cohortId', '==', cohortId)
         .where('outcome', '==', 'place')
         .where('createdAt', '>', moment)
         // Descending, because the indexes of the payments are.
         .orderBy('createdAt', 'desc');
-      return (await later.count().get()).data().count;
+      return countOf(later);
     },
 
     changedSince: (moment) =>
@@ -316,7 +316,7 @@ export interface PaymentSums {
 /** Payments as operators look at them; see `Payments` for how they change. */
 export interface PaymentList {
   /** Latest first. */
-  page(filter: PaymentFilter, page: CursorRequest): Promise<CursorPage<StoredPayment>>;
+  page(filter: PaymentFilter, page: PageRequest): Promise<CursorPage<StoredPayment>>;
   /** The payments of a person, latest first. */
   ofPerson(rosterId: string): Promise<StoredPayment[]>;
   /** What was paid for a cohort and refunded. */

@@ -11,7 +11,7 @@ import {
 } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import { newListing, searchToken, searchWords } from './roster-listing.ts';
 
 /** A person on the roster, as operators see them: never anything that they wrote. */
@@ -47,9 +47,9 @@ export interface ImportedPerson {
 export interface People {
   get(id: string): Promise<Person | undefined>;
   details(person: Person): Promise<PersonDetails>;
-  list(filter: PeopleFilter, page: CursorRequest): Promise<CursorPage<Person>>;
+  list(filter: PeopleFilter, page: PageRequest): Promise<CursorPage<Person>>;
   /** The people who took an offer of a place from the waitlist, the latest offer first. */
-  listTakenOffers(page: CursorRequest): Promise<CursorPage<Person>>;
+  listTakenOffers(page: PageRequest): Promise<CursorPage<Person>>;
   /** How many active places of the cohort belong to people who were active on `day` or later. */
   countActive(cohortId: string, day: LocalDay): Promise<number>;
   /** How many active places of the cohort belong to people who were last active on `day` or before, or never. */
@@ -81,14 +81,13 @@ export function firestorePeople(database: Firestore): People {
   };
   const places = (cohortId: string, status: RosterEntry['status']) =>
     roster.where('cohortId', '==', cohortId).where('status', '==', status);
-  const count = async (query: FirebaseFirestore.Query) => (await query.count().get()).data().count;
   return {
     get,
 
     async details({ id, uid }) {
       if (uid === undefined) return { devices: 0, counts: noActivity, memberSince: null };
       const [devices, counts, member] = await Promise.all([
-        count(collection(database, 'pushSubscriptions').where('uid', '==', uid)),
+        countOf(collection(database, 'pushSubscriptions').where('uid', '==', uid)),
         countActivity(database, uid),
         collection(database, 'members').doc(uid).get(),
       ]);
@@ -128,11 +127,11 @@ export function firestorePeople(database: Firestore): People {
         ...personDocument.parse(document.data()),
       })),
 
-    countActive: (cohortId, day) => count(places(cohortId, 'active').where('lastActiveOn', '>=', day)),
-    countQuiet: (cohortId, day) => count(places(cohortId, 'active').where('lastActiveOn', '<=', day)),
+    countActive: (cohortId, day) => countOf(places(cohortId, 'active').where('lastActiveOn', '>=', day)),
+    countQuiet: (cohortId, day) => countOf(places(cohortId, 'active').where('lastActiveOn', '<=', day)),
     countCame: (cohortId, sessionId) =>
-      count(roster.where('cohortId', '==', cohortId).where('attended', 'array-contains', sessionId)),
-    countPlaces: (cohortId, status) => count(places(cohortId, status)),
+      countOf(roster.where('cohortId', '==', cohortId).where('attended', 'array-contains', sessionId)),
+    countPlaces: (cohortId, status) => countOf(places(cohortId, status)),
 
     async relist() {
       const unlisted: [DocumentReference, object][] = [];

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { collection, type PersonalCollectionName } from './collections.ts';
 import { fieldsOf, memberDocument, rosterDocument } from './documents.ts';
 import { rosterId } from './members.ts';
+import { collectAll } from './page.ts';
 
 /** The keys under which a person's data is stored. */
 export interface PersonKeys {
@@ -33,22 +34,9 @@ export interface PersonalData {
 
 export type Snapshot = FirebaseFirestore.QueryDocumentSnapshot;
 
-/**
- * How many documents a query reads at once: a person's texts together must fit into memory, a batch into a
- * response.
- */
-const batchSize = 500;
-
-async function readAllOf(query: FirebaseFirestore.Query): Promise<Snapshot[]> {
-  const found: Snapshot[] = [];
-  for (let rest = query.limit(batchSize); ; ) {
-    const { docs } = await rest.get();
-    found.push(...docs);
-    const last = docs.at(-1);
-    if (docs.length < batchSize || !last) return found;
-    rest = query.limit(batchSize).startAfter(last);
-  }
-}
+/** A person's documents together must fit into memory. */
+const findAll = (query: FirebaseFirestore.Query): Promise<Snapshot[]> =>
+  collectAll(query, (document) => document);
 
 const withoutDuplicates = (found: readonly Snapshot[]): Snapshot[] => [
   ...new Map(found.map((document) => [document.ref.path, document])).values(),
@@ -74,7 +62,7 @@ const ofAccount =
 const ofMember =
   (name: 'spots' | 'deletedSpots' | 'worksheets' | 'challengeLogs' | 'reflections'): Finder =>
   async (database, { uid }) =>
-    uid === null ? [] : readAllOf(collection(database, name, uid).orderBy('__name__'));
+    uid === null ? [] : findAll(collection(database, name, uid).orderBy('__name__'));
 
 /** How a person's documents are found, by collection. Nothing is found by its text. */
 export const findDocuments: Readonly<Record<PersonalCollectionName, Finder>> = {
@@ -91,34 +79,33 @@ export const findDocuments: Readonly<Record<PersonalCollectionName, Finder>> = {
     // Listed by reference, so that days below a worksheet that is gone are found too.
     const worksheets = await collection(database, 'worksheets', uid).listDocuments();
     const days = worksheets.map(({ id }) =>
-      readAllOf(collection(database, 'tracker', uid, id).orderBy('__name__')),
+      findAll(collection(database, 'tracker', uid, id).orderBy('__name__')),
     );
     return (await Promise.all(days)).flat();
   },
   feedback: async (database, { uid }) =>
-    uid === null ? [] : readAllOf(collection(database, 'feedback').where('uid', '==', uid)),
+    uid === null ? [] : findAll(collection(database, 'feedback').where('uid', '==', uid)),
   pushSubscriptions: async (database, { uid }) =>
-    uid === null ? [] : readAllOf(collection(database, 'pushSubscriptions').where('uid', '==', uid)),
+    uid === null ? [] : findAll(collection(database, 'pushSubscriptions').where('uid', '==', uid)),
   async payments(database, person) {
     const payments = collection(database, 'payments');
-    const paid = await readAllOf(payments.where('rosterId', '==', person.rosterId));
+    const paid = await findAll(payments.where('rosterId', '==', person.rosterId));
     const { uid } = person;
-    const claimed = uid === null ? [] : await readAllOf(payments.where('claimedBy', '==', uid));
+    const claimed = uid === null ? [] : await findAll(payments.where('claimedBy', '==', uid));
     return withoutDuplicates([...paid, ...claimed]);
   },
   payers: byId('payers'),
   async waitlist(database, { uid, email }) {
     const waitlist = collection(database, 'waitlist');
     const own = uid === null ? [] : [await waitlist.doc(uid).get()];
-    const named = email === null ? [] : await readAllOf(waitlist.where('email', '==', email));
+    const named = email === null ? [] : await findAll(waitlist.where('email', '==', email));
     return withoutDuplicates([
       ...own.filter(({ exists }) => exists).map((document) => document as Snapshot),
       ...named,
     ]);
   },
   newsletter: byId('newsletter'),
-  mails: (database, person) =>
-    readAllOf(collection(database, 'mails').where('person', '==', person.rosterId)),
+  mails: (database, person) => findAll(collection(database, 'mails').where('person', '==', person.rosterId)),
   /** A record of a deletion is about an account that is gone. */
   deletions: async () => [],
 };

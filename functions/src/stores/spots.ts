@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import { type DeletedSpot, deletedSpotDocument, fieldsOf, spotDocument } from './documents.ts';
 import { type Edit, hashOfText } from './idempotency.ts';
-import { type Page, type PageRequest, readAll, readPageAfter } from './page.ts';
+import { countOf, type Page, type PageRequest, readAll, readPageAfter } from './page.ts';
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
@@ -206,6 +206,6 @@ export function firestoreSpots(database: Firestore): Spots {
       return oldestFirst(short).map(({ description }) => description);
     },
 
-    count: async (memberId) => (await spotsOf(memberId).count().get()).data().count,
+    count: (memberId) => countOf(spotsOf(memberId)),
   };
 }

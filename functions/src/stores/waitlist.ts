@@ -4,7 +4,7 @@ import { collection, expiryOf } from './collections.ts';
 import { createOnce, fieldsOf, rosterDocument, waitlistDocument } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type CursorRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 
 /** A user on the waitlist for the next cohort. */
 export interface Waiting {
@@ -112,10 +112,8 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         return earlier;
       }),
 
-    countExpired: async (after, until) =>
-      (
-        await waitlist.where('offeredUntil', '>', after).where('offeredUntil', '<=', until).count().get()
-      ).data().count,
+    countExpired: (after, until) =>
+      countOf(waitlist.where('offeredUntil', '>', after).where('offeredUntil', '<=', until)),
 
     leave: ({ email, uid }, entry) =>
       database.runTransaction(async (transaction) => {
@@ -145,7 +143,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
 /** The waitlist as operators look at it; see `Waitlist` for how it changes. */
 export interface WaitingList {
   /** Longest waiting first. */
-  page(page: CursorRequest): Promise<CursorPage<ListedWaiting>>;
+  page(page: PageRequest): Promise<CursorPage<ListedWaiting>>;
 }
 
 export const firestoreWaitingList = (database: Firestore): WaitingList => ({

@@ -4,6 +4,7 @@ import { ApiError } from '@reshape/contract/errors';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { csvFile } from '../../csv.ts';
 import { accountsFile } from '../../operator/accounts.ts';
+import type { Subscriber } from '../../stores/newsletter.ts';
 import type { CursorPage } from '../../stores/page.ts';
 import type { PeopleFilter, Person } from '../../stores/people.ts';
 import type { Handler } from '../call.ts';
@@ -59,8 +60,11 @@ function refuseTooMany(count: number): void {
 }
 
 export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newsletterList, siteUrl }) => {
-  const found = await newsletterList.confirmed(maxRows + 1);
-  refuseTooMany(found.length);
+  const found: Subscriber[] = [];
+  for await (const subscriber of newsletterList.confirmed()) {
+    found.push(subscriber);
+    refuseTooMany(found.length);
+  }
   const rows = found.map(({ firstName, email = '', confirmedAt, token }) => [
     firstName ?? '',
     email,
