@@ -24,3 +24,6 @@ export const inCurrency = (amount: number, currency: string): string =>
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount / 100);
+
+/** An amount in paise, formatted in rupees. */
+export const inRupees = (paise: number): string => inCurrency(paise, 'INR');

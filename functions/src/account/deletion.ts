@@ -111,7 +111,7 @@ export async function resumeDeletions(
   { deletionRuns, deletionQueue }: Pick<Dependencies, 'deletionRuns' | 'deletionQueue'>,
 ): Promise<number> {
   let count = 0;
-  for await (const id of deletionRuns.stalled(new Date(at.getTime() - stalledMs))) {
+  for await (const id of deletionRuns.listStalled(new Date(at.getTime() - stalledMs))) {
     await deletionQueue.enqueue({ id }, taskId(`${id} again ${at.toISOString()}`));
     count += 1;
   }

@@ -5,9 +5,9 @@ import { maxPauseDays } from '@reshape/contract/nudges';
 import { addDays } from '@reshape/domain/local-day';
 import { invalidKey, parsePushEndpoint } from '../nudges/endpoint.ts';
 import {
+  dateIn,
   nudgeOfDay,
   settingsOf,
-  todayOf,
   withDevice,
   withoutDevice,
   withPreferences,
@@ -114,7 +114,7 @@ export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
     const { reminder_hour: reminderHour = before.preferences.reminderHour } = body;
     const { action_time: actionTime = before.preferences.actionTime } = body;
     const { paused_until: pausedUntil = before.preferences.pausedUntil } = body;
-    if (pausedUntil !== null && pausedUntil > addDays(todayOf({ timeZone }, now), maxPauseDays))
+    if (pausedUntil !== null && pausedUntil > addDays(dateIn({ timeZone }, now), maxPauseDays))
       throw new ApiError('invalid_request', `paused_until: is more than ${maxPauseDays} days ahead`);
     const preferences = { ...before.preferences, on, hour, reminderHour, actionTime, pausedUntil };
     return withPreferences(before, { preferences, timeZone }, now);

@@ -195,7 +195,7 @@ async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDep
   const round = at.toISOString().slice(0, 13);
   const failures: unknown[] = [];
   let count = 0;
-  for await (const id of mailStore.untried(new Date(at.getTime() - leftAfterMs)))
+  for await (const id of mailStore.listUntried(new Date(at.getTime() - leftAfterMs)))
     try {
       await mailQueue.enqueue({ id }, mailTaskId(id, round));
       count += 1;

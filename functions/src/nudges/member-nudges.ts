@@ -17,10 +17,11 @@ export type NewDevice = Pick<
 
 type Wanted = Pick<MemberNudges, 'preferences' | 'timeZone'>;
 
-const zoneOf = ({ timeZone }: Pick<MemberNudges, 'timeZone'>): string => timeZone ?? programme.timeZone;
+const zoneNameOf = ({ timeZone }: Pick<MemberNudges, 'timeZone'>): string => timeZone ?? programme.timeZone;
 
 /** The date at `now` in the member's time zone. */
-export const todayOf = (own: Pick<MemberNudges, 'timeZone'>, now: Date): LocalDay => dayIn(zoneOf(own), now);
+export const dateIn = (own: Pick<MemberNudges, 'timeZone'>, now: Date): LocalDay =>
+  dayIn(zoneNameOf(own), now);
 
 /**
  * Adds or updates a device. A new device continues where the member's others are: it repeats none of their nudges and
@@ -35,7 +36,7 @@ export function withDevice(own: MemberNudges, device: NewDevice, now: Date): Mem
     hour: preferences.hour,
     reminderHour: preferences.reminderHour,
     actionTime: preferences.actionTime,
-    timeZone: zoneOf(own),
+    timeZone: zoneNameOf(own),
     lastDay,
     lastReminder: known?.lastReminder ?? null,
     seen,
@@ -83,7 +84,7 @@ export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): M
     reminderHour: wanted.preferences.reminderHour,
     actionTime: wanted.preferences.actionTime,
     unanswered: 0,
-    timeZone: zoneOf(wanted),
+    timeZone: zoneNameOf(wanted),
     dueAt: reschedule(device.dueAt, dueAtFor(wanted, device.lastDay, now), wanted, now),
     reminderAt: reschedule(device.reminderAt, reminderAtFor(wanted, device.lastReminder, now), wanted, now),
   }));
@@ -93,9 +94,9 @@ export function withPreferences(own: MemberNudges, wanted: Wanted, now: Date): M
 
 /** `next`, or `due` when that time has already come and `next` would skip today. */
 function reschedule(due: Date | null, next: Date | null, wanted: Wanted, now: Date): Date | null {
-  const today = todayOf(wanted, now);
+  const today = dateIn(wanted, now);
   const isOverdue = next !== null && due !== null && due <= now;
-  const isLost = isOverdue && !isPaused(wanted, today) && dayIn(zoneOf(wanted), next) > today;
+  const isLost = isOverdue && !isPaused(wanted, today) && dayIn(zoneNameOf(wanted), next) > today;
   return isLost ? due : next;
 }
 
@@ -109,12 +110,12 @@ export function nudgeOfDay(
   own: MemberNudges,
   now: Date,
 ): Nudge | undefined {
-  const today = todayOf(own, now);
+  const today = dateIn(own, now);
   const { seen } = progressOf(own);
   const pushed = [...own.devices, own.preferences].find(({ lastDay }) => lastDay === today);
   const isComing = own.devices.some(
     (device) =>
-      device.dueAt !== null && dayIn(zoneOf(own), device.dueAt) <= today && !isUnanswered(device, own),
+      device.dueAt !== null && dayIn(zoneNameOf(own), device.dueAt) <= today && !isUnanswered(device, own),
   );
   const place = pushed ? pushed.seen - 1 : isComing ? seen : dayNumber(today);
   return nudgeAfter(nudges, memberId, place);
@@ -129,9 +130,9 @@ export function settingsOf(own: MemberNudges, now: Date): NudgeSettings {
     hour,
     reminder_hour: reminderHour,
     action_time: actionTime,
-    paused_until: isPaused(own, todayOf(own, now)) ? pausedUntil : null,
+    paused_until: isPaused(own, dateIn(own, now)) ? pausedUntil : null,
     is_unanswered: own.devices.some((device) => isUnanswered(device, own)),
-    time_zone: zoneOf(own),
+    time_zone: zoneNameOf(own),
     devices: oldestFirst.map(({ id, device, createdAt, test }) => ({
       id,
       device,
@@ -151,13 +152,13 @@ const isPaused = ({ preferences: { pausedUntil } }: Wanted, today: LocalDay): bo
 const dueAtFor = (wanted: Wanted, lastDay: LocalDay | null, now: Date): Date | null => {
   const { on, hour, actionTime, pausedUntil } = wanted.preferences;
   if (!on) return null;
-  return nextNudgeAt({ timeZone: zoneOf(wanted), hour, actionTime }, { now, lastDay, pausedUntil });
+  return nextNudgeAt({ timeZone: zoneNameOf(wanted), hour, actionTime }, { now, lastDay, pausedUntil });
 };
 
 const reminderAtFor = (wanted: Wanted, lastDay: LocalDay | null, now: Date): Date | null => {
   const { on, reminderHour: hour, pausedUntil } = wanted.preferences;
   if (!on || hour === null) return null;
-  return nextNudgeAt({ timeZone: zoneOf(wanted), hour }, { now, lastDay, pausedUntil });
+  return nextNudgeAt({ timeZone: zoneNameOf(wanted), hour }, { now, lastDay, pausedUntil });
 };
 
 /** The furthest progress on any of the member's devices. */

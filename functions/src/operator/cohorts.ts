@@ -4,7 +4,7 @@ import { firstDayOfWeek, isOver, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { inCurrency } from '../in-words.ts';
+import { inRupees } from '../in-words.ts';
 import {
   cancelledSessions,
   mailCancelledSessions,
@@ -262,8 +262,6 @@ const labels: Readonly<Record<keyof WantedFields, string>> = {
   status: 'Status',
   sessions: 'Live sessions',
 };
-
-const inRupees = (paise: number): string => inCurrency(paise, 'INR');
 
 /** One changed value of a cohort in words. */
 function effectOf(

@@ -1,6 +1,6 @@
 import { mailLocale } from '@reshape/content/mail/mail';
 import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
-import { dateOnly, inCurrency, inWords } from '../in-words.ts';
+import { dateOnly, inCurrency, inRupees, inWords } from '../in-words.ts';
 import { applyMessage } from '../payments/apply-message.ts';
 import { type OpenNotice, openNoticesOf } from '../payments/notices.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
@@ -94,8 +94,6 @@ function existingPayment(
 /** An idempotency key: the same for a repeat of a request, and another one after a refund was made or has failed. */
 const keyOf = (payment: StoredPayment, paise: number): string =>
   [payment.id, amountCommitted(payment), paise, Object.keys(payment.refunds).length].join('-');
-
-const inRupees = (paise: number): string => inCurrency(paise, 'INR');
 
 function checkAmount({ paise, refundedBefore }: WantedRefund, payment: StoredPayment): void {
   const committed = amountCommitted(payment);

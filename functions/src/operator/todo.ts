@@ -53,7 +53,7 @@ export async function paymentTodos({
   cohorts,
 }: Pick<TodoDependencies, 'payments' | 'cohorts'>): Promise<Todo[]> {
   const found = new Map<string, StoredPayment>();
-  for (const list of [payments.all(unsettledOutcomes), payments.unsettled()])
+  for (const list of [payments.all(unsettledOutcomes), payments.listUnsettled()])
     for await (const payment of list) found.set(payment.id, payment);
   const titles = new Map<string, string>();
   for await (const { id, title } of cohorts.all()) titles.set(id, title);

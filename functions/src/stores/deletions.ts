@@ -45,7 +45,7 @@ export interface DeletionRuns {
   /** Every recorded deletion, by id. */
   all(): AsyncIterable<Deletion>;
   /** The ids of the unfinished deletions without progress since `before`. */
-  stalled(before: Date): AsyncIterable<string>;
+  listStalled(before: Date): AsyncIterable<string>;
   /** How many deletions are under way. */
   countRunning(): Promise<number>;
   /** Does one step; doing it again is harmless. */
@@ -215,7 +215,7 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
         ...deletionDocument.parse(document.data()),
       })),
 
-    async *stalled(before) {
+    async *listStalled(before) {
       const unfinished = records.where('finishedAt', '==', null).orderBy('__name__');
       for await (const { id, updatedAt } of readAll(unfinished, (document) => ({
         id: document.id,

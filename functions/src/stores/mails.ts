@@ -171,7 +171,7 @@ export interface Mails {
     now: Date,
   ): Promise<MailState | 'outlived'>;
   /** The ids of the mails stored before `before` and never tried, oldest first. */
-  untried(before: Date): AsyncIterable<string>;
+  listUntried(before: Date): AsyncIterable<string>;
   /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
   hasRound(name: string): Promise<boolean>;
   noteRound(name: string, now: Date): Promise<void>;
@@ -211,7 +211,7 @@ export function firestoreMails(database: Firestore): Mails {
         return fields.state;
       }),
 
-    untried: (before) =>
+    listUntried: (before) =>
       readAll(
         mails.where('untriedSince', '<', before).orderBy('untriedSince').select('untriedSince'),
         (document) => document.id,

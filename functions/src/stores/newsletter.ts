@@ -141,7 +141,7 @@ export interface NewsletterList {
   /** The people who confirmed their address, by id, after the one with the id `after`; at most `limit`. */
   readersAfter(after: string | null, limit: number): Promise<(Subscriber & { readonly id: string })[]>;
   /** The people who confirmed their address, by id. */
-  confirmed(): AsyncIterable<Subscriber>;
+  listConfirmed(): AsyncIterable<Subscriber>;
 }
 
 export function firestoreNewsletterList(database: Firestore): NewsletterList {
@@ -154,7 +154,7 @@ export function firestoreNewsletterList(database: Firestore): NewsletterList {
       const { docs } = await (after === null ? confirmed : confirmed.startAfter(after)).get();
       return docs.map((document) => ({ id: document.id, ...newsletterDocument.parse(document.data()) }));
     },
-    confirmed: () =>
+    listConfirmed: () =>
       readAll(withStatus('confirmed').orderBy('__name__'), (document) =>
         newsletterDocument.parse(document.data()),
       ),

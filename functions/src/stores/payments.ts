@@ -82,7 +82,7 @@ export interface Payments {
    * The payments with a dispute that is open or lost, with a refund that failed, or for another cohort than
    * the one on offer, in no particular order and possibly more than once.
    */
-  unsettled(): AsyncIterable<StoredPayment>;
+  listUnsettled(): AsyncIterable<StoredPayment>;
   /**
    * Applies `decide` to the payments, places and members of the people concerned, and stores the result, all in one
    * transaction. `decide` runs again after a concurrent write.
@@ -150,12 +150,12 @@ export function firestorePayments(database: Firestore): Payments {
       const { paymentIds = [] } = (payer && fieldsOf(payer, payerDocument)) ?? {};
       found.payers.set(id, paymentIds);
     };
-    const readAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
+    const getAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
       documents.length > 0 ? await transaction.getAll(...documents) : [];
 
     // The person is read before the payment, so that two payments by one person wait for each other instead of
     // deadlocking.
-    const first = await readAll([
+    const first = await getAll([
       ...(person === undefined ? [] : [place(person), payer(person)]),
       ...(paymentId === undefined ? [] : [payments.doc(paymentId)]),
       ...(memberId === undefined ? [] : [member(memberId)]),
@@ -171,13 +171,13 @@ export function firestorePayments(database: Firestore): Payments {
 
     const more = new Set([payment?.rosterId ?? undefined, known && rosterId(known.email)]);
     const people = [...more].filter((id): id is string => id !== undefined && id !== person);
-    const second = await readAll(people.flatMap((id) => [place(id), payer(id)]));
+    const second = await getAll(people.flatMap((id) => [place(id), payer(id)]));
     for (const id of people) keepPerson(id, second.splice(0, 2));
 
     const others = [...found.payers.values()].flat().filter((id) => !found.payments.has(id));
     const uids = [...found.places.values()].flatMap(({ uid }) => uid ?? []);
     const owners = uids.filter((uid) => !found.members.has(uid));
-    const third = await readAll([...others.map((id) => payments.doc(id)), ...owners.map(member)]);
+    const third = await getAll([...others.map((id) => payments.doc(id)), ...owners.map(member)]);
     for (const document of third.splice(0, others.length)) keepPayment(document);
     for (const document of third) keepMember(document);
     return found;
@@ -232,7 +232,7 @@ export function firestorePayments(database: Firestore): Payments {
     ofCohort: (cohortId) =>
       readAll(payments.where('cohortId', '==', cohortId).orderBy('__name__'), readListed),
 
-    async *unsettled() {
+    async *listUnsettled() {
       for (const query of [
         payments.where('dispute', 'in', ['open', 'lost']),
         payments.where('hasFailedRefund', '==', true),

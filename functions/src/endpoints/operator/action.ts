@@ -60,7 +60,7 @@ export async function actOnce<Result>(
     // A concurrent attempt with the same key may have made the change already.
     const entry = await earlierEntry();
     if (entry && entry.correlationId !== requestId) return { entryId };
-    throw toApiError(error);
+    throw actionError(error);
   }
 }
 
@@ -71,7 +71,7 @@ export const withFailures = (
 ): string => [message, ...(result?.failures ?? [])].join('. ');
 
 /** Converts an action's error to an ApiError. Any other error stays as it is. */
-function toApiError(error: unknown): unknown {
+function actionError(error: unknown): unknown {
   if (error instanceof VersionConflict) {
     const { sent, stored } = error;
     return new ApiError('version_conflict', error.message, undefined, { sent, stored });
@@ -82,5 +82,5 @@ function toApiError(error: unknown): unknown {
 /** The result of `work`, with its errors converted to ApiErrors. */
 export const asApiError = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
-    throw toApiError(error);
+    throw actionError(error);
   });

@@ -61,7 +61,7 @@ function refuseTooMany(count: number): void {
 
 export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newsletterList, siteUrl }) => {
   const found: Subscriber[] = [];
-  for await (const subscriber of newsletterList.confirmed()) {
+  for await (const subscriber of newsletterList.listConfirmed()) {
     found.push(subscriber);
     refuseTooMany(found.length);
   }

@@ -39,7 +39,7 @@ export function inMemoryPayments(
       asyncIterable([...payments.values()].filter(({ updatedAt }) => updatedAt >= moment)),
     ofCohort: (cohortId) =>
       asyncIterable([...payments.values()].filter((payment) => payment.cohortId === cohortId)),
-    unsettled: () =>
+    listUnsettled: () =>
       asyncIterable(
         [...payments.values()].filter(
           ({ dispute, placement, refunds }) =>
