@@ -1,5 +1,13 @@
 import { programme } from '@reshape/content/programme';
-import { maxAcceptedAmounts } from '@reshape/contract/operator/cohorts';
+import {
+  maxAcceptedAmounts,
+  maxAmountNameLength,
+  maxCohortTitleLength,
+  maxSeats,
+  maxSessionMinutes,
+  maxWeeks,
+  minSessionMinutes,
+} from '@reshape/contract/operator/cohorts';
 import { firstDayOfWeek, isOver, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
@@ -188,17 +196,18 @@ type Checked = Pick<
 
 function checkFields(cohort: Checked): void {
   const { title, startsOn, weeks, seats, sessions } = cohort;
-  if (title.trim() === '' || title.length > 80) throw new OperatorError('A title has 1 to 80 characters');
-  if (!(Number.isInteger(weeks) && weeks >= 1 && weeks <= 52))
-    throw new OperatorError('A cohort has 1 to 52 weeks');
-  if (seats !== undefined && !(Number.isInteger(seats) && seats >= 0 && seats <= 10_000))
-    throw new OperatorError('A cohort has 0 to 10,000 seats');
+  if (title.trim() === '' || title.length > maxCohortTitleLength)
+    throw new OperatorError(`A title has 1 to ${maxCohortTitleLength} characters`);
+  if (!(Number.isInteger(weeks) && weeks >= 1 && weeks <= maxWeeks))
+    throw new OperatorError(`A cohort has 1 to ${maxWeeks} weeks`);
+  if (seats !== undefined && !(Number.isInteger(seats) && seats >= 0 && seats <= maxSeats))
+    throw new OperatorError(`A cohort has 0 to ${maxSeats.toLocaleString('en')} seats`);
   checkAmounts(cohort);
   for (const { week, startsAt, minutes, joinUrl, recordingUrl } of sessions) {
     if (!(Number.isInteger(week) && week >= 1 && week <= weeks))
       throw new OperatorError(`A cohort of ${weeks} weeks has no week ${week}`);
-    if (!(Number.isInteger(minutes) && minutes >= 5 && minutes <= 600))
-      throw new OperatorError('A session has 5 to 600 minutes');
+    if (!(Number.isInteger(minutes) && minutes >= minSessionMinutes && minutes <= maxSessionMinutes))
+      throw new OperatorError(`A session has ${minSessionMinutes} to ${maxSessionMinutes} minutes`);
     const links = [joinUrl, recordingUrl].filter((link) => link !== undefined);
     const wrong = links.find((link) => !(link.startsWith('https://') && URL.canParse(link)));
     if (wrong !== undefined)
@@ -216,8 +225,8 @@ function checkAmounts(cohort: Pick<Checked, 'price' | 'acceptedAmounts'>): void 
   const amounts = amountsOf(cohort, programmePrice);
   if (cohort.acceptedAmounts.length > maxAcceptedAmounts)
     throw new OperatorError(`A cohort accepts at most ${maxAcceptedAmounts} further amounts`);
-  if (cohort.acceptedAmounts.some(({ name }) => name.trim() === '' || name.length > 40))
-    throw new OperatorError('An accepted amount has a name of 1 to 40 characters');
+  if (cohort.acceptedAmounts.some(({ name }) => name.trim() === '' || name.length > maxAmountNameLength))
+    throw new OperatorError(`An accepted amount has a name of 1 to ${maxAmountNameLength} characters`);
   if (amounts.some((amount) => !Number.isInteger(amount) || amount < 100))
     throw new OperatorError('A price is at least ₹1');
   if (new Set(amounts).size < amounts.length)

@@ -4,19 +4,31 @@ import { habitAnswers, paces, sessionAnswers } from '../feedback.ts';
 import { id, localDay, writtenText } from '../fields.ts';
 import { cohortId, done, page, paise, seenAt, time } from './fields.ts';
 
-const title = writtenText(80);
-const weeks = z.int('must be a whole number').check(z.gte(1), z.lte(52));
-const week = z.int('must be a whole number').check(z.gte(1), z.lte(52));
-const minutes = z.int('must be a whole number').check(z.gte(5), z.lte(600));
-const seats = z.nullable(z.int('must be a whole number').check(z.gte(0), z.lte(10_000)));
+/** In characters. */
+export const maxCohortTitleLength = 80;
+export const maxWeeks = 52;
+export const maxSeats = 10_000;
+export const minSessionMinutes = 5;
+export const maxSessionMinutes = 600;
+
+const title = writtenText(maxCohortTitleLength);
+const weeks = z.int('must be a whole number').check(z.gte(1), z.lte(maxWeeks));
+const week = z.int('must be a whole number').check(z.gte(1), z.lte(maxWeeks));
+const minutes = z.int('must be a whole number').check(z.gte(minSessionMinutes), z.lte(maxSessionMinutes));
+const seats = z.nullable(z.int('must be a whole number').check(z.gte(0), z.lte(maxSeats)));
 const link = z.url({ protocol: /^https$/, error: 'must begin with https://' }).check(z.maxLength(2_000));
 /** At least one rupee; `null` for the programme's price. */
 const price = z.nullable(paise.check(z.gte(100, 'must be at least 1 rupee')));
 /** Most amounts that a cohort accepts besides its price. */
 export const maxAcceptedAmounts = 10;
+/** In characters. */
+export const maxAmountNameLength = 40;
 const acceptedAmounts = z
   .array(
-    z.strictObject({ name: writtenText(40), amount: paise.check(z.gte(100, 'must be at least 1 rupee')) }),
+    z.strictObject({
+      name: writtenText(maxAmountNameLength),
+      amount: paise.check(z.gte(100, 'must be at least 1 rupee')),
+    }),
   )
   .check(z.maxLength(maxAcceptedAmounts, `must be at most ${maxAcceptedAmounts} amounts`));
 const enrolment = z.enum(['open', 'closed']);
