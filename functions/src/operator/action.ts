@@ -60,7 +60,7 @@ export class VersionConflict extends Error {
   readonly sent: unknown;
   readonly stored: unknown;
   constructor(sent: unknown, stored: unknown) {
-    super('Somebody changed this after you opened it');
+    super('Another operator changed this after you opened it');
     this.sent = sent;
     this.stored = stored;
   }

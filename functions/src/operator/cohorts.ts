@@ -139,9 +139,9 @@ export async function createCohort(
 
 function checkVersion({ updatedAt }: StoredCohort, seen: Date | null | undefined): void {
   if (seen === undefined || updatedAt?.getTime() === seen?.getTime()) return;
-  const when = updatedAt ? `on ${timeInWords(updatedAt)}` : 'never';
+  const when = updatedAt ? timeInWords(updatedAt) : 'never';
   throw new OperatorError(
-    `Somebody else changed the cohort since you looked at it: it was last changed ${when}. Look again, and then change it`,
+    `Another operator changed the cohort (last change: ${when}). Reload it, and make your change again`,
     { isConflict: true },
   );
 }

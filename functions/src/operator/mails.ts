@@ -63,7 +63,7 @@ export async function resendMail(
     throw new OperatorError(
       email === undefined
         ? `The address of the mail ${id} was deleted. Say where to send it: --to ADDRESS`
-        : `The mail ${id} lacks what it was about, and cannot be sent any more`,
+        : `The mail ${id} has lost the data that it needs, and cannot be sent`,
     );
   const change: Change = {
     what: `send the mail ${id} again`,
@@ -75,7 +75,7 @@ export async function resendMail(
   const entry = logEntryOf(change, operator, dependencies);
   const { expireAt } = recordOf(failed.mail, entry.at);
   if (!(await mailList.requeue(id, { email, expireAt }, entry)))
-    throw new OperatorError(`Somebody else sent the mail ${id} again`, { isConflict: true });
+    throw new OperatorError(`Another operator already sent the mail ${id} again`, { isConflict: true });
   await mailQueue.enqueue({ id }, mailTaskId(id, entry.id));
   return change;
 }

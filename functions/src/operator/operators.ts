@@ -55,7 +55,7 @@ export async function revokeRole(
   const entry = logEntryOf(change, operator, dependencies);
   const result = await operators.revoke(uid, entry);
   if (result === 'last')
-    throw new OperatorError('This is the last operator. Grant the role to somebody else first');
+    throw new OperatorError('This is the last operator. Grant the role to another person first');
   if (result === 'unknown') throw new OperatorError('This account is not an operator’s');
   const fact = { operator: known.email, change: 'revoked', by: operator.by, occasion: entry.id } as const;
   return { ...change, failures: await mailOperators(fact, dependencies, [known.email]) };

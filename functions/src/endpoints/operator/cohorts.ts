@@ -117,7 +117,7 @@ async function change(
       const stored = await detailsOf(id, dependencies);
       throw new ApiError(
         'version_conflict',
-        'Somebody else changed this cohort since you looked',
+        'Another operator changed this cohort after you opened it',
         undefined,
         {
           sent: call.body,

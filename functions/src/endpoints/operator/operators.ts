@@ -14,7 +14,7 @@ export const listOperators: Handler<'listOperators'> = async (_, { operators }) 
 export const grantOperator: Handler<'grantOperator'> = async (call, dependencies) => {
   const { address } = call.body;
   const described = {
-    what: 'Made somebody an operator',
+    what: 'Made a person an operator',
     targets: [{ kind: 'person', id: rosterId(address) }],
   } as const;
   await actOnce(call, dependencies, described, (operator) => grantRole(address, operator, dependencies));

@@ -81,7 +81,7 @@ describe('editing a cohort that another operator has changed', () => {
       editCohort: ({ body }) => {
         if (body.updated_at !== later) {
           stored = { ...juneDetails, seats: 40, updated_at: later };
-          throw new ApiError('version_conflict', 'Somebody else changed this', undefined, {
+          throw new ApiError('version_conflict', 'Another operator changed this', undefined, {
             sent: body,
             stored,
           });

@@ -64,7 +64,7 @@ describe('a nudge', () => {
       listNudges: () => [now],
       editNudge: ({ body }) => {
         now = stored;
-        throw new ApiError('version_conflict', 'Somebody else changed this', undefined, {
+        throw new ApiError('version_conflict', 'Another operator changed this', undefined, {
           sent: body,
           stored,
         });

@@ -56,7 +56,7 @@ describe('a refund', () => {
       refundPayment: ({ body }) => {
         if (body.refunded_before !== 250_000) {
           committed = 250_000;
-          throw new ApiError('version_conflict', 'Somebody else refunded', undefined, {
+          throw new ApiError('version_conflict', 'Another operator refunded', undefined, {
             sent: body,
             stored: stored(),
           });

@@ -92,7 +92,7 @@ export const kitTexts = {
     'No answer came, so it is not known whether this was done. Try again: it is never done twice.',
   notSignedIn: 'You did not sign in again, so nothing was done.',
   conflict: {
-    title: 'Somebody else changed this',
+    title: 'Another operator changed this',
     lead: 'Both versions are below. Nothing of yours was stored yet.',
     field: 'Field',
     yours: 'Yours',

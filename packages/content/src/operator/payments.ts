@@ -57,7 +57,7 @@ export const paymentsPage = {
     amountError: (rest: string) => `Enter an amount from ₹1 to ${rest}.`,
     submit: 'Refund',
     conflict: (before: string) =>
-      `Somebody else has refunded ${before} in the meantime. The amount below is what is left; check it and refund again.`,
+      `Another operator has refunded ${before} in the meantime. The amount below is what is left; check it and refund again.`,
   },
   accept: {
     button: 'Give a place',
