@@ -47,7 +47,7 @@ const readCheck =
     }
   };
 
-/** Refuses secrets that somebody made up by repeating a few characters. `secretsIn` finds them in the value. */
+/** Refuses secrets that repeat a few characters. `secretsIn` finds them in the value. */
 const entropyCheck =
   (
     check: (value: string) => string | undefined,
@@ -190,7 +190,6 @@ const settings = {
 } as const satisfies Readonly<Record<string, Setting>>;
 export type SettingName = keyof typeof settings;
 
-/** Every setting with its name. */
 export const allSettings = Object.entries(settings) as readonly (readonly [SettingName, Setting])[];
 
 /** What is wrong with the value of a setting; `undefined` when it can be used in production. */

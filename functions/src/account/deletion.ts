@@ -56,7 +56,7 @@ export async function startDeletion(
 /**
  * Does the steps of a deletion that are not done yet, and records each after it, so that a run that ends in
  * between is continued by the next. Throws a RetryLaterError when the account was closed too short a time
- * ago, or when a late write has brought something back, and a ZodError for a task that is not ours.
+ * ago, or when a late write has stored something again, and a ZodError for a task that is not ours.
  */
 export async function runDeletion(data: unknown, dependencies: DeletionDependencies): Promise<void> {
   const { id } = deletionTask.parse(data);
@@ -79,7 +79,7 @@ export async function runDeletion(data: unknown, dependencies: DeletionDependenc
   await runs.finish(id, clock());
 }
 
-/** Has the deletion begin again when something about the person is left. */
+/** Restarts the deletion when documents about the person remain. */
 async function checkNothingIsLeft(
   deletion: Deletion,
   { deletionRuns: runs, clock }: DeletionDependencies,

@@ -111,7 +111,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that cancelled it. */
     occasion: z.string(),
   }),
-  /** The last day of the cohort has begun: how was it? */
+  /** On the cohort's last day: asks for feedback. */
   z.strictObject({ kind: z.literal('cohort-ended'), email, rosterId: z.string(), cohortId: z.string() }),
   /** What an operator wrote to a cohort; to the operator as well, as a test. */
   z.strictObject({

@@ -22,7 +22,6 @@ export interface Operator {
   readonly request?: ActionRequest;
 }
 
-/** A request for an action. */
 export interface ActionRequest {
   /** The id of the log entry: the same for each repeat of the request. */
   readonly entryId: string;

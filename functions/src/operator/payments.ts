@@ -22,7 +22,7 @@ export interface WantedRefund {
   readonly refundedBefore: number;
 }
 
-/** How long a requested refund without an answer keeps others of the same payment open, in milliseconds. */
+/** How long an unanswered refund request blocks another one of the same payment, in milliseconds. */
 const requestMs = 15 * 60_000;
 
 /**

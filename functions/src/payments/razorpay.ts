@@ -122,7 +122,6 @@ export interface Razorpay {
   payment(paymentId: string): Promise<RazorpayPayment | undefined>;
   payments(page: ListPage): Promise<Listed<RazorpayPayment>>;
   refunds(page: ListPage): Promise<Listed<RazorpayRefund>>;
-  /** All refunds of one payment. */
   refundsOf(paymentId: string): Promise<Listed<RazorpayRefund>>;
   disputes(page: ListPage): Promise<Listed<RazorpayDispute>>;
   /**

@@ -168,7 +168,6 @@ function withEvent(
   return [...events, event].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A person on the roster. */
 export interface RosterPerson {
   readonly id: string;
   /** The address of a place that does not exist yet. */

@@ -5,7 +5,6 @@ import { fieldsOf, operatorDocument, waitlistDocument } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { collectAll, readAll } from './page.ts';
 
-/** An operator, as stored. */
 export type StoredOperator = z.output<typeof operatorDocument>;
 
 export interface ListedOperator extends StoredOperator {

@@ -24,7 +24,6 @@ export interface PersonalDocument {
 export type PersonalDocuments = Readonly<Record<PersonalCollectionName, readonly PersonalDocument[]>>;
 
 export interface PersonalData {
-  /** The keys of a member. */
   keysOf(memberId: string): Promise<PersonKeys | undefined>;
   /** The keys of a person known by this address, whether as a member or in any other way. */
   keysOfAddress(address: string): Promise<PersonKeys>;
