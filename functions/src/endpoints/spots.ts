@@ -35,7 +35,7 @@ export const createSpot: Handler<'createSpot'> = async (
   if (!created)
     throw new ApiError('outside_window', `date: is neither ${today} nor a day that is still open`);
   if (created.textHash !== hashOfText(id, description))
-    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
+    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another text');
   // The text is the caller's own when the spot was deleted since.
   return wireSpot({ ...created, id, description: created.description ?? description });
 };

@@ -36,7 +36,7 @@ export const createWorksheet: Handler<'createWorksheet'> = async (
   const id = idempotencyKey === undefined ? newId() : idFromKey(idempotencyKey);
   const stored = await worksheets.create(session.sub, { ...body, id, created_at: now });
   if (!isDeepStrictEqual(formOf(stored), formOf(body)))
-    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
+    throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another text');
   return stored;
 };
 

@@ -43,6 +43,6 @@ export const editTo =
   (before) => {
     const { editKeys } = before;
     if (editKeys.at(-1) === key && !isDeepStrictEqual(before.text, text))
-      throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for other words');
+      throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another text');
     return editKeys.includes(key) ? before : { text, editKeys: [...editKeys, key].slice(-maxEditKeys) };
   };
