@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { readEnvironment, readMailSettings, readPaymentSettings, startupError } from './env.ts';
+import {
+  readEnvironment,
+  readMailSettings,
+  readPaymentSettings,
+  readWebhookSettings,
+  startupError,
+} from './env.ts';
 
 const key = `2026-06:${Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz').toString('base64')}`;
 const demo = `2026-06:${Buffer.from('worthless demo key, for laptops only: 0123').toString('base64')}`;
@@ -137,12 +143,18 @@ describe('the deployed payment functions', () => {
 
   test('start with production secrets, and call the real provider', () => {
     expect(startupError(payments)).toBeUndefined();
-    expect(readPaymentSettings(payments)).toMatchObject({
+    expect(readWebhookSettings(payments)).toMatchObject({
       webhookSecrets: ['a-long-webhook-secret', 'an-older-webhook-secret'],
       razorpay: { url: 'https://api.razorpay.com', keyId: 'rzp_live_abcdefgh12' },
     });
     const { RAZORPAY_WEBHOOK_SECRETS: __, ...job } = payments;
     expect(startupError({ ...job, FUNCTION_TARGET: 'reconcilePayments' })).toBeUndefined();
+    expect(readPaymentSettings(job).webhookSecrets).toEqual([]);
+  });
+
+  test('the function that receives webhooks does not start without their secrets, on a local machine either', () => {
+    const { RAZORPAY_WEBHOOK_SECRETS: __, ...withoutWebhooks } = payments;
+    expect(() => readWebhookSettings(withoutWebhooks)).toThrow('RAZORPAY_WEBHOOK_SECRETS is not set');
   });
 
   test.each<[string, Record<string, string | undefined>, RegExp]>([

@@ -19,7 +19,7 @@ export interface Environment {
 
 /** The settings of the functions that handle payments. */
 export interface PaymentSettings {
-  /** The secrets that webhooks may be signed with; empty in a function that receives no webhooks. */
+  /** The secrets that webhooks may be signed with; empty for a process that receives no webhooks. */
   readonly webhookSecrets: readonly string[];
   readonly razorpay: RazorpaySettings;
   /** The key for hashing phone numbers. */
@@ -86,18 +86,21 @@ export const readOperatorKeys = (env: Variables): KeyRing => keyRing(setting(env
 /** The keys of web push. Throws an Error when they are not set, or unusable. */
 export const readVapidKeys = (env: Variables): VapidKeyRing => vapidKeyRing(setting(env, 'VAPID_KEYS'));
 
-/**
- * The settings of payments. The webhook secrets may be absent, because not every function receives webhooks.
- * Throws an Error when another setting is not set.
- */
+/** The settings of payments for a process that receives no webhooks. Throws an Error when one is not set. */
 export function readPaymentSettings(env: Variables): PaymentSettings {
   const [keyId = '', keySecret = ''] = setting(env, 'RAZORPAY_API_KEY').split(':');
   return {
-    webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS?.split(' ') ?? [],
+    webhookSecrets: [],
     razorpay: { url: env.RAZORPAY_URL ?? 'https://api.razorpay.com', keyId, keySecret },
     contactKey: setting(env, 'CONTACT_KEY'),
   };
 }
+
+/** The settings of payments for the function that receives webhooks. Throws an Error when one is not set. */
+export const readWebhookSettings = (env: Variables): PaymentSettings => ({
+  ...readPaymentSettings(env),
+  webhookSecrets: setting(env, 'RAZORPAY_WEBHOOK_SECRETS').split(' '),
+});
 
 /**
  * The settings of mail. On a local machine, another server replaces the one in the secret. Throws an Error

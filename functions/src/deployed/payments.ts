@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createRateLimiter } from '../dependencies.ts';
-import { readPaymentSettings } from '../env.ts';
+import { readPaymentSettings, readWebhookSettings } from '../env.ts';
 import { dropBody, withBodyGuard } from '../http/body-guard.ts';
 import { jobOptionsOf, serverOptionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
@@ -11,7 +11,7 @@ import { createAtStart } from './start.ts';
 const paymentsApp = createAtStart('payments', async (dependencies, environment) => {
   const { createPaymentServices } = await import('../payments/services.ts');
   const { createPaymentsApp } = await import('../http/payments-app.ts');
-  const settings = readPaymentSettings(process.env);
+  const settings = readWebhookSettings(process.env);
   const rateLimiter = createRateLimiter(environment, createSecretKey(settings.contactKey, 'utf8'));
   return createPaymentsApp({ ...dependencies, ...createPaymentServices(settings), rateLimiter });
 });
