@@ -135,19 +135,23 @@ test('enqueues the other mails that were left when one of them cannot be enqueue
   expect(queue.tasks).toHaveLength(2);
 });
 
-test('reminds of the sessions of other cohorts when those of one cannot be enqueued', async () => {
-  const over = await newTest();
-  await over.enrol('asha@example.com');
-  await over.database.doc('cohorts/broken').set({ ...juneCohort, title: 'Broken' });
+/** Stores a cohort whose people cannot be read, and which is listed before the others. */
+async function withBrokenCohort(over: MailTest): Promise<MailTest> {
+  await over.database.doc('cohorts/unreadable').set({ ...juneCohort, title: 'Unreadable' });
   const cohorts = {
     ...over.stores.cohorts,
     people: (id: string) => {
-      if (id === 'broken') throw new Error('the cohort cannot be read');
+      if (id === 'unreadable') throw new Error('the cohort cannot be read');
       return over.stores.cohorts.people(id);
     },
   };
-  const stores = { ...over.stores, cohorts };
-  await expect(remind(before(24 * 60), { ...over, stores })).rejects.toThrow('not enqueued');
+  return { ...over, stores: { ...over.stores, cohorts } };
+}
+
+test('reminds of the sessions of other cohorts when those of one cannot be enqueued', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  await expect(remind(before(24 * 60), await withBrokenCohort(over))).rejects.toThrow('not enqueued');
   await over.queue.drain(over.worker());
   expect(subjects(over)).toEqual(['asha@example.com: Live Session 1 is tomorrow']);
 });
@@ -187,6 +191,16 @@ test('the mail that asks how a cohort was is sent once, from ten o’clock on it
     await over.queue.drain(over.worker());
     expect(endMails()).toHaveLength(hours < 10 ? 0 : 1);
   }
+});
+
+test('the mail that asks how a cohort was is sent to other cohorts when the people of one cannot be read', async () => {
+  const over = await newTest();
+  await over.enrol('asha@example.com');
+  const end = startOfDay(programme.timeZone, lastDay(juneCohort)).getTime();
+  const at = new Date(end + 11 * 60 * minute);
+  await expect(remind(at, await withBrokenCohort(over))).rejects.toThrow('not enqueued');
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toEqual([expect.stringMatching(/^asha@example.com: How were your/)]);
 });
 
 test('the mail that asks how a cohort was is not sent once its last day is over', async () => {

@@ -63,23 +63,31 @@ const endMailHour = 10;
 /** For how many hours after that missed runs are made up for. */
 const endMailHours = 13;
 
-/** Enqueues the mail about the end of each cohort whose last day it is, once per person. */
+/**
+ * Enqueues the mail about the end of each cohort whose last day it is, once per person. A failure for one cohort does
+ * not stop those of the others.
+ */
 async function enqueueEndMails(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
-  let lost = 0;
+  const failures: unknown[] = [];
   for await (const cohort of cohorts.all()) {
     const due = startOfDay(programme.timeZone, lastDay(cohort)).getTime() + endMailHour * hourMs;
     if (at.getTime() < due || at.getTime() > due + endMailHours * hourMs) continue;
     const round = `${cohort.id}_end_${lastDay(cohort)}`;
-    if (await mailStore.hasRound(round)) continue;
-    const failed = await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
-      kind: 'cohort-ended',
-      cohortId: cohort.id,
-      ...person,
-    }));
-    if (failed.length === 0) await mailStore.noteRound(round, at);
-    lost += failed.length;
+    try {
+      if (await mailStore.hasRound(round)) continue;
+      const lost = await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
+        kind: 'cohort-ended',
+        cohortId: cohort.id,
+        ...person,
+      }));
+      if (lost.length === 0) await mailStore.noteRound(round, at);
+      else failures.push(new Error(`${lost.length} mails about the end of a cohort were not enqueued`));
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  if (lost > 0) throw new Error(`${lost} mails about the end of a cohort were not enqueued`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some mails about the end of a cohort were not enqueued');
 }
 
 /** The reminder due at `at` for a session that begins at `startsAt`, if any. */
