@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { earlierReflections as endpoint } from '@reshape/contract/reflections';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
+import type * as z from 'zod/mini';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
@@ -203,13 +205,19 @@ describe('the weekly reflection', () => {
   });
 
   describe('earlier ones', () => {
-    const listEarlier = (day: number) => {
+    const pageOf = (day: number, given: z.input<typeof endpoint.query> = {}) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);
+      const query = endpoint.query.parse(given);
       return earlierReflections(
-        { ...memberCall('member', { now }), params: {}, query: {}, body: undefined },
+        { ...memberCall('member', { now }), params: {}, query, body: undefined },
         dependencies,
       );
     };
+    const listEarlier = async (day: number) => (await pageOf(day)).items;
+    const weeksOf = ({ items }: Awaited<ReturnType<typeof pageOf>>) =>
+      items.map(({ week_start }) => week_start);
+    const daysOfWeeks = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, index) => addDays(start, (from - index) * 7));
 
     test('can be read again, newest first, without the latest', async () => {
       spot(1, '20:00');
@@ -241,6 +249,35 @@ describe('the weekly reflection', () => {
       ]);
     });
 
+    test('can be read back to the first week by a member who logged something in each of thirty weeks', async () => {
+      for (let week = 0; week < 30; week += 1) spot(week * 7, '20:00');
+      const first = await pageOf(30 * 7);
+      expect(weeksOf(first)).toEqual(daysOfWeeks(28, 3));
+      expect(first).toMatchObject({ hasMore: true, next: addDays(start, 3 * 7) });
+      const second = await pageOf(30 * 7, { after: first.items.at(-1)?.week_start });
+      expect(weeksOf(second)).toEqual(daysOfWeeks(2, 0));
+      expect(second.hasMore).toBe(false);
+    });
+
+    test('are one page for a member with as many as a page has', async () => {
+      for (let week = 0; week < 27; week += 1) spot(week * 7, '20:00');
+      const page = await pageOf(27 * 7);
+      expect([weeksOf(page), page.hasMore]).toEqual([daysOfWeeks(25, 0), false]);
+    });
+
+    test('of the programme follow those after a break of two years', async () => {
+      for (const week of [104, 105, 106]) spot(week * 7, '20:00');
+      const page = await pageOf(107 * 7, { limit: 3 });
+      expect(weeksOf(page)).toEqual([...daysOfWeeks(105, 104), addDays(start, 3 * 7)]);
+      const rest = await pageOf(107 * 7, { limit: 3, after: page.items.at(-1)?.week_start });
+      expect([weeksOf(rest), rest.hasMore]).toEqual([daysOfWeeks(2, 0), false]);
+    });
+
+    test('are empty after the oldest one', async () => {
+      spot(1, '20:00');
+      expect(await pageOf(21, { after: start })).toMatchObject({ items: [], hasMore: false });
+    });
+
     test('are empty in the first two weeks', async () => {
       expect(await listEarlier(0)).toEqual([]);
       expect(await listEarlier(13)).toEqual([]);
@@ -250,10 +287,11 @@ describe('the weekly reflection', () => {
   describe('after the programme', () => {
     const latestWeek = async (day: number) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);
-      const call = { ...memberCall('member', { now }), params: {}, query: {}, body: undefined };
+      const call = { ...memberCall('member', { now }), params: {}, body: undefined };
+      const earlier = { ...call, query: endpoint.query.parse({}) };
       const weeks = [
-        await latestReflection(call, dependencies),
-        ...(await earlierReflections(call, dependencies)),
+        await latestReflection({ ...call, query: {} }, dependencies),
+        ...(await earlierReflections(earlier, dependencies)).items,
       ];
       return weeks.map(({ week_start }) => week_start);
     };

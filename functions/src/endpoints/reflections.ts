@@ -18,7 +18,7 @@ import { cohortOf } from './cohort.ts';
  * first signed in; until that week is over, newcomers get a text that is not stored.
  */
 export const latestReflection: Handler<'latestReflection'> = async (call, dependencies) => {
-  const { weeks, stored, ...known } = await reflectedWeeks(call, dependencies);
+  const { weeks, stored, ...known } = await reflectedWeeks(call, { count: 1 }, dependencies);
   const [weekStart] = weeks;
   if (weekStart === undefined) {
     const memberId = call.session.sub;
@@ -28,44 +28,66 @@ export const latestReflection: Handler<'latestReflection'> = async (call, depend
   return { week_start: weekStart, content: await read(call, { ...known, weekStart }, stored, dependencies) };
 };
 
-const maxEarlierWeeks = 26;
-
 /** The reflections before the newest one, newest first; missing ones are composed now. */
 export const earlierReflections: Handler<'earlierReflections'> = async (call, dependencies) => {
-  const { weeks, stored, ...known } = await reflectedWeeks(call, dependencies);
-  return Promise.all(
-    weeks.slice(1, maxEarlierWeeks + 1).map(async (weekStart) => ({
+  const { limit, after } = call.query;
+  // The first page leaves out the newest. One more than wanted, to find out whether there are more.
+  const skipped = after === undefined ? 1 : 0;
+  const wanted = { before: after, count: skipped + limit + 1 };
+  const { weeks, stored, ...known } = await reflectedWeeks(call, wanted, dependencies);
+  const shown = weeks.slice(skipped, skipped + limit);
+  const items = await Promise.all(
+    shown.map(async (weekStart) => ({
       week_start: weekStart,
       content: await read(call, { ...known, weekStart }, stored, dependencies),
     })),
   );
+  return { items, hasMore: weeks.length > skipped + limit, next: shown.at(-1) };
 };
 
 type ReflectionCall = Pick<Parameters<typeof latestReflection>[0], 'session' | 'query' | 'now'>;
 
+/** How many weeks are read at once, whether or not they have a reflection. */
+const weeksPerRead = 26;
+
 /**
  * The first days of the full weeks that have a reflection, newest first: each week of the programme, and afterwards
- * those in which the member logged something. `stored` are the texts that exist already.
+ * those in which the member logged something. Of those before the day `before`, only the newest `count`. `stored` are
+ * the texts that exist already.
  */
-async function reflectedWeeks({ session, now }: ReflectionCall, dependencies: ApiDependencies) {
+async function reflectedWeeks(
+  { session, now }: ReflectionCall,
+  { before, count }: { readonly before?: LocalDay | undefined; readonly count: number },
+  dependencies: ApiDependencies,
+) {
   const { member, clock, today, cohort } = await cohortOf(session.sub, now, dependencies);
   const { timeZone } = clock;
   const firstWeek = firstWeekOf(cohort, dayIn(timeZone, member.createdAt));
   const finalWeek = firstDayOfWeek(cohort, cohort.weeks);
   const fullWeeks: LocalDay[] = [];
   for (let week = lastFullWeek(cohort, today); week && week >= firstWeek; week = addDays(week, -7))
-    fullWeeks.push(week);
-  const found = await dependencies.reflections.get(session.sub, fullWeeks);
-  const stored = new Map(found.map(({ weekStart, content }) => [weekStart, content]));
-  const isCertain = (week: LocalDay) => week <= finalWeek || stored.has(week);
-  const [newest, ...others] = fullWeeks.filter((week) => !isCertain(week));
-  const days = newest
-    ? await daysWithEntries(session.sub, others.at(-1) ?? newest, addDays(newest, 6), timeZone, dependencies)
-    : [];
-  const weeks = fullWeeks.filter(
-    (week) => isCertain(week) || days.some((day) => day >= week && day <= addDays(week, 6)),
-  );
-  return { weeks, stored, firstWeek, finalWeek, timeZone };
+    if (before === undefined || week < before) fullWeeks.push(week);
+  const weeks: LocalDay[] = [];
+  const stored = new Map<LocalDay, string>();
+  for (let from = 0; from < fullWeeks.length && weeks.length < count; from += weeksPerRead) {
+    const part = fullWeeks.slice(from, from + weeksPerRead);
+    const found = await dependencies.reflections.get(session.sub, part);
+    for (const { weekStart, content } of found) stored.set(weekStart, content);
+    const isCertain = (week: LocalDay) => week <= finalWeek || stored.has(week);
+    const [newest, ...others] = part.filter((week) => !isCertain(week));
+    const days = newest
+      ? await daysWithEntries(
+          session.sub,
+          others.at(-1) ?? newest,
+          addDays(newest, 6),
+          timeZone,
+          dependencies,
+        )
+      : [];
+    const hasEntry = (week: LocalDay) => days.some((day) => day >= week && day <= addDays(week, 6));
+    weeks.push(...part.filter((week) => isCertain(week) || hasEntry(week)));
+  }
+  return { weeks: weeks.slice(0, count), stored, firstWeek, finalWeek, timeZone };
 }
 
 interface ReflectionWeek {
@@ -116,8 +138,8 @@ async function compose(
   return dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now });
 }
 
-/** More worksheets than a member creates in a week, and than in a year. */
-const maxWorksheets = { week: 10, year: 100 };
+/** More worksheets than a member creates in a week, and than in half a year. */
+const maxWorksheets = { week: 10, halfYear: 100 };
 
 type Stores = Pick<ApiDependencies, 'spots' | 'challengeLogs' | 'worksheets' | 'tracker'>;
 
@@ -150,7 +172,7 @@ async function daysWithEntries(
   timeZone: string,
   stores: Stores,
 ): Promise<LocalDay[]> {
-  const period = { first, last, timeZone, maxWorksheets: maxWorksheets.year };
+  const period = { first, last, timeZone, maxWorksheets: maxWorksheets.halfYear };
   const { noticed, challengeDays, plans } = await entriesOf(memberId, period, stores);
   return [...noticed.map(({ date }) => date), ...challengeDays, ...plans.flatMap(({ days }) => days)];
 }

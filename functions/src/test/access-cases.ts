@@ -339,7 +339,10 @@ const practiceCases = {
     ],
   },
   latestReflection: reflectionCase,
-  earlierReflections: reflectionCase,
+  earlierReflections: {
+    ...reflectionCase,
+    junkQueries: [...reflectionCase.junkQueries, ...pageQueries, ['after=2026-02-30', 'after']],
+  },
 } as const satisfies AccessCases;
 
 const texts = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };

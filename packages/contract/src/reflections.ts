@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localDay, timeZone } from './fields.ts';
+import { localDay, pageQuery, timeZone } from './fields.ts';
 
 const query = z.strictObject({
   /** The time zone for times of day in the text; if absent, the text mentions none. */
@@ -19,11 +19,18 @@ export const latestReflection = endpoint({
   response: z.object({ content: z.string(), week_start: z.optional(localDay) }),
 });
 
-/** The reflections before the newest one, newest first. */
+/** Reflections per page: both maximum and default of `limit`. */
+const reflectionsPerPage = 26;
+
+/**
+ * The reflections before the newest one, newest first. `after` is the `week_start` of the last one of the previous
+ * page.
+ */
 export const earlierReflections = endpoint({
   method: 'GET',
   path: '/api/weekly-reflection/earlier',
   access: 'member',
-  query,
+  query: z.extend(pageQuery(reflectionsPerPage), { ...query.shape, after: z.optional(localDay) }),
   response: z.array(z.object({ week_start: localDay, content: z.string() })),
+  paged: true,
 });

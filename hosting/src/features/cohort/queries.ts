@@ -40,7 +40,7 @@ export const daysWithAction = (memberId: string) =>
   queryOptions({
     queryKey: ['four-weeks', memberId, 'actions'],
     queryFn: async ({ signal }): Promise<LocalDay[]> => {
-      const worksheets = await callAllPages(worksheetHistory, signal);
+      const worksheets = await callAllPages(worksheetHistory, { signal });
       const ticks = await Promise.all(
         worksheets.map(({ id }) => call(trackerHistory, { params: { id }, signal })),
       );

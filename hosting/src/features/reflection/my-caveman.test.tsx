@@ -2,12 +2,13 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { reflectionCard } from '@reshape/content/app/reflection';
 import { checkingSession } from '@reshape/content/app/session';
+import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { refusalDetail } from '#test/faults.ts';
-import { asha, cohortStartingIn } from '#test/fixtures.ts';
+import { asha, cohortStartingIn, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -114,6 +115,15 @@ describe('the earlier reflections', () => {
     expect(summary.closest('details')).not.toHaveAttribute('open');
     await user.click(summary);
     expect(summary.closest('details')).toHaveAttribute('open');
+  });
+
+  test('can all be read by a member with more than one page of them', async () => {
+    api.cohort = { ...cohortStartingIn(-42), weeks: 30 };
+    jest.setSystemTime(new Date(`${addDays(today, 30 * 7 - 42)}T10:00:00Z`));
+    signInMember();
+    openApp('/mycaveman');
+    expect(within(await earlierRegion()).getAllByRole('group')).toHaveLength(29);
+    expect(screen.getByText(reflectionCard.weekOf('Sunday, 3 May', 'Saturday, 9 May'))).toBeVisible();
   });
 
   test('take no room while there are none', async () => {

@@ -2,7 +2,7 @@ import { earlierReflections, latestReflection } from '@reshape/contract/reflecti
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call } from '#lib/api-client/call.ts';
+import { call, callAllPages } from '#lib/api-client/call.ts';
 import { useToday } from '#lib/clock.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { deviceTimeZone } from '#lib/format.ts';
@@ -22,7 +22,8 @@ export const reflectionOf = (memberId: string) =>
 export const earlierReflectionsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['reflection', memberId, 'earlier'],
-    queryFn: ({ signal }) => call(earlierReflections, { query: { time_zone: deviceTimeZone() }, signal }),
+    queryFn: ({ signal }) =>
+      callAllPages(earlierReflections, { query: { time_zone: deviceTimeZone() }, signal }),
     ...keptOnDevice('earlier-reflections', earlierReflections.response, {
       logsAs: 'The earlier reflections could not be loaded',
     }),

@@ -16,7 +16,7 @@ export const spotsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['spots', memberId],
     // All pages, because the streak needs every day.
-    queryFn: ({ signal }) => callAllPages(listSpots, signal),
+    queryFn: ({ signal }) => callAllPages(listSpots, { signal }),
     ...retryThroughOutage(),
     ...keptOnDevice('spots', listSpots.response, { endsSession: true }),
   });

@@ -55,7 +55,7 @@ export const activeWorksheetOf = (memberId: string) =>
 export const worksheetsOf = (memberId: string) =>
   queryOptions({
     queryKey: [...worksheetsKey(memberId), 'history'],
-    queryFn: ({ signal }) => callAllPages(worksheetHistory, signal),
+    queryFn: ({ signal }) => callAllPages(worksheetHistory, { signal }),
     staleTime,
     ...keptOnDevice('worksheets', worksheetHistory.response, notLoaded),
   });

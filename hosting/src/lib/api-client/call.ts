@@ -120,15 +120,21 @@ interface PagedEndpoint extends Endpoint {
   readonly response: z.ZodMiniArray;
 }
 
+/** The input of a call for all pages: its query is the same for each of them. */
+interface AllPagesInput<E extends PagedEndpoint> {
+  readonly query?: Omit<NonNullable<QueryInput<E>>, 'after' | 'limit'>;
+  readonly signal: AbortSignal;
+}
+
 /** All items of a paged list. Throws like `call`. */
 export async function callAllPages<E extends PagedEndpoint>(
   endpoint: E,
-  signal?: AbortSignal,
+  { query, signal }: AllPagesInput<E>,
 ): Promise<ResponseOf<E>[number][]> {
   const items: ResponseOf<E>[number][] = [];
   let after: string | undefined;
   do {
-    const page = await callForPage(endpoint, { query: { after }, signal });
+    const page = await callForPage(endpoint, { query: { ...query, after }, signal });
     items.push(...page.body);
     after = page.next;
   } while (after !== undefined);
