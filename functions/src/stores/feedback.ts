@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { habitAnswers, paces, sessionAnswers } from '@reshape/contract/feedback';
+import { habitAnswers, maxPublished, paces, sessionAnswers } from '@reshape/contract/feedback';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { collection } from './collections.ts';
 import { feedbackDocument, fieldsOf, type StoredFeedback } from './documents.ts';
@@ -52,9 +52,6 @@ export interface Quotes {
    */
   publish(id: string, expected: Quote | null, entry: OperatorLogEntry): Promise<ListedQuote | undefined>;
 }
-
-/** How many quotes are published at most. */
-const maxPublished = 12;
 
 /** The same for each time that a member answers; it does not tell operators who they are. */
 const feedbackId = (memberId: string, cohortId: string): string =>

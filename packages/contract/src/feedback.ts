@@ -62,6 +62,9 @@ export const giveFeedback = endpoint({
   response,
 });
 
+/** How many quotes are published at most. */
+export const maxPublished = 12;
+
 /** Quotes that their authors and an operator agreed to publish, the latest approval first. */
 export const listQuotes = endpoint({
   method: 'GET',

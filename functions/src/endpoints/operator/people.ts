@@ -1,6 +1,6 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError, notFound } from '@reshape/contract/errors';
-import type { PersonRow } from '@reshape/contract/operator/people';
+import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
 import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -115,9 +115,6 @@ async function requirePerson(
   return person;
 }
 
-/** How many mails the page of a person shows. */
-const shownMails = 50;
-
 export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) => {
   const { people, paymentList, mailList } = dependencies;
   const person = await requirePerson(params.id, dependencies);
@@ -127,7 +124,7 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
     mailList.about(
       person.id,
       payments.map(({ id }) => id),
-      shownMails,
+      maxShownMails,
     ),
   ]);
   return {

@@ -73,7 +73,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <Rows {...props} />
       <Cluster align="center" justify="between">
         <Text size="small" tone="soft" role="status">
-          {kitTexts.shown(list.rows.length, list.hasMore)}
+          {list.isCut
+            ? kitTexts.latestShown(list.rows.length)
+            : kitTexts.shown(list.rows.length, list.hasMore)}
         </Text>
         {list.hasMore ? (
           <Button variant="secondary" isBusy={list.isLoadingMore} onClick={list.loadMore}>

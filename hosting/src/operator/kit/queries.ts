@@ -18,6 +18,8 @@ export interface LoadedList<Row> {
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  /** Whether there may be more rows, which the page does not load. */
+  readonly isCut?: boolean;
   loadMore(): void;
   retry(): void;
 }
@@ -64,13 +66,14 @@ export function useResponse<E extends Endpoint>(endpoint: E, ...[input]: CallArg
   });
 }
 
-/** Rows that came with something else, as a list without further pages. */
-export const loadedRows = <Row>(rows: readonly Row[]): LoadedList<Row> => ({
+/** Rows that came with something else, at most `max`, as a list without further pages. */
+export const loadedRows = <Row>(rows: readonly Row[], max = Number.POSITIVE_INFINITY): LoadedList<Row> => ({
   rows,
   isLoading: false,
   error: null,
   hasMore: false,
   isLoadingMore: false,
+  isCut: rows.length >= max,
   loadMore: () => {},
   retry: () => {},
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
 import { ApiError } from '@reshape/contract/errors';
-import type { PersonRow } from '@reshape/contract/operator/people';
+import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
 import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setOnline, setupOperatorApi } from '#test/operator-api.ts';
@@ -278,6 +278,23 @@ describe('a person', () => {
     await user.click(dialog.getByRole('button', { name: personPage.move.submit }));
     await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
     expect(await screen.findByText('Moved to june.')).toBeVisible();
+  });
+
+  test.each([
+    [maxShownMails - 1, personPage.mails, kitTexts.shown(maxShownMails - 1, false)],
+    [maxShownMails, personPage.latestMails, kitTexts.latestShown(maxShownMails)],
+  ])('with %i mails has the heading “%s” and the count “%s”', async (count, heading, shown) => {
+    const times = { created_at: '2026-06-01T08:00:00.000Z', updated_at: '2026-06-01T08:00:00.000Z' };
+    const mail = { kind: 'place-confirmed', address: null, person: 'asha', attempts: 1, failure: null };
+    const mails = Array.from({ length: count }, (_, index) => ({
+      ...mail,
+      ...times,
+      ...{ id: `mail-${index}`, state: 'sent' as const },
+    }));
+    api.answer({ listCohorts: () => [june], getPerson: () => ({ ...personDetails(asha), mails }) });
+    openConsole('/operator/people/asha');
+    expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeVisible();
+    expect(screen.getByText(shown)).toBeVisible();
   });
 
   test('who does not exist is said not to be there', async () => {

@@ -3,6 +3,7 @@ import { personPage, placeSources, placeStatusNames } from '@reshape/content/ope
 import {
   erasePerson,
   getPerson,
+  maxShownMails,
   movePerson,
   removePerson,
   resendWelcome,
@@ -37,6 +38,7 @@ export function PersonPage() {
   const { data, error, isPending, refetch } = useResponse(getPerson, { params: { id } });
   if (!data)
     return <ItemLoadState list="people" isLoading={isPending} error={error} onRetry={() => void refetch()} />;
+  const mails = loadedRows(data.mails, maxShownMails);
   return (
     <Stack gap={6}>
       <PageHeader title={data.name ?? data.address} lead={data.name ? data.address : personPage.privacy} />
@@ -47,8 +49,8 @@ export function PersonPage() {
         <PaymentTable list={loadedRows(data.payments)} empty={personPage.noPayments} />
       </Stack>
       <Stack as="section" gap={3}>
-        <h2>{personPage.mails}</h2>
-        <MailTable hasRecipient={false} list={loadedRows(data.mails)} empty={personPage.noMails} />
+        <h2>{mails.isCut ? personPage.latestMails : personPage.mails}</h2>
+        <MailTable hasRecipient={false} list={mails} empty={personPage.noMails} />
       </Stack>
       <p>
         <Link to={`/operator/log?target=${encodeURIComponent(id)}`}>{personPage.openLog}</Link>

@@ -1,3 +1,5 @@
+import { maxPublished } from '@reshape/contract/feedback';
+import { inWords } from '../numbers.ts';
 import { countText, quantity } from './quantity.ts';
 
 export const enrolmentNames = { open: 'Open', closed: 'Closed' } as const;
@@ -127,8 +129,7 @@ export const feedbackTexts = {
   choice: (answers: readonly (readonly [string, number])[]) =>
     answers.map(([answer, count]) => `${answer}: ${count}`).join(', '),
   quotes: 'Quotes',
-  quotesLead:
-    'Only words whose author agreed to be quoted. The sales page shows those that you approve, word for word.',
+  quotesLead: `Only words whose author agreed to be quoted. The sales page shows those that you approve, word for word: the latest ${inWords(maxPublished)} at most.`,
   noQuotes: 'Nobody has agreed to be quoted yet.',
   as: (name: string) => `as ${name}`,
   agreed: (time: string) => `agreed ${time}`,

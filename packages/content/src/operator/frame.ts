@@ -72,6 +72,7 @@ export const kitTexts = {
   loadingMore: 'Loading more',
   shown: (count: number, hasMore: boolean) =>
     hasMore ? `${count} shown, there are more` : `${count} in total`,
+  latestShown: (count: number) => `${count} shown`,
   clear: 'Clear all filters',
   filters: 'Filters',
   search: 'Search',

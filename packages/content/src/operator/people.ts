@@ -1,3 +1,4 @@
+import { maxShownMails } from '@reshape/contract/operator/people';
 import { quantity } from './quantity.ts';
 
 export const placeStatusNames = { active: 'Active', refunded: 'Refunded', removed: 'Removed' } as const;
@@ -80,6 +81,7 @@ export const personPage = {
   payments: 'Payments',
   noPayments: 'No payment of this person is known.',
   mails: 'Mails',
+  latestMails: `The latest ${maxShownMails} mails`,
   noMails: 'No mail to this person is stored.',
   openLog: 'Open the log of this person',
   move: {

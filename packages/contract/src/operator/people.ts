@@ -54,6 +54,9 @@ export const listPeople = endpoint({
   paged: true,
 });
 
+/** How many mails the page of a person shows. */
+export const maxShownMails = 50;
+
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/operator/people/:id',
@@ -70,7 +73,7 @@ export const getPerson = endpoint({
     ),
     /** Latest first. */
     payments: z.array(paymentRow),
-    /** The latest fifty, latest first. */
+    /** The latest `maxShownMails`, latest first. */
     mails: z.array(mailRow),
     /** The number of browsers that receive nudges. */
     devices: z.int(),
