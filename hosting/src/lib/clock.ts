@@ -30,7 +30,6 @@ export const sleep = (milliseconds: number): Promise<void> =>
 /** A number from 0 up to but not including 1. */
 export const random = (): number => Math.random();
 
-/** A random id. */
 export const newId = (): string => crypto.randomUUID();
 
 /** A new value for the `Idempotency-Key` header, one for each user action such as a click on "Log this spot". */

@@ -27,7 +27,7 @@ export const fullDate = dayFormat({ day: 'numeric', month: 'long', year: 'numeri
 /** `13 June` */
 export const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
 
-// Put together here, because browsers disagree about the comma.
+// Composed here, because browsers differ in the comma.
 /** `Saturday, 13 June` */
 export const longDay = (day: LocalDay): string => `${longWeekday(day)}, ${dayAndMonth(day)}`;
 /** `Saturday, 13 June 2026` */
@@ -80,7 +80,7 @@ export function zoneName(zone: string): string {
 
 /** Whether clocks in two time zones show the same day and time at `moment`. */
 export const sameTimeIn = (one: string, other: string, moment: Date): boolean => {
-  // Most members are at home, and formatters take milliseconds to create before the first paint.
+  // Usually both are the same, and creating a formatter takes milliseconds before the first paint.
   if (one === other) return true;
   const localTime = (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);

@@ -151,7 +151,6 @@ export interface OutboxHandler {
   onFailed?(error: unknown, entry: OutboxEntry, context: OutboxContext): void;
 }
 
-/** Loads the handler of a call. */
 export type LoadHandler = (call: OutboxCall) => Promise<OutboxHandler>;
 
 const isDue = ({ notBefore = 0 }: OutboxEntry) => notBefore <= deviceTime();

@@ -18,7 +18,6 @@ const locks = (): LockManager | undefined => navigator.locks;
 let current: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The id of this tab. */
 export function tabId(): string {
   current ??= locks() ? (readStored(idName, 'tab') ?? newId()) : sharedId;
   return current;

@@ -83,7 +83,6 @@ export class TestApi {
     return [...this.#stores.storedSubscribers.values()];
   }
 
-  /** The waitlist. */
   get waitlist(): Waitlist {
     return this.#stores.waitlist;
   }

@@ -22,7 +22,7 @@ export const wait = (milliseconds: number): Promise<void> =>
 
 const minute = 60_000;
 
-/** As if the device slept for so long, and was then awake for a minute: its clock went on, its timers did not. */
+/** Simulates a device that slept: the clock advances, timers fire only in the last minute. */
 export function sleep(milliseconds: number): Promise<void> {
   jest.setSystemTime(Date.now() + milliseconds - minute);
   return wait(minute);

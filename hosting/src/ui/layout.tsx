@@ -10,7 +10,7 @@ interface LayoutProps<Tag extends ElementType> {
   readonly as?: Tag;
   readonly gap?: Space;
   /** The gap between rows, when it differs from the one between columns. */
-  readonly rowGap?: Space;
+  readonly rowGap?: Exclude<Space, 7 | 8>;
 }
 
 export type StackProps<Tag extends ElementType> = LayoutProps<Tag> & {

@@ -2,7 +2,6 @@ import { type Motive, questionIds } from '@reshape/domain/diagnostic';
 import { motives } from './diagnostic.ts';
 import { inWords, listInWords, startInWords } from './numbers.ts';
 
-/** The results. */
 export const diagnosticResultPage = {
   heading: 'Your Caveman Profile',
   /** On the saved picture. */

@@ -70,7 +70,6 @@ function WrittenLetter({ letter: { text, written_on, opens_on } }: { readonly le
   );
 }
 
-/** The name of the draft of a letter. */
 const draftName = 'letter';
 
 function LetterForm({ memberId, onSent }: { readonly memberId: string; onSent(): void }) {

@@ -61,7 +61,6 @@ export const spotHandler: OutboxHandler = {
   },
 };
 
-/** The name of the draft of a new spot. */
 export const spotDraft = 'spot';
 
 /** The form for a new spot, for today or an earlier day that is open. */

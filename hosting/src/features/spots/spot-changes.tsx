@@ -141,7 +141,6 @@ function useLastEdited(memberId: string): LastEdited | undefined {
   return edited && edited.until > deviceTime() ? edited : undefined;
 }
 
-/** The name of the draft of an edit. */
 export const editDraft = (id: string): string => `spot-edit.${id}`;
 
 /** The draft of an edit, and how it is saved and undone. */

@@ -60,7 +60,6 @@ export const worksheetsOf = (memberId: string) =>
     ...keptOnDevice('worksheets', worksheetHistory.response, notLoaded),
   });
 
-/** One worksheet by its id. */
 export const worksheetOf = (memberId: string, id: string) =>
   queryOptions({
     queryKey: [...worksheetsKey(memberId), 'one', id],

@@ -34,7 +34,6 @@ export const consoleFrame = {
   },
 } as const;
 
-/** Signing in. */
 export const consoleSignIn = {
   title: 'Sign in',
   heading: 'The console',

@@ -1,6 +1,5 @@
 import { countText, quantity } from './quantity.ts';
 
-/** The page "Today". */
 export const todayPage = {
   title: 'Today',
   lead: 'What needs a decision, and the week ahead.',

@@ -44,7 +44,6 @@ const fieldsIn = ({
   ...(sessions && { sessions }),
 });
 
-/** The commands about cohorts. */
 export function addCohorts(program: Command, { choose, change, list }: Tools): void {
   program
     .command('cohorts')

@@ -9,7 +9,6 @@ import type { OperatorToolDependencies } from './environment.ts';
 import type { Row } from './output.ts';
 import type { Tools } from './tools.ts';
 
-/** The commands about payments. */
 export function addPayments(program: Command, { choose, change, list }: Tools): void {
   program
     .command('payments')
