@@ -28,7 +28,7 @@ type TodoDependencies = Pick<
 /** Everything that needs the operator's decision: what has a deadline first, then the oldest. */
 export async function listTodos(dependencies: TodoDependencies): Promise<Todo[]> {
   const todos = await paymentTodos(dependencies);
-  for await (const mail of dependencies.mailList.failed()) {
+  for await (const mail of dependencies.mailList.listFailed()) {
     const { kind, email } = await recipientOf(mail, dependencies);
     todos.push({
       id: mail.id,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { freeText, writtenText } from './fields.ts';
 
 /** Longest answer in the member's own words, and longest name to be quoted as, in characters. */
-export const maxWordsLength = 1_000;
+export const maxFeedbackLength = 1_000;
 export const maxQuoteNameLength = 60;
 
 /** The answers to choose from. */
@@ -50,7 +50,7 @@ export const giveFeedback = endpoint({
   body: z
     .strictObject({
       ...answers,
-      words: freeText(maxWordsLength),
+      words: freeText(maxFeedbackLength),
       quote_as: z.nullable(writtenText(maxQuoteNameLength)),
     })
     .check(

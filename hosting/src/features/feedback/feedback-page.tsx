@@ -4,8 +4,8 @@ import {
   type Feedback,
   giveFeedback,
   habitAnswers,
+  maxFeedbackLength,
   maxQuoteNameLength,
-  maxWordsLength,
   myFeedback,
   paces,
   sessionAnswers,
@@ -80,7 +80,7 @@ function FeedbackForm({ memberId, name, known }: FeedbackFormProps) {
     onError: (error) => console.error('The answers were not saved', error),
   });
   const { score, pace, sessions, habit } = chosen;
-  const wordsError = errorOf(words, maxWordsLength, mayQuote ? feedbackPage.missingWords : null);
+  const wordsError = errorOf(words, maxFeedbackLength, mayQuote ? feedbackPage.missingWords : null);
   const nameError = mayQuote ? errorOf(quoteAs, maxQuoteNameLength, feedbackPage.missingName) : null;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { cohortFields } from '@reshape/content/operator/cohorts';
 import { price as programmePrice } from '@reshape/content/programme';
-import { type CohortRow, maxAcceptedAmounts } from '@reshape/contract/operator/cohorts';
+import { type CohortRow, maxAcceptedAmounts, maxAmountNameLength } from '@reshape/contract/operator/cohorts';
 import { Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
@@ -161,7 +161,7 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
             {(ids) => (
               <TextInput
                 {...ids}
-                maxLength={40}
+                maxLength={maxAmountNameLength}
                 autoComplete="off"
                 value={each.name}
                 onChange={({ target }) => set(index, { name: target.value })}

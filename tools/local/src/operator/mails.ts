@@ -25,7 +25,7 @@ export function addMails(program: Command, { change, list }: Tools): void {
 }
 
 async function* failedMailRows(dependencies: OperatorToolDependencies): AsyncGenerator<Row> {
-  for await (const mail of dependencies.mailList.failed()) {
+  for await (const mail of dependencies.mailList.listFailed()) {
     const { kind, email } = await recipientOf(mail, dependencies);
     yield { id: mail.id, kind, to: email, failed: mail.updatedAt, because: mail.failure };
   }

@@ -14,7 +14,7 @@ function commands(changes: Partial<OperatorToolDependencies> = {}) {
   const connected = {
     ...stores,
     mailStore: {},
-    mailList: { failed: async function* () {}, get: async () => undefined },
+    mailList: { listFailed: async function* () {}, get: async () => undefined },
     operatorLog: { add: async () => undefined },
     mailQueue: { enqueue: async () => undefined },
     ...changes,
