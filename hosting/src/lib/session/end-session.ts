@@ -64,7 +64,7 @@ function loadLostPlace(uid: string): LostPlace | null {
   return lost === 'refunded' || lost === 'removed' ? lost : null;
 }
 
-/** Why the person has no place any more; `null` for a person who never had one, and for nobody. */
+/** Why the person has no place any more; `null` for a person who never had one, and when nobody is signed in. */
 export const useLostPlace = (uid: string | undefined): LostPlace | null =>
   useSyncExternalStore(onMemberStorageChange, () => (uid === undefined ? null : loadLostPlace(uid)));
 
