@@ -105,7 +105,8 @@ interface ReadRecords {
 
 /**
  * Payments in Firestore. `payers/{rosterId}` lists the payments of a person, so that a transaction reads
- * documents only and no query, which would make the payments of different people block each other.
+ * documents, and queries only `deletions`: a query for payments or places would make different people's payments block
+ * each other.
  */
 export function firestorePayments(database: Firestore): Payments {
   const payments = collection(database, 'payments');
