@@ -104,9 +104,9 @@ interface ReadRecords {
 }
 
 /**
- * Payments in Firestore. `payers/{rosterId}` lists the payments of a person, so that a transaction reads
- * documents, and queries only `deletions`: a query for payments or places would make different people's payments block
- * each other.
+ * Payments in Firestore. `payers/{rosterId}` lists the payments of a person, so that a transaction reads documents
+ * by id and queries only `deletions`. A query for payments or places would make the payments of different people
+ * block each other.
  */
 export function firestorePayments(database: Firestore): Payments {
   const payments = collection(database, 'payments');

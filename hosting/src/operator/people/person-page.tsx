@@ -105,7 +105,7 @@ function PersonActions({ person }: { readonly person: Person }) {
   const restoring = useAction({
     run: (_: string, idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
     undo: () =>
-      // A refunded place cannot be given its former state again, only be removed.
+      // Removing a refunded place again would leave it removed, not refunded.
       person.status === 'refunded'
         ? undefined
         : (idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
