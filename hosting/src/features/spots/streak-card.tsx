@@ -44,7 +44,7 @@ export function Tally({ days, isTodayLogged }: TallyProps) {
     return isTodayLogged ? 'today' : 'open';
   };
   return (
-    <Cluster gap={5} rowGap={3}>
+    <Cluster gap={5} rowGap={3} className={styles.tally}>
       {Array.from({ length: groups - first }, (_, index) => (first + index) * groupSize).map((before) => (
         <svg key={before} viewBox="0 0 50 40" className={styles.group} aria-hidden="true" focusable="false">
           {tallyStrokes.slice(0, last - before).map((stroke, index) => (
@@ -138,13 +138,13 @@ function Run({ days, children }: { readonly days: readonly LocalDay[]; readonly 
       </Stack>
       <Tally days={alive} isTodayLogged={isTodayLogged} />
       <Text as="dl" size="small" tone="soft" className={styles.facts}>
-        <div>
+        <div className={styles.fact}>
           <dt>{streakCard.returnsLabel}</dt>
           <Text as="dd" tone="plain" weight="strong">
             {isOpen ? streakCard.returnsZero : streakCard.returns(displayedStreak(run))}
           </Text>
         </div>
-        <div>
+        <div className={styles.fact}>
           <dt>{streakCard.longestLabel}</dt>
           <Text as="dd" tone="plain" weight="strong">
             {streakCard.longest(run.longest)}
