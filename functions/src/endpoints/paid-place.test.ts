@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import { rosterId } from '../stores/members.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import { storedCohort } from '../test/in-memory-stores.ts';
 import { allFunctions, type InProcessApi, inProcessApi, send } from '../test/in-process-api.ts';
@@ -40,6 +41,7 @@ test('a payment that opened a place is answered with its seat, its amount and th
   await pay('A0001', { email: 'asha@example.com', created_at: 1_781_000_001 });
   await pay('A0002', { email: 'ravi@example.com', created_at: 1_781_000_002 });
   expect((await ask('A0002')).body).toEqual({
+    status: 'open',
     place: {
       amount: 699_900,
       currency: 'INR',
@@ -68,17 +70,38 @@ test('the answer names neither the payer nor the link to a session', async () =>
   expect((await ask('A0001')).text).not.toMatch(/asha|@|98765|secret/);
 });
 
-test('an unknown payment, one that waits for its payer and a refunded one have the same answer', async () => {
-  await pay('A0001', { email: null });
-  await pay('A0002', { email: 'ravi@example.com' });
+test('an unknown payment and one without captured money have the same answer', async () => {
   await deliver(
     app,
-    refundWebhook('refund.processed', providerPayment('A0002', { email: 'ravi@example.com' })),
+    webhook('payment.captured', providerPayment('A0001', { status: 'authorized', captured: false })),
   );
-  const answers = await Promise.all(['Unknown1', 'A0001', 'A0002'].map(ask));
-  expect(answers.map(({ status, text }) => [status, text])).toEqual(
-    Array(3).fill([200, JSON.stringify({ place: null })]),
-  );
+  const answers = await Promise.all(['Unknown1', 'A0001'].map(ask));
+  expect(answers.map(({ body }) => body)).toEqual(Array(2).fill({ status: 'unconfirmed' }));
+});
+
+test('a payment that opened no place is answered with what became of it, and with nothing else', async () => {
+  const ravi = providerPayment('A0003', { email: 'ravi@example.com' });
+  await pay('A0001', { email: null });
+  await pay('A0002', { email: 'asha@example.com', amount: 100 });
+  await pay('A0003', { email: 'ravi@example.com' });
+  await deliver(app, refundWebhook('refund.processed', ravi));
+  await pay('A0004', { email: 'meera@example.com', created_at: 1_781_000_001 });
+  await pay('A0005', { email: 'meera@example.com', created_at: 1_781_000_002 });
+  const answers = await Promise.all(['A0001', 'A0002', 'A0003', 'A0005'].map(ask));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { status: 'unclaimed' }],
+    [200, { status: 'review' }],
+    [200, { status: 'refunded' }],
+    [200, { status: 'duplicate' }],
+  ]);
+});
+
+test('a payment whose place the operator removed is not said to be open', async () => {
+  await pay('A0001', { email: 'asha@example.com' });
+  const id = rosterId('asha@example.com');
+  const place = api.stores.roster.get(id);
+  if (place) api.stores.roster.set(id, { ...place, status: 'removed' });
+  expect((await ask('A0001')).body).toEqual({ status: 'removed' });
 });
 
 test('a cohort without a limit has no seat numbers', async () => {

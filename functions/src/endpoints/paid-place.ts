@@ -1,4 +1,6 @@
 import { programme } from '@reshape/content/programme';
+import type { PaidWithoutPlace } from '@reshape/contract/paid-place';
+import type { PaymentOutcome } from '@reshape/domain/payments';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 import { calendarOf } from './cohort.ts';
@@ -6,21 +8,35 @@ import { calendarOf } from './cohort.ts';
 /** How often one network may ask: the page asks twenty times in about five minutes, and again on request. */
 const askLimit: RateLimit = { scope: 'paid-place', max: 60, seconds: 60 };
 
-/** The place that a payment opened. The response is the same for an unknown payment and for one that opened none. */
+const statusOf: Readonly<Record<Exclude<PaymentOutcome, 'place'>, PaidWithoutPlace>> = {
+  none: 'unconfirmed',
+  unclaimed: 'unclaimed',
+  review: 'review',
+  'no-cohort': 'review',
+  'payer-removed': 'review',
+  duplicate: 'duplicate',
+  refunded: 'refunded',
+};
+
+/** What became of a payment, and the place that it opened. */
 export const paidPlace: Handler<'paidPlace'> = async ({ query, client, now }, dependencies) => {
-  const { instanceRateLimiter, payments, cohorts } = dependencies;
+  const { instanceRateLimiter, payments, cohorts, members } = dependencies;
   enforceInstanceLimit(instanceRateLimiter, askLimit, client, now);
   const payment = await payments.get(query.payment_id);
-  const cohortId = payment?.cohortId ?? null;
-  if (!payment || cohortId === null || payment.outcome !== 'place') return { place: null };
-  const [cohort, taken, later] = await Promise.all([
+  if (!payment) return { status: 'unconfirmed' };
+  const { outcome, cohortId, rosterId } = payment;
+  if (outcome !== 'place') return { status: statusOf[outcome] };
+  if (cohortId === null || rosterId === null) return { status: 'removed' };
+  const [cohort, holder, taken, later] = await Promise.all([
     cohorts.get(cohortId),
+    members.place(rosterId),
     cohorts.countPlaces(cohortId),
     payments.countPlacesAfter(cohortId, payment.createdAt),
   ]);
-  if (!cohort) return { place: null };
+  if (!cohort || holder?.status !== 'active') return { status: 'removed' };
   const { title, starts_on, sessions } = calendarOf(cohort);
   return {
+    status: 'open',
     place: {
       amount: payment.amount,
       currency: payment.currency,

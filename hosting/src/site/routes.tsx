@@ -166,7 +166,9 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   '/diagnostic': questionsPage(<Island name="diagnostic" />),
   '/about': About,
   [thanks.path]: columnPage(
-    <Thanks outcome={<Island name="outcome" />} signIn={<Island name="sign-in" />} />,
+    <Thanks>
+      <Island name="outcome" />
+    </Thanks>,
     { isAfterPayment: true },
   ),
   [mailLinks.confirm]: mailLinkPage(mailLinks.confirm),

@@ -1,5 +1,4 @@
 import { PaymentOutcome } from '../features/landing/payment-outcome.tsx';
-import { SignInLink } from '../features/landing/sign-in-link.tsx';
 import { PageVisit } from '../features/landing/visit-marks.tsx';
 
 /** The hydrated parts of the page that the payment provider returns to. */
@@ -10,5 +9,4 @@ export const thanksIslands = {
       <PageVisit event="thanks" />
     </>
   ),
-  'sign-in': SignInLink,
 };

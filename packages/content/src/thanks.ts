@@ -3,21 +3,51 @@ import { programme } from './programme.ts';
 /** The page that the payment provider returns to. Only the server's answer makes it say that a payment was made. */
 export const thanks = {
   path: '/welcome/thanks',
-  title: 'What happens next',
+  title: 'One last step',
   description: `The last step on the way into ${programme.name}: sign in with the address of your payment, and put the first live session in your calendar.`,
   heading: 'One last step',
   lead: 'If your payment went through, your place opens within a minute or two.',
   isIn: 'You are in.',
+  headingWithoutPlace: 'Your payment',
   seat: (seat: number, seats: number) => `Seat ${seat} of ${seats}`,
   paid: (amount: string, id: string) => `${amount} paid. Payment ID ${id}`,
   receipt: 'We have sent your receipt to the address you paid with.',
   waiting: 'Waiting for the confirmation of your payment...',
   waitingText:
     'Razorpay usually confirms a payment within a minute or two. This page keeps checking, and you can sign in in the meantime.',
-  unconfirmed: 'Your payment is not confirmed yet.',
-  unconfirmedText:
-    'A bank sometimes takes longer. Your place opens by itself as soon as Razorpay confirms the payment, and we send you an email.',
+  unconfirmed: {
+    title: 'Your payment is not confirmed yet.',
+    text: 'A bank sometimes takes longer. Your place opens by itself as soon as Razorpay confirms the payment, and we send you an email.',
+  },
+  unreachable: {
+    title: 'We could not look up your payment.',
+    text: 'Our server did not answer. Your payment is not affected. Check your connection and try again.',
+  },
   checkAgain: 'Check again',
+  /** What became of a payment that opened no place, and what to do next. */
+  withoutPlace: {
+    unclaimed: {
+      title: 'Your payment has arrived, without an email address.',
+      text: 'So we cannot tell whose place it is, and it does not open by itself. Sign in with Google and claim it with your phone number; its ID is filled in.',
+    },
+    review: {
+      title: 'Your payment has arrived, and we are looking at it.',
+      text: 'Your place did not open automatically. You do not need to pay again or do anything else for now.',
+    },
+    duplicate: {
+      title: 'You already had this place when you made this payment.',
+      text: 'We have noticed that you paid twice, and are looking at the second payment. Your place is open, and you can sign in.',
+    },
+    refunded: {
+      title: 'This payment was refunded.',
+      text: 'The place that it paid for is closed.',
+    },
+    removed: {
+      title: 'The place of this payment is closed.',
+      text: 'If you do not know why, write to us.',
+    },
+  },
+  contact: (id: string) => `Questions? Write to us, and mention payment ${id}:`,
   stepsTitle: 'How you get in',
   steps: [
     'Sign in with Google, using the email address you paid with.',

@@ -5,17 +5,25 @@ import { localDay } from './fields.ts';
 import { paymentId } from './payments.ts';
 
 /**
- * The place that a payment opened: for the page to which the payment provider returns. It names no person. An unknown
- * payment, one that is not confirmed yet and one that was refunded all have the answer `{ place: null }`.
+ * What became of a payment that opened no place. `unconfirmed`: it is unknown, or no money was captured yet, which
+ * may change by itself. `unclaimed`: it left no address, so that its payer has to claim it. `review`: the operator has
+ * to look at it first. `duplicate`: its payer had paid for this place before. `refunded`, `removed`: the place
+ * has ended.
  */
+const paidWithoutPlace = z.enum(['unconfirmed', 'unclaimed', 'review', 'duplicate', 'refunded', 'removed']);
+export type PaidWithoutPlace = z.output<typeof paidWithoutPlace>;
+
+/** What became of a payment: for the pages that its payer sees next. It names no person. */
 export const paidPlace = endpoint({
   method: 'GET',
   path: '/api/paid-place',
   access: 'public',
   query: z.strictObject({ payment_id: paymentId }),
-  response: z.object({
-    place: z.nullable(
-      z.object({
+  response: z.discriminatedUnion('status', [
+    z.object({ status: paidWithoutPlace }),
+    z.object({
+      status: z.literal('open'),
+      place: z.object({
         /** In whole units of the currency's smallest coin, such as paise. */
         amount: z.int(),
         currency: z.string(),
@@ -29,6 +37,6 @@ export const paidPlace = endpoint({
           platform: z.string(),
         }),
       }),
-    ),
-  }),
+    }),
+  ]),
 });

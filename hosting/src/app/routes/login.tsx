@@ -1,8 +1,8 @@
 import { signingOut } from '@reshape/content/app/session';
-import { login } from '@reshape/content/app/sign-in';
+import { login, signInAfterPayment } from '@reshape/content/app/sign-in';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { recentPayment } from '#lib/recent-payment.ts';
+import { type PaidPlaceState, usePaidPlace } from '#lib/paid-place.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutPerson, signOutReason } from '#lib/session/end-session.ts';
 import { usePerson } from '#lib/session/identity.ts';
@@ -29,16 +29,26 @@ const notices = {
 const onPlace = () => {};
 
 /** Why a person without a place, or one who has just paid, is on the login page. */
-function noticeFor(address: string | null | undefined): ReactNode {
+function noticeFor(address: string | null | undefined, { status }: PaidPlaceState): ReactNode {
   if (address)
     return (
       <>
-        {login.noPlace(address)} {recentPayment() === null ? null : login.opensByItself}{' '}
+        <span key={address}>{login.noPlace(address)}</span>{' '}
+        <span key={status}>{opensByItself.has(status) ? login.opensByItself : null}</span>{' '}
         <Link to="/dashboard-preview">{login.preview}</Link>
       </>
     );
-  return recentPayment() === null ? null : login.paid;
+  if (status === 'unpaid') return null;
+  const text = signInAfterPayment(status);
+  return <span key={text}>{text}</span>;
 }
+
+/** The states of a payment after which its place opens without anybody doing anything. */
+const opensByItself: ReadonlySet<PaidPlaceState['status']> = new Set([
+  'waiting',
+  'unconfirmed',
+  'unreachable',
+]);
 
 /** The login page; redirects to the dashboard when a session exists. */
 export function Login() {
@@ -50,7 +60,8 @@ export function Login() {
   const known = usePerson(reason === 'outage' || waitingUid !== null);
   const person = reason === 'outage' ? known : null;
   const waiting = known && known.uid === waitingUid ? known : null;
-  useWatchForPlace(waiting, onPlace);
+  const paid = usePaidPlace();
+  useWatchForPlace(waiting, onPlace, paid.status);
   usePrefetchGooglePopup(!loading && !token);
   if (token) return <Navigate to={{ pathname: '/', ...keptRequest() }} replace />;
   return (
@@ -58,7 +69,9 @@ export function Login() {
       isChecking={loading && !isBusy}
       isBusy={isBusy}
       error={failure}
-      notice={failure === null && !isBusy ? ((reason && notices[reason]) ?? noticeFor(waiting?.email)) : null}
+      notice={
+        failure === null && !isBusy ? ((reason && notices[reason]) ?? noticeFor(waiting?.email, paid)) : null
+      }
       onGoogle={withGoogle}
       resume={person && { name: person.displayName?.trim() ?? '', onContinue: again, onLeave: signOutPerson }}
       personas={

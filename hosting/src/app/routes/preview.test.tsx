@@ -9,6 +9,7 @@ import {
   waitlist,
   waitlistFailures,
 } from '@reshape/content/app/preview';
+import { signInAfterPayment } from '@reshape/content/app/sign-in';
 import { claim } from '@reshape/content/claim';
 import { screen } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
@@ -144,7 +145,30 @@ describe('the preview of a person who has paid', () => {
   test('asks a visitor to sign in', async () => {
     returnFromProvider();
     await openPreview(null);
-    expect(screen.getByText(previewForVisitors.paid)).toBeVisible();
+    expect(screen.getByText(signInAfterPayment('waiting'))).toBeVisible();
+  });
+
+  test.each(['unclaimed', 'review', 'duplicate', 'refunded', 'removed'] as const)(
+    'says what to do next when the payment is %s, and not that the dashboard opens by itself',
+    async (status) => {
+      returnFromProvider();
+      const answer = { status: 200, body: JSON.stringify({ status }), type: 'application/json' };
+      api.faults.next('paidPlace', answer);
+      await openPreview();
+      expect(await screen.findByText(waitingForPlace[status])).toBeVisible();
+      expect(screen.queryByText(waitingForPlace.paid)).toBeNull();
+      expect(screen.getByLabelText(claim.paymentId)).toHaveValue(paymentId);
+      expect(screen.queryAllByRole('link', { name: waitingForPlace.claim })).toHaveLength(
+        status === 'unclaimed' ? 1 : 0,
+      );
+    },
+  );
+
+  test('tells a visitor whose payment has no address to sign in with any account and claim it', async () => {
+    returnFromProvider();
+    api.faults.next('paidPlace', { status: 200, body: '{"status":"unclaimed"}', type: 'application/json' });
+    await openPreview(null);
+    expect(await screen.findByText(signInAfterPayment('unclaimed'))).toBeVisible();
   });
 });
 

@@ -5,13 +5,14 @@ import {
   previewForVisitors,
   waitlist,
 } from '@reshape/content/app/preview';
+import { signInAfterPayment } from '@reshape/content/app/sign-in';
 import { accountLinks } from '@reshape/content/paths';
 import { deleteWithoutPlace, exportWithoutPlace } from '@reshape/contract/account';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
-import { recentPayment } from '#lib/recent-payment.ts';
+import { type PaidPlaceState, usePaidPlace } from '#lib/paid-place.ts';
 import { signOutOfIdentity, useLostPlace } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { endDeletedPreview } from '#lib/session/forget-device.ts';
@@ -47,9 +48,11 @@ export function Preview() {
 
 function Greeting({ person }: { readonly person: FirebaseUser | null }) {
   const navigate = useNavigate();
+  const paid = usePaidPlace();
   useWatchForPlace(
     person,
     useCallback(() => navigate('/'), [navigate]),
+    paid.status,
   );
   const { contact } = siteSettings;
   const lost = useLostPlace(person?.uid);
@@ -68,12 +71,12 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
             <Lead>{person ? text.lead : previewForVisitors.lead}</Lead>
             {person ? (
               <>
-                <WaitingForPlace />
-                {recentPayment() === null ? <Waitlist uid={person.uid} email={person.email} /> : null}
+                <WaitingForPlace paid={paid} />
+                {paid.status === 'unpaid' ? <Waitlist uid={person.uid} email={person.email} /> : null}
               </>
             ) : (
               <>
-                {recentPayment() === null ? null : <Banner tone="info">{previewForVisitors.paid}</Banner>}
+                <PaidVisitor paid={paid} />
                 <p>{waitlist.body}</p>
                 <Cluster>
                   <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>
@@ -119,6 +122,17 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
         )}
       </Stack>
     </PublicLayout>
+  );
+}
+
+/** What a visitor reads who has paid in this browser. */
+function PaidVisitor({ paid: { status } }: { readonly paid: PaidPlaceState }) {
+  if (status === 'unpaid') return null;
+  const text = signInAfterPayment(status);
+  return (
+    <Banner tone="info">
+      <span key={text}>{text}</span>
+    </Banner>
   );
 }
 

@@ -17,7 +17,7 @@ export function PaidSeat() {
     enabled: paymentId !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data?.place) return null;
+  if (data?.status !== 'open') return null;
   const { seat, seats } = data.place;
   return (
     <Banner tone="info">

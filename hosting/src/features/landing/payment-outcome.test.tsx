@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
   answers['/api/enrolment'] = [cohort];
-  answers['/api/paid-place'] = [{ place: null }];
+  answers['/api/paid-place'] = [{ status: 'unconfirmed' }];
   Object.assign(globalThis, {
     fetch: async (path: string) => {
       asked.push(path);
@@ -47,7 +47,7 @@ const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
 describe('the page after a payment', () => {
   test('says that the place is open, with seat, amount, payment and the first live session', async () => {
     saveTestPayment();
-    answers['/api/paid-place'] = [{ place }];
+    answers['/api/paid-place'] = [{ status: 'open', place }];
     render(<PaymentOutcome />);
     expect(await screen.findByText(thanks.isIn)).toBeVisible();
     expect(screen.getByText('Seat 3 of 30')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the page after a payment', () => {
 
   test('names no seat of a cohort without a limit', async () => {
     saveTestPayment();
-    answers['/api/paid-place'] = [{ place: { ...place, seat: null, seats: null } }];
+    answers['/api/paid-place'] = [{ status: 'open', place: { ...place, seat: null, seats: null } }];
     render(<PaymentOutcome />);
     expect(await screen.findByText(thanks.isIn)).toBeVisible();
     expect(screen.queryByText(/^Seat/)).toBeNull();
@@ -70,7 +70,11 @@ describe('the page after a payment', () => {
   test('checks again until the payment is confirmed, also after failures', async () => {
     jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
     saveTestPayment();
-    answers['/api/paid-place'] = [{ place: null }, new TypeError('Failed to fetch'), { place }];
+    answers['/api/paid-place'] = [
+      { status: 'unconfirmed' },
+      new TypeError('Failed to fetch'),
+      { status: 'open', place },
+    ];
     render(<PaymentOutcome />);
     expect(screen.getByText(thanks.waiting)).toBeVisible();
     await aMinuteLater();
@@ -82,14 +86,44 @@ describe('the page after a payment', () => {
     saveTestPayment();
     render(<PaymentOutcome />);
     for (let minute = 0; minute < 8; minute += 1) await aMinuteLater();
-    expect(screen.getByText(thanks.unconfirmed)).toBeVisible();
+    expect(screen.getByText(thanks.unconfirmed.title)).toBeVisible();
     const { length } = asked;
     await aMinuteLater();
     expect(asked).toHaveLength(length);
-    answers['/api/paid-place'] = [{ place }];
+    answers['/api/paid-place'] = [{ status: 'open', place }];
     act(() => screen.getByRole('button', { name: thanks.checkAgain }).click());
     await aMinuteLater();
     expect(screen.getByText(thanks.isIn)).toBeVisible();
+  });
+
+  test.each([
+    ['unclaimed', [thanks.claim.label]],
+    ['review', []],
+    ['duplicate', [thanks.signIn.label]],
+    ['refunded', []],
+    ['removed', []],
+  ] as const)(
+    'says what became of a payment that is %s, and what its payer can do',
+    async (status, links) => {
+      saveTestPayment();
+      answers['/api/paid-place'] = [{ status }];
+      render(<PaymentOutcome />);
+      expect(await screen.findByText(thanks.withoutPlace[status].title)).toBeVisible();
+      expect(screen.getByText(thanks.withoutPlace[status].text)).toBeVisible();
+      const targets: readonly (string | null)[] = [thanks.claim.target, thanks.signIn.target];
+      const ways = screen.getAllByRole('link').filter((link) => targets.includes(link.getAttribute('href')));
+      expect(ways.map(({ textContent }) => textContent)).toEqual(links);
+      expect(screen.queryByText(/by itself as soon as/)).toBeNull();
+    },
+  );
+
+  test('says that the server could not be asked, and not that the payment is unconfirmed', async () => {
+    jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+    saveTestPayment();
+    answers['/api/paid-place'] = [new TypeError('Failed to fetch')];
+    render(<PaymentOutcome />);
+    for (let minute = 0; minute < 8; minute += 1) await aMinuteLater();
+    expect(screen.getByText(thanks.unreachable.title)).toBeVisible();
   });
 
   test('claims nothing, and asks about no payment, in a browser that has not paid', async () => {
@@ -108,7 +142,7 @@ describe('the page after a payment', () => {
 
   test('saves all live sessions to the calendar as the same events as in the app', async () => {
     saveTestPayment();
-    answers['/api/paid-place'] = [{ place }];
+    answers['/api/paid-place'] = [{ status: 'open', place }];
     const saved = recordSavedFiles();
     render(<PaymentOutcome />);
     await userEvent.click(await screen.findByRole('button', { name: thanks.addToCalendar(2) }));

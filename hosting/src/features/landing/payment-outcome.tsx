@@ -2,48 +2,102 @@ import { cohortDates } from '@reshape/content/open-cohort';
 import { thanks } from '@reshape/content/thanks';
 import type { ReactNode } from 'react';
 import { money } from '#lib/money.ts';
-import { Button } from '#ui/button.tsx';
+import { type NoPlace, type PaidPlace, type PaidPlaceState, usePaidPlace } from '#lib/paid-place.ts';
+import { siteSettings } from '#lib/site-settings.ts';
+import type { VisitorsCohort } from '#lib/visitors-cohort.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Lead, Text } from '#ui/text.tsx';
-import { formatMoment, timeZoneName, useOpenCohort, type VisitorsCohort } from './open-cohort.tsx';
-import { type PaidPlace, type PaidPlaceState, usePaidPlace } from './paid-place.ts';
+import { formatMoment, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 import styles from './payment-outcome.module.css';
 import { CalendarButton } from './session-calendar.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
-/** What became of the payment, as the server confirms it, and the first live session. */
+/** What became of the payment, as the server confirms it, the first live session, and the way in. */
 export function PaymentOutcome() {
   const paid = usePaidPlace();
+  const heading = headingOf(paid);
+  const isWithoutPlace = paid.status in thanks.withoutPlace;
   return (
-    <Stack gap={6} className={styles.outcome}>
-      <div aria-live="polite">
+    <Stack gap={6} hasMeasure className={styles.outcome}>
+      <Stack gap={6} aria-live="polite">
+        <h1 key={heading}>{heading}</h1>
         <Outcome {...paid} />
-      </div>
-      {paid.status === 'open' ? null : <SessionOfOpenCohort />}
+      </Stack>
+      {paid.status === 'open' || isWithoutPlace ? null : <SessionOfOpenCohort />}
+      {isWithoutPlace && paid.status !== 'duplicate' ? null : <WayIn />}
     </Stack>
   );
 }
 
+function headingOf({ status }: PaidPlaceState): string {
+  if (status === 'open') return thanks.isIn;
+  return status in thanks.withoutPlace ? thanks.headingWithoutPlace : thanks.heading;
+}
+
+/** How a payer with a place gets into the app. */
+const WayIn = () => (
+  <Stack as="section" gap={4} align="start">
+    <h2>{thanks.stepsTitle}</h2>
+    <ol className={styles.steps}>
+      {thanks.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <SignInLink />
+  </Stack>
+);
+
 function Outcome(paid: PaidPlaceState): ReactNode {
-  if (paid.status === 'unpaid') return <Lead>{thanks.lead}</Lead>;
-  if (paid.status === 'open') return <OpenPlace {...paid.place} />;
-  if (paid.status === 'waiting')
-    return (
-      <Stack gap={2}>
-        <Spinner label={thanks.waiting} />
-        <Text tone="soft">{thanks.waitingText}</Text>
-      </Stack>
-    );
+  switch (paid.status) {
+    case 'unpaid':
+      return <Lead>{thanks.lead}</Lead>;
+    case 'open':
+      return <OpenPlace {...paid.place} />;
+    case 'waiting':
+      return (
+        <Stack gap={2}>
+          <Spinner label={thanks.waiting} />
+          <Text tone="soft">{thanks.waitingText}</Text>
+        </Stack>
+      );
+    case 'unconfirmed':
+    case 'unreachable':
+      return (
+        <Stack gap={3} align="start" key={paid.status}>
+          <Text size="lead" weight="strong">
+            {thanks[paid.status].title}
+          </Text>
+          <p>{thanks[paid.status].text}</p>
+          <Button variant="secondary" onClick={paid.checkAgain}>
+            {thanks.checkAgain}
+          </Button>
+        </Stack>
+      );
+    default:
+      return <WithoutPlace {...paid} />;
+  }
+}
+
+/** What became of a payment whose place does not open by itself, and what its payer can do. */
+function WithoutPlace({ status, paymentId }: { readonly status: NoPlace; readonly paymentId: string }) {
+  const { title, text } = thanks.withoutPlace[status];
+  const { contact } = siteSettings;
   return (
-    <Stack gap={3} align="start">
+    <Stack as={Card} gap={3} align="start" tone="ember">
       <Text size="lead" weight="strong">
-        {thanks.unconfirmed}
+        {title}
       </Text>
-      <p>{thanks.unconfirmedText}</p>
-      <Button variant="secondary" onClick={paid.checkAgain}>
-        {thanks.checkAgain}
-      </Button>
+      <p>{text}</p>
+      {status === 'unclaimed' ? (
+        <ButtonLink href={thanks.claim.target}>{thanks.claim.label}</ButtonLink>
+      ) : contact ? (
+        <p>
+          {thanks.contact(paymentId)} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </p>
+      ) : null}
     </Stack>
   );
 }
@@ -51,16 +105,11 @@ function Outcome(paid: PaidPlaceState): ReactNode {
 function OpenPlace({ paymentId, amount, currency, seat, seats, cohort }: PaidPlace) {
   return (
     <Stack as={Card} gap={4} align="start" tone="ember">
-      <Stack gap={1}>
-        <Text size="page" face="display">
-          {thanks.isIn}
+      {seat !== null && seats !== null ? (
+        <Text size="lead" weight="strong">
+          {thanks.seat(seat, seats)}
         </Text>
-        {seat !== null && seats !== null ? (
-          <Text size="lead" weight="strong">
-            {thanks.seat(seat, seats)}
-          </Text>
-        ) : null}
-      </Stack>
+      ) : null}
       <FirstSession cohort={cohort} />
       <Text size="small" tone="soft">
         {thanks.paid(money(amount, currency), paymentId)}

@@ -4,10 +4,11 @@ import { calendarFile } from '@reshape/domain/ics';
 import { CalendarPlus } from 'lucide-react';
 import { now } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
+import type { VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import styles from './open-cohort.module.css';
-import { mayHaveDates, useOpenCohort, type VisitorsCohort } from './open-cohort.tsx';
+import { mayHaveDates, useOpenCohort } from './open-cohort.tsx';
 
 /** The calendar file of a cohort's live sessions. */
 function sessionsFile({ sessions, platform }: VisitorsCohort): Blob {

@@ -1,36 +1,32 @@
 import { waitingForPlace } from '@reshape/content/app/preview';
 import { claim } from '@reshape/content/claim';
 import { useEffect, useState } from 'react';
-import { recentPayment } from '#lib/recent-payment.ts';
+import type { PaidPlaceState } from '#lib/paid-place.ts';
 import { Banner } from '#ui/feedback.tsx';
 import { Text } from '#ui/text.tsx';
 
 /** How long a payment usually takes to be confirmed at most, in milliseconds. */
 const usualMs = 180_000;
 
-/** Says what the page waits for while it looks for the person's place. */
-export function WaitingForPlace() {
+/** Says what the page waits for while it looks for the person's place, or what the person can do. */
+export function WaitingForPlace({ paid: { status } }: { readonly paid: PaidPlaceState }) {
   const [isLate, setLate] = useState(false);
-  const hasPaid = recentPayment() !== null;
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), usualMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!hasPaid)
+  if (status === 'unpaid')
     return (
       <Text size="small" tone="soft">
         {waitingForPlace.notPaid}
       </Text>
     );
+  const isWaiting = status === 'waiting' || status === 'unconfirmed' || status === 'unreachable';
+  const text = isWaiting ? waitingForPlace[isLate ? 'late' : 'paid'] : waitingForPlace[status];
+  const canClaim = isWaiting ? isLate : status === 'unclaimed' || status === 'open';
   return (
     <Banner tone="info">
-      {isLate ? (
-        <>
-          {waitingForPlace.late} <a href={`#${claim.id}`}>{waitingForPlace.claim}</a>
-        </>
-      ) : (
-        waitingForPlace.paid
-      )}
+      <span key={text}>{text}</span> {canClaim ? <a href={`#${claim.id}`}>{waitingForPlace.claim}</a> : null}
     </Banner>
   );
 }

@@ -44,7 +44,11 @@ function watchForPlace(person: FirebaseUser, onPlace: () => void): () => void {
   };
 }
 
-/** Watches for a place of `person` while the component is mounted; null watches nothing. `onPlace` must be stable. */
-export function useWatchForPlace(person: FirebaseUser | null, onPlace: () => void): void {
-  useEffect(() => (person ? watchForPlace(person, onPlace) : undefined), [person, onPlace]);
+/**
+ * Watches for a place of `person` while the component is mounted; null watches nothing. `onPlace` must be stable. Looks
+ * again soon when `payment`, the state of their payment, changes.
+ */
+export function useWatchForPlace(person: FirebaseUser | null, onPlace: () => void, payment?: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state starts over with the shortest delay.
+  useEffect(() => (person ? watchForPlace(person, onPlace) : undefined), [person, onPlace, payment]);
 }

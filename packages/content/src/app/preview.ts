@@ -22,6 +22,15 @@ export const preview = {
 export const waitingForPlace = {
   paid: 'We are waiting for the confirmation of your payment, which usually takes a minute or two. Your dashboard opens by itself as soon as it arrives.',
   late: 'Your payment has not reached this account yet. We keep looking. If you paid with a different email address, claim the payment below; its ID is already filled in.',
+  unclaimed:
+    'Your payment has arrived, without an email address, so your dashboard does not open by itself. Claim the payment below; its ID is already filled in.',
+  review:
+    'Your payment has arrived, and we are looking at it, because your place did not open automatically. You do not need to pay again.',
+  duplicate:
+    'You already had a place when you made this payment, under another address than the one you are signed in with. Sign in with that address; we are looking at the second payment.',
+  open: 'Your payment has opened a place, but not for the address you are signed in with. Sign in with the address you paid with, or claim the payment below; its ID is already filled in.',
+  refunded: 'Your payment was refunded, so it opens no place.',
+  removed: 'The place of your payment is closed.',
   claim: 'Go to the form',
   notPaid: 'Just paid? Leave this page open: your dashboard opens by itself as soon as your place is ready.',
 } as const;
@@ -31,7 +40,6 @@ export const previewForVisitors = {
   lead: `This is what ${programme.name} looks like from the inside. Sign in if you have a place, or to join the waitlist for the next cohort.`,
   signIn: 'Sign in',
   waitlist: 'Sign in to join the waitlist',
-  paid: 'You have paid in this browser. Sign in with the email address of your payment, and your dashboard opens.',
 } as const;
 
 /** What a person reads whose place has ended. */

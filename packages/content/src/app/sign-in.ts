@@ -19,8 +19,21 @@ export const login = {
     `You are signed in as ${address}, which has no place in a running cohort yet.`,
   opensByItself: 'Your dashboard opens by itself as soon as your payment is confirmed.',
   preview: 'Look at the preview',
-  paid: 'You have paid in this browser. Sign in with the email address of your payment, and your dashboard opens.',
 } as const;
+
+/** What became of a payment whose place does not open by itself, for somebody who is not signed in. */
+const afterPayment: Readonly<Record<string, string>> = {
+  unclaimed:
+    'Your payment has arrived, without an email address. Sign in with any Google account; on the page that opens, you can claim the payment with your phone number.',
+  review: 'Your payment has arrived, and we are looking at it. You do not need to pay again.',
+  refunded: 'Your payment was refunded, so it opens no place.',
+  removed: 'The place of your payment is closed.',
+};
+
+/** What somebody reads who has paid in this browser and is not signed in, by what became of the payment. */
+export const signInAfterPayment = (status: string): string =>
+  afterPayment[status] ??
+  'You have paid in this browser. Sign in with the email address of your payment, and your dashboard opens.';
 
 /** Why the sign-in at the identity provider failed, one sentence for each cause. */
 export const identityFailures = {

@@ -1,6 +1,7 @@
+import type { PaidWithoutPlace } from '@reshape/contract/paid-place';
 import { useCallback, useEffect, useState } from 'react';
-import { recentPayment } from '#lib/recent-payment.ts';
-import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from './open-cohort.tsx';
+import { recentPayment } from './recent-payment.ts';
+import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from './visitors-cohort.ts';
 
 /** The place that a payment opened, as the server confirmed it. */
 export interface PaidPlace {
@@ -13,14 +14,24 @@ export interface PaidPlace {
   readonly cohort: VisitorsCohort;
 }
 
+/** What became of a payment whose place does not open by itself. */
+export type NoPlace = Exclude<PaidWithoutPlace, 'unconfirmed'>;
+
 export type PaidPlaceState =
   /** No payment was made in this browser. */
   | { readonly status: 'unpaid' }
   /** The server is asked again and again. */
   | { readonly status: 'waiting'; readonly paymentId: string }
   /** The server is no longer asked, until `checkAgain`. */
-  | { readonly status: 'unconfirmed'; readonly paymentId: string; readonly checkAgain: () => void }
+  | {
+      readonly status: 'unconfirmed' | 'unreachable';
+      readonly paymentId: string;
+      readonly checkAgain: () => void;
+    }
+  | { readonly status: NoPlace; readonly paymentId: string }
   | { readonly status: 'open'; readonly place: PaidPlace };
+
+type Answer = PaidPlace | NoPlace | 'unconfirmed' | 'unreachable';
 
 const timeoutMs = 10_000;
 const firstDelayMs = 2_000;
@@ -28,15 +39,26 @@ const maxDelayMs = 20_000;
 /** How often the server is asked, which takes about five minutes. */
 const maxAttempts = 20;
 
-/** The place of a payment; null while it is not confirmed, and when the server cannot be reached. */
-async function loadPlace(paymentId: string): Promise<PaidPlace | null> {
+const settled = {
+  unclaimed: true,
+  review: true,
+  duplicate: true,
+  refunded: true,
+  removed: true,
+} as const satisfies Record<NoPlace, true>;
+
+const isNoPlace = (status: unknown): status is NoPlace => typeof status === 'string' && status in settled;
+
+/** What the server says about a payment, parsed without the contract's schema (see `parseCohort`). */
+async function askServer(paymentId: string): Promise<Answer> {
   try {
     const response = await fetch(`/api/paid-place?payment_id=${paymentId}`, {
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) return null;
-    const { place } = fieldsOf(await response.json());
-    if (typeof place !== 'object' || place === null) return null;
+    if (!response.ok) return 'unreachable';
+    const { status, place } = fieldsOf(await response.json());
+    if (isNoPlace(status)) return status;
+    if (status !== 'open') return 'unconfirmed';
     const { amount, currency, seat, seats, cohort } = fieldsOf(place);
     return {
       paymentId,
@@ -47,23 +69,24 @@ async function loadPlace(paymentId: string): Promise<PaidPlace | null> {
       cohort: parseCohort(cohort),
     };
   } catch {
-    return null;
+    return 'unreachable';
   }
 }
 
 /**
- * Asks for the place of a payment at growing intervals, while the page is visible. Returns a function that
- * stops it.
+ * Asks what became of a payment at growing intervals, while the page is visible, until that is known. Returns a
+ * function that stops it.
  */
-function watchPlace(paymentId: string, onEnd: (place: PaidPlace | null) => void): () => void {
+function watchPlace(paymentId: string, onEnd: (answer: Answer) => void): () => void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const ask = async () => {
     attempts += 1;
-    const place = await loadPlace(paymentId);
+    const answer = await askServer(paymentId);
     if (isStopped) return;
-    if (place || attempts >= maxAttempts) return onEnd(place);
+    const mayChange = answer === 'unconfirmed' || answer === 'unreachable';
+    if (!mayChange || attempts >= maxAttempts) return onEnd(answer);
     timer = setTimeout(onDue, Math.min(firstDelayMs * 1.4 ** (attempts - 1), maxDelayMs));
   };
   const onVisible = () => {
@@ -83,19 +106,19 @@ function watchPlace(paymentId: string, onEnd: (place: PaidPlace | null) => void)
   };
 }
 
-/** The place of the payment that was made in this browser, looked up until it is confirmed. */
+/** What became of the payment that was made in this browser, looked up until it is known. */
 export function usePaidPlace(): PaidPlaceState {
   const [paymentId, setPaymentId] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<PaidPlace | 'unconfirmed' | null>(null);
-  const checkAgain = useCallback(() => setOutcome(null), []);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const checkAgain = useCallback(() => setAnswer(null), []);
   // After hydration, because the prerendered page knows no payment.
   useEffect(() => setPaymentId(recentPayment()), []);
-  useEffect(() => {
-    if (paymentId === null || outcome !== null) return;
-    return watchPlace(paymentId, (place) => setOutcome(place ?? 'unconfirmed'));
-  }, [paymentId, outcome]);
+  useEffect(
+    () => (paymentId === null || answer !== null ? undefined : watchPlace(paymentId, setAnswer)),
+    [paymentId, answer],
+  );
   if (paymentId === null) return { status: 'unpaid' };
-  if (outcome === null) return { status: 'waiting', paymentId };
-  if (outcome === 'unconfirmed') return { status: 'unconfirmed', paymentId, checkAgain };
-  return { status: 'open', place: outcome };
+  if (answer === null) return { status: 'waiting', paymentId };
+  if (answer === 'unconfirmed' || answer === 'unreachable') return { status: answer, paymentId, checkAgain };
+  return isNoPlace(answer) ? { status: answer, paymentId } : { status: 'open', place: answer };
 }
