@@ -1,4 +1,4 @@
-import type { PaidWithoutPlace } from '@reshape/contract/paid-place';
+import type { NoPlace } from '@reshape/content/thanks';
 import { useCallback, useEffect, useState } from 'react';
 import { recentPayment } from './recent-payment.ts';
 import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from './visitors-cohort.ts';
@@ -13,9 +13,6 @@ export interface PaidPlace {
   readonly seats: number | null;
   readonly cohort: VisitorsCohort;
 }
-
-/** What became of a payment whose place does not open by itself. */
-export type NoPlace = Exclude<PaidWithoutPlace, 'unconfirmed'>;
 
 export type PaidPlaceState =
   /** No payment was made in this browser. */

@@ -1,4 +1,8 @@
+import type { PaidWithoutPlace } from '@reshape/contract/paid-place';
 import { programme } from './programme.ts';
+
+/** What became of a payment whose place does not open by itself. */
+export type NoPlace = Exclude<PaidWithoutPlace, 'unconfirmed'>;
 
 /** The page that the payment provider returns to. Only the server's answer makes it say that a payment was made. */
 export const thanks = {
@@ -46,7 +50,7 @@ export const thanks = {
       title: 'The place of this payment is closed.',
       text: 'If you do not know why, write to us.',
     },
-  },
+  } satisfies Record<NoPlace, { readonly title: string; readonly text: string }>,
   contact: (id: string) => `Questions? Write to us, and mention payment ${id}:`,
   stepsTitle: 'How you get in',
   steps: [

@@ -1,8 +1,8 @@
 import { cohortDates } from '@reshape/content/open-cohort';
-import { thanks } from '@reshape/content/thanks';
+import { type NoPlace, thanks } from '@reshape/content/thanks';
 import type { ReactNode } from 'react';
 import { money } from '#lib/money.ts';
-import { type NoPlace, type PaidPlace, type PaidPlaceState, usePaidPlace } from '#lib/paid-place.ts';
+import { type PaidPlace, type PaidPlaceState, usePaidPlace } from '#lib/paid-place.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import type { VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
