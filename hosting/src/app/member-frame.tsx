@@ -11,6 +11,7 @@ import { cachePages } from '#lib/service-worker.ts';
 import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
 import { Banner } from '#ui/feedback.tsx';
+import { ChangingText } from '#ui/text.tsx';
 import { useHeartbeat } from '../features/member-day/heartbeat.ts';
 import { keptRequest } from './kept-request.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
@@ -65,7 +66,7 @@ function Unsent({ memberId }: { readonly memberId: string }) {
   if (isOnline || waiting === 0) return null;
   return (
     <p role="status">
-      {outboxList.title(waiting)}. {outboxList.waiting}
+      <ChangingText>{`${outboxList.title(waiting)}. ${outboxList.waiting}`}</ChangingText>
     </p>
   );
 }

@@ -66,7 +66,7 @@ function Navigation({ address, onFollow }: NavigationProps) {
                 className={styles.page}
               >
                 <Icon aria-hidden="true" className={styles.icon} />
-                {label}
+                <span>{label}</span>
               </Link>
             </li>
           );
@@ -103,7 +103,7 @@ function Connection() {
 const Brand = () => (
   <Link to="/operator" className={styles.brand}>
     <Mark />
-    {consoleFrame.name}
+    <span>{consoleFrame.name}</span>
   </Link>
 );
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './feedback.module.css';
 import { Stack } from './layout.tsx';
-import { Text } from './text.tsx';
+import { ChangingText, Text } from './text.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -43,7 +43,7 @@ export function Spinner({ label }: { readonly label: string }) {
   return (
     <p role="status" className={styles.spinner}>
       <span aria-hidden="true" className={styles.ember} />
-      {label}
+      <ChangingText>{label}</ChangingText>
     </p>
   );
 }

@@ -44,6 +44,14 @@ export function Text<Tag extends ElementType = 'p'>({
   );
 }
 
+/**
+ * A text that changes or appears later, in an element that is replaced together with it. A browser's translator replaces
+ * text nodes by elements of its own, so React can neither change nor remove a text that stands beside others.
+ */
+export function ChangingText({ children }: { readonly children: string | null | undefined }) {
+  return children ? <span key={children}>{children}</span> : null;
+}
+
 /** The lead of a page or a section, a sentence or two under its heading. */
 export function Lead(props: ComponentProps<'p'>) {
   return <Text {...props} size="lead" tone="soft" hasMeasure />;

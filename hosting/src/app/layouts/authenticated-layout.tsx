@@ -60,7 +60,7 @@ function Sidebar({ top, onFollow }: SidebarProps) {
                 className={styles.page}
               >
                 <Icon aria-hidden="true" className={styles.sidebarIcon} />
-                {label}
+                <span>{label}</span>
               </Link>
             </li>
           );

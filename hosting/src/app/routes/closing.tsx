@@ -124,7 +124,7 @@ function WallSection({ memberId, weeks }: WallSectionProps) {
       ) : (
         <>
           <Text size="small" tone="soft">
-            {Object.values(closing.legend).join('. ')}.
+            {`${Object.values(closing.legend).join('. ')}.`}
           </Text>
           <Cluster className={styles.screenOnly}>
             <Button onClick={() => void savePicture()}>{closing.save}</Button>

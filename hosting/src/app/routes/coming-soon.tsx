@@ -30,9 +30,9 @@ function CircleOffer() {
       <p>{meanwhile}</p>
       <p>
         <a href={community} target="_blank" rel="noopener noreferrer">
-          {link}
+          <span>{link}</span>
           <ArrowUpRight aria-hidden="true" className={styles.icon} />
-          <VisuallyHidden> ({opensElsewhere})</VisuallyHidden>
+          <VisuallyHidden>{` (${opensElsewhere})`}</VisuallyHidden>
         </a>
       </p>
     </>
@@ -62,7 +62,7 @@ export function ComingSoon() {
       <Text as="strong" weight="strong">
         {comingSoon.heading}.
       </Text>{' '}
-      {body}
+      <span>{body}</span>
     </Text>
   );
   if (id === 'my-progress')

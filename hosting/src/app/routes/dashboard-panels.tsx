@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
 import { PaidSeat } from '../../features/cohort/paid-seat.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
@@ -117,7 +117,7 @@ export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
         <Text size="small" tone="soft" className={styles.note}>
           {own ? (
             <>
-              {topInstincts.ownNote(tags.length)}{' '}
+              <ChangingText>{`${topInstincts.ownNote(tags.length)} `}</ChangingText>
               <Link to="/comingsoon?page=my-progress">{topInstincts.map}</Link>
             </>
           ) : (
@@ -157,7 +157,7 @@ export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
                 <Text as="strong" weight="strong">
                   {topInstincts.spotItLabel}
                 </Text>{' '}
-                {spotIt}
+                <span>{spotIt}</span>
               </Text>
             </Stack>
           );

@@ -6,7 +6,7 @@ import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { PublicLayout, SlowNotice, salesPage } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
@@ -45,7 +45,7 @@ function ResumeButtons({
       </Button>
       <Button variant="secondary" disabled={isBusy} onClick={onGoogle}>
         <GoogleLogo />
-        {login.otherAccount}
+        <span>{login.otherAccount}</span>
       </Button>
       <Button variant="quiet" disabled={isBusy} onClick={onLeave}>
         {login.leave}
@@ -96,7 +96,7 @@ export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume,
           ) : (
             <Button isBusy={isBusy} onClick={onGoogle} className={styles.google}>
               <GoogleLogo />
-              {isBusy ? login.buttonBusy : login.button}
+              <ChangingText>{isBusy ? login.buttonBusy : login.button}</ChangingText>
             </Button>
           )}
           <ButtonLink href={salesPage} variant="secondary" className={styles.stranger}>

@@ -8,6 +8,7 @@ import { signOutPerson, signOutReason } from '#lib/session/end-session.ts';
 import { usePerson } from '#lib/session/identity.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { useWatchForPlace } from '#lib/session/watch-for-place.ts';
+import { ChangingText } from '#ui/text.tsx';
 import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { keptRequest } from '../kept-request.ts';
 import { LoginPage } from './login-page.tsx';
@@ -33,14 +34,14 @@ function noticeFor(address: string | null | undefined, { status }: PaidPlaceStat
   if (address)
     return (
       <>
-        <span key={address}>{login.noPlace(address)}</span>{' '}
-        <span key={status}>{opensByItself.has(status) ? login.opensByItself : null}</span>{' '}
+        <ChangingText>{`${login.noPlace(address)} `}</ChangingText>
+        <ChangingText>{opensByItself.has(status) ? `${login.opensByItself} ` : null}</ChangingText>
         <Link to="/dashboard-preview">{login.preview}</Link>
       </>
     );
   if (status === 'unpaid') return null;
   const text = signInAfterPayment(status);
-  return <span key={text}>{text}</span>;
+  return <ChangingText>{text}</ChangingText>;
 }
 
 /** The states of a payment after which its place opens without anybody doing anything. */

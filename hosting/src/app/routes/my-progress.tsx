@@ -13,7 +13,7 @@ import { useMember } from '#lib/session/auth-state.ts';
 import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
-import { Lead } from '#ui/text.tsx';
+import { ChangingText, Lead } from '#ui/text.tsx';
 import { InstinctMap, spotInstinctsOf } from '../../features/progress/instinct-map.tsx';
 import { NoticedInstincts } from '../../features/progress/noticed-instincts.tsx';
 import { ProgressGrid, RunsTable } from '../../features/progress/progress-grid.tsx';
@@ -55,6 +55,12 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
     days.filter(({ hasChallenge }) => hasChallenge).length,
   ] as const;
   const isEmpty = !isIncomplete && counts.every((count) => count === 0);
+  const summary =
+    phase.phase === 'before'
+      ? progress.notBegun(dayInWords(cohort.starts_on, today))
+      : phase.phase === 'running'
+        ? progress.summary(phase.day, days.length)
+        : progress.over(days.length);
   // Counts of incomplete data would be misleading.
   const hasCounts = phase.phase !== 'before' && !isEmpty && !isIncomplete;
   return (
@@ -63,25 +69,24 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
         <Stack as="header" gap={2}>
           <h2 id="four-weeks">{progress.title}</h2>
           <Lead>
-            {phase.phase === 'before' ? progress.notBegun(dayInWords(cohort.starts_on, today)) : null}
-            {phase.phase === 'running' ? `${progress.summary(phase.day, days.length)} ` : null}
-            {phase.phase === 'after' ? `${progress.over(days.length)} ` : null}
-            {hasCounts
-              ? `${phase.phase === 'after' ? progress.inAll : progress.soFar} ${unbrokenDays(progress.counts(...counts))}`
-              : null}
+            <ChangingText>
+              {hasCounts
+                ? `${summary} ${phase.phase === 'after' ? progress.inAll : progress.soFar} ${unbrokenDays(progress.counts(...counts))}`
+                : summary}
+            </ChangingText>
           </Lead>
           {isEmpty && phase.phase !== 'before' ? (
             <p>
-              {phase.phase === 'after' ? closing.quiet : progress.nothingYet}{' '}
+              <ChangingText>{`${phase.phase === 'after' ? closing.quiet : progress.nothingYet} `}</ChangingText>
               <Link to="/">{progress.firstSpot}</Link>
             </p>
           ) : null}
         </Stack>
         {isOutdated ? (
           <Banner tone="info" {...retryProps}>
-            {isIncomplete && isOffline ? progress.partlyKept : null}
-            {isIncomplete && !isOffline ? progress.partlyFailed : null}
-            {isIncomplete ? null : progress.outdated}
+            <ChangingText>
+              {isIncomplete ? (isOffline ? progress.partlyKept : progress.partlyFailed) : progress.outdated}
+            </ChangingText>
           </Banner>
         ) : null}
         <ProgressGrid weeks={weeks} today={today} />

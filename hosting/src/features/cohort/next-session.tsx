@@ -10,7 +10,7 @@ import { clockTime, dayInWords, deviceTimeZone, unbrokenDays, zoneName } from '#
 import { saveFile } from '#lib/save-file.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 
 const millisecondsPerMinute = 60_000;
@@ -98,7 +98,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
         <time dateTime={startsAt.toISOString()}>
           {unbrokenDays(liveSession.when(day, clockTime(startsAt)))}
         </time>
-        , {unbrokenDays(liveSession.lasts(minutes))}
+        <ChangingText>{`, ${unbrokenDays(liveSession.lasts(minutes))}`}</ChangingText>
       </p>
       <Text size="small" tone="soft">
         {liveSession.yourTime(zoneName(zone))}
@@ -120,12 +120,12 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
           onClick={() => noteJoining(next.id)}
         >
           <Video aria-hidden="true" className={styles.icon} />
-          {liveSession.join(cohort.platform ?? sessionCalendar.location)}
+          <ChangingText>{liveSession.join(cohort.platform ?? sessionCalendar.location)}</ChangingText>
         </ButtonLink>
       )}
       <Button variant="secondary" onClick={save}>
         <CalendarPlus aria-hidden="true" className={styles.icon} />
-        {liveSession.addToCalendar}
+        <span>{liveSession.addToCalendar}</span>
       </Button>
     </Stack>
   );

@@ -238,7 +238,7 @@ function Choices<Value extends string | number>({
               checked={value === option.value}
               onChange={() => onChoose(option.value)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </Cluster>

@@ -2,7 +2,7 @@ import { joinBar, pricing } from '@reshape/content/landing';
 import { price as programmePrice } from '@reshape/content/programme';
 import { money } from '#lib/money.ts';
 import { Cluster } from '#ui/layout.tsx';
-import { VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, VisuallyHidden } from '#ui/text.tsx';
 import { useOpenCohort } from './open-cohort.tsx';
 import styles from './pricing.module.css';
 
@@ -32,4 +32,4 @@ export function Price() {
   );
 }
 
-export const BarPrice = () => joinBar.price(usePrice());
+export const BarPrice = () => <ChangingText>{joinBar.price(usePrice())}</ChangingText>;

@@ -6,7 +6,7 @@ import { now } from '#lib/clock.ts';
 import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './open-cohort.module.css';
 
 /** The cohort that can be joined. */
@@ -156,7 +156,9 @@ export function FirstDay() {
 export function BarDay() {
   const { cohort } = useOpenCohort();
   const isAhead = cohort && cohort.startsOn.getTime() > now().getTime();
-  return isAhead ? joinBar.note(format(cohort.startsOn, shortDate)) : pricing.terms;
+  return (
+    <ChangingText>{isAhead ? joinBar.note(format(cohort.startsOn, shortDate)) : pricing.terms}</ChangingText>
+  );
 }
 
 interface JoinLabelProps {
@@ -168,7 +170,7 @@ interface JoinLabelProps {
 export function JoinLabel({ open }: JoinLabelProps) {
   const { status, cohort } = useOpenCohort();
   const isClosed = status === 'loaded' && (cohort === null || cohort.seatsLeft === 0);
-  return isClosed ? seats.waitlist.label : open;
+  return <ChangingText>{isClosed ? seats.waitlist.label : open}</ChangingText>;
 }
 
 /** The end of the refund period of the open cohort, in the visitor's time zone. */

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { ChangingText, Lead, Text } from '#ui/text.tsx';
 import { formatMoment, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 import styles from './payment-outcome.module.css';
 import { CalendarButton } from './session-calendar.tsx';
@@ -112,9 +112,9 @@ function OpenPlace({ paymentId, amount, currency, seat, seats, cohort }: PaidPla
       ) : null}
       <FirstSession cohort={cohort} />
       <Text size="small" tone="soft">
-        {thanks.paid(money(amount, currency), paymentId)}
+        <ChangingText>{thanks.paid(money(amount, currency), paymentId)}</ChangingText>
         <br />
-        {thanks.receipt}
+        <span>{thanks.receipt}</span>
       </Text>
     </Stack>
   );

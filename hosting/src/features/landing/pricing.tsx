@@ -8,7 +8,7 @@ import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { usePrice } from './cohort-price.tsx';
 import styles from './pricing.module.css';
 import { MarkedList, Portrait, Section } from './section.tsx';
@@ -48,17 +48,15 @@ export function Pricing({ price, firstDay, refundEnd, children }: PricingProps) 
             ) : null}
             <Fact title={offer.opensTodayTitle}>{offer.opensToday}</Fact>
             <Fact title={offer.opensOnFirstDayTitle}>
-              {offer.opensOnFirstDay}
+              <p>{offer.opensOnFirstDay}</p>
               {firstDay}
             </Fact>
             <Fact title={offer.refundTitle}>
-              {offer.refund}
+              <p>{offer.refund}</p>
               {refundEnd}
               {siteSettings.contact ? <p>{offer.refundContact(siteSettings.contact.email)}</p> : null}
             </Fact>
-            <Fact title={offer.billingTitle}>
-              {offer.receipt} {billing?.tax}
-            </Fact>
+            <Fact title={offer.billingTitle}>{[offer.receipt, billing?.tax].filter(Boolean).join(' ')}</Fact>
             {billing ? <Fact title={offer.abroadTitle}>{billing.abroad}</Fact> : null}
           </dl>
         </Stack>
@@ -136,8 +134,7 @@ export function Payment({ page }: PaymentProps) {
         data-size="large"
       />
       <Text size="small" tone="soft" role="status">
-        {state === 'loading' ? text.loading : null}
-        {state === 'failed' ? text.failed : null}
+        <ChangingText>{state === 'loading' || state === 'failed' ? text[state] : null}</ChangingText>
       </Text>
       <p>{text.sameAddress}</p>
       <Text size="small" tone="soft">

@@ -71,7 +71,7 @@ export function MarkedList({ items, mark, className }: MarkedListProps) {
       {items.map((item) => (
         <li key={item}>
           {mark}
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </Stack>

@@ -7,6 +7,7 @@ import { saveFile } from '#lib/save-file.ts';
 import type { VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
+import { ChangingText } from '#ui/text.tsx';
 import styles from './open-cohort.module.css';
 import { mayHaveDates, useOpenCohort } from './open-cohort.tsx';
 
@@ -34,7 +35,7 @@ interface CalendarButtonProps {
 export const CalendarButton = ({ cohort, label }: CalendarButtonProps) => (
   <Button variant="secondary" onClick={() => saveFile(sessionCalendar.fileName, sessionsFile(cohort))}>
     <CalendarPlus aria-hidden="true" />
-    {label}
+    <ChangingText>{label}</ChangingText>
   </Button>
 );
 

@@ -80,7 +80,7 @@ function Evening({ scene, picture, isNight = false }: EveningProps) {
         <Text as="span" tone="ember" weight="strong">
           {scene.label}
         </Text>
-        {scene.time}
+        <span>{scene.time}</span>
       </p>
       <Text as="h3" size="title">
         {scene.title}
@@ -107,9 +107,7 @@ export function Knowing() {
           </blockquote>
           <figcaption>
             <span lang="la">{quote.original}</span>
-            <span>
-              {quote.source} · {quote.translation}
-            </span>
+            <span>{`${quote.source} · ${quote.translation}`}</span>
           </figcaption>
         </Stack>
         <Stack hasMeasure className={styles.knowingProse}>

@@ -61,10 +61,10 @@ const StoredDataList = ({ rows }: { readonly rows: readonly StoredData[] }) => (
       <div key={what}>
         <dt>{what}</dt>
         <dd>
-          <strong>{storedDataLabels.why}</strong> {why}
+          <strong>{storedDataLabels.why}</strong> <span>{why}</span>
         </dd>
         <dd>
-          <strong>{storedDataLabels.kept}</strong> {kept}
+          <strong>{storedDataLabels.kept}</strong> <span>{kept}</span>
         </dd>
       </div>
     ))}

@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { useLogChallenge } from './log-challenge.ts';
 import styles from './microchallenge.module.css';
 
@@ -94,7 +94,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
           weight={isDone ? 'medium' : 'regular'}
           className={classNames(isDone && styles.done)}
         >
-          {[state(), note].filter(Boolean).join(' ')}
+          <ChangingText>{[state(), note].filter(Boolean).join(' ')}</ChangingText>
         </Text>
         {isComplete
           ? null
@@ -106,7 +106,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
                   disabled={isSending}
                   onChange={({ target }) => chooseDay(target.checked ? each : undefined)}
                 />
-                {challengeLog.forDay(longDay(each))}
+                <span>{challengeLog.forDay(longDay(each))}</span>
               </label>
             ))}
         <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { flame, flameLogs } from '#ui/pictures/fire.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './microchallenge.module.css';
 
 const numbers = Array.from({ length: challengeDays }, (_, index) => index + 1);
@@ -60,7 +60,11 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
             </Text>
           </dl>
           <Text size="small" tone="soft">
-            {challengeProgress.howItCounts} {dayTurns && challengeProgress.dayTurnsAt(dayTurns)}
+            <ChangingText>
+              {[challengeProgress.howItCounts, dayTurns && challengeProgress.dayTurnsAt(dayTurns)]
+                .filter(Boolean)
+                .join(' ')}
+            </ChangingText>
           </Text>
         </>
       ) : isError || isPaused ? (

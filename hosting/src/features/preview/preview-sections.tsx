@@ -53,7 +53,7 @@ export function PreviewLinks() {
           return address ? (
             <li key={name} className={styles.item}>
               <a href={address} target="_blank" rel="noopener noreferrer">
-                {previewLinks[name].label}
+                <span>{previewLinks[name].label}</span>
                 <ArrowUpRight aria-hidden="true" className={styles.elsewhere} />
                 <VisuallyHidden> ({previewLinks.opensElsewhere})</VisuallyHidden>
               </a>

@@ -103,7 +103,7 @@ function MapTable({ caption, columns, rows }: MapTableProps) {
             <tr key={instinct}>
               <th scope="row">
                 <Picture />
-                {instinctPortraits[instinct].name}
+                <span>{instinctPortraits[instinct].name}</span>
               </th>
               {columns.map((column, index) => (
                 <td key={column}>

@@ -39,7 +39,7 @@ function Ranking({ answers }: { readonly answers: readonly Instinct[] }) {
       <ol className={styles.ranking}>
         {rankInstincts(answers).map(({ instinct, count }) => (
           <li key={instinct}>
-            {instinctPortraits[instinct].name}
+            <span>{instinctPortraits[instinct].name}</span>
             <Text as="span" size="small" tone="soft">
               {progressInstincts.score(count, answers.length)}
             </Text>
@@ -62,7 +62,7 @@ const StartingTwo = () => (
     <Stack as="ul" gap={3}>
       {topInstincts.fixed.map((instinct) => (
         <li key={instinct}>
-          {instinctPortraits[instinct].name}
+          <span>{instinctPortraits[instinct].name}</span>
           <Text size="small" tone="soft">
             {instinctPanels[instinct].line}
           </Text>

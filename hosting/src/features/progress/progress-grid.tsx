@@ -60,8 +60,8 @@ function DayCell({ day, isToday, hasMonth }: DayCellProps) {
     <td aria-current={isToday ? 'date' : undefined} data-ahead={isAhead || undefined} className={styles.day}>
       <VisuallyHidden>{`${name}: ${describeDay(day)}`}</VisuallyHidden>
       <span aria-hidden="true" className={styles.date}>
-        {dayOfMonth(date)}
-        {hasMonth ? <span className={styles.month}> {shortMonth(date)}</span> : null}
+        <span>{dayOfMonth(date)}</span>
+        {hasMonth ? <span className={styles.month}>{` ${shortMonth(date)}`}</span> : null}
       </span>
       <span className={styles.marks}>
         {kinds.map((kind) => (
@@ -86,7 +86,7 @@ export function ProgressGrid({ weeks, today }: ProgressGridProps) {
         {kinds.map((kind) => (
           <li key={kind}>
             <Mark kind={kind} isDone />
-            {progressGrid[kind]}
+            <span>{progressGrid[kind]}</span>
           </li>
         ))}
       </Text>

@@ -9,7 +9,7 @@ import { addToOutbox, type OutboxHandler } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './instinct-picker.module.css';
 import { replaceSpot, type SpotItemProps } from './queries.ts';
 
@@ -61,7 +61,7 @@ export function InstinctPicker({ memberId, spot, isOpen, onChosen }: InstinctPic
               className={styles.choice}
             >
               <Picture />
-              {instinctPortraits[instinct].name}
+              <span>{instinctPortraits[instinct].name}</span>
             </button>
           );
         })}
@@ -78,7 +78,7 @@ function ChosenInstinct({ instinct }: { readonly instinct: Instinct }) {
   return (
     <Text size="small" tone="ember" weight="medium" className={styles.chosen}>
       <Picture />
-      {instinctPortraits[instinct].name}
+      <ChangingText>{instinctPortraits[instinct].name}</ChangingText>
     </Text>
   );
 }

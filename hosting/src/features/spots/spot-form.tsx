@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import { useLogSpot } from './queries.ts';
 import styles from './spots.module.css';
 import { useSpotNow } from './use-spot-now.ts';
@@ -40,6 +40,13 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   // Offered once the field is used: which days are open may not be known before, and the page would move.
   const offeredDays = isUsed || text !== '' || day ? openDays : [];
 
+  const isRestored = text !== '' && !hasTyped && !isSending && !failure;
+  const note =
+    day && closesAt
+      ? spotForm.countsFor(longDay(day), untilTime(closesAt))
+      : !day && isRestored
+        ? spotForm.draftRestored
+        : null;
   const left = maxDescriptionLength - characters(text.trim());
   const isReady = text.trim() !== '' && left >= 0 && !isSending;
 
@@ -86,8 +93,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
           )}
         </Field>
         <Text size="small" tone="soft" role="status">
-          {day && closesAt ? spotForm.countsFor(longDay(day), untilTime(closesAt)) : null}
-          {!day && text !== '' && !hasTyped && !isSending && !failure ? spotForm.draftRestored : null}
+          <ChangingText>{note}</ChangingText>
         </Text>
         <Cluster gap={4} rowGap={3} align="center" hidden={isFolded}>
           <Button type="submit" isBusy={isSending} disabled={!isReady}>
@@ -101,19 +107,22 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
                 disabled={isSending}
                 onChange={({ target }) => chooseDay(target.checked ? openDay : undefined)}
               />
-              {spotForm.forDay(longDay(openDay))}
+              <span>{spotForm.forDay(longDay(openDay))}</span>
             </label>
           ))}
           <Text size="small" tone="soft">
-            {left < countdownFrom && left >= 0 ? spotForm.left(left) : null}
-            {left >= countdownFrom && !isTouchDevice()
-              ? isMac()
-                ? spotForm.shortcutOnMac
-                : spotForm.shortcut
-              : null}
+            <ChangingText>{hintFor(left)}</ChangingText>
           </Text>
         </Cluster>
       </Stack>
     </Card>
   );
+}
+
+/** What stands beside the button: how many characters are left, or how a keyboard sends the form. */
+function hintFor(left: number): string | null {
+  if (left < 0) return null;
+  if (left < countdownFrom) return spotForm.left(left);
+  if (isTouchDevice()) return null;
+  return isMac() ? spotForm.shortcutOnMac : spotForm.shortcut;
 }

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Fire } from '#ui/pictures/fire.tsx';
 import { tallyStrokes } from '#ui/pictures/strokes.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './spots.module.css';
 
 interface TallyProps {
@@ -116,8 +116,8 @@ function Run({ days, children }: { readonly days: readonly LocalDay[]; readonly 
         <Cluster as="p" gap={3} rowGap={0} align="baseline" className={styles.number}>
           <strong key={alive} data-new={alive > known || undefined}>
             {alive}
-          </strong>{' '}
-          {streakCard.unit(alive)}
+          </strong>
+          <ChangingText>{` ${streakCard.unit(alive)}`}</ChangingText>
           {isOpen ? (
             <Text as="span" size="small" weight="strong" tone="ember" className={styles.open}>
               {streakCard.todayOpen}
@@ -132,7 +132,7 @@ function Run({ days, children }: { readonly days: readonly LocalDay[]; readonly 
               <Fire />
             </span>
           ) : null}
-          {streakCaption(days, today, alive)}
+          <ChangingText>{streakCaption(days, today, alive)}</ChangingText>
         </Text>
         {isTodayLogged ? children : null}
       </Stack>
@@ -161,7 +161,9 @@ function HowItCounts() {
   const dayTurns = useDayChangeTime();
   return (
     <Text size="small" tone="soft" className={styles.small}>
-      {streakCard.howItCounts} {dayTurns && streakCard.dayTurnsAt(dayTurns)}
+      <ChangingText>
+        {[streakCard.howItCounts, dayTurns && streakCard.dayTurnsAt(dayTurns)].filter(Boolean).join(' ')}
+      </ChangingText>
     </Text>
   );
 }

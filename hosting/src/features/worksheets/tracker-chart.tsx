@@ -2,6 +2,7 @@ import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import type { TrackerStatus } from '@reshape/domain/tracker';
 import { type KeyboardEvent, type RefCallback, useCallback, useRef, useState } from 'react';
 import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
+import { ChangingText } from '#ui/text.tsx';
 import { dayName, hatching, Mark, type TrackerChartProps, tickLabels } from './tracker-marks.tsx';
 import styles from './worksheets.module.css';
 
@@ -96,10 +97,10 @@ function DayTips({ days, today, chosen, onChoose }: TrackerChartProps) {
           >
             {tipAt === index ? (
               <span role="tooltip" className={styles.tip}>
-                {dayName(date, today)}
+                <ChangingText>{dayName(date, today)}</ChangingText>
                 <strong>
                   <Mark status={status} />
-                  {trackerStatuses[status]}
+                  <ChangingText>{trackerStatuses[status]}</ChangingText>
                 </strong>
               </span>
             ) : null}

@@ -80,7 +80,7 @@ export const TrackerLegend = () => (
     {trackerStatusNames.map((status) => (
       <li key={status}>
         <Mark status={status} />
-        {trackerStatuses[status]}
+        <span>{trackerStatuses[status]}</span>
       </li>
     ))}
   </Text>

@@ -165,7 +165,7 @@ function DayStatus(options: TickOptions) {
               aria-disabled={isLocked || undefined}
               onChange={() => tick.choose(status)}
             />
-            {trackerStatuses[status]}
+            <span>{trackerStatuses[status]}</span>
           </label>
         ))}
       </Cluster>

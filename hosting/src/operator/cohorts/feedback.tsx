@@ -97,7 +97,7 @@ function QuoteItem({ quote }: { readonly quote: QuoteRow }) {
         <Text isVerbatim>{words}</Text>
       </blockquote>
       <Text size="small" tone="soft" isVerbatim>
-        {feedbackTexts.as(name)}, {feedbackTexts.agreed(timeText(agreed_at))}
+        {`${feedbackTexts.as(name)}, ${feedbackTexts.agreed(timeText(agreed_at))}`}
       </Text>
       <Cluster align="center">
         <Badge tone={isShown ? 'good' : 'plain'}>

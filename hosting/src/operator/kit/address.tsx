@@ -6,7 +6,7 @@ export function Address({ of }: { readonly of: string }) {
   return of.split(/(?<=@)/).map((part, index) => (
     <Fragment key={part}>
       {index > 0 ? <wbr /> : null}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

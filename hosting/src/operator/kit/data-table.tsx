@@ -217,7 +217,7 @@ function SortButton({ name, direction, onClick }: SortButtonProps) {
   const Icon = direction === false ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
   return (
     <button type="button" className={styles.sort} title={kitTexts.sortBy(name)} onClick={onClick}>
-      {name}
+      <span>{name}</span>
       <Icon aria-hidden="true" className={styles.sortIcon} />
     </button>
   );

@@ -35,7 +35,8 @@ function Details({ entry: { targets, before, after, correlation_id } }: { readon
           const path = pathOf(target);
           return (
             <Text key={`${target.kind}-${target.id}`} size="small">
-              {logPage.targets[target.kind]} {path ? <Link to={path}>{shortId(target.id)}</Link> : target.id}
+              <span>{logPage.targets[target.kind]}</span>{' '}
+              {path ? <Link to={path}>{shortId(target.id)}</Link> : <span>{target.id}</span>}
             </Text>
           );
         })}

@@ -57,7 +57,7 @@ function columnsOf(
       header: names.amount,
       cell: ({ amount, amount_refunded, amount_committed, currency }) => (
         <div>
-          {money(amount, currency)}
+          <span>{money(amount, currency)}</span>
           {amount_refunded > 0 ? (
             <Text size="small" tone="soft">
               {paymentsPage.refunded(money(amount_refunded, currency))}

@@ -64,7 +64,7 @@ function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
         {loopSteps.map(({ id, name: step, when, text }) => (
           <Stack as="li" gap={1} key={id} className={styles.marked}>
             <h3>
-              {step}{' '}
+              <span>{step}</span>{' '}
               <Text as="span" size="small" tone="soft" face="text">
                 {when}
               </Text>

@@ -136,7 +136,7 @@ export function MotiveCard({ motive, count }: MotiveCardProps) {
     <li className={styles.motiveCard}>
       <Icon aria-hidden="true" className={styles.motiveIcon} />
       <Text as="h3" size="title">
-        {name}{' '}
+        <span>{name}</span>{' '}
         <Text as="span" size="small" tone="soft" face="text" className={styles.count}>
           {diagnosticResultPage.triggers(count)}
         </Text>
@@ -146,7 +146,7 @@ export function MotiveCard({ motive, count }: MotiveCardProps) {
         <Text as="strong" tone="ember" weight="strong" className={styles.label}>
           {diagnosticResultPage.tryThis}
         </Text>
-        {microShift}
+        <span>{microShift}</span>
       </p>
     </li>
   );

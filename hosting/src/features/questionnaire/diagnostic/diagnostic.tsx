@@ -80,10 +80,10 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
         <>
           <Text as="span" size="lead" hasMeasure className={styles.lead}>
             {lead}
-          </Text>{' '}
+          </Text>
           {remainder ? (
             <Text as="strong" weight="strong" hasMeasure className={styles.remainder}>
-              {remainder}
+              {` ${remainder}`}
             </Text>
           ) : null}
         </>
@@ -117,7 +117,7 @@ function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
       </Text>
       <Text size="small" tone="ember" weight="strong" className={styles.motive}>
         <Icon aria-hidden="true" className={styles.icon} />
-        {`${diagnostic.motiveLabel}: ${name}`}
+        <span>{`${diagnostic.motiveLabel}: ${name}`}</span>
       </Text>
       <p>{insight.feedback}</p>
       <Why explanation={insight.explanation} microShift={insight.microShift} />
@@ -142,7 +142,7 @@ function Why({ explanation, microShift }: Pick<Insight, 'explanation' | 'microSh
       <div id={id} hidden={!isShown} className={styles.why}>
         <p>{explanation}</p>
         <p>
-          <strong>{diagnostic.tryThis}</strong> {microShift}
+          <strong>{diagnostic.tryThis}</strong> <span>{microShift}</span>
         </p>
       </div>
     </>

@@ -71,10 +71,10 @@ function Differences({ questions, choices }: DifferencesProps) {
                 {text}
               </Text>
               <p>
-                <strong>{comparison.mine}:</strong> {options[chosen]}
+                <strong>{comparison.mine}:</strong> <span>{options[chosen]}</span>
               </p>
               <p>
-                <strong>{comparison.theirs}:</strong> {options[theirs]}
+                <strong>{comparison.theirs}:</strong> <span>{options[theirs]}</span>
               </p>
             </Stack>
           ))}

@@ -108,9 +108,9 @@ export function NextStep({ title, text, label, target, quiz, isMain = true, chil
         </ButtonLink>
         {children}
         <a href={quiz.target} className={styles.link}>
-          {quiz.label.slice(0, lastWordAt)}
+          <span>{quiz.label.slice(0, lastWordAt)}</span>
           <span className={styles.lastWord}>
-            {quiz.label.slice(lastWordAt)}
+            <span>{quiz.label.slice(lastWordAt)}</span>
             <ArrowRight aria-hidden="true" className={styles.arrow} />
           </span>
         </a>
