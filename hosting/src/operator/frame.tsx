@@ -103,7 +103,7 @@ function Connection() {
 const Brand = () => (
   <Link to="/operator" className={styles.brand}>
     <Mark />
-    <span>{consoleFrame.name}</span>
+    {consoleFrame.name}
   </Link>
 );
 

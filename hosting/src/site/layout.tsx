@@ -37,7 +37,7 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
       <div className={styles.siteHeaderInner}>
         <a href={home.target} className={styles.brand}>
           <Mark />
-          <span>{home.label}</span>
+          {home.label}
         </a>
         <nav aria-label={label} className={styles.siteHeaderLinks}>
           <Links of={links} />

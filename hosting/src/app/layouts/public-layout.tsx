@@ -17,7 +17,7 @@ export function Brand() {
   return (
     <span className={styles.brand}>
       <Mark />
-      <span>{programme.name}</span>
+      {programme.name}
     </span>
   );
 }

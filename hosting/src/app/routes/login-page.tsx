@@ -45,7 +45,7 @@ function ResumeButtons({
       </Button>
       <Button variant="secondary" disabled={isBusy} onClick={onGoogle}>
         <GoogleLogo />
-        <span>{login.otherAccount}</span>
+        {login.otherAccount}
       </Button>
       <Button variant="quiet" disabled={isBusy} onClick={onLeave}>
         {login.leave}

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { Text } from '#ui/text.tsx';
 
 function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return claim.unreachable;
@@ -82,10 +82,10 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
         </Cluster>
       </Stack>
       <Text role="status" weight="medium">
-        <ChangingText>{state === 'found' || state === 'review' ? claim[state] : null}</ChangingText>
+        {state === 'found' || state === 'review' ? claim[state] : null}
       </Text>
       <Text role="alert" tone="danger">
-        <ChangingText>{typeof state === 'object' ? state.failure : null}</ChangingText>
+        {typeof state === 'object' ? state.failure : null}
       </Text>
     </ClaimCard>
   );

@@ -125,7 +125,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       )}
       <Button variant="secondary" onClick={save}>
         <CalendarPlus aria-hidden="true" className={styles.icon} />
-        <span>{liveSession.addToCalendar}</span>
+        {liveSession.addToCalendar}
       </Button>
     </Stack>
   );

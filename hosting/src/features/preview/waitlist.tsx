@@ -129,7 +129,7 @@ export function Waitlist({ uid, email }: WaitlistProps) {
         // The button that had the focus is removed, so the confirmation takes it.
         <p tabIndex={-1} ref={(text) => (hasClosed ? text?.focus() : undefined)} className={styles.joined}>
           <CircleCheck aria-hidden="true" className={styles.icon} />
-          <span>{waitlist.onTheList}</span>
+          {waitlist.onTheList}
         </p>
       ) : (
         <Button onClick={() => setOpen(true)} className={styles.opener}>
