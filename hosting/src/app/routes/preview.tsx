@@ -26,7 +26,7 @@ import { Banner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { ChangingText, Lead, Text } from '#ui/text.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx';
@@ -131,7 +131,7 @@ function PaidVisitor({ paid: { status } }: { readonly paid: PaidPlaceState }) {
   const text = signInAfterPayment(status);
   return (
     <Banner tone="info">
-      <span key={text}>{text}</span>
+      <ChangingText>{text}</ChangingText>
     </Banner>
   );
 }

@@ -95,7 +95,8 @@ function WithoutPlace({ status, paymentId }: { readonly status: NoPlace; readonl
         <ButtonLink href={thanks.claim.target}>{thanks.claim.label}</ButtonLink>
       ) : contact ? (
         <p>
-          {thanks.contact(paymentId)} <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <ChangingText>{`${thanks.contact(paymentId)} `}</ChangingText>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       ) : null}
     </Stack>

@@ -3,7 +3,7 @@ import { claim } from '@reshape/content/claim';
 import { useEffect, useState } from 'react';
 import type { PaidPlaceState } from '#lib/paid-place.ts';
 import { Banner } from '#ui/feedback.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 
 /** How long a payment usually takes to be confirmed at most, in milliseconds. */
 const usualMs = 180_000;
@@ -26,7 +26,8 @@ export function WaitingForPlace({ paid: { status } }: { readonly paid: PaidPlace
   const canClaim = isWaiting ? isLate : status === 'unclaimed' || status === 'open';
   return (
     <Banner tone="info">
-      <span key={text}>{text}</span> {canClaim ? <a href={`#${claim.id}`}>{waitingForPlace.claim}</a> : null}
+      <ChangingText>{`${text} `}</ChangingText>
+      {canClaim ? <a href={`#${claim.id}`}>{waitingForPlace.claim}</a> : null}
     </Banner>
   );
 }
