@@ -1,60 +1,27 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { seo, seoOf } from '@reshape/content/seo';
-import { deployedHeaders, smokeTestFunctions, smokeTestSite } from './smoke.ts';
-
-type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
-
-const refusal = (status: number, code: string): Answer => [
-  status,
-  { code, detail: 'Refused', requestId: 'request-1' },
-];
-
-const pageOf = (path: string): Answer => [200, `<title>${seoOf(path).title}</title><h1>A page</h1>`];
-const app = '<div id="root"></div>';
-const script = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
-
-/** What a site answers besides its functions, by path. */
-const siteAnswers = (): Record<string, Answer> => ({
-  ...Object.fromEntries(Object.keys(seo).map((path) => [path, pageOf(path)])),
-  '/': [200, app, Object.fromEntries(deployedHeaders('!/welcome'))],
-  '/welcome': [200, pageOf('/welcome')[1], Object.fromEntries(deployedHeaders('/welcome'))],
-  '/no-such-page': [200, app],
-  '/assets/no-such-file.js': [404, 'Not found'],
-  '/api/no-such-call': refusal(404, 'not_found'),
-  '/service-worker.js': [200, '', script],
-  '/robots.txt': [200, `Sitemap: ${address}/sitemap.xml`],
-  '/sitemap.xml': [200, '<urlset />'],
-});
+import {
+  type Answer,
+  type Answers,
+  app,
+  functionAnswers,
+  script,
+  serve,
+  siteAnswers,
+} from '../test/fake-site.ts';
+import { smokeTestFunctions, smokeTestSite } from './smoke.ts';
 
 /** What the functions, and the rest of the site, answer by path. */
-let answers: Record<string, Answer>;
-let server: Server;
+let answers: Answers;
 let address: string;
+let stop: () => void;
 const printed: string[] = [];
 
 beforeEach(async () => {
   printed.length = 0;
-  answers = {
-    '/api/health': [200, { database: 'ok', version: 'bbbb' }, { 'cache-control': 'no-store' }],
-    '/auth/firebase-login': refusal(400, 'invalid_request'),
-    '/api/spots': refusal(401, 'session_expired'),
-    '/webhooks/razorpay': refusal(401, 'invalid_signature'),
-    '/subscribe': refusal(400, 'invalid_request'),
-  };
-  server = createServer(({ url = '' }, response: ServerResponse) => {
-    const [status, body, headers] = answers[url] ?? [404, {}];
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answers = functionAnswers('bbbb');
+  ({ address, stop } = await serve(() => answers));
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => stop());
 
 const smokeTest = () =>
   smokeTestFunctions(
@@ -103,7 +70,7 @@ test.each<[string, string, Answer, RegExp]>([
 const smokeTestOfSite = () => smokeTestSite(address, (line) => void printed.push(line), 'bbbb');
 
 test('the smoke test of the site passes when every page, file and call answers as it should', async () => {
-  Object.assign(answers, siteAnswers());
+  Object.assign(answers, siteAnswers(address));
   await smokeTestOfSite();
   expect(printed.filter((line) => line.includes('✓'))).toHaveLength(9);
 });
@@ -131,7 +98,7 @@ test.each<[string, string, Answer, RegExp]>([
   [
     'the sales page has the policy of the app',
     '/welcome',
-    siteAnswers()['/'] ?? [404, ''],
+    siteAnswers('')['/'] ?? [404, ''],
     /Security-Policy: .* instead of/,
   ],
   ['a public page is not prerendered', '/quiz', [200, app], /\/quiz is not prerendered/],
@@ -154,7 +121,7 @@ test.each<[string, string, Answer, RegExp]>([
   ['robots.txt names no sitemap', '/robots.txt', [200, 'User-agent: *'], /does not contain Sitemap/],
   ['the sitemap is missing', '/sitemap.xml', [404, ''], /sitemap.xml answers 404/],
 ])('the smoke test of the site fails when %s', async (_, path, answer, reason) => {
-  Object.assign(answers, siteAnswers(), { [path]: answer });
+  Object.assign(answers, siteAnswers(address), { [path]: answer });
   await expect(smokeTestOfSite()).rejects.toThrow('The smoke test failed');
   expect(printed.filter((line) => line.includes('✗')).join('\n')).toMatch(reason);
 });

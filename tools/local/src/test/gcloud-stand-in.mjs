@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Stands in for Google's command line: keeps the resources of one project in the file $GCLOUD_STATE, and
-// describes them in the same form. It knows the commands that `npm run ops` uses, and refuses any other.
+// describes them in the same form. It knows the commands that `npm run ops` and `npm run deploy` use, and refuses any
+// other.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const stateFile = process.env.GCLOUD_STATE;
@@ -155,6 +156,9 @@ const commands = {
   'monitoring dashboards create': () =>
     named('dashboards', { ...content('config-from-file'), etag: 'first' }),
   'monitoring dashboards update': () => update('dashboards', last, content('config-from-file')),
+  'secrets versions access': () => describe('secrets', flag('secret')),
+  'firestore indexes composite list': () => list('indexes'),
+  'run services list': () => list('runServices'),
   'billing budgets list': () => list('budgets'),
   'billing budgets create': () =>
     named('budgets', { displayName: flag('display-name'), ...budget('threshold-rule') }),
@@ -184,3 +188,4 @@ if (serviceOf[words[0]] && !collection('services')[service]) {
 const answer = commands[command]();
 writeFileSync(stateFile, JSON.stringify(state));
 if (flag('format') === 'json') console.log(JSON.stringify(answer));
+else if (typeof answer === 'string') console.log(answer);
