@@ -8,9 +8,14 @@ const storedName = 'recent-payment';
 /** How long a browser counts as one that has paid, in milliseconds, by the device's clock. */
 const keptMs = 30 * 24 * 3_600_000;
 
+const idInQuery = 'razorpay_payment_id';
+
+/** The path of the page to which the payment provider returns, with the id of the payment. */
+export const pageAfterPayment = (id: string): string => `/welcome/thanks?${idInQuery}=${id}`;
+
 /** Stores the id of the payment with which the payment provider returned a visitor to an address with this query. */
 export function savePaymentOf(query: string): void {
-  const id = new URLSearchParams(query).get('razorpay_payment_id') ?? '';
+  const id = new URLSearchParams(query).get(idInQuery) ?? '';
   if (paymentId.test(id)) writeStored(storedName, `${id} ${new Date().toISOString()}`);
 }
 

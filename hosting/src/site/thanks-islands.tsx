@@ -1,3 +1,4 @@
+import { InAppNotice } from '../features/in-app-browser/in-app-notice.tsx';
 import { PaymentOutcome } from '../features/landing/payment-outcome.tsx';
 import { PageVisit } from '../features/landing/visit-marks.tsx';
 
@@ -5,7 +6,7 @@ import { PageVisit } from '../features/landing/visit-marks.tsx';
 export const thanksIslands = {
   outcome: () => (
     <>
-      <PaymentOutcome />
+      <PaymentOutcome beforeSignIn={<InAppNotice before="signIn" />} />
       <PageVisit event="thanks" />
     </>
   ),

@@ -1,5 +1,6 @@
 import { joinBar, joinLink } from '@reshape/content/landing';
 import { siteSettings } from '#lib/site-settings.ts';
+import { InAppNotice } from '../features/in-app-browser/in-app-notice.tsx';
 import { BarPrice, Price } from '../features/landing/cohort-price.tsx';
 import {
   BarDay,
@@ -34,6 +35,7 @@ export const welcomeIslands = {
       <SessionsCalendar />
       <UnlessPaid>
         <PaymentOrWaitlist>
+          <InAppNotice before="price" />
           <PriceVisit>
             <Payment page={siteSettings.paymentPage} />
           </PriceVisit>

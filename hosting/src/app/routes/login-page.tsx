@@ -62,6 +62,8 @@ interface LoginPageProps {
   readonly error?: string | null | undefined;
   /** Why the login page is shown, for example because the session has ended. */
   readonly notice?: ReactNode;
+  /** Shown before the sign-in in a browser inside another app. */
+  readonly inAppNotice?: ReactNode;
   readonly onGoogle: () => void;
   /** Set when a person is still signed in at the identity provider and can continue without its window. */
   readonly resume?: Resume | null | undefined;
@@ -70,7 +72,16 @@ interface LoginPageProps {
 }
 
 /** Has no state, because it is prerendered as well. */
-export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume, personas }: LoginPageProps) {
+export function LoginPage({
+  isChecking,
+  isBusy,
+  error,
+  notice,
+  inAppNotice,
+  onGoogle,
+  resume,
+  personas,
+}: LoginPageProps) {
   const failure = (
     <Text role="alert" weight="medium" tone="danger" className={styles.error}>
       {error}
@@ -84,6 +95,7 @@ export function LoginPage({ isChecking, isBusy, error, notice, onGoogle, resume,
           {login.lead}
         </Text>
         {notice ? <Banner tone="info">{notice}</Banner> : null}
+        {inAppNotice}
         {resume ? failure : null}
         <Cluster align="start">
           {isChecking ? (

@@ -9,6 +9,7 @@ import { usePerson } from '#lib/session/identity.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { useWatchForPlace } from '#lib/session/watch-for-place.ts';
 import { ChangingText } from '#ui/text.tsx';
+import { InAppNotice } from '../../features/in-app-browser/in-app-notice.tsx';
 import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { keptRequest } from '../kept-request.ts';
 import { LoginPage } from './login-page.tsx';
@@ -73,6 +74,7 @@ export function Login() {
       notice={
         failure === null && !isBusy ? ((reason && notices[reason]) ?? noticeFor(waiting?.email, paid)) : null
       }
+      inAppNotice={<InAppNotice before="signIn" />}
       onGoogle={withGoogle}
       resume={person && { name: person.displayName?.trim() ?? '', onContinue: again, onLeave: signOutPerson }}
       personas={

@@ -16,7 +16,7 @@ import { CalendarButton } from './session-calendar.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 /** What became of the payment, as the server confirms it, the first live session, and the way in. */
-export function PaymentOutcome() {
+export function PaymentOutcome({ beforeSignIn }: { readonly beforeSignIn?: ReactNode }) {
   const paid = usePaidPlace();
   const heading = headingOf(paid);
   const isWithoutPlace = paid.status in thanks.withoutPlace;
@@ -27,7 +27,7 @@ export function PaymentOutcome() {
         <Outcome {...paid} />
       </Stack>
       {paid.status === 'open' || isWithoutPlace ? null : <SessionOfOpenCohort />}
-      {isWithoutPlace && paid.status !== 'duplicate' ? null : <WayIn />}
+      {isWithoutPlace && paid.status !== 'duplicate' ? null : <WayIn before={beforeSignIn} />}
     </Stack>
   );
 }
@@ -38,7 +38,7 @@ function headingOf({ status }: PaidPlaceState): string {
 }
 
 /** How a payer with a place gets into the app. */
-const WayIn = () => (
+const WayIn = ({ before }: { readonly before: ReactNode }) => (
   <Stack as="section" gap={4} align="start">
     <h2>{thanks.stepsTitle}</h2>
     <ol className={styles.steps}>
@@ -46,6 +46,7 @@ const WayIn = () => (
         <li key={step}>{step}</li>
       ))}
     </ol>
+    {before}
     <SignInLink />
   </Stack>
 );

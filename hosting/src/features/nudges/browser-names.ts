@@ -26,9 +26,6 @@ const isIpadWithMacAgent = () => /Macintosh/.test(navigator.userAgent) && naviga
 /** iPhone or iPad in any browser, all of which are Safari underneath. */
 export const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || isIpadWithMacAgent();
 
-/** Whether the page was opened from the Home Screen instead of in a tab. */
-export const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalone)').matches;
-
 const currentBrowser = () => browsers.find(([sign]) => sign.test(navigator.userAgent));
 
 /** The browser family, which determines how to unblock notifications. */

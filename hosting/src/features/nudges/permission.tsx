@@ -1,7 +1,8 @@
 import { blocked, homeScreen, unblocking } from '@reshape/content/app/nudges';
 import { useSyncExternalStore } from 'react';
+import { isOnHomeScreen } from '#lib/in-app-browser.ts';
 import { Stack } from '#ui/layout.tsx';
-import { browserFamily, isApple, isOnHomeScreen } from './browser-names.ts';
+import { browserFamily, isApple } from './browser-names.ts';
 import styles from './nudges.module.css';
 
 /** The public key that browsers subscribe with; `null` when this installation sends no nudges. */

@@ -3,6 +3,7 @@ import { firebaseLogin } from '@reshape/contract/session';
 import { sendRequest } from '../api-client/request.ts';
 import { storeSession } from '../device-storage.ts';
 import { deviceTimeZone } from '../format.ts';
+import { isInAppBrowser, thisDevice } from '../in-app-browser.ts';
 import { saveLostPlace, setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 import { clearPersonWithoutPlace, savePersonWithoutPlace } from './person-without-place.ts';
@@ -33,15 +34,11 @@ const failureOfCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/web-storage-unsupported': 'inAppBrowser',
 };
 
-/** Browsers embedded in apps: Google refuses them, which reaches us as a closed window. */
-const inAppBrowsers =
-  /FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|LinkedInApp|TikTok|musical_ly|; wv\)/;
-
-/** The failure that a Firebase code means on this device. */
+/** The failure that a Firebase code means on this device: a refusal by Google reaches us as a closed window. */
 export function identityFailure(code: string): IdentityFailure {
   const failure = failureOfCode[code] ?? 'unknown';
   if (failure === 'popupBlocked' || failure === 'popupClosed')
-    return inAppBrowsers.test(navigator.userAgent) ? 'inAppBrowser' : failure;
+    return isInAppBrowser(thisDevice()) ? 'inAppBrowser' : failure;
   return failure;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { canShare, copy, ResultActions, share } from './result.tsx';
+import { canShare, ResultActions, share } from './result.tsx';
 import { wrapText } from './share-image.ts';
 import { strokeLine, strokesOf, strokesWidth } from './tally.tsx';
 
@@ -122,15 +122,6 @@ describe("the system's share sheet", () => {
     });
     expect(await share('My result')).toBe(false);
   });
-});
-
-test('copying a text returns whether it succeeded', async () => {
-  give('clipboard', undefined);
-  expect(await copy('My result')).toBe(false);
-  const writeText = jest.fn(async (_text: string) => {});
-  give('clipboard', { writeText });
-  expect(await copy('My result')).toBe(true);
-  expect(writeText).toHaveBeenCalledWith('My result');
 });
 
 test('strokes are grouped in fives: four side by side and the fifth across', () => {

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { copy } from '#lib/clipboard.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -246,15 +247,5 @@ export async function share(text: string, url?: string): Promise<boolean> {
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
-
-/** Copies `text` to the clipboard. False when the browser does not allow it. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
   }
 }
