@@ -148,8 +148,9 @@ test('an export is a zip of data, two tables and an explanation, and must not be
   expect(Object.keys(texts).sort()).toEqual(['README.txt', 'data.json', 'spots.csv', 'tracker.csv']);
   expect(data.schema_version).toBe(1);
   const [header, first] = texts['spots.csv']?.split('\r\n') ?? [];
-  expect(header).toBe('\uFEFFdate,spot,logged at');
-  expect(first).toBe(`2026-06-09,"'=Spot ${mark} ""of"" day 9",2026-06-09T10:00:00.000Z`);
+  expect(header).toBe('\uFEFFdate,spot,instinct,logged at');
+  expect(first).toBe(`2026-06-09,"'=Spot ${mark} ""of"" day 9",,2026-06-09T10:00:00.000Z`);
+  expect(texts['spots.csv']).toContain(`Edited ${mark},Kin Care,`);
   expect(texts['tracker.csv']?.trimEnd().split('\r\n')).toHaveLength(3);
   for (const [name] of personalCollections) expect(texts['README.txt']).toContain(`\n${name}: `);
 });

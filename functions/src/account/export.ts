@@ -1,4 +1,6 @@
 import { exportReadme } from '@reshape/content/app/account-export';
+import { instinctPortraits } from '@reshape/content/instincts';
+import { instincts } from '@reshape/domain/scan';
 import { strToU8, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { csvFile } from '../csv.ts';
@@ -78,7 +80,12 @@ const exportedData = (
 });
 
 const text = z._default(z.catch(z.string(), ''), '');
-const spotRow = z.object({ date: text, description: text, createdAt: text });
+const spotRow = z.object({
+  date: text,
+  description: text,
+  instinct: z.catch(z.optional(z.enum(instincts)), undefined),
+  createdAt: text,
+});
 const dayRow = z.object({
   date: text,
   worksheetId: text,
@@ -92,10 +99,10 @@ const byFirstColumn = ([one = '']: readonly string[], [other = '']: readonly str
 
 function spotsFile({ spots = [] }: ExportedData['sections']): string {
   const rows = spots.map((spot) => {
-    const { date, description, createdAt } = spotRow.parse(spot);
-    return [date, description, createdAt];
+    const { date, description, instinct, createdAt } = spotRow.parse(spot);
+    return [date, description, instinct ? instinctPortraits[instinct].name : '', createdAt];
   });
-  return csvFile(['date', 'spot', 'logged at'], rows.sort(byFirstColumn));
+  return csvFile(['date', 'spot', 'instinct', 'logged at'], rows.sort(byFirstColumn));
 }
 
 function trackerFile({ tracker = [], worksheets = [] }: ExportedData['sections']): string {

@@ -95,6 +95,13 @@ describe('the weekly reflection', () => {
     expect(last).not.toContain('Took the stairs');
   });
 
+  test('tells a newcomer nothing of spots from before the first day, which no reflection reads', async () => {
+    const none = await read(0);
+    spot(-3, '08:00');
+    expect(await read(0)).toBe(none);
+    expect(await read(-2)).toBe(none);
+  });
+
   test('names the first day of its week, except for a newcomer', async () => {
     const latest = (day: number) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);

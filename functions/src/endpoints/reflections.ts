@@ -22,8 +22,10 @@ export const latestReflection: Handler<'latestReflection'> = async (call, depend
   const [weekStart] = weeks;
   if (weekStart === undefined) {
     const memberId = call.session.sub;
-    const spots = await dependencies.spots.count(memberId);
-    return { content: newcomerReflection(reflectionBook, { memberId, weekStart: known.firstWeek, spots }) };
+    const { firstWeek, today } = known;
+    // The first reflection reads none from before the first week.
+    const { length: spots } = await dependencies.spots.between(memberId, firstWeek, today);
+    return { content: newcomerReflection(reflectionBook, { memberId, weekStart: firstWeek, spots }) };
   }
   return { week_start: weekStart, content: await read(call, { ...known, weekStart }, stored, dependencies) };
 };
@@ -87,7 +89,7 @@ async function reflectedWeeks(
     const hasEntry = (week: LocalDay) => days.some((day) => day >= week && day <= addDays(week, 6));
     weeks.push(...part.filter((week) => isCertain(week) || hasEntry(week)));
   }
-  return { weeks: weeks.slice(0, count), stored, firstWeek, finalWeek, timeZone };
+  return { weeks: weeks.slice(0, count), stored, firstWeek, finalWeek, timeZone, today };
 }
 
 interface ReflectionWeek {

@@ -2,12 +2,13 @@ import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { maxQuotableLength } from '@reshape/domain/reflections/wording';
 import { type Instinct, instincts } from '@reshape/domain/scan';
+import { byDay } from '@reshape/domain/spots';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf } from './collections.ts';
 import { type DeletedSpot, deletedSpotDocument, fieldsOf, spotDocument } from './documents.ts';
 import { type Edit, hashOfText } from './idempotency.ts';
-import { countOf, type Page, type PageRequest, readAll, readPageAfter } from './page.ts';
+import { type Page, type PageRequest, readAll, readPageAfter } from './page.ts';
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
@@ -50,7 +51,6 @@ export interface Spots {
   taggedSpots(memberId: string): Promise<TaggedSpot[]>;
   /** Deletes the spot, if it exists, and keeps for some days that it was created. */
   delete(memberId: string, id: string, now: Date): Promise<void>;
-  count(memberId: string): Promise<number>;
 }
 
 /** A spot with an instinct, without its text. */
@@ -80,10 +80,7 @@ export function creationOf(
 /** By day, and within a day in the order in which they were logged. */
 export const oldestFirst = <When extends Pick<NewSpot, 'date' | 'createdAt'>>(
   spots: readonly When[],
-): When[] =>
-  [...spots].sort((a, b) =>
-    a.date === b.date ? a.createdAt.getTime() - b.createdAt.getTime() : a.date < b.date ? -1 : 1,
-  );
+): When[] => byDay([...spots].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()));
 
 /** A stored spot as it is on the wire. */
 export const wireSpot = ({
@@ -205,7 +202,5 @@ export function firestoreSpots(database: Firestore): Spots {
       }
       return oldestFirst(short).map(({ description }) => description);
     },
-
-    count: (memberId) => countOf(spotsOf(memberId)),
   };
 }

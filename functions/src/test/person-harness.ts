@@ -242,6 +242,7 @@ export async function fillEveryCollection(product: Product): Promise<void> {
   await write('/api/spots/delete', { id: deleted.id });
   const [spot] = JSON.parse((await call('GET', '/api/spots')).text);
   await write('/api/spots/edit', { id: spot.id, description: `Edited ${mark}` });
+  await write('/api/spots/instinct', { id: spot.id, instinct: 'kin-care' });
 
   const answers = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes' };
   await write('/api/feedback', { ...answers, words: `It helped ${mark}`, quote_as: `Asha ${mark}` });

@@ -69,8 +69,8 @@ export const tagSpot = endpoint({
 });
 
 /**
- * The days of the spots with an instinct, in no particular order. `hour` (0 to 23) is local time in
- * `time_zone`; a spot that was logged for the day before has none.
+ * The days of the spots with an instinct, in no particular order. `hour` (0 to 23) is when the spot was logged, in
+ * `time_zone`, which is not when it happened; a spot that was logged for the day before has none.
  */
 export const spotInstincts = endpoint({
   method: 'GET',

@@ -46,14 +46,14 @@ export function progressWeeks(
   );
 }
 
-/** A spot with an instinct. `hour` is local time, if it is known. */
+/** A spot with an instinct. `hour` is the local time at which it was logged, if that was on its day. */
 export interface TaggedDay {
   readonly date: LocalDay;
   readonly instinct: Instinct;
   readonly hour?: number | undefined;
 }
 
-/** How often an instinct was behind a spot: in all, in each part of the day, and in each week of the cohort. */
+/** How often an instinct was behind a spot: in all, by the part of the day of logging, and by week of the cohort. */
 export interface InstinctRow {
   readonly instinct: Instinct;
   readonly count: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, dayNumber, fromDayNumber, type LocalDay, localDay } from './local-day.ts';
-import { aliveRun, displayedStreak, runEndingOn, streak } from './spots.ts';
+import { aliveRun, byDay, displayedStreak, runEndingOn, streak } from './spots.ts';
 
 const today = localDay('2026-06-17');
 const back = (...days: number[]): LocalDay[] => days.map((count) => addDays(today, -count));
@@ -24,6 +24,16 @@ const histories = fc.array(
   fc.integer({ min: -45, max: 3 }).map((count) => addDays(today, count)),
   { maxLength: 60 },
 );
+
+test('spots are ordered by day, and within a day as they were logged', () => {
+  const [before, then] = [addDays(today, -2), addDays(today, -1)];
+  const logged = [
+    { id: 'first', date: then },
+    { id: 'late for the day before', date: before },
+    { id: 'second', date: then },
+  ];
+  expect(byDay(logged).map(({ id }) => id)).toEqual(['late for the day before', 'first', 'second']);
+});
 
 describe('the streak', () => {
   test.each([

@@ -1,5 +1,12 @@
 import { addDays, dayNumber, type LocalDay } from './local-day.ts';
 
+/**
+ * Spots by day, the oldest first, and within a day in the order in which they were logged. `logged` are in that order,
+ * which differs where a spot was logged for the day before.
+ */
+export const byDay = <Spot extends { readonly date: LocalDay }>(logged: readonly Spot[]): Spot[] =>
+  [...logged].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
 /** Lengths of runs of consecutive days with a spot, in days (product 5.5). */
 export interface Streak {
   /** The run that ends today; 0 when nothing was logged today. */

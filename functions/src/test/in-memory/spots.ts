@@ -83,6 +83,5 @@ export function inMemorySpots(
       const own = (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last);
       return oldestFirst(own).map(({ description }) => description);
     },
-    count: async (memberId) => storedSpots.get(memberId)?.length ?? 0,
   };
 }

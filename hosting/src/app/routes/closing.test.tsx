@@ -24,7 +24,9 @@ const history = () => ({
   spots: [
     spotOn(back(0), 'After the end'),
     spotOn(back(1), 'The last one'),
+    spotOn(back(1), 'Earlier on the last day'),
     spotOn(back(10), 'In between'),
+    spotOn(back(28), 'Later on the first day'),
     spotOn(back(28), 'The first one'),
     spotOn(back(30), 'Ahead of time'),
   ],
@@ -48,10 +50,10 @@ afterEach(() => {
 describe('the page at the end of the four weeks', () => {
   test('shows the wall with what was logged within them, the name and the dates', async () => {
     await openClosing();
-    const counts = [closingCounts.spots(3), closingCounts.fires(2), closingCounts.ticks(1)];
+    const counts = [closingCounts.spots(5), closingCounts.fires(2), closingCounts.ticks(1)];
     const wall = screen.getByRole('img', { name: closing.wallName(counts.join(', ')) });
     const marks = (kind: string) => wall.querySelectorAll(`[data-kind="${kind}"]`);
-    expect(['stroke', 'flame', 'tick'].map((kind) => marks(kind).length)).toEqual([3, 2, 1]);
+    expect(['stroke', 'flame', 'tick'].map((kind) => marks(kind).length)).toEqual([5, 2, 1]);
     expect(screen.getByText(closing.of('Asha Rao', dayAndMonth(back(28)), fullDate(back(1))))).toBeVisible();
   });
 

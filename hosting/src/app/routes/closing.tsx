@@ -4,6 +4,7 @@ import { progress } from '@reshape/content/app/progress';
 import type { Spot } from '@reshape/contract/spots';
 import { lastDay } from '@reshape/domain/cohort';
 import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
+import { byDay } from '@reshape/domain/spots';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
@@ -53,9 +54,7 @@ export function Closing() {
       </Stack>
     );
   const weeks = progressWeeks(dates, records, today);
-  const own = spots
-    .filter(({ date }) => date >= dates.startsOn && date <= last)
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const own = byDay([...spots].reverse()).filter(({ date }) => date >= dates.startsOn && date <= last);
   const identity = worksheets.find(({ status }) => status === 'active')?.identity;
   const isOneYear = dates.startsOn.slice(0, 4) === last.slice(0, 4);
   const period = [
@@ -144,7 +143,7 @@ function WallSection({ memberId, weeks }: WallSectionProps) {
   );
 }
 
-/** The first and the last spot of the four weeks, side by side. `spots` are sorted by day. */
+/** The first and the last spot of the four weeks, side by side. `spots` are sorted, the oldest first. */
 function FirstAndLast({ spots }: { readonly spots: readonly Spot[] }) {
   const [first] = spots;
   const last = spots.at(-1);

@@ -31,7 +31,7 @@ interface InstinctMapProps {
   readonly cohort: CohortDates;
 }
 
-/** Which instincts were behind the member's spots, when in the day they came, and how that changed over the weeks. */
+/** Which instincts were behind the member's spots, when they were logged, and how that changed over the weeks. */
 export function InstinctMap({ memberId, cohort }: InstinctMapProps) {
   const titleId = useId();
   const { data, isError, isPaused, refetch } = useQuery(spotInstinctsOf(memberId));

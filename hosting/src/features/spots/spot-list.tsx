@@ -2,6 +2,7 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import { spotFailures, spotList, todaysSpots } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { byDay } from '@reshape/domain/spots';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
@@ -16,9 +17,9 @@ import styles from './spots.module.css';
 import { Stroke } from './streak-card.tsx';
 
 /** Groups spots by day, newest day first. They are sorted first, because a spot may be logged a day late. */
-function spotsByDay(spots: readonly Spot[]) {
+function spotsByDay(newestFirst: readonly Spot[]) {
   const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
-  for (const spot of [...spots].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))) {
+  for (const spot of byDay([...newestFirst].reverse()).reverse()) {
     const last = days.at(-1);
     if (last?.day === spot.date) last.spots.push(spot);
     else days.push({ day: spot.date, spots: [spot] });

@@ -53,17 +53,17 @@ export const progressRuns = {
   noLongest: 'None yet',
 } as const;
 
-/** Which instincts were behind the member's spots, when in the day, and how that changed over the weeks. */
+/** Which instincts were behind the member's spots, when they were logged, and how that changed over the weeks. */
 export const instinctMap = {
   title: 'What was behind it',
   lead: (tagged: number) =>
     tagged === 1 ? 'From 1 spot that you tagged.' : `From ${tagged} spots that you tagged.`,
   empty:
-    'Tap an instinct below a spot, and this shows which ones come, at what time of day, and how that changes.',
+    'Tap an instinct below a spot, and this shows which ones come, when you log them, and how that changes.',
   failed: 'The instincts behind your spots could not be loaded just now.',
   loading: 'Loading the instincts behind your spots...',
   which: 'Instinct',
-  when: 'When in the day',
+  when: 'When you logged them',
   byWeek: 'Week by week',
   parts: { morning: 'Morning', afternoon: 'After\u00ADnoon', evening: 'Evening', night: 'Night' },
   week: (number: number) => `Week ${number}`,

@@ -4,8 +4,8 @@ import { addDays, type LocalDay } from '../local-day.ts';
 export interface WeekFacts {
   readonly weekStart: LocalDay;
   /**
-   * Every spot of the week. `hour` (0 to 23) is local time; leave it out when the time zone is unknown, and the text
-   * does not mention the time of day.
+   * Every spot of the week. `hour` (0 to 23) is the local time at which it was logged, which is not when it happened;
+   * leave it out when the time zone is unknown, and the text does not mention the time of day.
    */
   readonly spots: readonly { readonly date: LocalDay; readonly hour?: number }[];
   /** Days on which the microchallenge was logged. */
@@ -36,8 +36,8 @@ export interface WeekShape {
   readonly spots: number;
   /** The days with a spot, oldest first. */
   readonly spotDays: readonly LocalDay[];
-  /** The part of the day with most spots; `scattered` when there is none. */
-  readonly time?: PartOfDay | 'scattered';
+  /** The part of the day in which most spots were logged, if there is one. */
+  readonly time?: PartOfDay;
   readonly challengeDays: number;
   /** Days on which the tiny action of any worksheet was ticked. */
   readonly actionDays: number;
@@ -84,9 +84,8 @@ export function partOfDay(hour: number): PartOfDay {
   return hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** Two spots do not make a pattern; three that mostly cluster do, and so do four that are scattered. */
-function timeOfDay(parts: readonly PartOfDay[]): PartOfDay | 'scattered' | undefined {
-  const leading = parts.find((part) => parts.filter((other) => other === part).length * 2 > parts.length);
-  if (parts.length >= 3 && leading) return leading;
-  return parts.length >= 4 ? 'scattered' : undefined;
+/** The part in which most spots were logged. Two spots do not make a pattern; three that mostly cluster do. */
+function timeOfDay(parts: readonly PartOfDay[]): PartOfDay | undefined {
+  if (parts.length < 3) return undefined;
+  return parts.find((part) => parts.filter((other) => other === part).length * 2 > parts.length);
 }

@@ -141,21 +141,17 @@ describe('the wording of a weekly reflection', () => {
 });
 
 describe('the topics of a weekly reflection', () => {
-  test('mentions the time of day once three spots agree, and asks about it', () => {
+  test('says when most spots were logged once three agree, and asks nothing about it', () => {
     const slots = slotsOf(week(spotsAt(19, 20, 9), [], []));
     expect(slots).toContain('time when=pm plural=pms');
-    expect(slots.at(-1)).toBe('ask-time when=pm plural=pms');
+    expect(slots.at(-1)).toBe('ask-action action=it');
   });
 
   test.each<[string, [number, number][]]>([
     ['does not mention the time of day of two spots', spotsAt(19, 19)],
-    ['does not mention the time of day of three scattered spots', spotsAt(8, 14, 19)],
+    ['does not mention the time of day of spots without a usual time', spotsAt(8, 14, 19, 23)],
   ])('%s', (_, spots) => {
-    expect(slotsOf(week(spots, [], [])).join()).not.toMatch(/time|scattered/);
-  });
-
-  test('calls four spots at different times scattered', () => {
-    expect(slotsOf(week(spotsAt(8, 14, 19, 23), [], []))).toContain('scattered');
+    expect(slotsOf(week(spots, [], [])).join()).not.toMatch(/time/);
   });
 
   test.each([
@@ -259,7 +255,12 @@ describe('changes since the week before', () => {
     expect(changeOf(facts, before)).toBe(slot);
   });
 
-  test('mentions that the time of day changed', () => {
+  test('counts days with a spot and not spots, so that more spots on fewer days are less', () => {
+    expect(changeOf(week([0, 0, 0, 0], [], []), weekBefore([0, 1], [], []))).toBe('eased fewer=- spots 2>1');
+    expect(changeOf(week([0, 1, 2], [], []), weekBefore([0, 0, 0, 0], [], []))).toBe('grew more=+ spots 1>3');
+  });
+
+  test('mentions that the time of writing changed', () => {
     const evenings = weekBefore(spotsAt(19, 19, 19), [], []);
     expect(changeOf(week(spotsAt(8, 8, 8), [], []), evenings)).toBe('shifted from=pms to=ams');
   });

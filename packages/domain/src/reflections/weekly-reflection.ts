@@ -97,7 +97,6 @@ function spotSentences({ words, noticing }: ReflectionBook, say: Say, week: Week
 
 function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: WeekShape): string[] {
   if (time === undefined) return [];
-  if (time === 'scattered') return [say(noticing.scattered, {})];
   return [say(noticing.time, words.partsOfDay[time])];
 }
 
@@ -181,14 +180,17 @@ function changeParagraph(
   return [counts(book, say, week, before), ...shift(book, say, week, before)];
 }
 
+const countOf = (week: WeekShape, kind: Counted): number =>
+  kind === 'spotDays' ? week.spotDays.length : week[kind];
+
 function counts({ words, change }: ReflectionBook, say: Say, week: WeekShape, before: WeekShape): string {
-  const kinds: readonly Counted[] = ['spots', 'challengeDays', 'actionDays'];
+  const kinds: readonly Counted[] = ['spotDays', 'challengeDays', 'actionDays'];
   const numbersOf = (kind: Counted) => ({
-    now: numberWord(words, week[kind]),
-    before: numberWord(words, before[kind]),
+    now: numberWord(words, countOf(week, kind)),
+    before: numberWord(words, countOf(before, kind)),
   });
-  const rose = kinds.filter((kind) => week[kind] > before[kind]);
-  const fell = kinds.filter((kind) => week[kind] < before[kind]);
+  const rose = kinds.filter((kind) => countOf(week, kind) > countOf(before, kind));
+  const fell = kinds.filter((kind) => countOf(week, kind) < countOf(before, kind));
   const more = list(
     words,
     rose.map((kind) => words.more[kind](numbersOf(kind))),
@@ -208,7 +210,7 @@ function shift(
   { time: to }: WeekShape,
   { time: from }: WeekShape,
 ): string[] {
-  if (!from || !to || from === to || from === 'scattered' || to === 'scattered') return [];
+  if (!from || !to || from === to) return [];
   const plurals = { from: words.partsOfDay[from].plural, to: words.partsOfDay[to].plural };
   return [say(change.shifted, plurals)];
 }
@@ -221,12 +223,11 @@ function questionParagraph(
   { words, question }: ReflectionBook,
   say: Say,
   { plans }: WeekFacts,
-  { kind, spots, time, daysOfPlans }: WeekShape,
+  { kind, spots, daysOfPlans }: WeekShape,
 ): string[] {
   const [current] = plans;
   if (kind === 'empty' || kind === 'perfect') return [say(question[kind], {})];
   if (spots === 0) return [say(question.noticing, {})];
-  if (time && time !== 'scattered') return [say(question.time, words.partsOfDay[time])];
   if (!current) return [say(question.noWorksheet, {})];
   if ((daysOfPlans[0] ?? 0) > fewActionDays) return [say(question.general, {})];
   return [say(question.action, { action: quote(words, current.tinyAction) ?? words.tinyAction })];

@@ -8,7 +8,8 @@ export type Phrase<Values = unknown> = (values: Values) => string;
 /** At least two phrases with the same meaning, so that two consecutive weeks need not sound alike. */
 export type Variants<Values = unknown> = readonly [Phrase<Values>, Phrase<Values>, ...Phrase<Values>[]];
 
-export type Counted = 'spots' | 'challengeDays' | 'actionDays';
+/** What is compared with the week before: days, because more spots on fewer days are no gain. */
+export type Counted = 'spotDays' | 'challengeDays' | 'actionDays';
 
 /** Single words in the language of the book. */
 export interface ReflectionWords {
@@ -57,8 +58,8 @@ export interface ReflectionBook {
     /** `otherDays` are the days of the opening that have no spot, which would seem to contradict `days` unsaid. */
     readonly someOfThem: Variants<Spots & Days & { readonly otherDays: string }>;
     readonly everyDay: Variants<Spots>;
+    /** When they were logged, which does not say when they happened. */
     readonly time: Variants<Time>;
-    readonly scattered: Variants;
   };
   /** Two of the member's own moments side by side: of one week, or the oldest and the newest of all weeks. */
   readonly moments: { readonly week: Variants<TwoMoments>; readonly journey: Variants<TwoMoments> };
@@ -89,7 +90,6 @@ export interface ReflectionBook {
     readonly noticing: Variants;
     readonly noWorksheet: Variants;
     readonly action: Variants<{ readonly action: string }>;
-    readonly time: Variants<Time>;
     readonly general: Variants;
   };
   /** For a member without a full week yet; `date` is the day on which the first reflection can be read. */

@@ -71,7 +71,11 @@ const change = (direction: string) => {
     (kind: string) =>
     ({ now, before }: { readonly now: string; readonly before: string }) =>
       `${direction} ${kind} ${before}>${now}`;
-  return { spots: slotText('spots'), challengeDays: slotText('challenge'), actionDays: slotText('action') };
+  return {
+    spotDays: slotText('spots'),
+    challengeDays: slotText('challenge'),
+    actionDays: slotText('action'),
+  };
 };
 
 /** A book that shows which slots a text consists of, for tests of the rules that choose them. */
@@ -105,7 +109,6 @@ export const plainBook: ReflectionBook = {
     someOfThem: slot('some-of-them'),
     everyDay: slot('every-day'),
     time: slot('time'),
-    scattered: slot('scattered'),
   },
   moments: { week: slot('moments'), journey: slot('journey') },
   challenge: { none: slot('challenge-none'), some: slot('challenge-some'), all: slot('challenge-all') },
@@ -134,7 +137,6 @@ export const plainBook: ReflectionBook = {
     noticing: slot('ask-noticing'),
     noWorksheet: slot('ask-no-worksheet'),
     action: slot('ask-action'),
-    time: slot('ask-time'),
     general: slot('ask-general'),
   },
   newcomer: {
