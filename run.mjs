@@ -1,8 +1,11 @@
 // Runs one of the repository's commands, after installing what it needs. Plain JavaScript, because nothing is
 // installed yet.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { missingPackages } from './tools/local/src/install/packages.mjs';
+import { portsOf, refuseTakenPorts } from './tools/local/src/stack/ports.mjs';
 
 const commands = {
   start: './tools/local/src/commands/start.ts',
@@ -30,6 +33,17 @@ const commands = {
   screenshots: './e2e/src/pictures/screenshots.ts',
 };
 
+/** The commands that start the product, with the name of its ports. */
+const stacks = {
+  start: 'local',
+  dev: 'local',
+  emulators: 'local',
+  test: 'test',
+  lighthouse: 'test',
+  screenshots: 'test',
+  'test-browsers': 'browsers',
+};
+
 const minNode = 22;
 /** The Node version of the deployed functions, which replaces an older one on this machine. */
 const deployedNode = 24;
@@ -40,13 +54,14 @@ if (!command) {
   process.exit(1);
 }
 
-process.chdir(new URL('.', import.meta.url).pathname);
+process.chdir(dirname(fileURLToPath(import.meta.url)));
+if (missingPackages().length > 0 && stacks[process.argv[2]]) await refuseToStart(stacks[process.argv[2]]);
 if (Number(process.versions.node.split('.')[0]) < minNode) await runUnder(deployedNodePath());
 
 // No command on a developer's machine needs Google's metadata server; the libraries would look for it, and warn.
 process.env.METADATA_SERVER_DETECTION ??= 'none';
 
-if (!isInstalled()) {
+if (missingPackages().length > 0) {
   console.log('Installing packages (a minute or two, once)…');
   // Not `npm ci`, which fails when a registry lacks binaries for other platforms. This also uses the lockfile's
   // versions, and does not change the lockfile.
@@ -54,6 +69,14 @@ if (!isInstalled()) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    const others = missing.length > 3 ? ` and ${missing.length - 3} others` : '';
+    console.error(
+      `npm did not install ${missing.slice(0, 3).join(', ')}${others}. Run npm install to see why.`,
+    );
+    process.exit(1);
+  }
 }
 
 const { register } = await import('tsx/esm/api');
@@ -89,18 +112,12 @@ function runUnder(node) {
   return new Promise(() => child.once('exit', (code) => process.exit(code ?? 1)));
 }
 
-/** npm keeps a copy of the lockfile that it last installed from; a difference means that something is missing. */
-function isInstalled() {
-  const installed = 'node_modules/.package-lock.json';
-  if (!existsSync(installed)) return false;
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-  const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([path, { version, optional, devOptional, link }]) =>
-      !path.startsWith('node_modules/') ||
-      optional ||
-      devOptional ||
-      link ||
-      present[path]?.version === version,
-  );
+/** Exits when the product cannot have its ports, before minutes of installation. */
+async function refuseToStart(stack) {
+  try {
+    await refuseTakenPorts(portsOf(stack));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }

@@ -40,9 +40,8 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 /** Starts the product with only the sample data, beside any other that runs on this machine. */
 async function startProduct(): Promise<RunningStack> {
   const name = 'browsers';
-  deleteData({ name });
-  const portOffset = Number(process.env.PORT_OFFSET ?? 20_000);
-  return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 });
+  await deleteData({ name });
+  return startStack({ name, ports: 'browsers', firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 });
 }
 
 async function runIn(name: string, launch: () => Promise<Engine>): Promise<void> {

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 
-const folder = new URL('../../../hosting/src/features/landing/frames/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../../../hosting/src/features/landing/frames/', import.meta.url));
 
 /** The app's pages that the sales page shows, by picture name. */
 const frames = { dashboard: '/', challenge: '/microchallenge', plan: '/ikeaDashboard' } as const;

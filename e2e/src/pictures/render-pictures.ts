@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { resultPages, resultPicture } from '@reshape/content/result-pages';
 import { browserFlags, browserPath } from '@reshape/local/test/browser';
 import { drawnPicturesFile, shownInPicture } from '../../../hosting/build/social-pictures.ts';
 
-const folder = new URL('../../../hosting/public/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../../../hosting/public/', import.meta.url));
 const night = '#0f121a';
 
 /**

@@ -1,11 +1,12 @@
 // Creates all committed pictures from the product with its sample data: `npm run screenshots`.
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserFlags, browserPath } from '@reshape/local/test/browser';
 import { startTestStack } from '@reshape/local/test/stack';
 import { renderAppFrames } from './app-frames.ts';
 import { renderPictures } from './render-pictures.ts';
 
-const folder = new URL('../../../docs/screenshots/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url));
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 

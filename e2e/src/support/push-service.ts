@@ -39,13 +39,10 @@ export async function acknowledgementsAt(endpoint: string | null): Promise<numbe
   return all.filter((each) => each.endpoint === endpoint).map(({ code }) => code);
 }
 
-const standardHosting = 5_000;
-
 /** Runs the schedule for the time `at`, with the command that a developer uses. */
 export function dispatchNudgesAt(at: Date): Promise<void> {
-  const PORT_OFFSET = String(ports.hosting - standardHosting);
   const args = ['run.mjs', 'cron', 'dispatchNudges', '--at', at.toISOString()];
-  const child = spawn(process.execPath, args, { cwd: '..', env: { ...process.env, PORT_OFFSET } });
+  const child = spawn(process.execPath, args, { cwd: '..' });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

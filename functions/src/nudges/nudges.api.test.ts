@@ -103,7 +103,6 @@ describe('subscriptions and the schedule', () => {
     const runSchedule = () =>
       promisify(execFile)(process.execPath, ['run.mjs', 'cron', 'dispatchNudges', '--at', at.toISOString()], {
         cwd: join(__dirname, '../../..'),
-        env: { ...process.env, PORT_OFFSET: String(testStack().ports.hosting - 5_000) },
       });
     for (const [index, { uid }] of membersOfShard(3, 2, `again-${process.pid}`).entries()) {
       const endpoint = `https://127.0.0.1:8443/${process.pid}/${index}/.push.apple.com`;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import autocannon, { type Options } from 'autocannon';
 import { delivery, providerPayment, webhook } from '../../../functions/src/test/razorpay-webhooks.ts';
 import { startDeployed } from './deployed/deployed.ts';
@@ -101,7 +102,7 @@ async function measure(source: string, sent: Load): Promise<Cost> {
   );
   const child = spawn(
     process.execPath,
-    [framework.pathname, `--source=${source}`, '--target=target', `--port=${port}`],
+    [fileURLToPath(framework), `--source=${source}`, '--target=target', `--port=${port}`],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, FUNCTION_TARGET: 'target', NODE_ENV: 'production' },

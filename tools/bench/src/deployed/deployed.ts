@@ -91,7 +91,7 @@ export async function startDeployed(): Promise<Deployed> {
       functions.push(started);
       return { url: started.url, usage: () => usageOf(started.pid), stop: () => started.kill() };
     },
-    databaseUsage: () => usageOf(server.pid),
+    databaseUsage: () => usageOf(server.leader?.pid ?? 0),
     async enrol(memberId) {
       const email = `${memberId}@example.com`;
       const place = { email, cohortId: 'bench', status: 'active', uid: memberId };

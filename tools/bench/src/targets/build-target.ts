@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
@@ -7,7 +8,7 @@ import { build } from 'esbuild';
 export async function buildTarget(name: string): Promise<string> {
   const outfile = `.local-data/bench/${name}.mjs`;
   await build({
-    entryPoints: [new URL(`./${name}.ts`, import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
     outfile,
     bundle: true,
     platform: 'node',

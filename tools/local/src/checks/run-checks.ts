@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { lockedPackages, missingFromLockfile } from '../install/packages.mjs';
 import { firefoxPath } from '../stack/firefox.ts';
 
 export interface Count {
@@ -12,7 +14,7 @@ export interface Count {
   readonly reason?: string | undefined;
 }
 
-const repository = new URL('../../../../', import.meta.url).pathname;
+const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const projects = [
   ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'e2e'],
@@ -56,7 +58,15 @@ async function workflows(): Promise<Count> {
   return passOrFail(Promise.resolve(errors.length));
 }
 
-/** Formatting and linting, import boundaries, unused exports, and workflows. */
+/** The lockfile, which npm 11 only accepts with the optional packages of every platform. */
+function lockfile(): Promise<Count> {
+  const missing = missingFromLockfile(lockedPackages());
+  for (const sentence of missing)
+    console.error(`package-lock.json: ${sentence}. npm install --package-lock-only adds it.`);
+  return passOrFail(Promise.resolve(missing.length));
+}
+
+/** Formatting and linting, import boundaries, unused exports, workflows and the lockfile. */
 export const lint = async (): Promise<Count> =>
   sum([
     await passOrFail(run('biome', ['check', '--error-on-warnings', '.'])),
@@ -68,6 +78,7 @@ export const lint = async (): Promise<Count> =>
     ),
     await passOrFail(run('knip', ['--no-progress'])),
     await workflows(),
+    await lockfile(),
   ]);
 
 /** Runs the incremental TypeScript compiler on each project. */

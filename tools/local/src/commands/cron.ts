@@ -6,7 +6,7 @@ import { maxDelayMs } from '../../../../functions/src/nudges/outcomes.ts';
 import { dispatchNudges } from '../../../../functions/src/nudges/schedule.ts';
 import { maxAheadMs } from '../../../../functions/src/nudges/worker.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
-import { localDependencies, run } from './local.ts';
+import { localDependencies, portsOfRunningProduct, run } from './local.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 
@@ -51,7 +51,7 @@ await run(async () => {
   if (name === 'dispatchNudges' && (ahead > maxAheadMs || ahead < -maxDelayMs.nudge))
     throw new Error('The sender only takes times from twelve hours ago to a day ahead');
 
-  const dependencies = localDependencies();
+  const dependencies = localDependencies(await portsOfRunningProduct());
   const { dueSubscriptions, nudgeQueue } = dependencies;
   const { length: due } = await dueSubscriptions.shardsDue(at);
   // Tasks are enqueued without names, because the queue drops repeated names and a second manual run is intended.

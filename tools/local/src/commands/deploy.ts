@@ -8,7 +8,7 @@ import { launchFacts } from '../launch/facts.ts';
 import { launchFindings } from '../launch/findings.ts';
 import { output, runProgram } from '../launch/programs.ts';
 import { smokeTestFunctions, smokeTestSite } from '../launch/smoke.ts';
-import { host, type Ports } from '../stack/ports.ts';
+import { host, type Ports } from '../stack/ports.mjs';
 import { projectId as localProject } from '../stack/programs.ts';
 import { startStack } from '../stack/stack.ts';
 import { run } from './local.ts';
@@ -59,7 +59,7 @@ async function deployTo(projectId: string): Promise<void> {
 async function dryRun(): Promise<void> {
   const stack = await startStack({
     name: 'dry-run',
-    portOffset: Number(process.env.PORT_OFFSET ?? 0),
+    ports: 'dry-run',
     firestore: 'embedded',
     fakedPush: 'instead',
     maxRestarts: 0,

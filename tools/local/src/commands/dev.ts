@@ -1,12 +1,25 @@
 import { startChild } from '../stack/child-process.ts';
-import { host } from '../stack/ports.ts';
-import { dataFolder, startStack, step } from '../stack/stack.ts';
+import { host } from '../stack/ports.mjs';
+import { dataFolder, type RunningStack, startStack, step } from '../stack/stack.ts';
 import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 await run(async () => {
   console.log('Starting Reshape with hot reload');
-  const stack = await startStack(localStack);
-  const port = 5173 + localStack.portOffset;
+  await runUntilStopped(async (signal) => {
+    const stack = await startStack({ ...localStack, signal });
+    try {
+      return await withHotReload(stack);
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
+  });
+});
+
+/** The stack with Vite in front of it, which serves the sources. */
+async function withHotReload(stack: RunningStack): Promise<RunningStack> {
+  const port = stack.ports.vite;
+  const url = `http://${host}:${port}`;
   const vite = await step('Starting Vite', () =>
     startChild({
       name: 'Vite',
@@ -16,7 +29,7 @@ await run(async () => {
       ],
       cwd: 'hosting',
       env: {
-        SITE_URL: `http://${host}:${port}`,
+        SITE_URL: url,
         PAYMENT_PAGE_URL: `${stack.paymentsUrl}/pay`,
         AUTH_EMULATOR_PORT: String(stack.ports.auth),
         HOSTING_URL: stack.url,
@@ -24,17 +37,14 @@ await run(async () => {
       log: `${dataFolder(localStack)}/logs/vite.log`,
       ready: 'ready in',
     }),
-  ).catch(async (error) => {
-    await stack.stop();
-    throw error;
-  });
-  printAddresses({ ...stack, url: `http://${host}:${port}` });
-  await runUntilStopped({
+  );
+  printAddresses({ ...stack, url });
+  return {
     ...stack,
     ended: Promise.race([stack.ended, vite.ended]),
     async stop() {
       await vite.stop();
       await stack.stop();
     },
-  });
-});
+  };
+}

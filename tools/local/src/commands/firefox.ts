@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firefoxPath, pushPreferences } from '../stack/firefox.ts';
-import { host, portsFrom } from '../stack/ports.ts';
-import { localStack, run } from './local.ts';
+import { host } from '../stack/ports.mjs';
+import { portsOfRunningProduct, run } from './local.ts';
 
 /** No tour, no default-browser prompt, no telemetry: the profile is temporary. */
 const quiet = {
@@ -18,11 +18,8 @@ const quiet = {
 await run(async () => {
   const path = firefoxPath();
   if (!path) throw new Error('Firefox is not installed here. Install it, or set FIREFOX_PATH to it.');
-  const ports = portsFrom(localStack.portOffset);
+  const ports = await portsOfRunningProduct();
   const url = `http://${host}:${ports.hosting}/login`;
-  await fetch(url).catch(() => {
-    throw new Error('The product is not running. Start it first: npm start');
-  });
   const profile = mkdtempSync(join(tmpdir(), 'reshape-firefox-'));
   const preferences = { ...quiet, ...pushPreferences(ports.outbox) };
   const lines = Object.entries(preferences).map(

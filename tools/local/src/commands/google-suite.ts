@@ -19,7 +19,9 @@ await run(async () => {
         'and, once, a download of about 130 MB. npm start runs the same product without either.',
     );
   console.log("Starting Reshape on Google's own Firestore emulator (the first start downloads it)");
-  const stack = await startStack({ ...localStack, name: 'google', firestore: 'google' });
-  printAddresses(stack);
-  await runUntilStopped(stack);
+  await runUntilStopped(async (signal) => {
+    const stack = await startStack({ ...localStack, name: 'google', firestore: 'google', signal });
+    printAddresses(stack);
+    return stack;
+  });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { personas } from '@reshape/content/app/personas';
 import {
   createDependencies,
@@ -7,21 +8,40 @@ import {
 import { readEnvironment, readPaymentSettings } from '../../../../functions/src/env.ts';
 import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
 import { localSecret } from '../stack/local-secret.ts';
-import { host, portsFrom } from '../stack/ports.ts';
+import { host, type Ports, portsOf, portsVariable } from '../stack/ports.mjs';
 import { projectId } from '../stack/programs.ts';
 import { dataFolder, type RunningStack, type StackSettings } from '../stack/stack.ts';
 
-/** The stack of `npm start`. `PORT_OFFSET` shifts all of its ports. */
+/** The stack of `npm start`. */
 export const localStack: StackSettings = {
   name: 'local',
-  portOffset: Number(process.env.PORT_OFFSET ?? 0),
+  ports: 'local',
   firestore: 'embedded',
   fakedPush: 'beside',
   maxRestarts: 5,
 };
 
+const answerWithinMs = 4_000;
+
+/**
+ * The ports of the running product: of `npm start`, or of the stack that a test names. Throws an Error when nothing
+ * answers there.
+ */
+export async function portsOfRunningProduct(): Promise<Ports> {
+  const named = process.env[portsVariable];
+  const ports: Ports = named === undefined ? portsOf('local') : JSON.parse(named);
+  // The database, because it answers even while functions are being replaced.
+  const signal = AbortSignal.timeout(answerWithinMs);
+  await fetch(`http://${host}:${ports.firestore}/`, { signal }).catch(() => {
+    throw new Error(
+      `Nothing runs at http://${host}:${ports.hosting}. Start the product first, with npm start and the same PORT_OFFSET.`,
+    );
+  });
+  return ports;
+}
+
 /** The dependencies of the running functions, for a separate command. */
-export function localDependencies(ports = portsFrom(localStack.portOffset)): Dependencies & PaymentServices {
+export function localDependencies(ports: Ports): Dependencies & PaymentServices {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
@@ -61,17 +81,21 @@ export async function run(command: () => Promise<void>): Promise<never> {
 }
 
 /**
- * Keeps `stack` running until Ctrl-C, a termination signal or the end of a program that is not restarted,
- * then stops it.
+ * Starts a stack and keeps it running until Ctrl-C, a termination signal or the end of a program that is not restarted,
+ * then stops it. A signal during the start ends that.
  */
-export async function runUntilStopped(stack: RunningStack): Promise<void> {
-  const asked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
+export async function runUntilStopped(start: (signal: AbortSignal) => Promise<RunningStack>): Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => {
+      if (!signal.aborted) console.log('\nStopping… (a few seconds: data is being saved)');
+      stopping.abort(new Error('Stopped before the product was ready.'));
+    });
+  const stack = await start(signal);
   try {
-    await Promise.race([asked, stack.ended]);
+    await Promise.race([stack.ended, signal.aborted || once(signal, 'abort')]);
   } finally {
-    console.log('\nStopping… (a few seconds: data is being saved)');
     await stack.stop();
   }
   console.log('Stopped. The data is in .local-data; npm run reset deletes it.');

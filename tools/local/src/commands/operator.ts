@@ -10,7 +10,7 @@ import { output } from '../launch/programs.ts';
 import { secretCommand } from '../launch/secrets.ts';
 import type { OperatorToolDependencies } from '../operator/environment.ts';
 import { runOperator } from '../operator/run-operator.ts';
-import { localDependencies, run } from './local.ts';
+import { localDependencies, portsOfRunningProduct, run } from './local.ts';
 
 /**
  * The dependencies of a deployed project, accessed with this machine's Google credentials. The payment
@@ -30,7 +30,9 @@ async function deployedDependencies(projectId: string): Promise<OperatorToolDepe
 await run(() =>
   runOperator(process.argv.slice(3), {
     connect: async (projectId) => ({
-      ...(projectId === undefined ? localDependencies() : await deployedDependencies(projectId)),
+      ...(projectId === undefined
+        ? localDependencies(await portsOfRunningProduct())
+        : await deployedDependencies(projectId)),
       // Entries for the platform's log are of no use in a terminal.
       log: createLog(() => undefined),
     }),

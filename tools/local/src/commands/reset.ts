@@ -2,6 +2,6 @@ import { deleteData } from '../stack/stack.ts';
 import { localStack, run } from './local.ts';
 
 await run(async () => {
-  deleteData(localStack);
+  await deleteData(localStack);
   console.log('The local data is deleted. The next start begins with the sample data.');
 });

@@ -3,7 +3,9 @@ import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 await run(async () => {
   console.log('Starting Reshape');
-  const stack = await startStack(localStack);
-  printAddresses(stack);
-  await runUntilStopped(stack);
+  await runUntilStopped(async (signal) => {
+    const stack = await startStack({ ...localStack, signal });
+    printAddresses(stack);
+    return stack;
+  });
 });

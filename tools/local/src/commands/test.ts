@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { jest, journeys, lint, Results, types } from '../checks/run-checks.ts';
-import { startTestStack, testStackVariable } from '../test/stack.ts';
+import { portsVariable } from '../stack/ports.mjs';
+import { startTestStack } from '../test/stack.ts';
 
 // Paths of tests and journeys: only these run. Without any, every check runs.
 const paths = process.argv.slice(3);
@@ -12,7 +13,8 @@ const isEverything = paths.length === 0;
 const results = new Results();
 
 // The stack takes half a minute to build and start; the static checks do not need it.
-const starting = startTestStack();
+const interrupted = new AbortController();
+const starting = startTestStack(interrupted.signal);
 starting.catch(() => undefined);
 process.once('SIGINT', stopAndExit).once('SIGTERM', stopAndExit);
 if (isEverything) {
@@ -22,7 +24,7 @@ if (isEverything) {
 
 try {
   const { ports } = await starting;
-  const env = { [testStackVariable]: JSON.stringify(ports) };
+  const env = { [portsVariable]: JSON.stringify(ports) };
   if (isEverything || tests.length > 0)
     await results.add('jest', () =>
       jest(['unit', 'database', 'property', 'rules', 'build', 'api'], { env, paths: tests }),
@@ -37,5 +39,6 @@ try {
 results.end();
 
 function stopAndExit(): void {
+  interrupted.abort(new Error('Stopped before the product was ready.'));
   void starting.then((stack) => stack.stop()).finally(() => process.exit(130));
 }

@@ -5,9 +5,9 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { dayOfDate, maxDay, minDay, travel } from '../data/travel.ts';
-import { host, portsFrom } from '../stack/ports.ts';
+import { host } from '../stack/ports.mjs';
 import { projectId } from '../stack/programs.ts';
-import { localStack, run } from './local.ts';
+import { portsOfRunningProduct, run } from './local.ts';
 
 const usage = 'Usage: npm run travel -- --day 20, --day=-3 for a day before the first, or --date YYYY-MM-DD';
 
@@ -16,7 +16,8 @@ await run(async () => {
     args: process.argv.slice(3),
     options: { day: { type: 'string' }, date: { type: 'string' } },
   });
-  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${portsFrom(localStack.portOffset).firestore}`;
+  const { firestore } = await portsOfRunningProduct();
+  process.env.FIRESTORE_EMULATOR_HOST = `${host}:${firestore}`;
   const database = getFirestore(initializeApp({ projectId }));
   const day = await wantedDay(values, (date) => dayOfDate(database, date));
   await travel(database, day, dayIn(programme.timeZone, new Date()));

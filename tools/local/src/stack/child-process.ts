@@ -1,11 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { endGroup, findProcess, type RunningProcess } from './running-process.ts';
 
 /** A program that runs beside this one until it is stopped. */
 export interface Child {
-  readonly pid: number;
-  /** Ends the program and everything that it started; resolves when all of it has ended. */
+  /** The first process of its group; `undefined` when the program could not be started. */
+  readonly leader: RunningProcess | undefined;
+  /** Resolves when the program says that it is ready. Rejects when it ends before that. */
+  readonly ready: Promise<void>;
+  /** Ends the program and everything that it started, ready or not; resolves when all of it has ended. */
   stop(): Promise<void>;
   /** Rejects when the program ends by itself. */
   readonly ended: Promise<never>;
@@ -23,18 +27,28 @@ export interface Program {
   readonly ready: string;
 }
 
-const graceMilliseconds = 15_000;
+/** Starts `program`, and resolves when it is ready. */
+export async function startChild(program: Program): Promise<Child> {
+  const child = spawnChild(program);
+  try {
+    await child.ready;
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return child;
+}
 
 /**
- * Starts `program` in its own process group, so that Ctrl-C reaches it only through `stop`. Resolves when it
- * is ready. With `isContinued`, its log is appended to that of its former run.
+ * Spawns a program in its own process group, so that Ctrl-C reaches it only through `stop`. With `isContinued`, its log
+ * is appended to that of its former run. Throws an Error when the log cannot be written.
  */
-export async function startChild(
+export function spawnChild(
   { name, command, env, cwd, log, ready }: Program,
   { isContinued = false } = {},
-): Promise<Child> {
+): Child {
   mkdirSync(dirname(log), { recursive: true });
-  // Opened here rather than by the stream, so that a log that cannot be opened rejects this promise.
+  // Opened here rather than by the stream, so that a log that cannot be opened is noticed at once.
   const file = createWriteStream(log, { fd: openSync(log, isContinued ? 'a' : 'w') });
   const [program, ...args] = command;
   const child = spawn(program, args, {
@@ -61,35 +75,12 @@ export async function startChild(
         if (output.includes(ready)) resolve();
       });
   });
+  const whenReady = Promise.race([isReady, ended]);
+  whenReady.catch(() => undefined);
 
-  const stop = () => stopGroup(child);
-  try {
-    await Promise.race([isReady, ended]);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { pid: child.pid ?? 0, stop, ended };
-}
-
-async function stopGroup(child: ChildProcess): Promise<void> {
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const isGone = child.exitCode !== null || child.signalCode !== null;
-  if (!isGone) {
-    const timer = setTimeout(() => signal(child, 'SIGKILL'), graceMilliseconds);
-    process.kill(child.pid ?? 0, 'SIGINT');
-    await gone;
-    clearTimeout(timer);
-  }
-  // Anything that it started and left running is in its process group.
-  signal(child, 'SIGKILL');
-}
-
-function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, name);
-  } catch {
-    // The process group is already gone.
-  }
+  const leader = child.pid === undefined ? undefined : findProcess(child.pid);
+  const stop = async () => {
+    if (leader) await endGroup(leader);
+  };
+  return { leader, ready: whenReady, stop, ended };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { host } from './ports.ts';
+import { host } from './ports.mjs';
 
 const names = ['firefox-esr', 'firefox'];
 const onMac = '/Applications/Firefox.app/Contents/MacOS/firefox';

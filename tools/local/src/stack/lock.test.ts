@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { lockFolder } from './lock.ts';
+import { findProcess } from './running-process.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,8 +21,20 @@ describe('the lock of a stack', () => {
 
   test('is taken over from a process that died', () => {
     const { pid } = spawnSync(process.execPath, ['--eval', '']);
-    writeFileSync(join(folder, 'lock'), String(pid));
+    writeFileSync(join(folder, 'lock'), JSON.stringify({ pid, startedAt: 'earlier' }));
     lockFolder(folder);
-    expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe(String(process.pid));
+    expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toEqual(findProcess(process.pid));
+  });
+
+  test.each([
+    [
+      'of another program that has the process id by now',
+      JSON.stringify({ pid: process.pid, startedAt: '' }),
+    ],
+    ['that is not complete', ''],
+  ])('is taken over when it is one %s', (_, text) => {
+    writeFileSync(join(folder, 'lock'), text);
+    lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`);
   });
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { findProcess, isRunning, type RunningProcess } from './running-process.ts';
 
 /**
  * Locks `folder` for this process, so that a second start changes nothing in it. A lock left by a dead
@@ -11,25 +12,24 @@ export function lockFolder(folder: string): () => void {
   const release = () => rmSync(file, { force: true });
   for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(file, JSON.stringify(findProcess(process.pid)), { flag: 'wx' });
       return release;
     } catch {
-      const pid = Number(readFileSync(file, 'utf8'));
-      if (isRunning(pid))
+      const holder = holderOf(file);
+      if (holder && isRunning(holder))
         throw new Error(
-          `The product runs in this folder already (process ${pid}). Stop it first, or use another checkout.`,
+          `The product runs in this folder already (process ${holder.pid}). Stop it first, or use another checkout.`,
         );
       release();
     }
   }
 }
 
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** The process that wrote the lock, unless its file is gone or was not written to the end. */
+function holderOf(file: string): RunningProcess | undefined {
   try {
-    process.kill(pid, 0);
-    return true;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return false;
+    return undefined;
   }
 }

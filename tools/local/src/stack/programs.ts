@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Program } from './child-process.ts';
-import { host, type Ports } from './ports.ts';
+import { host, type Ports } from './ports.mjs';
 
 // The programs that make up a stack, and the variables with which the functions find them.
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -9,6 +9,8 @@ const root = process.cwd();
 beforeEach(() => process.chdir(mkdtempSync(join(tmpdir(), 'stack-'))));
 afterEach(() => process.chdir(root));
 
+const settings = { ports: 'test', firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 } as const;
+
 /** The names of all files below the current folder. */
 const files = () => readdirSync('.', { recursive: true }).map(String).sort();
 
@@ -16,37 +18,42 @@ test('a second start in a folder changes nothing in it, and names the first proc
   const release = lockFolder('.local-data/twice');
   writeFileSync('.local-data/twice/certificate', 'of the first');
   const before = files();
-  const second = startStack({
-    name: 'twice',
-    portOffset: 20_000,
-    firestore: 'embedded',
-    fakedPush: 'instead',
-    maxRestarts: 0,
-  });
+  const second = startStack({ ...settings, name: 'twice' });
   await expect(second).rejects.toThrow(`process ${process.pid}`);
   expect(files()).toEqual(before);
   release();
 });
 
-test('a start with a port that browsers block changes nothing', async () => {
+test('a start with an offset that cannot be used changes nothing, and says which offsets can', async () => {
   const before = files();
-  const start = startStack({
-    name: 'blocked',
-    portOffset: 1_000,
-    firestore: 'embedded',
-    fakedPush: 'instead',
-    maxRestarts: 0,
-  });
-  await expect(start).rejects.toThrow(/port 6000.*PORT_OFFSET=3000 npm start/);
+  process.env.PORT_OFFSET = 'abc';
+  try {
+    await expect(startStack({ ...settings, name: 'elsewhere' })).rejects.toThrow(
+      'PORT_OFFSET must be a whole number of hundreds from 0 to 60000',
+    );
+  } finally {
+    delete process.env.PORT_OFFSET;
+  }
   expect(files()).toEqual(before);
 });
 
-test('deletes the data of a stack, and none while it runs', () => {
+test('a start that is stopped before it is ready leaves nothing running, and unlocks its folder', async () => {
+  const starting = startStack({
+    ...settings,
+    name: 'stopped',
+    signal: AbortSignal.abort(new Error('Stopped.')),
+  });
+  await expect(starting).rejects.toThrow('Stopped.');
+  expect(readFileSync('.local-data/stopped/process-groups.json', 'utf8')).toBe('[]');
+  lockFolder('.local-data/stopped')();
+});
+
+test('deletes the data of a stack, and none while it runs', async () => {
   const release = lockFolder('.local-data/mine');
   writeFileSync('.local-data/mine/journal', 'everything');
-  expect(() => deleteData({ name: 'mine' })).toThrow(`process ${process.pid}`);
+  await expect(deleteData({ name: 'mine' })).rejects.toThrow(`process ${process.pid}`);
   expect(files()).toContain('.local-data/mine/journal');
   release();
-  deleteData({ name: 'mine' });
+  await deleteData({ name: 'mine' });
   expect(files()).toEqual(['.local-data']);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
 import { lockFolder } from './lock.ts';
-import { host, type Ports, portsFrom, refuseTakenPorts } from './ports.ts';
+import { host, type Ports, portsOf, refuseTakenPorts, type StackName } from './ports.mjs';
 import {
   embeddedFirestore,
   type FakedPush,
@@ -16,17 +16,21 @@ import {
   paymentService,
   projectId,
 } from './programs.ts';
+import { endRecordedGroups } from './running-process.ts';
 import { Supervisor } from './supervisor.ts';
 
 /** The name of a stack (for its folder below `.local-data`, its Hosting build and its config), and its ports. */
 export interface StackSettings {
   readonly name: string;
-  readonly portOffset: number;
+  /** Whose ports it uses. */
+  readonly ports: StackName;
   /** Which Firestore to use: the one in this repository, or Google's Java emulator. */
   readonly firestore: 'embedded' | 'google';
   readonly fakedPush: FakedPush;
   /** How often a program that ends by itself is restarted. */
   readonly maxRestarts: number;
+  /** Ends the start, with all that it started, when it is aborted before the product runs. */
+  readonly signal?: AbortSignal;
 }
 
 /** The running programs, and how to reach them. */
@@ -45,10 +49,16 @@ export interface RunningStack {
 /** The folder of a stack's data and logs. */
 export const dataFolder = ({ name }: Pick<StackSettings, 'name'>): string => `.local-data/${name}`;
 
-/** Deletes the data of a stack. Throws an Error while the stack runs, on whatever ports. */
-export function deleteData(settings: Pick<StackSettings, 'name'>): void {
+const groupsFile = (data: string): string => `${data}/process-groups.json`;
+
+/**
+ * Deletes the data of a stack, after ending what a crash left running. Throws an Error while the stack runs, on
+ * whatever ports.
+ */
+export async function deleteData(settings: Pick<StackSettings, 'name'>): Promise<void> {
   const folder = dataFolder(settings);
   lockFolder(folder);
+  await endRecordedGroups(groupsFile(folder));
   rmSync(folder, { recursive: true });
 }
 
@@ -59,25 +69,30 @@ const accountsLost =
 /** Builds and starts the whole product on this machine, and seeds its database if it is empty. */
 export async function startStack({
   name,
-  portOffset,
+  ports: stackName,
   firestore,
   fakedPush,
   maxRestarts,
+  signal,
 }: StackSettings): Promise<RunningStack> {
-  const ports = portsFrom(portOffset);
+  const ports = portsOf(stackName);
   const at = (port: number) => `http://${host}:${port}`;
   const data = dataFolder({ name });
   // Before anything is written: a second start must not touch what the first one uses.
   const unlock = lockFolder(data);
   const hostingFolder = `hosting/dist-${name}`;
-  const programs = new Supervisor({ maxRestarts });
+  const programs = new Supervisor({ maxRestarts, record: groupsFile(data) });
+  const building = new AbortController();
   const stop = async () => {
+    building.abort();
     // The database last, because the functions may still write while they stop.
     await programs.stop();
     unlock();
   };
 
   try {
+    signal?.throwIfAborted();
+    await endRecordedGroups(groupsFile(data));
     await refuseTakenPorts(ports);
     const firestoreAddress = `${host}:${ports.firestore}`;
     const push = { ports, data, faked: fakedPush };
@@ -106,17 +121,19 @@ export async function startStack({
     };
     // Hosting reads the folder on each request, so the build may finish after Hosting has started.
     mkdirSync(hostingFolder, { recursive: true });
-    await Promise.all([
+    const everything = Promise.all([
       step('Building the web app', () =>
         buildHosting({
           folder: hostingFolder,
           authPort: ports.auth,
           siteUrl: at(ports.hosting),
           paymentPage: paymentPage(ports),
+          signal: building.signal,
         }),
       ),
       startServices(),
     ]);
+    await (signal ? Promise.race([everything, aborted(signal)]) : everything);
   } catch (error) {
     await stop();
     throw error;
@@ -131,6 +148,10 @@ export async function startStack({
   };
 }
 
+/** Rejects when `signal` is aborted. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
 interface HostingBuild {
   /** The folder for the built app, relative to the repository. */
   readonly folder: string;
@@ -139,13 +160,22 @@ interface HostingBuild {
   readonly siteUrl: string;
   /** The page on which visitors pay, unless the environment sets another. */
   readonly paymentPage?: string;
+  /** Ends the build. */
+  readonly signal?: AbortSignal;
 }
 
 /** Builds the web app for the emulators. Throws an Error with the build's output when it fails. */
-export function buildHosting({ folder, authPort, siteUrl, paymentPage }: HostingBuild): Promise<void> {
+export function buildHosting({
+  folder,
+  authPort,
+  siteUrl,
+  paymentPage,
+  signal,
+}: HostingBuild): Promise<void> {
   const args = ['build', '--mode', 'emulators', '--outDir', `../${folder}`, '--emptyOutDir'];
   const child = spawn('../node_modules/.bin/vite', args, {
     cwd: 'hosting',
+    ...(signal && { signal }),
     env: {
       ...(paymentPage !== undefined && { PAYMENT_PAGE_URL: paymentPage }),
       ...process.env,

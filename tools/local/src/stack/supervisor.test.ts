@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Program } from './child-process.ts';
+import { endRecordedGroups, findProcess, recordGroups } from './running-process.ts';
 import { Supervisor } from './supervisor.ts';
 
 let folder: string;
@@ -16,6 +17,7 @@ beforeEach(() => {
   reports = [];
   next = () => undefined;
   supervisor = new Supervisor({
+    record: join(folder, 'process-groups.json'),
     maxRestarts: 2,
     report: (sentence) => {
       reports.push(sentence);
@@ -93,7 +95,7 @@ test('the supervisor gives up on a program that ends repeatedly, and names its l
 });
 
 test('the supervisor gives up on the first end of a program when it may not restart any', async () => {
-  const once = new Supervisor({ maxRestarts: 0 });
+  const once = new Supervisor({ record: join(folder, 'once.json'), maxRestarts: 0 });
   const auth = program('Auth');
   await once.start(auth);
   kill(auth);
@@ -131,4 +133,72 @@ test('the supervisor does not restart a program that it stops itself', async () 
   await supervisor.stop();
   expect(reports).toEqual([]);
   expect(runsOf(auth)).toHaveLength(1);
+});
+
+/** Resolves to the process id of a program once it runs. */
+async function whenRunning({ log }: Program): Promise<number> {
+  for (;;) {
+    const pid = existsSync(log) ? Number(readFileSync(log, 'utf8').trim()) : 0;
+    if (pid > 0) return pid;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function whenGone(pid: number): Promise<void> {
+  while (findProcess(pid)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Prints its process id, and never becomes ready. */
+const neverReady = (name: string): Program => ({
+  ...program(name),
+  command: [process.execPath, '--eval', 'console.log(process.pid); setInterval(() => {}, 60_000)'],
+});
+
+test('the supervisor ends a program that is not ready yet, and starts none afterwards', async () => {
+  const slow = neverReady('Slow');
+  const starting = supervisor.start(slow);
+  const pid = await whenRunning(slow);
+  await Promise.all([supervisor.stop(), expect(starting).rejects.toThrow('Slow ended.')]);
+  expect(findProcess(pid)).toBeUndefined();
+  await expect(supervisor.start(program('Late'))).rejects.toThrow('Late was not started');
+});
+
+test('when one program fails to start, the supervisor ends those that are still starting', async () => {
+  const slow = neverReady('Slow');
+  const failing = { ...program('Failing'), command: [process.execPath, '--eval', ''] } as const;
+  const slowly = supervisor.start(slow);
+  slowly.catch(() => undefined);
+  const pid = await whenRunning(slow);
+  await expect(supervisor.start(failing)).rejects.toThrow('Failing ended.');
+  await supervisor.stop();
+  expect(findProcess(pid)).toBeUndefined();
+});
+
+test('what a start that crashed left running is found by its record and ended, with what it started itself', async () => {
+  const record = join(folder, 'crashed.json');
+  const [left, other] = [program('Left'), program('Other')];
+  await supervisor.start(other);
+  const crashed = new Supervisor({ record, maxRestarts: 0 });
+  const child = `require('node:child_process').spawn(process.execPath, ['--eval', process.env.CODE], { stdio: 'inherit' });`;
+  await crashed.start({
+    ...left,
+    command: [process.execPath, '--eval', `${child} setInterval(() => {}, 60_000)`],
+    env: { CODE: code, RUNS: runsFile('Left') },
+  });
+  const [pid = 0] = runsOf(left);
+
+  await endRecordedGroups(record);
+  await whenGone(pid);
+  expect(existsSync(record)).toBe(false);
+  expect(findProcess(runsOf(other)[0] ?? 0)).toBeDefined();
+});
+
+test('a recorded process id that another program has by now is left alone', async () => {
+  const other = program('Other');
+  await supervisor.start(other);
+  const pid = runsOf(other)[0] ?? 0;
+  const record = join(folder, 'old.json');
+  recordGroups(record, [{ pid, startedAt: 'earlier' }]);
+  await endRecordedGroups(record);
+  expect(findProcess(pid)).toBeDefined();
 });

@@ -1,4 +1,5 @@
-import { type Child, type Program, startChild } from './child-process.ts';
+import { type Child, type Program, spawnChild } from './child-process.ts';
+import { recordGroups } from './running-process.ts';
 
 interface Supervision {
   /** Programs that must be restarted after this one, because they read something when they start. */
@@ -8,6 +9,8 @@ interface Supervision {
 }
 
 interface Settings {
+  /** The file for the record of what runs, with which the next start ends what a crash left behind. */
+  readonly record: string;
   /** How often one program is restarted before the supervisor gives up. */
   readonly maxRestarts: number;
   /** Receives one sentence for each program that ended, and for each that was restarted. */
@@ -38,25 +41,43 @@ export class Supervisor {
     this.#giveUp = reject;
   });
 
-  constructor({ maxRestarts, report = console.error }: Settings) {
-    this.#settings = { maxRestarts, report };
+  constructor({ report = console.error, ...settings }: Settings) {
+    this.#settings = { ...settings, report };
     this.ended.catch(() => undefined);
   }
 
-  /** Resolves when the program is ready. Rejects when it ends before that. */
+  /** Resolves when the program is ready. Rejects when it ends before that, and once the supervisor is stopped. */
   async start(program: Program, supervision: Supervision = {}): Promise<void> {
-    const child = await startChild(program);
-    if (this.#isStopped) return child.stop();
-    const running: Running = { ...supervision, program, child, restarts: 0, isStopping: false };
+    if (this.#isStopped)
+      throw new Error(`${program.name} was not started, because everything is being stopped.`);
+    const running: Running = {
+      ...supervision,
+      program,
+      child: spawnChild(program),
+      restarts: 0,
+      isStopping: false,
+    };
     this.#running.push(running);
+    this.#record();
+    await running.child.ready;
     this.#watch(running);
   }
 
-  /** Stops all programs, the last one first. */
+  /** Stops all programs, also those that are not ready yet, the last one first. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    for (const { child } of this.#running.toReversed()) await child.stop();
     await this.#restarting;
-    for (const { child } of this.#running.splice(0).reverse()) await child.stop();
+    this.#running.length = 0;
+    this.#record();
+  }
+
+  #record(): void {
+    const leaders = this.#running.map(({ child }) => child.leader);
+    recordGroups(
+      this.#settings.record,
+      leaders.filter((leader) => leader !== undefined),
+    );
   }
 
   #watch(running: Running): void {
@@ -91,7 +112,9 @@ export class Supervisor {
     await running.child.stop();
     if (this.#isStopped) return;
     const { program } = running;
-    running.child = await startChild(program, { isContinued: true }).catch((error: Error) => {
+    running.child = spawnChild(program, { isContinued: true });
+    this.#record();
+    await running.child.ready.catch((error: Error) => {
       throw new Error(`${error.message}\n\n${program.name} could not be restarted. ${advice(program)}`);
     });
     running.isStopping = false;

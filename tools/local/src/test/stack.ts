@@ -1,8 +1,5 @@
-import { host, type Ports } from '../stack/ports.ts';
+import { host, type Ports, portsVariable } from '../stack/ports.mjs';
 import { deleteData, type RunningStack, startStack } from '../stack/stack.ts';
-
-/** The variable in which the test command passes the ports of its stack to the tests. */
-export const testStackVariable = 'RESHAPE_TEST_PORTS';
 
 /** The name of the stack that tests run on. */
 const name = 'test';
@@ -25,7 +22,7 @@ export interface TestStack {
  * skipped.
  */
 export function testStack(): TestStack {
-  const text = process.env[testStackVariable];
+  const text = process.env[portsVariable];
   if (!text) throw new Error('The emulators are absent. Run this through npm test, which starts them.');
   const ports: Ports = JSON.parse(text);
   return {
@@ -39,15 +36,19 @@ export function testStack(): TestStack {
   };
 }
 
-/** Ports far from those of `npm start` with the same `PORT_OFFSET`, so that both can run at the same time. */
-const portOffset = 10_000 + Number(process.env.PORT_OFFSET ?? 0);
-
 /** What the public test site sells. No test opens the page itself: journeys intercept it. */
 const site = { PAYMENT_PAGE_URL: 'https://pages.razorpay.com/pl_journey/view' };
 
-/** Starts the product with only the sample data, independently of any `npm start`. */
-export async function startTestStack(): Promise<RunningStack> {
-  deleteData({ name });
+/** Starts the product with only the sample data, independently of any `npm start`. `signal` ends the start. */
+export async function startTestStack(signal?: AbortSignal): Promise<RunningStack> {
+  await deleteData({ name });
   Object.assign(process.env, site);
-  return startStack({ name, portOffset, firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 });
+  return startStack({
+    name,
+    ports: 'test',
+    firestore: 'embedded',
+    fakedPush: 'instead',
+    maxRestarts: 0,
+    ...(signal && { signal }),
+  });
 }
