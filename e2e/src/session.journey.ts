@@ -115,6 +115,36 @@ test('signs in again with one click and without Google’s window after an outag
   expect(context.pages()).toHaveLength(1);
 });
 
+const json = 'application/json';
+const refusal = (code: number, status: string, message: string) =>
+  ({ status: code, contentType: json, body: JSON.stringify({ error: { code, message, status } }) }) as const;
+
+for (const [name, answer] of Object.entries({
+  429: refusal(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded for quota metric'),
+  500: refusal(500, 'INTERNAL', 'Internal error encountered.'),
+  503: refusal(503, 'UNAVAILABLE', 'The service is currently unavailable.'),
+  'a page of a proxy': { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+  'half an answer': { status: 200, contentType: json, body: '{"users":[{"localId":"jour' },
+}))
+  test(`stays signed in at Google when its accounts answer ${name} while a page loads`, async ({ page }) => {
+    const person = await signInAsMember(page);
+    const expired = expiredToken(await memberId(person));
+    await page.evaluate((token) => localStorage.setItem('jwt', token), expired);
+    const isRefused = page.waitForResponse(/accounts:lookup/);
+    const isNotRenewed = page.waitForResponse(/securetoken/);
+    await page.route(/accounts:lookup|securetoken/, (route) => route.fulfill(answer));
+    await page.reload();
+    await Promise.all([isRefused, isNotRenewed]);
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByRole('textbox').fill('Still signed in');
+    await page.getByRole('button', { name: 'Log this spot' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Still signed in' })).toBeVisible();
+    await expect(page).toHaveURL(`${home}/`);
+  });
+
 test('ends the session within thirty seconds when a place is removed', async ({ page }) => {
   const person = await signInAsMember(page);
   await database.doc(`members/${await memberId(person)}`).update({ status: 'removed' });

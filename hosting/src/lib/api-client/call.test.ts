@@ -157,9 +157,14 @@ describe('a session near its end', () => {
   });
 
   test.each([
-    ['the identity provider', () => fakeIdentity.failTokens('auth/network-request-failed')],
-    ['our own API', () => api.faults.next('firebaseLogin', 'unreachable')],
-  ])('survives a renewal during which %s is unreachable', async (_, breakDown) => {
+    ['the identity provider is unreachable', () => fakeIdentity.failTokens('auth/network-request-failed')],
+    ['the identity provider answers 429', () => fakeIdentity.failTokens('auth/too-many-requests')],
+    [
+      'the identity provider answers 503',
+      () => fakeIdentity.failTokens('auth/the-service-is-currently-unavailable.'),
+    ],
+    ['our own API is unreachable', () => api.faults.next('firebaseLogin', 'unreachable')],
+  ])('survives a renewal during which %s', async (_, breakDown) => {
     signInMember();
     const session = storedSession();
     api.endStoredSession();

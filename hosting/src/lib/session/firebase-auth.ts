@@ -51,8 +51,16 @@ export function auth(): Auth {
 export const watchPerson = (listener: (person: FirebaseUser | null) => void): (() => void) =>
   onAuthStateChanged(auth(), listener);
 
-/** Firebase's errors that do not mean that the user is signed out. */
-const transientCodes = new Set(['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests']);
+/**
+ * Firebase's errors that mean that the user is signed out. Every other code may be an outage: Firebase makes one of
+ * whatever Google says with a status of 4xx or 5xx.
+ */
+const signedOutCodes = new Set([
+  'auth/user-disabled',
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+]);
 
 /**
  * A new ID token, or `null` when no user is signed in any more. It is never a cached one, because on a device with a
@@ -64,7 +72,7 @@ export async function freshIdToken(): Promise<string | null> {
   try {
     return (await auth().currentUser?.getIdToken(true)) ?? null;
   } catch (cause) {
-    if (cause instanceof FirebaseError && !transientCodes.has(cause.code)) return null;
+    if (cause instanceof FirebaseError && signedOutCodes.has(cause.code)) return null;
     throw new NetworkError('The identity provider cannot be reached', { cause });
   }
 }
