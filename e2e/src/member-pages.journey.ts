@@ -1,15 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { memberPages } from './support/every-page.ts';
 import { home, signInAsMember } from './support/people.ts';
-
-/** Each page, and what it shows once it has loaded. */
-const pages = [
-  ['/', (page: Page) => page.getByText('No spots yet.', { exact: false })],
-  ['/microchallenge', (page: Page) => page.getByRole('heading', { name: 'What to do' })],
-  ['/ikeaDashboard', (page: Page) => page.getByRole('link', { name: 'Write your worksheet' })],
-  ['/mycaveman', (page: Page) => page.getByText('a whole week', { exact: false }).first()],
-  ['/comingsoon?page=my-progress', (page: Page) => page.getByRole('table', { name: /week by week/ })],
-  ['/account', (page: Page) => page.getByRole('heading', { name: 'Signed in elsewhere?' })],
-] as const;
 
 const maxShift = 0.02;
 
@@ -20,7 +11,7 @@ declare global {
 }
 
 const expectStableLayout = async (page: Page) => {
-  for (const [path, loaded] of pages) {
+  for (const [path, loaded] of memberPages) {
     await page.goto(`${home}${path}`);
     await expect(loaded(page)).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -1,41 +1,12 @@
-import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
 import { overflow, seriousFindings } from '../support/accessibility.ts';
+import { consolePages, personPath, showConsolePage } from '../support/every-page.ts';
 import { dialogOf, openConsole } from '../support/operator.ts';
 import { database, home, newUser, signIn } from '../support/people.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
-
-/** The page of the sample member. */
-const personPath = `/people/${createHash('sha256').update('member@example.com').digest('hex')}`;
-
-const pages = [
-  ['', 'Today'],
-  ['/people', 'People'],
-  [personPath, 'Asha Member'],
-  ['/payments', 'Payments'],
-  ['/cohorts', 'Cohorts'],
-  ['/cohorts/first', 'Sample cohort'],
-  ['/waitlist', 'Waitlist'],
-  ['/mails', 'Mails'],
-  ['/nudges', 'Nudges'],
-  ['/nudges/new', 'New nudge'],
-  ['/challenges', 'Challenges'],
-  ['/challenges/new', 'New challenge'],
-  ['/newsletter', 'Newsletter'],
-  ['/operators', 'Operators'],
-  ['/log', 'Log'],
-  ['/nowhere', 'Page not found'],
-] as const;
-
-/** Opens a page of the console by its address, without signing in again. */
-const show = async (page: Page, path: string, heading: string) => {
-  await page.goto(`${home}/operator${path}`);
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-};
 
 /** Expects no serious axe findings, and enough contrast in the dark scheme. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -58,9 +29,9 @@ test('every page of the console is accessible in both schemes and fits a phone a
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await openConsole(page);
-  for (const [path, heading] of pages) {
+  for (const [path, heading] of consolePages) {
     await page.setViewportSize(desktop);
-    await show(page, path, heading);
+    await showConsolePage(page, path, heading);
     expect([path, 'desktop', await overflow(page)]).toEqual([path, 'desktop', 0]);
     await expectAccessible(page, `${path} on a desktop`);
     await page.setViewportSize(phone);
@@ -98,7 +69,7 @@ test('every dialog of the console is accessible in both schemes and fits a phone
   ] as const;
   await openConsole(page);
   for (const [path, heading, buttons] of dialogs) {
-    await show(page, path, heading);
+    await showConsolePage(page, path, heading);
     for (const button of buttons) {
       // A message is written before it can be sent.
       if (button === 'Send to')

@@ -1,21 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
+import { publicPages } from '../support/every-page.ts';
 import { home } from '../support/people.ts';
 import { recordProblems, waitUntilInteractive } from '../support/public-page.ts';
 
-const paths = [
-  '/welcome',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/quiz',
-  '/scan',
-  '/diagnostic-intro',
-  '/diagnostic',
-  '/quiz/result/driver',
-];
-
-for (const path of paths) {
+for (const path of publicPages) {
   test(`${path} has no serious axe finding, no console error, no request to another site, and fits the screen`, async ({
     page,
   }) => {

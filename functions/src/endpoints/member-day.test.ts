@@ -45,6 +45,7 @@ describe('the time zone of a member', () => {
       await myDay({ ...callAt('2026-06-17T10:00:00Z'), params: {}, body: undefined }, dependencies),
     ).toEqual({
       time_zone: 'UTC',
+      utc_offset: '+00:00',
       last_active_on: null,
       left_zones: [],
     });
@@ -83,10 +84,11 @@ describe('the time zone of a member', () => {
     const answer = await moveTo('Pacific/Auckland', '2026-06-14T17:00:00Z');
     expect(answer).toEqual({
       time_zone: 'Pacific/Auckland',
+      utc_offset: '+12:00',
       last_active_on: null,
       left_zones: [
-        { time_zone: 'America/Los_Angeles', last_day: '2026-06-14' },
-        { time_zone: 'UTC', last_day: '2026-06-14' },
+        { time_zone: 'America/Los_Angeles', utc_offset: '-07:00', last_day: '2026-06-14' },
+        { time_zone: 'UTC', utc_offset: '+00:00', last_day: '2026-06-14' },
       ],
     });
     expect(member()).toMatchObject({

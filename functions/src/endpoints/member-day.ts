@@ -1,12 +1,13 @@
 import type { MemberDay } from '@reshape/contract/member-day';
+import { utcOffset } from '@reshape/domain/zoned-day';
 import { withPreferences } from '../nudges/member-nudges.ts';
 import { clockOf, type DayFields } from '../stores/member-day.ts';
 import type { Handler } from './call.ts';
 import { requireMember } from './nudges.ts';
 
 /** What the member's days depend on. */
-export const myDay: Handler<'myDay'> = async ({ session }, { members }) =>
-  dayOf(requireMember(await members.get(session.sub)));
+export const myDay: Handler<'myDay'> = async ({ session, now }, { members }) =>
+  dayOf(requireMember(await members.get(session.sub)), now);
 
 /** Changes the member's time zone, and the times of their nudges with it. */
 export const changeTimeZone: Handler<'changeTimeZone'> = async (
@@ -16,14 +17,15 @@ export const changeTimeZone: Handler<'changeTimeZone'> = async (
   const own = await pushSubscriptions.update(session.sub, (before) =>
     withPreferences(before, { ...before, timeZone: body.time_zone }, now),
   );
-  return dayOf(requireMember(own));
+  return dayOf(requireMember(own), now);
 };
 
-function dayOf(fields: DayFields): MemberDay {
+function dayOf(fields: DayFields, now: Date): MemberDay {
   const { timeZone, lastActiveOn = null, leftZones = [] } = clockOf(fields);
+  const named = (zone: string) => ({ time_zone: zone, utc_offset: utcOffset(zone, now) });
   return {
-    time_zone: timeZone,
+    ...named(timeZone),
     last_active_on: lastActiveOn,
-    left_zones: leftZones.map((left) => ({ time_zone: left.timeZone, last_day: left.lastDay })),
+    left_zones: leftZones.map((left) => ({ ...named(left.timeZone), last_day: left.lastDay })),
   };
 }

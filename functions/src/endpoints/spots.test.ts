@@ -131,7 +131,7 @@ describe('the instinct behind a spot', () => {
     await expect(tag('nothing', 'status')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is listed with the day and the local hour, without spots that have none', async () => {
+  test('is listed with the day and the hour in the given zone or else the member’s, without spots that have none', async () => {
     const at = new Date('2026-06-17T16:30:00Z');
     const { id } = await log('First', { at });
     await log('Second', { at });
@@ -139,6 +139,9 @@ describe('the instinct behind a spot', () => {
     const query = { time_zone: 'Asia/Kolkata' };
     expect(await spotInstincts({ ...call, query, body: undefined }, dependencies)).toEqual([
       { date: '2026-06-17', instinct: 'status', hour: 22 },
+    ]);
+    expect(await spotInstincts({ ...call, query: {}, body: undefined }, dependencies)).toEqual([
+      { date: '2026-06-17', instinct: 'status', hour: 16 },
     ]);
   });
 });

@@ -61,8 +61,8 @@ export const tagSpot: Handler<'tagSpot'> = async ({ session, body, now }, { spot
 };
 
 /** When the member logged their spots with an instinct. */
-export const spotInstincts: Handler<'spotInstincts'> = async ({ session, query }, { spots }) => {
-  const timeZone = query.time_zone;
+export const spotInstincts: Handler<'spotInstincts'> = async ({ session, query }, { spots, members }) => {
+  const { time_zone: timeZone = clockOf((await members.get(session.sub)) ?? {}).timeZone } = query;
   const tagged = await spots.taggedSpots(session.sub);
   return tagged.map(({ date, instinct, createdAt }) => ({
     date,

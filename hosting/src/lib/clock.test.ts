@@ -2,10 +2,10 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { listSpots } from '@reshape/contract/spots';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { act, renderHook } from '@testing-library/react';
-import { wait } from '#test/device.ts';
+import { reportZone, wait } from '#test/device.ts';
 import { setupApi, signInMember } from '#test/render-app.tsx';
 import { call } from './api-client/call.ts';
-import { correctClock, setMemberClock, today, useDayChangeTime, useToday } from './clock.ts';
+import { correctClock, deviceTimeZone, setMemberClock, today, useDayChangeTime, useToday } from './clock.ts';
 import { clockTime } from './format.ts';
 
 const api = setupApi();
@@ -86,12 +86,32 @@ describe('in a time zone that is not the device’s', () => {
   test('the time of that is shown as on the device; nothing when it is midnight here as well', () => {
     expect(renderHook(useDayChangeTime).result.current).toBeUndefined();
     inAuckland();
-    expect(renderHook(useDayChangeTime).result.current).toBe(clockTime(new Date('2026-06-14T12:00:00Z')));
+    expect(renderHook(useDayChangeTime).result.current).toBe(
+      clockTime(new Date('2026-06-14T12:00:00Z'), deviceTimeZone()),
+    );
   });
 
   test('today stays the day on which the member wrote something before a journey to the west', () => {
     inAuckland(localDay('2026-06-15'));
     expect(today()).toBe('2026-06-15');
-    expect(renderHook(useDayChangeTime).result.current).toBe(clockTime(new Date('2026-06-15T12:00:00Z')));
+    expect(renderHook(useDayChangeTime).result.current).toBe(
+      clockTime(new Date('2026-06-15T12:00:00Z'), deviceTimeZone()),
+    );
+  });
+});
+
+describe.each(['Etc/Unknown', undefined])('on a device that reports the time zone %s', (reported) => {
+  test("times are shown in the programme's until the member's is known, and then in that", () => {
+    reportZone(reported);
+    expect(deviceTimeZone()).toBe('UTC');
+    setMemberClock({ timeZone: 'Asia/Kolkata' });
+    expect(deviceTimeZone()).toBe('Asia/Kolkata');
+    setMemberClock({ timeZone: 'America/Newtown' });
+    expect(deviceTimeZone()).toBe('UTC');
+  });
+
+  test('the day of a member who has none yet is that of the programme', () => {
+    reportZone(reported);
+    expect(today()).toBe('2026-06-14');
   });
 });

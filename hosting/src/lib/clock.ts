@@ -1,7 +1,10 @@
+import { programme } from '@reshape/content/programme';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type MemberClock, memberDay, nextDayAt } from '@reshape/domain/member-day';
+import { isTimeZone } from '@reshape/domain/time-zone';
 import { useSyncExternalStore } from 'react';
-import { clockTime, deviceTimeZone, sameTimeIn } from './format.ts';
+import { clockTime } from './format.ts';
+import { reportedTimeZone, sameTimeIn } from './time-zone.ts';
 
 /**
  * The only module of the web app that reads the device's clock or random numbers. Time is the server's: a phone set
@@ -58,6 +61,16 @@ export function setMemberClock(clock: MemberClock | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * The time zone in which times are shown on this device, one that it can format: its own, or else the member's, or else
+ * the programme's.
+ */
+export function deviceTimeZone(): string {
+  const reported = reportedTimeZone();
+  if (reported !== undefined) return reported;
+  return ownClock && isTimeZone(ownClock.timeZone) ? ownClock.timeZone : programme.timeZone;
+}
+
 /** What the member's days depend on. A first sign-in stores the device's time zone, so it is used until then. */
 export function memberClock(): MemberClock {
   ownClock ??= { timeZone: deviceTimeZone() };
@@ -82,7 +95,9 @@ const nextMidnight = (): Date => nextDayAt(memberClock(), now());
 
 function dayChangeTime(): string | undefined {
   const next = nextMidnight();
-  return sameTimeIn(memberClock().timeZone, deviceTimeZone(), next) ? undefined : clockTime(next);
+  return sameTimeIn(memberClock().timeZone, deviceTimeZone(), next)
+    ? undefined
+    : clockTime(next, deviceTimeZone());
 }
 
 /** When the member's day changes, in the device's time; `undefined` where that is midnight. */

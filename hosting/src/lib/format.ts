@@ -1,4 +1,5 @@
 import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn, hourOn } from '@reshape/domain/zoned-day';
 
 const millisecondsPerDay = 86_400_000;
 
@@ -46,13 +47,15 @@ const excerptLength = 40;
 export const excerpt = (text: string): string =>
   text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
 
-/** A time in the device's time zone and format: `08:00` or `8:00 AM`. */
-export const clockTime = (at: Date): string =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
+/** A time in `timeZone`, in the device's format: `08:00` or `8:00 AM`. */
+export const clockTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(at);
 
 /** A time as `clockTime` shows it, except for noon: `12:00 PM` is easily taken for midnight. */
-export const untilTime = (at: Date): string =>
-  at.getHours() === 12 && at.getMinutes() === 0 ? '12:00 noon' : clockTime(at);
+export const untilTime = (at: Date, timeZone: string): string =>
+  hourOn(timeZone, dayIn(timeZone, at), 12)?.getTime() === at.getTime()
+    ? '12:00 noon'
+    : clockTime(at, timeZone);
 
 let hourFormat: Intl.DateTimeFormat | undefined;
 
@@ -61,34 +64,3 @@ export function hourName(hour: number): string {
   hourFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
   return hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
 }
-
-/** The time zone of this device as an IANA name, such as `Asia/Kolkata`. */
-export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/**
- * The common name of a time zone, such as `India Standard Time`; its IANA name, with spaces, when it has none.
- * IANA names are avoided because browsers still use outdated ones, such as `Asia/Calcutta`.
- */
-export function zoneName(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts();
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return /^$|^GMT[+-]/.test(name) ? zone.replaceAll('_', ' ') : name;
-}
-
-/** Whether clocks in two time zones show the same day and time at `moment`. */
-export const sameTimeIn = (one: string, other: string, moment: Date): boolean => {
-  // Usually both are the same, and creating a formatter takes milliseconds before the first paint.
-  if (one === other) return true;
-  const localTime = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
-  return localTime(one) === localTime(other);
-};
-
-const canonicalName = (zone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-
-/** Whether two names mean the same time zone, such as `Asia/Kolkata` and `Asia/Calcutta`. */
-export const isSameZone = (a: string, b: string): boolean => canonicalName(a) === canonicalName(b);

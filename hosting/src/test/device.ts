@@ -58,3 +58,14 @@ export const otherTab = {
 function notifyOfStorage(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }
+
+/** Makes the browser report this as its time zone: `Etc/Unknown` and `undefined` are what some browsers say. */
+export function reportZone(timeZone: string | undefined): void {
+  const { DateTimeFormat } = Intl;
+  jest.spyOn(Intl, 'DateTimeFormat').mockImplementation(((locales, options) => {
+    const format = new DateTimeFormat(locales, options);
+    if (options?.timeZone !== undefined) return format;
+    const resolved = { ...format.resolvedOptions(), timeZone } as Intl.ResolvedDateTimeFormatOptions;
+    return Object.assign(format, { resolvedOptions: () => resolved });
+  }) as typeof DateTimeFormat);
+}

@@ -3,7 +3,7 @@ import { pastWorksheets, worksheetSteps, worksheetWizard } from '@reshape/conten
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { deviceTimeZone } from '#lib/format.ts';
+import { deviceTimeZone } from '#lib/clock.ts';
 import type { MemberData } from './api.ts';
 import { wait, write } from './device.ts';
 import { currentPushKey, withPush } from './fake-push.ts';

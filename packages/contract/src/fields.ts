@@ -1,4 +1,5 @@
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { isTimeZone } from '@reshape/domain/time-zone';
 import * as z from 'zod/mini';
 
 /**
@@ -48,16 +49,15 @@ export const freeText = (maxLength: number) =>
 /** Text that a person must type: `freeText` that is not empty. */
 export const writtenText = (longest: number) => freeText(longest).check(z.minLength(1, 'must not be empty'));
 
-/** An IANA time zone known to this runtime, such as `Asia/Kolkata`. */
+/** An IANA time zone known to this runtime, such as `Asia/Kolkata`: for requests. */
 export const timeZone = z.string().check(
   z.maxLength(64),
   z.refine((name) => isTimeZone(name), 'must be an IANA time zone'),
 );
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+/** The fields of a response that name a time zone, which an older browser may not know. */
+export const namedZone = {
+  time_zone: z.string(),
+  /** Its offset from UTC now, such as `+05:30`; absent from older responses. */
+  utc_offset: z.optional(z.string().check(z.regex(/^[+-]\d\d:\d\d$/))),
+};

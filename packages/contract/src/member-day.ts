@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localDay, timeZone } from './fields.ts';
+import { localDay, namedZone, timeZone } from './fields.ts';
 
 /** What a member's days depend on, for `memberDay` in the domain. */
 const memberDay = z.object({
-  time_zone: timeZone,
+  ...namedZone,
   /** The last day on which the member wrote something; `null` when there is none. */
   last_active_on: z.nullable(localDay),
   /** The zones left so recently that one of their days is still open, each with the last day in it. */
-  left_zones: z.array(z.object({ time_zone: timeZone, last_day: localDay })),
+  left_zones: z.array(z.object({ ...namedZone, last_day: localDay })),
 });
 export type MemberDay = z.output<typeof memberDay>;
 

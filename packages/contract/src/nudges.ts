@@ -1,7 +1,7 @@
 import { reminderHours } from '@reshape/domain/nudges';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { freeText, id, localDay, timeZone } from './fields.ts';
+import { freeText, id, localDay, namedZone, timeZone } from './fields.ts';
 
 export { defaultNudgeHour, reminderHours } from '@reshape/domain/nudges';
 
@@ -74,7 +74,7 @@ export const nudgeSettingsResponse = z.object({
   paused_until: z.nullable(localDay),
   /** Whether they have paused because the last ones were not answered. Any change of the settings ends that. */
   is_unanswered: z._default(z.boolean(), false),
-  time_zone: timeZone,
+  time_zone: namedZone.time_zone,
   /**
    * Oldest first. `id` is the SHA-256 of the subscription's endpoint as base64url, so that a browser can find itself.
    */

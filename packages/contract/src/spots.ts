@@ -76,7 +76,7 @@ export const spotInstincts = endpoint({
   method: 'GET',
   path: '/api/spots/instincts',
   access: 'member',
-  query: z.strictObject({ time_zone: timeZone }),
+  query: z.strictObject({ time_zone: z.optional(timeZone) }),
   response: z.array(z.object({ date: localDay, instinct, hour: z.optional(z.int()) })),
 });
 

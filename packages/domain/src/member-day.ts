@@ -9,7 +9,7 @@ export interface LeftZone {
 
 /** What a member's days depend on. */
 export interface MemberClock {
-  /** IANA name. */
+  /** IANA name, or the offset of a zone that this runtime does not know. */
   readonly timeZone: string;
   /** The last day on which the member wrote something. */
   readonly lastActiveOn?: LocalDay | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, daysBetween, localDay } from './local-day.ts';
-import { dayIn, hourIn, startOfDay } from './zoned-day.ts';
+import { dayIn, hourIn, startOfDay, utcOffset } from './zoned-day.ts';
 
 const hour = 3_600_000;
 
@@ -15,6 +15,8 @@ describe('the day of an instant', () => {
     ['America/New_York', '2026-03-08T04:59:59Z', '2026-03-07'],
     ['America/New_York', '2026-03-09T03:59:59Z', '2026-03-08'],
     ['Asia/Kathmandu', '2026-06-06T18:15:00Z', '2026-06-07'],
+    ['+05:45', '2026-06-06T18:15:00Z', '2026-06-07'],
+    ['-03:00', '2026-06-07T02:59:59Z', '2026-06-06'],
   ])('in %s at %s is %s', (zone, instant, day) => {
     expect(dayIn(zone, new Date(instant))).toBe(day);
   });
@@ -26,6 +28,8 @@ describe('the day of an instant', () => {
     'Australia/Lord_Howe',
     'Pacific/Kiritimati',
     'Pacific/Apia',
+    '-03:00',
+    '+05:45',
   ])('in %s changes at the start of each day of two years, and not before', (zone) => {
     for (let day = localDay('2026-01-01'); day < '2028-01-01'; day = addDays(day, 1)) {
       const start = startOfDay(zone, day);
@@ -53,4 +57,14 @@ test.each([
   ['America/New_York', '2026-03-08T07:00:00Z', 3],
 ])('the clock in %s at %s shows the hour %i', (zone, instant, hourThere) => {
   expect(hourIn(zone, new Date(instant))).toBe(hourThere);
+});
+
+test.each([
+  ['UTC', '2026-06-07T00:00:00Z', '+00:00'],
+  ['Asia/Kathmandu', '2026-06-07T00:00:00Z', '+05:45'],
+  ['America/New_York', '2026-03-08T06:59:59Z', '-05:00'],
+  ['America/New_York', '2026-03-08T07:00:00Z', '-04:00'],
+  ['America/St_Johns', '2026-06-07T00:00:00Z', '-02:30'],
+])('%s is at %s ahead of UTC by %s', (zone, instant, offset) => {
+  expect(utcOffset(zone, new Date(instant))).toBe(offset);
 });

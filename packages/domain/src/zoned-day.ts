@@ -6,7 +6,7 @@ import { addDays, dayNumber, fromDayNumber, type LocalDay } from './local-day.ts
 const millisecondsPerHour = 3_600_000;
 const millisecondsPerDay = 24 * millisecondsPerHour;
 
-/** The local date of `instant` in `timeZone` (an IANA name, such as `UTC` or `Asia/Kolkata`). */
+/** The local date of `instant` in `timeZone`: an IANA name, such as `Asia/Kolkata`, or an offset, such as `+05:30`. */
 export function dayIn(timeZone: string, instant: Date): LocalDay {
   // Needed with every call, and much cheaper than a zone with clock changes.
   if (timeZone === 'UTC') return fromDayNumber(Math.floor(instant.getTime() / millisecondsPerDay));
@@ -39,6 +39,13 @@ export function hourOn(timeZone: string, day: LocalDay, hour: number): Date | un
   const time = sound ?? shown - before;
   const dayThere = Math.floor((time + offsetAt(timeZone, time)) / millisecondsPerDay);
   return dayThere === dayNumber(day) ? new Date(time) : undefined;
+}
+
+/** The offset of `timeZone` from UTC at `instant`, such as `+05:30`. */
+export function utcOffset(timeZone: string, instant: Date): string {
+  const minutes = Math.round(offsetAt(timeZone, instant.getTime()) / 60_000);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
 /** The offset of `timeZone` from UTC at `time`, in milliseconds. */

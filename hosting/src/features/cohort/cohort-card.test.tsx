@@ -10,7 +10,8 @@ import {
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { screen } from '@testing-library/react';
-import { clockTime, longDay, zoneName } from '#lib/format.ts';
+import { clockTime, longDay } from '#lib/format.ts';
+import { zoneName } from '#lib/time-zone.ts';
 import { sleep, wait } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet } from '#test/fixtures.ts';
 import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
@@ -75,7 +76,7 @@ describe('the next live session', () => {
     expect(await screen.findByText(liveSession.name(2))).toBeVisible();
     const at = new Date('2026-06-21T13:30:00Z');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const shown = screen.getByText(liveSession.when(longDay(dayIn(timeZone, at)), clockTime(at)));
+    const shown = screen.getByText(liveSession.when(longDay(dayIn(timeZone, at)), clockTime(at, timeZone)));
     expect(shown).toHaveAttribute('datetime', '2026-06-21T13:30:00.000Z');
     expect(screen.getByText(liveSession.yourTime(zoneName(timeZone)))).toBeVisible();
   });

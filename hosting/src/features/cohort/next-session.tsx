@@ -5,9 +5,10 @@ import { calendarFile } from '@reshape/domain/ics';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
 import { call, withRetry } from '#lib/api-client/call.ts';
-import { now, useMinute } from '#lib/clock.ts';
-import { clockTime, dayInWords, deviceTimeZone, unbrokenDays, zoneName } from '#lib/format.ts';
+import { deviceTimeZone, now, useMinute } from '#lib/clock.ts';
+import { clockTime, dayInWords, unbrokenDays } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { zoneName } from '#lib/time-zone.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
@@ -96,7 +97,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
         <time dateTime={startsAt.toISOString()}>
-          {unbrokenDays(liveSession.when(day, clockTime(startsAt)))}
+          {unbrokenDays(liveSession.when(day, clockTime(startsAt, zone)))}
         </time>
         <ChangingText>{`, ${unbrokenDays(liveSession.lasts(minutes))}`}</ChangingText>
       </p>

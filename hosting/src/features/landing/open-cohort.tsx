@@ -2,7 +2,7 @@ import { joinBar, pricing } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
-import { now } from '#lib/clock.ts';
+import { deviceTimeZone, now } from '#lib/clock.ts';
 import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -76,12 +76,15 @@ const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeri
 const formatDay = (day: Date): string => format(day, { ...longDate, timeZone: 'UTC' });
 
 /** A time in the visitor's time zone. */
-export const formatMoment = (moment: Date): string =>
-  `${format(moment, longDate)}, ${format(moment, { hour: '2-digit', minute: '2-digit' })}`;
+export function formatMoment(moment: Date): string {
+  const timeZone = deviceTimeZone();
+  const time = format(moment, { hour: '2-digit', minute: '2-digit', timeZone });
+  return `${format(moment, { ...longDate, timeZone })}, ${time}`;
+}
 
 /** The name of the visitor's time zone, such as `India Standard Time`. */
 export const timeZoneName = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })
+  new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long', timeZone: deviceTimeZone() })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
 

@@ -1,10 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { liveSession } from '@reshape/content/app/cohort';
 import { timeZoneCard, zoneNotice } from '@reshape/content/app/member-day';
+import { instinctMap } from '@reshape/content/app/progress';
 import { spotForm } from '@reshape/content/app/spots';
 import { screen, within } from '@testing-library/react';
-import { today } from '#lib/clock.ts';
-import { deviceTimeZone, zoneName } from '#lib/format.ts';
-import { wait, write } from '#test/device.ts';
+import { deviceTimeZone, today } from '#lib/clock.ts';
+import { zoneName } from '#lib/time-zone.ts';
+import { reportZone, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
@@ -98,6 +100,51 @@ describe('on a device in another time zone than its member', () => {
     await user.click(screen.getByRole('link', { name: 'My Caveman' }));
     expect(await screen.findByRole('region', { name: zoneNotice.title })).toBeVisible();
   });
+});
+
+describe.each(['Etc/Unknown', undefined])('on a device that reports the time zone %s', (reported) => {
+  test('every card of the member shows, nothing is asked about the device, and no zone is sent', async () => {
+    withZone('Asia/Kolkata');
+    reportZone(reported);
+    await openDashboard();
+    await openDashboard();
+    expect(screen.queryByRole('region', { name: zoneNotice.title })).toBeNull();
+    expect(screen.getByText(liveSession.yourTime(zoneName('Asia/Kolkata')))).toBeVisible();
+    expect(screen.getByText(/7:00.PM/)).toBeVisible();
+    openApp('/comingsoon?page=my-progress');
+    expect(await screen.findByRole('region', { name: instinctMap.title })).toBeVisible();
+    await wait(1_000);
+    expect(screen.queryByText(instinctMap.failed)).toBeNull();
+    const { card } = await openCard();
+    expect(card.queryByRole('button')).toBeNull();
+    for (const name of ['spotInstincts', 'latestReflection'] as const)
+      for (const { query } of api.callsTo(name)) expect(query).toEqual({});
+  });
+});
+
+describe('a stored time zone that this browser does not know', () => {
+  test('is shown by its name, and the day follows its offset', async () => {
+    signInMember();
+    const body = JSON.stringify({
+      time_zone: 'America/Newtown',
+      utc_offset: '-11:00',
+      last_active_on: null,
+      left_zones: [{ time_zone: 'America/Oldtown', utc_offset: '-12:00', last_day: '2026-06-13' }],
+    });
+    api.faults.setPermanentFault('myDay', { status: 200, body, type: 'application/json' });
+    const { card } = await openCard();
+    expect(await card.findByText(timeZoneCard.shown('America/Newtown'))).toBeVisible();
+    expect(card.getByLabelText(timeZoneCard.choose)).toHaveValue('America/Newtown');
+    expect(today()).toBe('2026-06-13');
+    await openDashboard();
+    expect(screen.getByRole('region', { name: zoneNotice.title })).toHaveTextContent('America/Newtown');
+  });
+});
+
+test('a zone that this browser calls by an outdated name is offered by its present one', async () => {
+  withZone('Asia/Calcutta');
+  const { card } = await openCard();
+  expect(card.getByRole('option', { name: 'Kolkata', selected: true })).toHaveValue('Asia/Calcutta');
 });
 
 test('a spot that was written offline before midnight in the member’s zone counts for the day before', async () => {

@@ -1,4 +1,6 @@
+import { programme } from '@reshape/content/programme';
 import { type MemberDay, myDay } from '@reshape/contract/member-day';
+import { isTimeZone } from '@reshape/domain/time-zone';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { setMemberClock } from '#lib/clock.ts';
@@ -15,10 +17,16 @@ export const memberDayOf = (memberId: string) =>
     ...keptOnDevice(keptAs, myDay.response),
   });
 
-const clockOf = ({ time_zone: timeZone, last_active_on, left_zones }: MemberDay) => ({
-  timeZone,
+/** What this browser computes days with: the zone, or the offset that it has now when the browser does not know it. */
+const zoneOf = ({
+  time_zone,
+  utc_offset = programme.timeZone,
+}: Pick<MemberDay, 'time_zone' | 'utc_offset'>) => (isTimeZone(time_zone) ? time_zone : utc_offset);
+
+const clockOf = ({ last_active_on, left_zones, ...day }: MemberDay) => ({
+  timeZone: zoneOf(day),
   lastActiveOn: last_active_on ?? undefined,
-  leftZones: left_zones.map((left) => ({ timeZone: left.time_zone, lastDay: left.last_day })),
+  leftZones: left_zones.map((left) => ({ timeZone: zoneOf(left), lastDay: left.last_day })),
 });
 
 /**

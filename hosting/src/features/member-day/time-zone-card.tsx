@@ -1,39 +1,50 @@
 import { timeZoneCard } from '@reshape/content/app/member-day';
+import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { useMemberClock } from '#lib/clock.ts';
-import { deviceTimeZone, isSameZone, zoneName } from '#lib/format.ts';
+import { isSameZone, presentName, reportedTimeZone, selectableZones, zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { memberDayOf } from './queries.ts';
 import { useTimeZoneChange } from './use-time-zone.ts';
 
-/** The zones that this browser knows, and `zone`, by continent. */
-function zonesByRegion(zone: string): [region: string, zones: string[]][] {
-  const names = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].sort();
-  const regions = new Map<string, string[]>();
-  for (const name of names) {
+interface SelectableZone {
+  /** As this browser calls it. */
+  readonly zone: string;
+  /** Its present name. */
+  readonly name: string;
+}
+
+/** The zones to choose from, by continent. */
+function zonesByRegion(own: string): [region: string, zones: SelectableZone[]][] {
+  const zones = selectableZones(own)
+    .map((zone) => ({ zone, name: presentName(zone) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const regions = new Map<string, SelectableZone[]>();
+  for (const { zone, name } of zones) {
     const region = name.includes('/') ? name.slice(0, name.indexOf('/')) : timeZoneCard.others;
-    regions.set(region, [...(regions.get(region) ?? []), name]);
+    regions.set(region, [...(regions.get(region) ?? []), { zone, name }]);
   }
   return [...regions];
 }
 
 /** `Argentina, Buenos Aires` */
-const placeOf = (zone: string): string =>
-  zone
-    .slice(zone.indexOf('/') + 1)
+const placeOf = (name: string): string =>
+  name
+    .slice(name.indexOf('/') + 1)
     .replaceAll('_', ' ')
     .replaceAll('/', ', ');
 
 /** Every zone to choose from, with `zone`: hundreds of options, which render again only for another `zone`. */
 const ZoneOptions = memo(({ zone }: { readonly zone: string }) =>
-  zonesByRegion(zone).map(([region, names]) => (
+  zonesByRegion(zone).map(([region, zones]) => (
     <optgroup key={region} label={region}>
-      {names.map((name) => (
-        <option key={name} value={name}>
+      {zones.map(({ zone: value, name }) => (
+        <option key={value} value={value}>
           {placeOf(name)}
         </option>
       ))}
@@ -44,10 +55,12 @@ const ZoneOptions = memo(({ zone }: { readonly zone: string }) =>
 /** The time zone in which the member's days begin and end. */
 export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { timeZone } = useMemberClock();
+  const clock = useMemberClock();
+  const { data: day } = useQuery(memberDayOf(memberId));
+  const timeZone = day?.time_zone ?? clock.timeZone;
   const { mutate, isPending, isError, variables } = useTimeZoneChange(memberId);
   const { holder, part } = useFocusFallback<HTMLDivElement>();
-  const here = deviceTimeZone();
+  const here = reportedTimeZone();
   const shown = isPending ? variables : timeZone;
   return (
     <Stack as={Card} gap={4} align="start" aria-labelledby={titleId} ref={holder} tabIndex={-1}>
@@ -58,7 +71,7 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
           {timeZoneCard.hint}
         </Text>
       </Stack>
-      {isSameZone(shown, here) ? null : (
+      {here === undefined || isSameZone(shown, here) ? null : (
         <Cluster align="center" gap={3} rowGap={2}>
           <Text size="small">{timeZoneCard.differs(zoneName(here))}</Text>
           <span ref={part}>

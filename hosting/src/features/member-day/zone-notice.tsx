@@ -1,9 +1,9 @@
 import { zoneNotice } from '@reshape/content/app/member-day';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { now } from '#lib/clock.ts';
+import { now, useMemberClock } from '#lib/clock.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
-import { deviceTimeZone, sameTimeIn, zoneName } from '#lib/format.ts';
+import { reportedTimeZone, sameTimeIn, zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -22,8 +22,9 @@ export function ZoneNotice({ memberId }: { readonly memberId: string }) {
   const { data: day } = useQuery(memberDayOf(memberId));
   const kept = useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName));
   const { mutate, isPending, isError } = useTimeZoneChange(memberId);
-  const here = deviceTimeZone();
-  if (!day || kept === here || sameTimeIn(day.time_zone, here, now())) return null;
+  const clock = useMemberClock();
+  const here = reportedTimeZone();
+  if (!day || here === undefined || kept === here || sameTimeIn(clock.timeZone, here, now())) return null;
 
   const [own, device] = [zoneName(day.time_zone), zoneName(here)];
   const answer = (act: () => void) => {

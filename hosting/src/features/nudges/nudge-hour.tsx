@@ -3,7 +3,9 @@ import { changeNudgeSettings, defaultNudgeHour } from '@reshape/contract/nudges'
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { deviceTimeZone, hourName, zoneName } from '#lib/format.ts';
+import { deviceTimeZone } from '#lib/clock.ts';
+import { hourName } from '#lib/format.ts';
+import { zoneName } from '#lib/time-zone.ts';
 import { Card } from '#ui/card.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';

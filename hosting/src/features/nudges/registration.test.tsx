@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { login } from '@reshape/content/app/sign-in';
 import { localDay } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
-import { deviceTimeZone } from '#lib/format.ts';
+import { deviceTimeZone } from '#lib/clock.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asBrowser, currentPushKey, formerPushKey, subscriptionKeys, withPush } from '#test/fake-push.ts';

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { clearForMember, loadForMember, saveForMember, storedSession } from '#lib/device-storage.ts';
-import { deviceTimeZone } from '#lib/format.ts';
 import { withLock } from '#lib/lock.ts';
 import { readyWorker } from '#lib/service-worker.ts';
+import { reportedTimeZone } from '#lib/time-zone.ts';
 import { deviceName } from './browser-names.ts';
 import { pushKey, supportsPush } from './permission.tsx';
 import { refreshNudgeQueries } from './queries.ts';
@@ -41,7 +41,7 @@ async function register(memberId: string, subscription: PushSubscription): Promi
     user_id: memberId,
     endpoint: endpoint ?? '',
     keys: { p256dh, auth },
-    time_zone: deviceTimeZone(),
+    time_zone: reportedTimeZone(),
     application_server_key: key,
     device: deviceName(),
   };

@@ -8,8 +8,8 @@ import { partsOfDay } from '@reshape/domain/reflections/week-facts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { deviceTimeZone } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
+import { reportedTimeZone } from '#lib/time-zone.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -22,7 +22,7 @@ import styles from './progress.module.css';
 export const spotInstinctsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['spot-instincts', memberId],
-    queryFn: ({ signal }) => call(spotInstincts, { query: { time_zone: deviceTimeZone() }, signal }),
+    queryFn: ({ signal }) => call(spotInstincts, { query: { time_zone: reportedTimeZone() }, signal }),
     ...keptOnDevice('spot-instincts', spotInstincts.response),
   });
 

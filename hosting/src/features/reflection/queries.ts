@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react';
 import { call, callAllPages } from '#lib/api-client/call.ts';
 import { useToday } from '#lib/clock.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
-import { deviceTimeZone } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
+import { reportedTimeZone } from '#lib/time-zone.ts';
 
 /** The reflection on the member's last full week. */
 export const reflectionOf = (memberId: string) =>
   queryOptions({
     queryKey: ['reflection', memberId],
-    queryFn: ({ signal }) => call(latestReflection, { query: { time_zone: deviceTimeZone() }, signal }),
+    queryFn: ({ signal }) => call(latestReflection, { query: { time_zone: reportedTimeZone() }, signal }),
     ...keptOnDevice('reflection', latestReflection.response, {
       logsAs: 'The weekly reflection could not be loaded',
     }),
@@ -23,7 +23,7 @@ export const earlierReflectionsOf = (memberId: string) =>
   queryOptions({
     queryKey: ['reflection', memberId, 'earlier'],
     queryFn: ({ signal }) =>
-      callAllPages(earlierReflections, { query: { time_zone: deviceTimeZone() }, signal }),
+      callAllPages(earlierReflections, { query: { time_zone: reportedTimeZone() }, signal }),
     ...keptOnDevice('earlier-reflections', earlierReflections.response, {
       logsAs: 'The earlier reflections could not be loaded',
     }),

@@ -2,7 +2,8 @@ import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength, type Spot } from '@reshape/contract/spots';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { useToday } from '#lib/clock.ts';
+import { deviceTimeZone, useToday } from '#lib/clock.ts';
+
 import { longDay, untilTime } from '#lib/format.ts';
 import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +44,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   const isRestored = text !== '' && !hasTyped && !isSending && !failure;
   const note =
     day && closesAt
-      ? spotForm.countsFor(longDay(day), untilTime(closesAt))
+      ? spotForm.countsFor(longDay(day), untilTime(closesAt, deviceTimeZone()))
       : !day && isRestored
         ? spotForm.draftRestored
         : null;

@@ -8,6 +8,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
+import { deviceTimeZone } from '#lib/clock.ts';
 import { clockTime } from '#lib/format.ts';
 import { otherTab, wait } from '#test/device.ts';
 import type { Fault } from '#test/faults.ts';
@@ -102,10 +103,10 @@ describe('the tiny action of today', () => {
     await openTracker();
     const member = api.member('asha');
     const startsAt = (time: string) => screen.queryByText(worksheetDashboard.dayTurnsAt(time));
-    expect(startsAt(clockTime(new Date('2026-06-15T00:00:00Z')))).toBeNull();
+    expect(startsAt(clockTime(new Date('2026-06-15T00:00:00Z'), deviceTimeZone()))).toBeNull();
     member.nudge = { ...member.nudge, time_zone: 'Pacific/Auckland' };
     await wait(10_000);
-    expect(startsAt(clockTime(new Date('2026-06-14T12:00:00Z')))).toBeVisible();
+    expect(startsAt(clockTime(new Date('2026-06-14T12:00:00Z'), deviceTimeZone()))).toBeVisible();
   });
 });
 

@@ -10,10 +10,10 @@ import { firebaseLogin } from '@reshape/contract/session';
 import * as z from 'zod/mini';
 import { deviceTime, now, random, sleep } from '../clock.ts';
 import { storedSession, storeSession } from '../device-storage.ts';
-import { deviceTimeZone } from '../format.ts';
 import { withLock } from '../lock.ts';
 import { networkStatus } from '../network.ts';
 import { identity } from '../session/identity.ts';
+import { reportedTimeZone } from '../time-zone.ts';
 import { type AnyInput, isAccessError, isTransient, type ParsedResponse, sendRequest } from './request.ts';
 
 /**
@@ -187,7 +187,7 @@ async function exchange(expired: string): Promise<void> {
   const idToken = await (await identity()).freshIdToken();
   if (idToken === null) throw sessionExpired();
   const { body: response } = await sendRequest(firebaseLogin, {
-    body: { idToken, time_zone: deviceTimeZone() },
+    body: { idToken, time_zone: reportedTimeZone() },
   });
   if ('preview' in response) throw new ApiError('not_a_member', 'This person has no active place');
 

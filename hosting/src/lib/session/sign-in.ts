@@ -2,8 +2,8 @@ import type { IdentityFailure } from '@reshape/content/app/sign-in';
 import { firebaseLogin } from '@reshape/contract/session';
 import { sendRequest } from '../api-client/request.ts';
 import { storeSession } from '../device-storage.ts';
-import { deviceTimeZone } from '../format.ts';
 import { isInAppBrowser, thisDevice } from '../in-app-browser.ts';
+import { reportedTimeZone } from '../time-zone.ts';
 import { saveLostPlace, setSignOutReason } from './end-session.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 import { clearPersonWithoutPlace, savePersonWithoutPlace } from './person-without-place.ts';
@@ -50,7 +50,7 @@ export function identityFailure(code: string): IdentityFailure {
 export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<'member' | 'preview'> {
   const person = await authenticate();
   const { body: response } = await sendRequest(firebaseLogin, {
-    body: { idToken: await person.getIdToken(), time_zone: deviceTimeZone() },
+    body: { idToken: await person.getIdToken(), time_zone: reportedTimeZone() },
   });
   if ('preview' in response) {
     saveLostPlace(person.uid, response.lost_place);

@@ -7,8 +7,8 @@ import {
 } from '@reshape/contract/operator/cohorts';
 import { isOver } from '@reshape/domain/cohort';
 import { type ComponentProps, useState } from 'react';
-import { now } from '#lib/clock.ts';
-import { deviceTimeZone, zoneName } from '#lib/format.ts';
+import { deviceTimeZone, now } from '#lib/clock.ts';
+import { zoneName } from '#lib/time-zone.ts';
 import { Field, TextInput } from '#ui/field.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { type ActionError, errorAt } from '../kit/form.ts';

@@ -1,4 +1,6 @@
-import type { LocalDay } from '@reshape/domain/local-day';
+import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn, hourOn } from '@reshape/domain/zoned-day';
+import { deviceTimeZone } from '#lib/clock.ts';
 import { dayFormat } from '#lib/format.ts';
 
 /** Paise as the value of a field in rupees. */
@@ -10,16 +12,23 @@ export function paiseOf(typed: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const formatIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+
+let timeFormat: Intl.DateTimeFormat | undefined;
 
 /** A time in the device's zone, such as `14 Jun 2026, 15:00`. */
-export const timeText = (time: string): string => timeFormat.format(new Date(time));
+export function timeText(time: string): string {
+  timeFormat ??= formatIn(deviceTimeZone());
+  return timeFormat.format(new Date(time));
+}
 
 /** A day, such as `14 Jun 2026`. */
 export const dayText: (day: LocalDay) => string = dayFormat({
@@ -28,17 +37,18 @@ export const dayText: (day: LocalDay) => string = dayFormat({
   year: 'numeric',
 });
 
-const two = (value: number) => String(value).padStart(2, '0');
+const clockFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
 /** A time as the value of a `datetime-local` field, in the device's zone. */
 export function fieldOfTime(time: string): string {
-  const at = new Date(time);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const [zone, at] = [deviceTimeZone(), new Date(time)];
+  return `${dayIn(zone, at)}T${clockFormat(zone).format(at)}`;
 }
 
 /** The time in a `datetime-local` field; any other text stays as it is, so that the API's schema refuses it. */
 export function timeOfField(value: string): string {
-  const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? value : at.toISOString();
+  const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(value) ?? [];
+  const start = isLocalDay(day) ? hourOn(deviceTimeZone(), day, Number(hour)) : undefined;
+  return start ? new Date(start.getTime() + Number(minute) * 60_000).toISOString() : value;
 }
