@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLog } from '../../../../../functions/src/log.ts';
+import { logEntries } from '../../../../../functions/src/test/log-entries.ts';
 import { applyOps } from './apply.ts';
 import type { ProjectSettings } from './settings.ts';
 
@@ -97,45 +97,87 @@ describe('npm run ops', () => {
   }, 120_000);
 });
 
-/** Every message that the functions log. */
-const messages = () => {
-  const found = new Set<string>();
-  const log = createLog(({ message = '' }) => void found.add(message));
-  for (const write of Object.values(log)) {
-    // Each entry is written with whatever the method is given.
-    try {
-      (write as (...args: unknown[]) => void)({ status: 200, changed: 0, length: 0 }, {}, new Date(0));
-    } catch {
-      (write as (...args: unknown[]) => void)('', new Date(0));
-    }
-  }
-  return found;
+/** The JSON files of a folder of `ops`, with their names. */
+const described = (folder: string): readonly (readonly [string, string])[] =>
+  readdirSync(join(repository, 'ops', folder)).map((file) => [
+    basename(file, '.json'),
+    readFileSync(join(repository, 'ops', folder, file), 'utf8'),
+  ]);
+
+test.each(described('metrics'))('the metric %s counts an entry that the functions log', (_, text) => {
+  const { filter, labelExtractors = {}, valueExtractor = '' } = JSON.parse(text);
+  const [, message] = /jsonPayload\.message="([^"]+)"/.exec(filter) ?? [];
+  const read = [filter, valueExtractor, ...Object.values(labelExtractors)].flatMap((each: string) =>
+    [...each.matchAll(/jsonPayload\.(\w+)/g)].map(([, field]) => field),
+  );
+  const { severity, ...entry } = Object.values(logEntries()).find((each) => each.message === message) ?? {};
+  // With severity and message alone, the entry would have no jsonPayload.
+  expect(Object.keys(entry).length).toBeGreaterThan(1);
+  expect(Object.keys(entry)).toEqual(expect.arrayContaining(read));
+});
+
+/** The metrics of Google that alerts and dashboard use, with what Google publishes as the values of their labels. */
+const googleMetrics: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'run.googleapis.com/container/instance_count': { state: ['active', 'idle'] },
+  'cloudtasks.googleapis.com/queue/depth': {},
+  'cloudtasks.googleapis.com/queue/task_attempt_count': {
+    response_code: [
+      ...['ok', 'cancelled', 'unknown', 'invalid_argument', 'deadline_exceeded', 'not_found'],
+      ...['already_exists', 'permission_denied', 'unauthenticated', 'resource_exhausted', 'aborted'],
+      ...['failed_precondition', 'out_of_range', 'unimplemented', 'internal', 'unavailable', 'data_loss'],
+    ],
+  },
+  'logging.googleapis.com/log_entry_count': {
+    severity: [
+      ...['DEFAULT', 'DEBUG', 'INFO', 'NOTICE', 'WARNING', 'ERROR', 'CRITICAL', 'ALERT', 'EMERGENCY'],
+    ],
+  },
+  'monitoring.googleapis.com/uptime_check/check_passed': {},
 };
 
-test('every metric counts a message that the functions log', () => {
-  const known = messages();
-  for (const file of readdirSync(join(repository, 'ops/metrics'))) {
-    const { filter } = JSON.parse(readFileSync(join(repository, 'ops/metrics', file), 'utf8'));
-    const [, operator, message = ''] = /jsonPayload\.message(=|:)"([^"]+)"/.exec(filter) ?? [];
-    const isLogged =
-      operator === '=' ? known.has(message) : [...known].some((each) => each.startsWith(message));
-    expect([file, isLogged]).toEqual([file, true]);
+/** Our own metrics, with a label for each field that they extract; any value may occur. */
+const ourMetrics = Object.fromEntries(
+  described('metrics').map(([name, text]) => [
+    `logging.googleapis.com/user/${name}`,
+    Object.keys(JSON.parse(text).labelExtractors ?? {}),
+  ]),
+);
+
+const watching = [
+  ...described('alerts'),
+  ['dashboard', readFileSync(join(repository, 'ops/dashboard.json'), 'utf8')] as const,
+];
+
+test.each(watching)('%s compares labels that its metrics have with values that occur', (_, text) => {
+  const queries = [...text.matchAll(/"(?:filter|query|prometheusQuery)": ("(?:[^"\\]|\\.)*")/g)].map(
+    ([, query = '']): string => JSON.parse(query),
+  );
+  expect(queries).not.toEqual([]);
+  for (const query of queries) {
+    const metrics = [
+      ...[...query.matchAll(/metric\.type="([^"]+)"/g)].map(([, type = '']) => type),
+      // In PromQL, the first colon is the metric's first slash, and other signs are underscores.
+      ...[...query.matchAll(/(\w+_googleapis_com:\w+)\{/g)].map(
+        ([, name = '']) => typeInPromQl(name) ?? name,
+      ),
+    ];
+    expect(metrics).not.toEqual([]);
+    for (const type of metrics) expect({ ...googleMetrics, ...ourMetrics }).toHaveProperty([type]);
+    const [type = ''] = metrics;
+    for (const [, name = '', value = ''] of query.matchAll(/metric\.labels\.(\w+)!?="([^"]*)"/g))
+      expect(googleMetrics[type]?.[name] ?? [ourMetrics[type]?.includes(name) && value]).toContain(value);
+    for (const [, name = ''] of query.matchAll(/[{,](\w+)=~?"/g))
+      expect(['monitored_resource', ...(ourMetrics[type] ?? [])]).toContain(name);
   }
 });
 
-test('every alert watches one of our own metrics or one of Google’s', () => {
-  const ours = readdirSync(join(repository, 'ops/metrics')).map((file) => file.replace('.json', ''));
-  for (const file of readdirSync(join(repository, 'ops/alerts'))) {
-    const text = readFileSync(join(repository, 'ops/alerts', file), 'utf8');
-    const used = [...text.matchAll(/googleapis[._]com[:/]user[_/]([a-z_]+?)(?:_bucket)?["{\\]/g)].map(
-      ([, name]) => name,
-    );
-    const google =
-      /(run|cloudtasks|monitoring)\.googleapis\.com\/|logging\.googleapis\.com\/log_entry_count/.test(text);
-    expect([file, used.length > 0 || google]).toEqual([file, true]);
-    for (const name of used) expect([file, ours.includes(name ?? '')]).toEqual([file, true]);
-  }
-});
+/** The type of a metric that PromQL calls `name`. */
+const typeInPromQl = (name: string): string | undefined =>
+  Object.keys({ ...googleMetrics, ...ourMetrics }).find((type) => {
+    const [service = '', ...path] = type.split('/');
+    const inPromQl = `${service.replaceAll('.', '_')}:${path.join('_')}`;
+    return name === inPromQl || name === `${inPromQl}_bucket`;
+  });
 
 test('the instance alert begins at 80 % of each ceiling', async () => {
   const declared = await import('../../../../../functions/src/index.ts');
@@ -148,10 +190,30 @@ test('the instance alert begins at 80 % of each ceiling', async () => {
   expect(conditions.length).toBeGreaterThan(2);
 });
 
-test('every alert has a section in the operations manual', () => {
-  const manual = readFileSync(join(repository, 'docs/operations.md'), 'utf8');
-  for (const file of readdirSync(join(repository, 'ops/alerts'))) {
-    const { displayName } = JSON.parse(readFileSync(join(repository, 'ops/alerts', file), 'utf8'));
-    expect(manual).toContain(`\n### ${displayName}\n`);
-  }
-});
+test.each(described('alerts'))(
+  'the operations manual has a section for the alert %s, with a query for entries that are logged',
+  (_, text) => {
+    const { displayName, conditions } = JSON.parse(text);
+    const manual = readFileSync(join(repository, 'docs/operations.md'), 'utf8');
+    const [, section = ''] = manual.split(`\n### ${displayName}\n`);
+    const [, query = ''] =
+      /```\n(gcloud logging read '[^`]+)\n```/.exec(section.split('\n### ')[0] ?? '') ?? [];
+    const filterOf = (metric: string): string =>
+      JSON.parse(readFileSync(join(repository, `ops/metrics/${metric}.json`), 'utf8')).filter;
+    const messages = (filter: string) =>
+      [...filter.matchAll(/jsonPayload\.message=(\([^)]*\)|"[^"]*")/g)].flatMap(([, list = '']) =>
+        [...list.matchAll(/"([^"]+)"/g)].map(([, message]) => message),
+      );
+    const entries = messages(query).map((message) =>
+      Object.values(logEntries()).find((entry) => entry.message === message),
+    );
+    expect(query).toMatch(/jsonPayload\.message|resource\.type="cloud_scheduler_job"/);
+    expect(entries).not.toContain(undefined);
+    if (entries.length > 0) {
+      const fields = [...query.matchAll(/jsonPayload\.(\w+)/g)].map(([, field]) => field);
+      expect(entries.flatMap((entry) => Object.keys(entry ?? {}))).toEqual(expect.arrayContaining(fields));
+    }
+    for (const [, metric = ''] of JSON.stringify(conditions).matchAll(/user\/(\w+)/g))
+      expect(messages(query)).toEqual(expect.arrayContaining(messages(filterOf(metric))));
+  },
+);
