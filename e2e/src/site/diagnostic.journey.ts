@@ -83,6 +83,14 @@ test('shows the earlier answer on Previous, after a reload and on Back', async (
   await waitUntilInteractive(page);
   await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
   await expect(page.getByRole('radio').nth(3)).toBeChecked();
+
+  await visit(page, '/diagnostic-intro');
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await waitUntilInteractive(page);
+  await expect(page.getByText(`Step 1 of ${total}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back my answers' }).click();
+  await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
+  await expect(page.getByRole('radio').nth(3)).toBeChecked();
 });
 
 test('replays a key press from before hydration', async ({ page }) => {

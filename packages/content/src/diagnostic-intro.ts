@@ -22,7 +22,10 @@ export const diagnosticIntro = {
     link: 'Write to us about your team',
     subject: 'Reshape for our team',
   },
-  button: { label: 'Start Diagnostic', target: '/diagnostic' },
-  resume: 'Continue where you left off',
+  button: {
+    labels: { new: 'Start Diagnostic', begun: 'Continue where you left off', finished: 'See your result' },
+    again: 'Start again',
+    target: '/diagnostic',
+  },
   caveat: 'Use it to start a conversation. It does not judge your team or anybody in it.',
 } as const;

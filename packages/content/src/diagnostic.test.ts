@@ -90,7 +90,10 @@ describe('Caveman in the Cubicle', () => {
 
   test('shows the fixed labels and lines', () => {
     expect(diagnosticIntro.facts).toContain('11 short questions');
-    expect(diagnosticIntro.button).toEqual({ label: 'Start Diagnostic', target: '/diagnostic' });
+    expect([diagnosticIntro.button.labels.new, diagnosticIntro.button.target]).toEqual([
+      'Start Diagnostic',
+      '/diagnostic',
+    ]);
     expect([diagnostic.step(3), diagnostic.showWhy, diagnostic.tryThis]).toEqual([
       'Step 3 of 11',
       '+ See why this happens',

@@ -21,6 +21,7 @@ export const diagnosticFlow: Flow<DiagnosticSteps> = {
     const isComplete = isStep(index) && questionIds.slice(0, index).every((id) => answers[id] !== undefined);
     return isComplete ? { index, answers } : null;
   },
+  length: questionIds.length,
   indexOf: ({ index }) => index,
   next: advance,
   previous: goBack,

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Lead, Text } from '#ui/text.tsx';
-import { clearAnswers, useHasStarted } from '../engine/flow.ts';
+import { startAgain, useStage } from '../engine/flow.ts';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 
@@ -55,20 +55,20 @@ export function EmployersLink() {
   return <a href={`mailto:${contact.employers}?subject=${encodeURIComponent(subject)}`}>{link}</a>;
 }
 
-/** Starts the diagnostic, or resumes an unfinished one on this device. */
+/** Starts the diagnostic, or continues the one on this device, beside which it can be started again. */
 export function DiagnosticStart() {
-  const hasBegun = useHasStarted(diagnosticFlow);
-  const { label, target } = diagnosticIntro.button;
+  const stage = useStage(diagnosticFlow);
+  const { labels, target, again } = diagnosticIntro.button;
   return (
     <Cluster className={styles.ways}>
-      <ButtonLink href={target} onClick={() => clearAnswers(diagnosticFlow.name)}>
-        {label}
+      <ButtonLink key={stage} href={target}>
+        {labels[stage]}
       </ButtonLink>
-      {hasBegun ? (
-        <ButtonLink variant="secondary" href={target}>
-          {diagnosticIntro.resume}
+      {stage === 'new' ? null : (
+        <ButtonLink variant="secondary" href={target} onClick={() => startAgain(diagnosticFlow.name)}>
+          {again}
         </ButtonLink>
-      ) : null}
+      )}
     </Cluster>
   );
 }

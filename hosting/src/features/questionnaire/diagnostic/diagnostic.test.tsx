@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { diagnosticQuestions } from '@reshape/content/diagnostic-questions';
 import { motiveCopy } from '@reshape/content/diagnostic-results';
+import { startedAgain } from '@reshape/content/start-again';
 import { type Letter, letters, type Motive, questionIds } from '@reshape/domain/diagnostic';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -184,21 +185,53 @@ test('the diagnostic intro says what to expect and links to the diagnostic', () 
   expect(screen.getByRole('heading', { level: 1, name: 'Caveman in the Cubicle' })).toBeVisible();
   expect(screen.getByText('11 short questions')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start Diagnostic' })).toHaveAttribute('href', '/diagnostic');
-  expect(screen.queryByRole('link', { name: 'Continue where you left off' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Start again' })).not.toBeInTheDocument();
 });
 
-test('the diagnostic intro offers to resume or restart an unfinished diagnostic', async () => {
-  localStorage.setItem('answers.diagnostic', JSON.stringify({ index: 1, answers: { q1: 'A' } }));
-  expect(renderToString(<DiagnosticStart />)).not.toContain('Continue');
+test.each([
+  ['continues an unfinished diagnostic', { index: 1, answers: { q1: 'A' } }, 'Continue where you left off'],
+  [
+    'shows a finished result',
+    { index: 11, answers: Object.fromEntries(questionIds.map((id) => [id, 'A'])) },
+    'See your result',
+  ],
+])('the first button of the diagnostic intro %s and erases nothing', async (_, stored, label) => {
+  localStorage.setItem('answers.diagnostic', JSON.stringify(stored));
+  expect(renderToString(<DiagnosticStart />)).toContain('Start Diagnostic');
   render(<DiagnosticStart />);
-  expect(screen.getByRole('link', { name: 'Continue where you left off' })).toHaveAttribute(
-    'href',
-    '/diagnostic',
-  );
-  const start = screen.getByRole('link', { name: 'Start Diagnostic' });
-  start.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.setup().click(start);
-  expect(localStorage.getItem('answers.diagnostic')).toBeNull();
+  const [first] = screen.getAllByRole('link');
+  expect(first).toHaveTextContent(label);
+  first?.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.setup().click(first as HTMLElement);
+  expect(localStorage.getItem('answers.diagnostic')).toBe(JSON.stringify(stored));
+});
+
+test('starting again from the diagnostic intro can be undone on the first question', async () => {
+  localStorage.setItem('answers.diagnostic', JSON.stringify({ index: 2, answers: { q1: 'A', q2: 'B' } }));
+  const { unmount } = render(<DiagnosticStart />);
+  const again = screen.getByRole('link', { name: 'Start again' });
+  again.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.setup().click(again);
+  unmount();
+  const { person } = await take('');
+  expect(title()).toBe('Planning Problem');
+  await person.click(button(startedAgain.undo));
+  expect(title()).toBe('Accountability & Ownership');
+  expect(JSON.parse(localStorage.getItem('answers.diagnostic') ?? '')).toEqual({
+    index: 2,
+    answers: { q1: 'A', q2: 'B' },
+  });
+});
+
+test('starting again cannot be undone any more once the first question is passed', async () => {
+  const { person } = await take('abcdabcdabc');
+  await profile();
+  await person.click(button('Retake Diagnostic'));
+  expect(button(startedAgain.undo)).toBeVisible();
+  await person.keyboard('a');
+  await person.click(button('Next'));
+  expect(screen.queryByRole('button', { name: startedAgain.undo })).toBeNull();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('q11');
 });
 
 test('the diagnostic intro has a contact for employers', () => {

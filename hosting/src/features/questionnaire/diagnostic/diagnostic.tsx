@@ -74,6 +74,7 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
       step={step}
       total={questionIds.length}
       progress={diagnostic.step(step)}
+      onBringBack={flow.wasRestarted ? flow.bringBack : undefined}
       notice={flow.isResumed ? diagnostic.resumed : invitation}
       heading={title}
       question={

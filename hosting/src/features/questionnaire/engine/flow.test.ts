@@ -12,6 +12,7 @@ import {
 /** Three questions, the last of which cannot be passed. */
 const counting: Flow<number> = {
   name: 'quiz',
+  length: 3,
   begin: () => 0,
   restore: (stored) => (typeof stored === 'number' ? stored : null),
   indexOf: (state) => state,
@@ -27,21 +28,21 @@ beforeEach(() => {
 
 describe('a flow of questions', () => {
   test('starts at the first question and stores that state', () => {
-    expect(createFlowStore(counting).read()).toEqual({ state: 0, isResumed: false });
+    expect(createFlowStore(counting).read()).toEqual({ state: 0, isResumed: false, replaced: null });
     expect(loadAnswers('quiz')).toBe(0);
   });
 
   test('resumes after a reload, and is marked as resumed until the next change', () => {
     createFlowStore(counting).change(counting.next);
     const store = createFlowStore(counting);
-    expect(store.read()).toEqual({ state: 1, isResumed: true });
+    expect(store.read()).toEqual({ state: 1, isResumed: true, replaced: null });
     store.change(counting.next);
-    expect(store.read()).toEqual({ state: 2, isResumed: false });
+    expect(store.read()).toEqual({ state: 2, isResumed: false, replaced: null });
   });
 
   test.each([['"a word"'], ['{'], ['null'], ['']])('starts again when the stored value is %s', (stored) => {
     localStorage.setItem('answers.quiz', stored);
-    expect(createFlowStore(counting).read()).toEqual({ state: 0, isResumed: false });
+    expect(createFlowStore(counting).read()).toEqual({ state: 0, isResumed: false, replaced: null });
   });
 
   test('moves towards a question as far as the rules allow', () => {
@@ -81,12 +82,32 @@ describe('a flow of questions', () => {
     expect(notifications).toBe(2);
   });
 
-  test('clears every answer on restart', () => {
+  test('clears every answer on restart, and brings them back on request, also after a reload', () => {
+    saveAnswers('quiz', 2);
+    createFlowStore(counting).restart();
+    expect(loadAnswers('quiz')).toBe(0);
+    const store = createFlowStore(counting);
+    expect(store.read()).toEqual({ state: 0, isResumed: false, replaced: 2 });
+    store.bringBack();
+    expect(store.read()).toEqual({ state: 2, isResumed: false, replaced: null });
+    expect(loadAnswers('quiz')).toBe(2);
+  });
+
+  test('forgets what a restart replaced once the first question is passed', () => {
     saveAnswers('quiz', 2);
     const store = createFlowStore(counting);
     store.restart();
-    expect(store.read()).toEqual({ state: 0, isResumed: false });
-    expect(loadAnswers('quiz')).toBe(0);
+    store.change(counting.next);
+    expect(store.read().replaced).toBeNull();
+    store.change(counting.previous);
+    store.bringBack();
+    expect(store.read().state).toBe(0);
+  });
+
+  test('has nothing to bring back after a restart at the first question', () => {
+    const store = createFlowStore(counting);
+    store.restart();
+    expect(store.read().replaced).toBeNull();
   });
 });
 

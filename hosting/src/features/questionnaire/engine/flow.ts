@@ -9,6 +9,8 @@ export interface Flow<State> {
   readonly begin: () => State;
   /** The stored state, or null when it is not a valid state of this questionnaire. */
   readonly restore: (stored: unknown) => State | null;
+  /** How many questions there are. */
+  readonly length: number;
   /** How many questions have been passed: 0 at the first one, all of them at the result. */
   readonly indexOf: (state: State) => number;
   /** The state after Next; unchanged while nothing is chosen. */
@@ -29,8 +31,12 @@ const storageKeyOf = (flow: Questionnaire) => `answers.${flow}`;
  */
 export function loadAnswers(flow: Questionnaire): unknown {
   const key = storageKeyOf(flow);
+  return parseAnswers(readStored(key, 'tab') ?? readStored(key));
+}
+
+function parseAnswers(stored: string | null): unknown {
   try {
-    return JSON.parse(readStored(key, 'tab') ?? readStored(key) ?? 'null');
+    return JSON.parse(stored ?? 'null');
   } catch {
     return null;
   }
@@ -45,9 +51,15 @@ export function saveAnswers(flow: Questionnaire, state: unknown): void {
   writeStored(storageKeyOf(flow), JSON.stringify(state));
 }
 
-export function clearAnswers(flow: Questionnaire): void {
-  removeStored(storageKeyOf(flow), 'tab');
-  removeStored(storageKeyOf(flow));
+/** Where a tab keeps the answers that starting again replaced, until the first question is passed. */
+const replacedKeyOf = (flow: Questionnaire) => `${storageKeyOf(flow)}.replaced`;
+
+/** Clears the answers, so that the questionnaire starts again, and keeps them for `bringBack`. */
+export function startAgain(flow: Questionnaire): void {
+  const key = storageKeyOf(flow);
+  writeStored(replacedKeyOf(flow), readStored(key, 'tab') ?? readStored(key) ?? 'null', 'tab');
+  removeStored(key, 'tab');
+  removeStored(key);
 }
 
 /** The progress of a visitor through a questionnaire. */
@@ -55,6 +67,8 @@ export interface FlowProgress<State> {
   readonly state: State;
   /** Whether answers were restored from the device and have not changed since. */
   readonly isResumed: boolean;
+  /** What starting again replaced; null once the first question is passed. */
+  readonly replaced: State | null;
 }
 
 export interface FlowStore<State> {
@@ -65,6 +79,8 @@ export interface FlowStore<State> {
   readonly moveTo: (index: number) => number;
   /** Clears every answer and starts again. */
   readonly restart: () => void;
+  /** Undoes `restart`, until the first question is passed. */
+  readonly bringBack: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -73,14 +89,20 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
   let progress: FlowProgress<State> | undefined;
   const listeners = new Set<() => void>();
 
+  const replacedState = (): State | null => {
+    const state = flow.restore(parseAnswers(readStored(replacedKeyOf(flow.name), 'tab')));
+    return state !== null && flow.indexOf(state) > 0 ? state : null;
+  };
   const begin = (): FlowProgress<State> => {
     const state = flow.begin();
     saveAnswers(flow.name, state);
-    return { state, isResumed: false };
+    return { state, isResumed: false, replaced: replacedState() };
   };
   const open = (): FlowProgress<State> => {
     const state = flow.restore(loadAnswers(flow.name));
-    return state === null ? begin() : { state, isResumed: flow.indexOf(state) > 0 };
+    if (state === null) return begin();
+    const isUnderway = flow.indexOf(state) > 0;
+    return { state, isResumed: isUnderway, replaced: isUnderway ? null : replacedState() };
   };
   const read = (): FlowProgress<State> => {
     progress ??= open();
@@ -90,7 +112,9 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
     const before = read().state;
     const state = rule(before);
     if (state === before) return;
-    progress = { state, isResumed: false };
+    const isUnderway = flow.indexOf(state) > 0;
+    if (isUnderway) removeStored(replacedKeyOf(flow.name), 'tab');
+    progress = { state, isResumed: false, replaced: isUnderway ? null : read().replaced };
     saveAnswers(flow.name, state);
     for (const listener of listeners) listener();
   };
@@ -99,21 +123,24 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
     return flow.indexOf(read().state);
   };
   const restart = () => {
-    clearAnswers(flow.name);
+    startAgain(flow.name);
     progress = begin();
     for (const listener of listeners) listener();
   };
+  const bringBack = () => change((state) => read().replaced ?? state);
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { read, change, moveTo, restart, subscribe };
+  return { read, change, moveTo, restart, bringBack, subscribe };
 }
 
-export interface FlowControls<State> extends Pick<FlowStore<State>, 'change' | 'restart'> {
+export interface FlowControls<State> extends Pick<FlowStore<State>, 'change' | 'restart' | 'bringBack'> {
   /** Null until hydration, because the state is stored on the device. */
   readonly state: State | null;
   readonly isResumed: boolean;
+  /** Whether `bringBack` can undo a start from the beginning. */
+  readonly wasRestarted: boolean;
   readonly goNext: () => void;
   readonly goPrevious: () => void;
 }
@@ -129,8 +156,10 @@ export function useFlow<State>(flow: Flow<State>): FlowControls<State> {
   return {
     state: progress?.state ?? null,
     isResumed: progress?.isResumed ?? false,
+    wasRestarted: (progress?.replaced ?? null) !== null,
     change: store.change,
     restart: store.restart,
+    bringBack: store.bringBack,
     goNext: () => store.change(flow.next),
     goPrevious: () => store.change(flow.previous),
   };
@@ -138,13 +167,14 @@ export function useFlow<State>(flow: Flow<State>): FlowControls<State> {
 
 const emptySubscribe = () => () => {};
 
-/** Whether the device has stored progress in `flow` beyond the first question. */
-export function useHasStarted<State>(flow: Flow<State>): boolean {
+/** How far the answers on this device go: not beyond the first question, further, or to the result. */
+export function useStage<State>(flow: Flow<State>): 'new' | 'begun' | 'finished' {
   const read = () => {
     const state = flow.restore(loadAnswers(flow.name));
-    return state !== null && flow.indexOf(state) > 0;
+    if (state === null || flow.indexOf(state) === 0) return 'new';
+    return flow.indexOf(state) < flow.length ? 'begun' : 'finished';
   };
-  return useSyncExternalStore(emptySubscribe, read, () => false);
+  return useSyncExternalStore(emptySubscribe, read, () => 'new');
 }
 
 /** Keeps the browser's history in sync with `index`; null until storage has been read. */

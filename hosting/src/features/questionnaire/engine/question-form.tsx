@@ -1,8 +1,9 @@
+import { startedAgain } from '@reshape/content/start-again';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
 /** The labels that a questionnaire provides. */
@@ -26,6 +27,8 @@ export interface QuestionFormProps<Value extends string> {
   readonly progress: string;
   /** Shown beside the progress. */
   readonly notice: string | null;
+  /** Brings back the answers that starting again replaced; absent when there are none. */
+  readonly onBringBack?: (() => void) | undefined;
   readonly heading: string;
   /** The question, when the heading is only its title. */
   readonly question?: ReactNode;
@@ -57,8 +60,13 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
       <div className={styles.top}>
         <Progress step={step} total={total} label={props.progress} />
         <p role="status" className={styles.resumed}>
-          {props.notice}
+          <ChangingText>{props.onBringBack ? startedAgain.notice : props.notice}</ChangingText>
         </p>
+        {props.onBringBack ? (
+          <Button variant="quiet" onClick={props.onBringBack} className={styles.bringBack}>
+            {startedAgain.undo}
+          </Button>
+        ) : null}
       </div>
       <Stack isPacked className={styles.question}>
         <h2 id={`${ownId}heading`} tabIndex={-1} className={styles.heading}>

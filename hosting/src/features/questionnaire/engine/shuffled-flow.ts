@@ -36,6 +36,7 @@ export function shuffledFlow<Choice>({
       const restored = { answers, index: answers.length };
       return { order, steps: isChoice(selected) ? choose(restored, selected) : restored };
     },
+    length: ids.length,
     indexOf: ({ steps }) => steps.index,
     next: (state) => withSteps(state, next(state.steps)),
     previous: (state) => withSteps(state, previous(state.steps)),

@@ -81,6 +81,7 @@ export function ShuffledQuestions<
           step={step}
           total={questions.length}
           progress={labels.progress(step, questions.length)}
+          onBringBack={flow.wasRestarted ? flow.bringBack : undefined}
           notice={flow.isResumed ? labels.resumed : invitation}
           heading={question.text}
           options={question.options.map((option) => ({ value: choiceOf(option), label: option.label }))}
