@@ -13,7 +13,7 @@ test('Firefox opens every page without a network, and later sends what was typed
     await site.goOffline();
     for (const [path, heading] of [
       ['/mycaveman', 'My Caveman'],
-      ['/ikea', 'Build your next identity'],
+      ['/ikea', 'Write your worksheet'],
       ['/terms', 'Terms'],
       ['/', 'Welcome'],
     ] as const) {

@@ -31,7 +31,7 @@ test('opens and reloads every page without a network, and later sends what was t
     // The dashboard stored the current challenge when it showed it.
     ['/microchallenge', challengeOfTheWeek],
     ['/ikeaDashboard', 'My IKEA Plan'],
-    ['/ikea', 'Build your next identity'],
+    ['/ikea', 'Write your worksheet'],
     ['/mycaveman', 'My Caveman'],
     ['/account', 'Account'],
     ['/comingsoon', 'My Progress'],

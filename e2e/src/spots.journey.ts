@@ -9,7 +9,7 @@ test('lists a first spot, counts day 1 and keeps both after a reload', { tag: '@
   await page.getByRole('textbox').fill(text);
   await page.getByRole('button', { name: 'Log this spot' }).click();
   await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('Day 1 logged. Come back tomorrow to start your streak')).toBeVisible();
+  await expect(page.getByText('Today is logged. Log tomorrow, and it is two days in a row')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue('');
 
   await page.reload();

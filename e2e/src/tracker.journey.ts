@@ -9,8 +9,7 @@ test('shows the same tick on two devices', async ({ browser }) => {
   await makeWorksheet(person, answersFor('both'));
   const boxes = await Promise.all([openPlan(phone), openPlan(desktop)]);
   await Promise.all(boxes.map((box) => box.click()));
-  for (const page of [phone, desktop])
-    await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
+  for (const page of [phone, desktop]) await expect(page.getByText('Ticked for today.')).toBeVisible();
   for (const page of [phone, desktop]) {
     await page.reload();
     await expect(page.getByRole('checkbox')).toBeChecked();
@@ -32,7 +31,7 @@ test('keeps a tick in the outbox while offline, across a reload, and sends it wh
   ).toBeVisible();
   await expect(box).toBeChecked();
   await context.setOffline(false);
-  await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
+  await expect(page.getByText('Ticked for today.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
@@ -43,7 +42,7 @@ test('shows date and status of each day in the chart on hover, touch and focus',
 }) => {
   await makeWorksheet(await newMember([page]), answersFor('tips'));
   await (await openPlan(page)).click();
-  await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
+  await expect(page.getByText('Ticked for today.')).toBeVisible();
   const days = page
     .getByRole('toolbar', { name: 'IKEA Daily Tracker – Completed vs Missed' })
     .getByRole('button');

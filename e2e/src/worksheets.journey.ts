@@ -28,7 +28,7 @@ test('leads a newcomer through the wizard to the first tick', { tag: '@phone' },
   await expect(page).toHaveURL(`${home}/ikeaDashboard`);
   const box = page.getByRole('checkbox', { name: 'After tea, one page, newcomer' });
   await box.click();
-  await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
+  await expect(page.getByText('Ticked for today.')).toBeVisible();
   await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
   await page.reload();
   await expect(box).toBeChecked();
@@ -158,7 +158,7 @@ test('the plan is accessible and fits the screen: empty, current, ticked, confir
   const box = await openPlan(page);
   await expectAccessibleAndFitting(page);
   await box.click();
-  await expect(page.getByText('Ticked. You are done for today.')).toBeVisible();
+  await expect(page.getByText('Ticked for today.')).toBeVisible();
   await page.getByRole('toolbar').getByRole('button').last().focus();
   await expectAccessibleAndFitting(page);
 

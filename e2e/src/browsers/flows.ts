@@ -150,7 +150,7 @@ const tickToday: Flow = async (context) => {
       : undefined,
   );
   await tab.click({ selector: 'input[type=checkbox]' });
-  await waitForText(context, 'Ticked. You are done for today.');
+  await waitForText(context, 'Ticked for today.');
   await picture('plan');
 };
 

@@ -53,6 +53,19 @@ describe('nudges that are not answered', () => {
     expect(titles(harness)[5]).toBe(nudgesPause.title);
   });
 
+  test('do not pause before the first day of the cohort, whose nudges count from then on', async () => {
+    const { database, harness } = newNudgeTest();
+    await database.doc('cohorts/first').set({ startsOn: '2026-06-13', weeks: 4 });
+    const joinedAt = new Date('2026-06-07T08:00:00Z');
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    await database.doc('members/asha').update({ cohortId: 'first', createdAt: joinedAt });
+    await runDays(harness, 8, 8);
+    expect(titles(harness)).toHaveLength(8);
+    expect(titles(harness)).not.toContain(nudgesPause.title);
+    await runDays(harness, 16, 2);
+    expect(titles(harness).slice(8)).toEqual([nudgesPause.title]);
+  });
+
   test('start again when the member changes a setting', async () => {
     const { database, harness, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);

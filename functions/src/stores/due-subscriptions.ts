@@ -135,15 +135,19 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       return cohort && createdAt && { cohort, at: createdAt };
     };
     return {
-      due: sound.map(({ subscription, version }) => ({
-        occasion,
-        subscription: scheduleOf(subscription, occasion),
-        version,
-        hasPlace: active.has(subscription.uid),
-        letterOn: active.get(subscription.uid)?.letter?.opensOn,
-        unanswered: unansweredNudges(subscription, active.get(subscription.uid)?.lastActiveOn),
-        joined: joiningOf(subscription.uid),
-      })),
+      due: sound.map(({ subscription, version }) => {
+        const owner = active.get(subscription.uid);
+        const joined = joiningOf(subscription.uid);
+        return {
+          occasion,
+          subscription: scheduleOf(subscription, occasion),
+          version,
+          hasPlace: active.has(subscription.uid),
+          letterOn: owner?.letter?.opensOn,
+          unanswered: unansweredNudges(subscription, owner?.lastActiveOn, joined?.cohort.startsOn),
+          joined,
+        };
+      }),
       broken: parsed.flatMap(({ document, subscription }) => (subscription ? [] : [document.id])),
     };
   };

@@ -4,6 +4,7 @@ import {
   activeWeek,
   cohortOnOffer,
   cohortPhase,
+  entriesThatCount,
   firstDayOfWeek,
   firstWeekOf,
   isJoinable,
@@ -39,6 +40,12 @@ describe('the calendar of a cohort', () => {
     ['2026-06-21', 'over'],
   ])('on %s week 2 is %s', (today, phase) => {
     expect(weekPhase(cohort, 2, localDay(today))).toBe(phase);
+  });
+
+  test('counts the entries since the first day, and all of them before it', () => {
+    const entries = [{ date: localDay('2026-06-05') }, { date: localDay('2026-06-07') }];
+    expect(entriesThatCount(cohort, entries, localDay('2026-06-06'))).toEqual(entries);
+    expect(entriesThatCount(cohort, entries, localDay('2026-06-07'))).toEqual([entries[1]]);
   });
 
   test('returns the first day of each week and the last day of the cohort', () => {

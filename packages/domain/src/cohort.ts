@@ -37,6 +37,16 @@ export function weekPhase(
   return today < firstDayOfWeek(cohort, week + 1) ? 'running' : 'over';
 }
 
+/**
+ * The entries that the rules of the running weeks look at: from the first day on, those since then, so that whoever
+ * began early starts like everybody else; before it, all of them.
+ */
+export const entriesThatCount = <Entry extends { readonly date: LocalDay }>(
+  { startsOn }: Pick<CohortDates, 'startsOn'>,
+  entries: readonly Entry[],
+  today: LocalDay,
+): readonly Entry[] => (today < startsOn ? entries : entries.filter(({ date }) => date >= startsOn));
+
 /** The position of `today` in the cohort's calendar. */
 export function cohortPhase(cohort: CohortDates, today: LocalDay): CohortPhase {
   const passed = daysBetween(cohort.startsOn, today);

@@ -9,9 +9,24 @@ test.each([
   ['2026-06-15', true],
   ['2026-05-01', true],
 ])('a member who last wrote on %s has had two silent days by 18 June: %j', (lastActiveOn, expected) => {
-  expect(hasLapsed(localDay(lastActiveOn), localDay('2026-06-18'))).toBe(expected);
+  expect(hasLapsed(localDay(lastActiveOn), localDay('2026-06-18'), localDay('2026-04-01'))).toBe(expected);
+});
+
+test.each([
+  ['2026-06-18', false],
+  ['2026-06-19', false],
+  ['2026-06-20', true],
+])(
+  'of a cohort that began on 18 June, a member who last wrote on 1 June has lapsed on %s: %j',
+  (today, expected) => {
+    expect(hasLapsed(localDay('2026-06-01'), localDay(today), localDay('2026-06-18'))).toBe(expected);
+  },
+);
+
+test('nobody lapses before the first day of their cohort', () => {
+  expect(hasLapsed(localDay('2026-06-01'), localDay('2026-06-17'), localDay('2026-06-18'))).toBe(false);
 });
 
 test('a member who has never written anything has not lapsed', () => {
-  expect(hasLapsed(undefined, localDay('2026-06-18'))).toBe(false);
+  expect(hasLapsed(undefined, localDay('2026-06-18'), localDay('2026-04-01'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDay } from './local-day.ts';
+import { addDays, daysBetween, type LocalDay } from './local-day.ts';
 
 /** What may have kept a member away. */
 export const obstacles = ['no-time', 'forgot', 'too-big', 'no-mood'] as const;
@@ -7,6 +7,12 @@ export type Obstacle = (typeof obstacles)[number];
 /** After this many days without anything written, the dashboard asks what got in the way. */
 const silentDays = 2;
 
-/** Whether the days before `today` were silent. A member who has never written anything is not asked. */
-export const hasLapsed = (lastActiveOn: LocalDay | undefined, today: LocalDay): boolean =>
-  lastActiveOn !== undefined && daysBetween(lastActiveOn, today) > silentDays;
+/**
+ * Whether the days before `today` were silent, of those since `startsOn`, the first day of the cohort. A member who has
+ * never written anything is not asked.
+ */
+export function hasLapsed(lastActiveOn: LocalDay | undefined, today: LocalDay, startsOn: LocalDay): boolean {
+  if (lastActiveOn === undefined) return false;
+  const dayBefore = addDays(startsOn, -1);
+  return daysBetween(lastActiveOn > dayBefore ? lastActiveOn : dayBefore, today) > silentDays;
+}

@@ -81,12 +81,19 @@ export const maxUnanswered = 3;
 
 /**
  * How many of the last nudges were sent without the member writing anything on the day of the last one or later.
- * `unanswered` is the number that was counted when the last one was sent.
+ * `unanswered` is the number that was counted when the last one was sent. Nudges before the first day of the cohort,
+ * `startsOn`, ask for no answer.
  */
-export const unansweredNudges = (
+export function unansweredNudges(
   { lastDay, unanswered }: { readonly lastDay: LocalDay | null; readonly unanswered: number },
   lastActiveOn: LocalDay | undefined,
-): number => (lastDay !== null && lastActiveOn !== undefined && lastActiveOn >= lastDay ? 0 : unanswered);
+  startsOn?: LocalDay,
+): number {
+  if (lastDay === null) return unanswered;
+  const isAnswered = lastActiveOn !== undefined && lastActiveOn >= lastDay;
+  const isEarly = startsOn !== undefined && lastDay < startsOn;
+  return isAnswered || isEarly ? 0 : unanswered;
+}
 
 /**
  * The nudge that a member gets after `seen` others: each member goes through all of them in their own order and then

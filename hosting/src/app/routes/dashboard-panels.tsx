@@ -1,7 +1,7 @@
 import { todayList } from '@reshape/content/app/dashboard';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import type { Spot } from '@reshape/contract/spots';
-import { lastDay } from '@reshape/domain/cohort';
+import { entriesThatCount, lastDay } from '@reshape/domain/cohort';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -37,15 +37,20 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const today = useToday();
   const { data: cohort } = useQuery(cohortOf(memberId));
   const { data: worksheet } = useQuery(activeWorksheetOf(memberId));
-  const isOver = cohort !== undefined && lastDay({ startsOn: cohort.starts_on, weeks: cohort.weeks }) < today;
+  const dates = cohort && { startsOn: cohort.starts_on, weeks: cohort.weeks };
+  const isRunning = dates !== undefined && today <= lastDay(dates);
   const logged = spots.filter(({ date }) => date === today).length;
+  const isActionDone = useIsActionDone(memberId);
+  const asksForMore = logged === 0 || (worksheet != null && !isActionDone);
   const { spot, title, done, open } = todayList;
   return (
     <Stack gap={5}>
-      {cohort && spots.length > 0 ? (
-        <WallNotice memberId={memberId} dates={{ startsOn: cohort.starts_on, weeks: cohort.weeks }} />
+      {dates && entriesThatCount(dates, spots, today).length > 0 ? (
+        <WallNotice memberId={memberId} dates={dates} />
       ) : null}
-      {isOver ? null : <LapseCard memberId={memberId} tinyAction={worksheet?.tinyAction} />}
+      {isRunning && asksForMore ? (
+        <LapseCard memberId={memberId} startsOn={dates.startsOn} tinyAction={worksheet?.tinyAction} />
+      ) : null}
       <Stack as={Card} aria-labelledby={titleId}>
         <h2 id={titleId}>{title}</h2>
         <Stack as="ul">
@@ -67,13 +72,14 @@ export function RestOfDay({ memberId }: { readonly memberId: string }) {
   const action = useIsActionDone(memberId);
   const challenge = useIsChallengeDone(memberId);
   const { stillOpen, complete } = todayList;
-  if (action === undefined && challenge === undefined) return null;
   const sentence = () => {
     if (action === false && challenge === false) return stillOpen.both;
     if (action === false) return stillOpen.action;
-    return challenge === false ? stillOpen.challenge : complete;
+    if (challenge === false) return stillOpen.challenge;
+    return action ? complete : null;
   };
-  return <p>{sentence()}</p>;
+  const text = sentence();
+  return text && <p key={text}>{text}</p>;
 }
 
 /** The offer of daily nudges once the member has logged a spot; before that, the hour at which they will come. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { dashboard, todayList } from '@reshape/content/app/dashboard';
+import { dashboard, streakCaptions, todayList } from '@reshape/content/app/dashboard';
+import { lapseCard } from '@reshape/content/app/lapse';
 import { challengeNames } from '@reshape/content/app/microchallenge';
 import { firstSpot, spotForm } from '@reshape/content/app/spots';
 import { trackerToggle } from '@reshape/content/app/worksheets';
 import { topInstincts } from '@reshape/content/instincts';
+import { addDays } from '@reshape/domain/local-day';
 import type { Instinct } from '@reshape/domain/scan';
 import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
@@ -48,6 +50,37 @@ test('the dashboard asks about no payment in a browser that has not paid', async
   signInMember();
   await openDashboard();
   expect(api.callsTo('paidPlace')).toEqual([]);
+});
+
+describe('on the first day of the cohort, a member who logged spots before it', () => {
+  const openFirstDay = () => {
+    api.cohort = cohortStartingIn(0);
+    signInMember(asha, {
+      lastActiveOn: addDays(today, -5),
+      spots: [5, 6].map((days) => ({
+        id: `early-${days}`,
+        date: addDays(today, -days),
+        description: `${days} days before`,
+      })),
+    });
+    return openDashboard();
+  };
+
+  test('starts like everybody else: not as somebody who lapsed, and with the explanation of a spot', async () => {
+    await openFirstDay();
+    expect(await screen.findByText(streakCaptions.nothingYet)).toBeVisible();
+    expect(screen.queryByText(streakCaptions.startAgain)).toBeNull();
+    expect(screen.queryByRole('heading', { name: lapseCard.title })).toBeNull();
+    expect(screen.getByRole('heading', { name: firstSpot.title })).toBeVisible();
+  });
+
+  test('reads no explanation any more once a spot is logged', async () => {
+    const user = await openFirstDay();
+    await write(user, screen.getByRole('textbox'), 'The lift again');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    expect(await screen.findByText(streakCaptions.dayOne)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: firstSpot.title })).toBeNull();
+  });
 });
 
 describe('the top instincts', () => {
@@ -129,6 +162,15 @@ describe('the list of today', () => {
     expect(await screen.findByText(todayList.complete)).toBeVisible();
   });
 
+  test('does not say that everything is done while there is no worksheet', async () => {
+    signInMember(asha, { challengeDays: new Map([['challenge-2', [today]]]) });
+    const user = await openDashboard();
+    await write(user, screen.getByRole('textbox'), 'The lift again');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    expect(await item(challengeNames.running, todayList.done)).toBeVisible();
+    expect(screen.queryByText(todayList.complete)).toBeNull();
+  });
+
   test('ticks the tiny action', async () => {
     const member = signInMember(asha, { worksheets: [sampleWorksheet('now')] });
     const user = await openDashboard();
@@ -172,6 +214,7 @@ describe('the list of today', () => {
     signInMember();
     await openDashboard();
     expect(await (await list()).findByText(todayList.challenge.opensOn('Wednesday, 17 June'))).toBeVisible();
+    expect(await item(challengeNames.ahead, todayList.challenge.ahead)).toBeVisible();
     expect((await list()).queryByRole('link', { name: todayList.challenge.open })).toBeNull();
   });
 

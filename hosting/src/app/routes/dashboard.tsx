@@ -1,9 +1,12 @@
 import { dashboard } from '@reshape/content/app/dashboard';
+import { entriesThatCount } from '@reshape/domain/cohort';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useToday } from '#lib/clock.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { cohortOf } from '../../features/cohort/queries.ts';
 import { FirstSpot } from '../../features/spots/first-spot.tsx';
 import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
@@ -26,6 +29,10 @@ export function Dashboard() {
   const { memberId, name } = useMember();
   const query = useQuery(spotsOf(memberId));
   const spots = useShownSpots(memberId, query.data);
+  const { data: calendar } = useQuery(cohortOf(memberId));
+  const cohort = calendar && { startsOn: calendar.starts_on };
+  const today = useToday();
+  const counted = spots && cohort ? entriesThatCount(cohort, spots, today) : spots;
   const firstName = name?.trim().split(/\s+/)[0];
   return (
     <Stack gap={6}>
@@ -35,14 +42,14 @@ export function Dashboard() {
       <Stack gap={6} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
           <SpotForm memberId={memberId} spots={spots} />
-          <StreakCard spots={spots}>
+          <StreakCard spots={spots} cohort={cohort}>
             <div className={styles.rest}>
               <Suspense fallback={null}>
                 <LazyRestOfDay memberId={memberId} />
               </Suspense>
             </div>
           </StreakCard>
-          {spots?.length === 0 ? <FirstSpot /> : null}
+          {counted?.length === 0 ? <FirstSpot /> : null}
           <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
         <Stack gap={5} isPacked className={styles.side}>

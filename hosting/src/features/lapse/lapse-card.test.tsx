@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { todayList } from '@reshape/content/app/dashboard';
 import { lapseCard } from '@reshape/content/app/lapse';
+import { spotForm } from '@reshape/content/app/spots';
+import { trackerToggle } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
+import { write } from '#test/device.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
@@ -21,6 +25,30 @@ test('after two silent days one question is asked, and its answer makes the acti
   expect(screen.getByText(lapseCard.advice['too-big'])).toBeVisible();
   expect(screen.queryByRole('heading', { name: lapseCard.title })).toBeNull();
   expect(api.callsTo('answerLapse').map(({ body }) => body)).toEqual([{ obstacle: 'too-big' }]);
+});
+
+test('the smaller day is no longer suggested once a spot is logged and the action is ticked', async () => {
+  away(3);
+  const user = await openDashboard();
+  await question();
+  await user.click(screen.getByRole('button', { name: lapseCard.answers['too-big'] }));
+  expect(await screen.findByText(lapseCard.action)).toBeVisible();
+  await write(user, screen.getByRole('textbox'), 'Lift');
+  await user.click(screen.getByRole('button', { name: spotForm.submit }));
+  await screen.findByText(todayList.spot.logged(1));
+  expect(screen.getByRole('heading', { name: lapseCard.half })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Action of plan' }));
+  await screen.findByText(trackerToggle.done);
+  expect(screen.queryByRole('heading', { name: lapseCard.half })).toBeNull();
+});
+
+test('a member without a tiny action is told of no half of it', async () => {
+  signInMember(asha, { lastActiveOn: addDays(today, -3) });
+  const user = await openDashboard();
+  await question();
+  await user.click(screen.getByRole('button', { name: lapseCard.answers['no-mood'] }));
+  expect(await screen.findByRole('heading', { name: lapseCard.oneWord })).toBeVisible();
+  expect(screen.getByText(lapseCard.adviceForSpot['no-mood'])).toBeVisible();
 });
 
 test('after one silent day nothing is asked, and nothing is requested', async () => {

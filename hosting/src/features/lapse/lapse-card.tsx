@@ -1,6 +1,7 @@
 import { lapseCard } from '@reshape/content/app/lapse';
 import { answerLapse, myLapse } from '@reshape/contract/lapse';
 import { hasLapsed, type Obstacle, obstacles } from '@reshape/domain/lapse';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { call } from '#lib/api-client/call.ts';
@@ -10,7 +11,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 
 const lapseOf = (memberId: string) =>
   queryOptions({
@@ -21,21 +22,23 @@ const lapseOf = (memberId: string) =>
 
 interface LapseCardProps {
   readonly memberId: string;
+  /** The first day of the cohort. */
+  readonly startsOn: LocalDay;
   /** Of the current worksheet, if there is one. */
   readonly tinyAction: string | undefined;
 }
 
 /**
- * After silent days, one question with four answers. For the rest of the day of the answer, half of the tiny
- * action is enough. It is only asked for when the member has been away, so that other visits need no call.
+ * After silent days, one question with four answers. On the day of the answer, half of the tiny action is
+ * enough. It is only asked for when the member has been away, so that other visits need no call.
  */
-export function LapseCard({ memberId, tinyAction }: LapseCardProps) {
+export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const today = useToday();
-  const isAway = hasLapsed(useMemberClock().lastActiveOn, today);
+  const isAway = hasLapsed(useMemberClock().lastActiveOn, today, startsOn);
   const { data } = useQuery({ ...lapseOf(memberId), enabled: isAway });
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (obstacle: Obstacle) => call(answerLapse, { body: { obstacle } }),
@@ -48,14 +51,18 @@ export function LapseCard({ memberId, tinyAction }: LapseCardProps) {
   });
   const answer = data?.answer?.on === today ? data.answer : undefined;
   if (!data || (!answer && !isAway)) return null;
+  const half = tinyAction === undefined ? lapseCard.oneWord : lapseCard.half;
+  const heading = answer ? half : lapseCard.title;
   return (
     <Stack as={Card} gap={3} aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1}>
-        {answer ? lapseCard.half : lapseCard.title}
+        <ChangingText>{heading}</ChangingText>
       </h2>
       {answer ? (
         <>
-          <p>{lapseCard.advice[answer.obstacle]}</p>
+          <p key={tinyAction}>
+            {(tinyAction === undefined ? lapseCard.adviceForSpot : lapseCard.advice)[answer.obstacle]}
+          </p>
           {tinyAction === undefined ? null : (
             <p>
               <Text as="span" tone="soft">

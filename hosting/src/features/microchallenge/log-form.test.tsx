@@ -32,6 +32,7 @@ const today = localDay('2026-06-14');
 const draftName = 'reshape.asha.draft.shared.challenge.challenge-2';
 const note = () => screen.findByRole('textbox', { name: challengeLog.noteLabel });
 const button = () => screen.getByRole('button', { name: challengeLog.submit });
+const queryButton = () => screen.queryByRole('button', { name: challengeLog.submit });
 const daysOf = (uid: string) => api.member(uid).challengeDays.get('challenge-2');
 const logCalls = () => api.callsTo('logMicrochallenge');
 
@@ -54,7 +55,7 @@ describe('logging a day of a challenge', () => {
     expect(daysOf('asha')).toEqual([today]);
     expect(await screen.findByText('14%')).toBeVisible();
     expect(screen.getByText(challengeLog.loggedToday)).toBeVisible();
-    expect(button()).toBeDisabled();
+    expect(queryButton()).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('heading', { name: challengeLog.title })).toHaveFocus();
     expect(localStorage.getItem(draftName)).toBeNull();
@@ -98,13 +99,13 @@ describe('logging a day of a challenge', () => {
       challengeFailures.keptNote,
     );
     expect(await note()).toHaveValue('A second thought');
-    expect(button()).toBeDisabled();
+    expect(queryButton()).toBeNull();
   });
 
   test('is possible again on the next day', async () => {
     jest.setSystemTime(new Date('2026-06-14T23:59:00Z'));
     const user = await openForm({ challengeDays: new Map([['challenge-2', [today]]]) });
-    expect(button()).toBeDisabled();
+    expect(queryButton()).toBeNull();
     await wait(120_000);
     expect(button()).toBeEnabled();
     await user.click(button());
@@ -116,7 +117,7 @@ describe('logging a day of a challenge', () => {
     const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 9));
     await openForm({ challengeDays: new Map([['challenge-2', days]]) });
     expect(screen.getByText(challengeLog.complete)).toBeVisible();
-    expect(button()).toBeDisabled();
+    expect(queryButton()).toBeNull();
     expect(screen.getByText('100%')).toBeVisible();
   });
 
@@ -138,7 +139,7 @@ describe('logging the day before', () => {
 
   test('is possible until noon, also when today is logged', async () => {
     const user = await open([today]);
-    expect(button()).toBeDisabled();
+    expect(queryButton()).toBeNull();
     await user.click(dayBefore() as HTMLElement);
     await user.click(screen.getByRole('button', { name: challengeLog.submitFor('Saturday, 13 June') }));
     await wait(500);
@@ -216,7 +217,7 @@ describe('the draft of a note', () => {
       if (text) await write(user, await note(), text);
       await user.click(button());
       expect(await screen.findByText(challengeLog.waitingForNetwork)).toBeVisible();
-      expect(button()).toBeDisabled();
+      expect(queryButton()).toBeNull();
       openApp('/comingsoon');
       await screen.findByRole('heading', { level: 1 });
       await wait(3_000);
@@ -248,7 +249,7 @@ describe('the draft of a note', () => {
     await wait(5_000);
     expect(screen.getByText(challengeLog.waitingForNetwork)).toBeVisible();
     expect(screen.getByText('Into the tunnel')).toBeInTheDocument();
-    expect(await note()).toHaveValue('');
+    expect(screen.queryByRole('textbox')).toBeNull();
     await network.goOnline();
     await wait(5_000);
     expect(daysOf('asha')).toEqual([today]);

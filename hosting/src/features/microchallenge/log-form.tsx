@@ -43,12 +43,13 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
     (each) => firstDay !== undefined && firstDay <= each && progress?.days.includes(each) === false,
   );
   const isDone = isComplete || isLoggedToday;
+  const isClosed = isDone || isWaiting;
   const isTooLong = characters(text.trim()) > maxNoteLength;
-  const isReady = !isDone && !isTooLong && !isSending && !isWaiting;
+  const isReady = !isClosed && !isTooLong && !isSending;
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The button is disabled once the day is logged, so the focus moves to the heading.
+    // The button is gone once the day is logged, so the focus moves to the heading.
     if (isReady) submit(() => title.current?.focus({ preventScroll: true }));
   };
   const reason = failure && (failure.detail || challengeFailures.api);
@@ -66,7 +67,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {challengeLog.title}
         </h2>
-        {isDone && text === '' ? null : (
+        {isClosed && text === '' ? null : (
           <Field
             label={challengeLog.noteLabel}
             hint={challengeLog.noteHint}
@@ -109,13 +110,15 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
                 <span>{challengeLog.forDay(longDay(each))}</span>
               </label>
             ))}
-        <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>
-          {isSending
-            ? challengeLog.submitting
-            : day
-              ? challengeLog.submitFor(longDay(day))
-              : challengeLog.submit}
-        </Button>
+        {isClosed ? null : (
+          <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>
+            {isSending
+              ? challengeLog.submitting
+              : day
+                ? challengeLog.submitFor(longDay(day))
+                : challengeLog.submit}
+          </Button>
+        )}
       </Stack>
     </Card>
   );

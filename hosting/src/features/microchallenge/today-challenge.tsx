@@ -63,7 +63,11 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
   const isComplete = (data?.completed_days ?? 0) >= challengeDays;
   const isDone = data !== undefined && isLoggedOn(data, today);
   return (
-    <ChecklistItem title={challengeNames[phase]} isDone={isDone} state={isDone ? done : open}>
+    <ChecklistItem
+      title={challengeNames[phase]}
+      isDone={isDone}
+      state={opensOn ? challenge.ahead : isDone ? done : open}
+    >
       <Text>{active.title}</Text>
       {opensOn || isDone ? (
         <Text size="small" tone="soft">

@@ -126,16 +126,16 @@ describe('the list of spots', () => {
 
 describe('the streak', () => {
   test.each([
-    [[], undefined, '0 days', 'Nothing logged yet. Your first spot is day 1.'],
-    [[0], 1, '0 days', 'Day 1 logged. Come back tomorrow to start your streak.'],
+    [[], undefined, '0 days', streakCaptions.nothingYet],
+    [[0], 1, '0 days', streakCaptions.dayOne],
     [[0, 1, 2], 3, '2 days', 'Three days in a row. Once is chance, three times is a start.'],
     [[0, 1, 2, 3], 4, '3 days', 'Your longest run so far'],
     [[0, 1, 2, 4, 5, 6], 3, '2 days', 'Today is logged'],
     [[0, 1, 5, 6, 7], 2, '1 day', 'Today is logged'],
     [[1, 2, 3, 4], 4, '0 days, because nothing is logged today', 'Log today to keep your 4-day run'],
-    [[2, 3], undefined, '0 days', 'The fire went out, as fires do. One spot today lights it again.'],
+    [[2, 3], undefined, '0 days', streakCaptions.startAgain],
   ])(
-    'with spots %j days ago is %s, after day 1 %s, and says what to do next',
+    'with spots %j days ago is %s, after its first day %s, and says what to do next',
     async (days, alive, returns, caption) => {
       open(days.map((daysAgo) => spotOf(daysAgo)));
       const card = within(await screen.findByRole('region', { name: streakCard.title }));

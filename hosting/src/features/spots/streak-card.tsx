@@ -1,5 +1,6 @@
 import { streakCaptions, streakCard, streakMilestones } from '@reshape/content/app/dashboard';
 import type { Spot } from '@reshape/contract/spots';
+import { type CohortDates, entriesThatCount } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { shortenedDays } from '@reshape/domain/member-day';
 import { aliveRun, displayedStreak, streak } from '@reshape/domain/spots';
@@ -63,33 +64,48 @@ function isLongestEver(days: readonly LocalDay[], today: LocalDay): boolean {
   return streak(daysBefore, today).longest < current;
 }
 
-/** The caption of the streak: the current state, and what to do next. `alive` is the run that a spot extends. */
-function streakCaption(days: readonly LocalDay[], today: LocalDay, alive: number): string {
+/**
+ * The caption of the streak: the current state, and what to do next. `alive` is the run that a spot extends; `hasBegun`:
+ * there is a spot that counts.
+ */
+function streakCaption(
+  days: readonly LocalDay[],
+  today: LocalDay,
+  { alive, hasBegun }: { readonly alive: number; readonly hasBegun: boolean },
+): string {
   const { current } = streak(days, today);
-  if (days.length === 0) return streakCaptions.nothingYet;
   if (current === 1 && alive === 1) return streakCaptions.dayOne;
   if (current > 0) {
     if (!isLongestEver(days, today)) return streakCaptions.doneToday;
     return streakMilestones[current] ?? streakCaptions.longestEver;
   }
-  return alive > 0 ? streakCaptions.keepRun(alive) : streakCaptions.startAgain;
+  if (alive > 0) return streakCaptions.keepRun(alive);
+  return hasBegun ? streakCaptions.startAgain : streakCaptions.nothingYet;
 }
 
 interface StreakCardProps {
   readonly spots: readonly Spot[] | undefined;
+  /** Of the member's cohort, once it is known. */
+  readonly cohort?: Pick<CohortDates, 'startsOn'> | undefined;
   /** What the day still asks for, once a spot is logged. */
   readonly children?: ReactNode;
 }
 
 /** The streak of days with a spot, computed from the spots. */
-export function StreakCard({ spots, children }: StreakCardProps) {
+export function StreakCard({ spots, cohort, children }: StreakCardProps) {
   const titleId = useId();
+  const today = useToday();
   return (
     <Card tone="ember" aria-labelledby={titleId} className={styles.card}>
       <Stack gap={6} rowGap={3} className={styles.streak}>
         <h2 id={titleId}>{streakCard.title}</h2>
         {spots ? (
-          <Run days={spots.map(({ date }) => date)}>{children}</Run>
+          <Run
+            days={spots.map(({ date }) => date)}
+            hasBegun={(cohort ? entriesThatCount(cohort, spots, today) : spots).length > 0}
+          >
+            {children}
+          </Run>
         ) : (
           <>
             <p className={styles.counting}>{streakCard.loading}</p>
@@ -101,7 +117,14 @@ export function StreakCard({ spots, children }: StreakCardProps) {
   );
 }
 
-function Run({ days, children }: { readonly days: readonly LocalDay[]; readonly children: ReactNode }) {
+interface RunProps {
+  /** The days of all spots. */
+  readonly days: readonly LocalDay[];
+  readonly hasBegun: boolean;
+  readonly children: ReactNode;
+}
+
+function Run({ days, hasBegun, children }: RunProps) {
   const today = useToday();
   const run = streak(days, today);
   // A journey to the east has not ended the run while the day that it shortened is open.
@@ -132,7 +155,7 @@ function Run({ days, children }: { readonly days: readonly LocalDay[]; readonly 
               <Fire />
             </span>
           ) : null}
-          <ChangingText>{streakCaption(days, today, alive)}</ChangingText>
+          <ChangingText>{streakCaption(days, today, { alive, hasBegun })}</ChangingText>
         </Text>
         {isTodayLogged ? children : null}
       </Stack>

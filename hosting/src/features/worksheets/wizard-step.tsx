@@ -161,7 +161,6 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   }, []);
 
   const isEnvironment = current.id === 'environment';
-  const isBare = isEnvironment && answers.easier.trim() === '' && answers.harder.trim() === '';
   return (
     <Stack as="section" aria-labelledby={headingId}>
       <Eyebrow as="h2" id={headingId} ref={heading} className={styles.name}>
@@ -191,11 +190,6 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
           />
         );
       })}
-      {isBare ? (
-        <Text hasMeasure size="small" tone="soft" role="status">
-          {environmentFields.emptyHint}
-        </Text>
-      ) : null}
       <StepExamples step={current.id} />
     </Stack>
   );

@@ -10,7 +10,7 @@ export const streakCard = {
   title: 'Your streak',
   unit: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
   todayOpen: 'Today is still open',
-  returnsLabel: 'Current streak, not counting day 1',
+  returnsLabel: 'Current streak, not counting its first day',
   returns: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   /** While nothing is logged today, because the specification's streak ends today. */
   returnsZero: '0 days, because nothing is logged today',
@@ -25,9 +25,9 @@ export const streakCard = {
 
 /** One line under the number that says where the member stands and what to do next. */
 export const streakCaptions = {
-  nothingYet: 'Nothing logged yet. Your first spot is day 1.',
-  startAgain: 'The fire went out, as fires do. One spot today lights it again.',
-  dayOne: 'Day 1 logged. Come back tomorrow to start your streak.',
+  nothingYet: 'Your streak begins with the next spot that you log.',
+  startAgain: 'Your last run has ended, as runs do. One spot today begins another.',
+  dayOne: 'Today is logged. Log tomorrow, and it is two days in a row.',
   keepRun: (days: number) =>
     days === 1 ? 'Log today, and it is two days in a row' : `Log today to keep your ${days}-day run`,
   doneToday: 'Today is logged',
@@ -70,6 +70,7 @@ export const todayList = {
     plan: 'See your plan',
   },
   challenge: {
+    ahead: 'Not yet',
     logged: 'Logged for today.',
     complete: 'All seven days are logged.',
     opensOn: (date: string) => `Begins on ${date}.`,

@@ -59,15 +59,15 @@ export const progressLines = [
 
 /** The form with which a day is logged. */
 export const challengeLog = {
-  title: 'Log today',
+  title: 'Your entry',
   noteLabel: 'Your note',
-  noteHint: 'If you like: one line on what you noticed. It is for you, and it feeds your own reflection.',
+  noteHint: 'If you like: one line on what you noticed. Nobody but you reads it.',
   notePlaceholder: 'Kettle, 7:10. Shoulders up by my ears. Was already arguing with an email.',
   submit: 'Log today',
   forDay: (day: string) => `For ${day}`,
   submitFor: (day: string) => `Log ${day}`,
   submitting: 'Logging',
-  loggedToday: 'Logged for today. Come back tomorrow.',
+  loggedToday: 'Logged for today.',
   complete: 'All seven days are logged. This challenge is complete.',
   draftRestored: 'We kept what you were writing.',
   waitingForNetwork: 'Saved on this device. It will be logged once you are back online.',

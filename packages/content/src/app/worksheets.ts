@@ -4,7 +4,7 @@ import type { TrackerStatus } from '@reshape/domain/tracker';
 /** The wizard with which a worksheet is written. */
 export const worksheetWizard = {
   pageTitle: 'Your IKEA worksheet',
-  heading: 'Build your next identity',
+  heading: 'Write your worksheet',
   lead: 'Five questions, ten minutes at most. Short and honest beats long and impressive; nobody is grading it.',
   stepLabel: (step: number, steps: number) => `Step ${step} of ${steps}`,
   back: 'Back',
@@ -15,9 +15,9 @@ export const worksheetWizard = {
   keysInSentence: 'Press Enter to continue',
   keysInText: 'Press Ctrl + Enter to continue',
   keysInTextOnMac: 'Press ⌘ + Enter to continue',
-  examplesTitle: 'How others might put it',
+  examplesTitle: 'Three examples',
   draftRestored: 'We kept your answers from last time.',
-  created: 'Your plan is set. Today is day one.',
+  created: 'Your plan is set. You can tick it from today on.',
   replaces:
     'Your current worksheet moves to Previous Worksheets. Its ticks stay with it, and nothing is deleted.',
 } as const;
@@ -83,8 +83,6 @@ export const environmentFields = {
     hint: 'What could move a few steps away?',
     placeholder: 'The charger lives in the kitchen.',
   },
-  emptyHint:
-    'You left the room as it is. That is fine, though this is the step that works while you are not looking.',
 } as const;
 
 /** What is asked for where a step was left empty. */
@@ -115,7 +113,7 @@ export const worksheetDashboard = {
   previousColumn: 'Previous Worksheets',
   currentColumn: 'Current Worksheet',
   identityLabel: 'My identity',
-  actionAsNudge: 'Get it as your nudge',
+  actionAsNudge: 'Be reminded of it by your nudge',
   actionHeading: 'For this I am taking below action:',
   environmentTitle: 'I have modified my immediate environemnt to support me with my new identity',
   easierLabel: 'Made easier',
@@ -162,8 +160,8 @@ export const noWorksheet = {
 
 /** Today's checkbox. */
 export const trackerToggle = {
-  done: 'Ticked. You are done for today.',
-  undone: 'Unticked. Today is open again.',
+  done: 'Ticked for today.',
+  undone: 'No longer ticked.',
   saved: 'Saved.',
   failed: 'Your tick was not saved, so it is back as it was. Please try again.',
   waitingForNetwork: 'Saved on this device. It will be ticked once you are back online.',
