@@ -16,7 +16,13 @@ test.each([
   ['a plus', '+1', "'+1"],
   ['a minus', '-1', "'-1"],
   ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
-  ['a tab', '\t=1', "'\t=1"],
+  ['a space before a formula', ' =1+1', "' =1+1"],
+  ['a zero-width space before a formula', '\u200b=1+1', "'\u200b=1+1"],
+  ['a full-width formula', '＝1+1', "'＝1+1"],
+  ['a full-width at sign after an ideographic space', '\u3000＠SUM(A1)', "'\u3000＠SUM(A1)"],
+  ['a semicolon', 'a;=1+1', '"a;=1+1"'],
+  ['a vertical bar', 'a|=1+1', '"a|=1+1"'],
+  ['a tab', '\t=1', `"'\t=1"`],
   ['a carriage return', '\r=1', `"'\r=1"`],
 ])('a cell with %s is quoted, and never calculated', (_, text, written) => {
   expect(csvFile(['text'], [[text]])).toBe(`\uFEFFtext\r\n${written}\r\n`);

@@ -10,10 +10,13 @@ export const csvFile = (columns: readonly string[], rows: readonly (readonly Cel
   stringify([columns, ...rows.map((row) => row.map(withoutFormula))], {
     bom: true,
     record_delimiter: 'windows',
-    // The library quotes the whole record delimiter only, and not a single line break in a text.
-    quoted_match: /[\r\n]/,
+    // The library quotes the comma and the whole record delimiter only. A spreadsheet may separate cells at others.
+    quoted_match: /[\r\n;\t|]/,
   });
+
+/** How a formula begins, once a spreadsheet has left out what is before it. */
+const formula = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@]|^[\t\r\n]/u;
 
 /** Numbers, which may be negative, stay as they are. */
 const withoutFormula = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  typeof cell === 'string' && formula.test(cell.normalize('NFKC')) ? `'${cell}` : cell;

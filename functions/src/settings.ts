@@ -1,3 +1,4 @@
+import { comparableAddress, emailAddress } from '@reshape/domain/addresses';
 import * as z from 'zod/mini';
 import { vapidKeyRing } from './nudges/vapid.ts';
 import { keyRing } from './session/keys.ts';
@@ -89,7 +90,12 @@ const siteUrl = z.url({ protocol: /^https$/ });
 const siteOrigin = z
   .string()
   .check(z.refine((value) => siteUrl.safeParse(value).success && new URL(value).origin === value));
-const address = z.string().check(z.maxLength(254), z.email());
+/** Exactly an address: a setting is used as it is, and not cleaned first. */
+const address = z
+  .string()
+  .check(
+    z.refine((value) => emailAddress(value) !== null && comparableAddress(value) === value.toLowerCase()),
+  );
 const sender = z.string().check(z.refine((value) => address.safeParse(parseSender(value).address).success));
 
 /** Parses `Name <name@example.com>`. */

@@ -247,28 +247,19 @@ describe('a subscriber', () => {
 });
 
 describe('the form', () => {
-  test.each([
-    ...[
-      'Asha\r\nBcc: all@example.com',
-      'A\nB',
-      '<b>Asha</b>',
-      'A\u0000',
-      'A\u2028B',
-      ...[
-        'http://evil.example',
-        'evil.example',
-        'Win at evil.example/x',
-        'www.evil.in',
-        't.co',
-        'evil。example',
-      ],
-      ...['203.0.113.7', 'a@evil.example', 'Asha [x](y)', '=HYPERLINK("x")', 'Asha\u202e', 'Asha: call us!'],
-      '',
-      '   ',
-      'x'.repeat(81),
-    ],
-  ])('refuses the name %j', (firstName) => {
+  test.each(['', '   ', '\u200b\u2066', '://', 7])('refuses the name %j', (firstName) => {
     expect(row.body.safeParse({ firstName, email: 'a@example.com' }).success).toBe(false);
+  });
+
+  test.each([
+    ['Asha\r\nBcc: all@example.com', 'Asha Bcc all example. com'],
+    ['Win at https://evil.example/x', 'Win at https evil. example x'],
+    ['<b>Asha</b>', 'b Asha b'],
+    ['\u202eAsha\u202c', 'Asha'],
+    ['O´Brien', "O'Brien"],
+    ['x'.repeat(81), 'x'.repeat(80)],
+  ])('stores the name %j as plain text', (firstName, name) => {
+    expect(row.body.parse({ firstName, email: 'a@example.com' })).toMatchObject({ firstName: name });
   });
 
   test.each([

@@ -6,6 +6,7 @@ import {
 } from '@reshape/content/newsletter';
 import { formPages } from '@reshape/content/paths';
 import { ApiError } from '@reshape/contract/errors';
+import { comparableAddress } from '@reshape/domain/addresses';
 import { subscriberId } from '../stores/newsletter.ts';
 import type { Handler } from './call.ts';
 
@@ -36,7 +37,7 @@ export const subscribe: Handler<'subscribe'> = async (
   const isWithin =
     (await rateLimiter.consume(signUpLimits.perClient, client, now)) &&
     (network === client || (await rateLimiter.consume(signUpLimits.perNetwork, network, now))) &&
-    (await rateLimiter.consume(signUpLimits.perAddress, email.normalize('NFKC').toLowerCase(), now));
+    (await rateLimiter.consume(signUpLimits.perAddress, comparableAddress(email), now));
   if (!isWithin) throw new ApiError('too_many_requests', newsletterMessages.tooMany);
   if (website) return { message: newsletterMessages.subscribed };
   // Last, so that a sign-up refused for one visitor does not count against the others.

@@ -36,9 +36,17 @@ describe('joining the waitlist', () => {
     ]);
   });
 
-  test('uses the e-mail address as the name of a user without one', async () => {
-    await join({ email: 'p@example.com', email_verified: true });
-    expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('p@example.com');
+  test.each([undefined, '', '\u200b', 7])(
+    'uses the e-mail address as the name of a user whose name is %j',
+    async (name) => {
+      await join({ ...token, name });
+      expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('p@example.com');
+    },
+  );
+
+  test('stores a name without what could break a line, turn the direction or be a link in a mail', async () => {
+    await join({ ...token, name: 'Priya\r\n\u202e evil.example/x' });
+    expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('Priya evil. example x');
   });
 
   test('rejects a caller who is not signed in as unauthenticated', async () => {

@@ -2,6 +2,7 @@ import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import type { ServerDependencies } from '../dependencies.ts';
+import { displayNameOf } from '../session/identity.ts';
 import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
@@ -35,8 +36,8 @@ export async function joinWaitlistCall(
     throw new HttpsError('failed-precondition', 'The e-mail address of this account is not verified');
   if (!noData.safeParse(data).success) throw new HttpsError('invalid-argument', 'The call takes no data');
 
-  const displayName = typeof name === 'string' ? name : email;
   try {
+    const displayName = displayNameOf(name) ?? email;
     const waiting = { email, displayName, createdAt: clock(), token: newId() };
     const joining = waitlist.join(auth.uid, waiting);
     const status = await withTimeout(() => joining, handlerTimeoutMs);

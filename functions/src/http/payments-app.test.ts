@@ -308,7 +308,7 @@ describe('a payment', () => {
       billingState: expect.stringMatching(/^Ker ala x+$/),
       gstin: '29ABCDE1234F1Z5',
     });
-    expect(storedPayment()?.billingState).toHaveLength(60);
+    expect(storedPayment()?.billingState).toHaveLength(80);
   });
 
   test.each([[undefined], [{ state: 7 }], ['text'], [null], [{ state: '' }], [[]]])(
@@ -319,7 +319,7 @@ describe('a payment', () => {
     },
   );
 
-  test.each([[undefined], [null], ['void@razorpay.com'], ['not an address'], ['']])(
+  test.each([undefined, null, 'void@razorpay.com', '919876543210@mcp.razorpay.com', 'not an address', ''])(
     'with the address %s is unclaimed',
     async (email) => {
       await capture({ email });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { emailAddress } from '@reshape/domain/addresses';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailSettings } from '../env.ts';
 import type { MailOutcome, StoredMail } from '../stores/mails.ts';
@@ -22,8 +22,6 @@ export interface MailWorkerDependencies extends Pick<Dependencies, 'clock' | 'ne
  * worker counts as dead.
  */
 const claimMs = sendTimeoutMs + 60_000;
-
-const emailAddress = z.string().check(z.maxLength(254), z.email());
 
 /**
  * Sends the mail that a task names, unless it was sent before. Throws a RetryLaterError when the queue should retry,
@@ -80,7 +78,7 @@ async function compose(
   const mail = outgoingMail.parse(stored.mail);
   const { operatorEmail, siteUrl } = mailSettings;
   const to = 'email' in mail ? mail.email : operatorEmail;
-  if (!emailAddress.safeParse(to).success) return { state: 'failed', failure: 'invalid-address' };
+  if (emailAddress(to) === null) return { state: 'failed', failure: 'invalid-address' };
   const parts = await mailParts(mail, clock(), uncached);
   if (!parts) return { state: 'cancelled' };
   const { content, unsubscribePath, ...rest } = parts;

@@ -280,7 +280,8 @@ async function offerParts(
     waiting.offers[cohortId]?.until ?? (mail.until === undefined ? undefined : new Date(mail.until));
   if (!isOfferOpen({ until }, now)) return undefined;
   return {
-    content: placeOffered(displayName, {
+    // Without a name, the account is listed under its address.
+    content: placeOffered(displayName === mail.email ? '' : displayName, {
       ...{ title: cohort.title, startsOn: dayInWords(cohort) },
       ...(until && { until: inWords(until, mailLocale.timeZone, dateAndTime) }),
       ...(waiting.token !== undefined && {

@@ -11,6 +11,7 @@ import {
 import { firstDayOfWeek, isOver, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
+import { isBlank } from '@reshape/domain/text';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { inRupees } from '../in-words.ts';
 import {
@@ -196,7 +197,7 @@ type Checked = Pick<
 
 function checkFields(cohort: Checked): void {
   const { title, startsOn, weeks, seats, sessions } = cohort;
-  if (title.trim() === '' || title.length > maxCohortTitleLength)
+  if (isBlank(title) || title.length > maxCohortTitleLength)
     throw new OperatorError(`A title has 1 to ${maxCohortTitleLength} characters`);
   if (!(Number.isInteger(weeks) && weeks >= 1 && weeks <= maxWeeks))
     throw new OperatorError(`A cohort has 1 to ${maxWeeks} weeks`);
@@ -225,7 +226,7 @@ function checkAmounts(cohort: Pick<Checked, 'price' | 'acceptedAmounts'>): void 
   const amounts = amountsOf(cohort, programmePrice);
   if (cohort.acceptedAmounts.length > maxAcceptedAmounts)
     throw new OperatorError(`A cohort accepts at most ${maxAcceptedAmounts} further amounts`);
-  if (cohort.acceptedAmounts.some(({ name }) => name.trim() === '' || name.length > maxAmountNameLength))
+  if (cohort.acceptedAmounts.some(({ name }) => isBlank(name) || name.length > maxAmountNameLength))
     throw new OperatorError(`An accepted amount has a name of 1 to ${maxAmountNameLength} characters`);
   if (amounts.some((amount) => !Number.isInteger(amount) || amount < 100))
     throw new OperatorError('A price is at least ₹1');

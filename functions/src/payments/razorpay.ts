@@ -10,6 +10,7 @@ import {
   razorpayRefund,
 } from '@reshape/contract/payments';
 import type { PaymentFacts, Refund } from '@reshape/domain/payments';
+import { phoneDigits } from '@reshape/domain/phones';
 import type * as z from 'zod/mini';
 
 /** Whether `signature` is the provider's signature over exactly these bytes, made with one of `secrets`. */
@@ -35,8 +36,8 @@ export type HashContact = (contact: string | null | undefined) => string | null;
 export const contactHasher =
   (key: string): HashContact =>
   (contact) => {
-    const digits = (contact ?? '').replace(/\D/g, '').slice(-comparedDigits);
-    return digits === '' ? null : createHmac('sha256', key).update(digits).digest('base64url');
+    const digits = phoneDigits(contact ?? '')?.slice(-comparedDigits);
+    return digits === undefined ? null : createHmac('sha256', key).update(digits).digest('base64url');
   };
 
 /** The facts about a payment in the provider's description, in which refunds and disputes have no ids. */

@@ -62,6 +62,15 @@ describe('an ID token', () => {
     });
   });
 
+  test('has a name without what could turn the direction or be a link, or none when nothing is left', async () => {
+    const nameOf = async (name: string) => {
+      const verified = await identity.verify(token({ claims: { name } }));
+      return typeof verified === 'object' && verified.displayName;
+    };
+    expect(await nameOf('\u202eAsha\u202c of evil.example')).toBe('Asha of evil. example');
+    expect(await nameOf('\u200b \u2066')).toBeUndefined();
+  });
+
   test.each([
     ['signed by a forger', () => token({ key: forger.privateKey })],
     ['of an unknown key', () => token({ kid: 'other' })],

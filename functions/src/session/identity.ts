@@ -1,4 +1,5 @@
 import { ApiError } from '@reshape/contract/errors';
+import { personName } from '@reshape/domain/names';
 import type { Auth } from 'firebase-admin/auth';
 
 /** The claims of the identity provider's ID token that we use. */
@@ -49,7 +50,7 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
           provider: token.firebase.sign_in_provider,
           email: token.email,
           emailVerified: token.email_verified === true,
-          displayName: typeof token.name === 'string' ? token.name : undefined,
+          displayName: displayNameOf(token.name),
           authTime: token.auth_time,
         };
       } catch (error) {
@@ -89,6 +90,10 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
     },
   };
 }
+
+/** The claim `name` of an ID token as it is stored; `undefined` when there is none. */
+export const displayNameOf = (name: unknown): string | undefined =>
+  typeof name === 'string' ? personName(name) || undefined : undefined;
 
 /**
  * The claims of `idToken`. Throws an ApiError: `account_disabled` (403), or `invalid_id_token` (401) when the

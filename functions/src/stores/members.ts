@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { comparableAddress } from '@reshape/domain/addresses';
 import { addDays } from '@reshape/domain/local-day';
 import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
@@ -65,10 +66,9 @@ export interface Members {
   keep(token: string): Promise<boolean>;
 }
 
-/** The id of a place on the roster: a hash of the e-mail address, normalised (lower case, NFKC). */
-export function rosterId(email: string): string {
-  return createHash('sha256').update(email.normalize('NFKC').trim().toLowerCase()).digest('hex');
-}
+/** The id of a place on the roster: a hash of the e-mail address. */
+export const rosterId = (email: string): string =>
+  createHash('sha256').update(comparableAddress(email)).digest('hex');
 
 export function firestoreMembers(database: Firestore): Members {
   const member = (id: string) => collection(database, 'members').doc(id);

@@ -1,3 +1,4 @@
+import { comparableAddress } from '@reshape/domain/addresses';
 import { isOfferOpen, type OfferDeadline } from '@reshape/domain/waitlist';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection, expiryOf } from './collections.ts';
@@ -117,8 +118,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
 
     leave: ({ email, uid }, entry) =>
       database.runTransaction(async (transaction) => {
-        const normalised = email.normalize('NFKC').trim().toLowerCase();
-        const addresses = [...new Set([email, normalised])];
+        const addresses = [...new Set([email, comparableAddress(email)])];
         const { docs } = await transaction.get(waitlist.where('email', 'in', addresses));
         const own = uid === undefined ? undefined : await transaction.get(waitlist.doc(uid));
         const place = collection(database, 'roster').doc(rosterId(email));

@@ -1,6 +1,7 @@
 import { connection } from '@reshape/content/app/connection';
 import { outboxList } from '@reshape/content/app/outbox';
 import { accountLinks } from '@reshape/content/paths';
+import { personName } from '@reshape/domain/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -89,7 +90,7 @@ export function MemberFrame() {
   if (loading) return <CheckingSession />;
   if (!token || !firebaseUser)
     return <Navigate to={{ pathname: pageAfter(signOutReason()), ...keptRequest() }} replace />;
-  const member = { memberId: firebaseUser.uid, name: firebaseUser.displayName };
+  const member = { memberId: firebaseUser.uid, name: personName(firebaseUser.displayName ?? '') };
   return (
     <MemberProviders key={member.memberId} memberId={member.memberId}>
       <MemberContext value={member}>

@@ -1,4 +1,5 @@
 import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
+import { beginning } from '@reshape/domain/text';
 import { dayIn, hourOn } from '@reshape/domain/zoned-day';
 
 const millisecondsPerDay = 86_400_000;
@@ -44,8 +45,10 @@ export const unbrokenDays = (text: string): string => text.replace(/(\d) (?=\p{L
 const excerptLength = 40;
 
 /** The beginning of a text, up to the end of a word. */
-export const excerpt = (text: string): string =>
-  text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, '')}…`;
+export function excerpt(text: string): string {
+  const start = beginning(text, excerptLength);
+  return start === text ? text : `${start.replace(/\s+\S*$/, '')}…`;
+}
 
 /** A time in `timeZone`, in the device's format: `08:00` or `8:00 AM`. */
 export const clockTime = (at: Date, timeZone: string): string =>

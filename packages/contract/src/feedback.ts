@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { freeText, writtenText } from './fields.ts';
+import { freeText, name } from './fields.ts';
 
-/** Longest answer in the member's own words, and longest name to be quoted as, in characters. */
+/** Longest answer in the member's own words, in characters. */
 export const maxFeedbackLength = 1_000;
-export const maxQuoteNameLength = 60;
 
 /** The answers to choose from. */
 export const paces = ['too_slow', 'right', 'too_fast'] as const;
@@ -51,7 +50,7 @@ export const giveFeedback = endpoint({
     .strictObject({
       ...answers,
       words: freeText(maxFeedbackLength),
-      quote_as: z.nullable(writtenText(maxQuoteNameLength)),
+      quote_as: z.nullable(name),
     })
     .check(
       z.refine(({ words, quote_as }) => quote_as === null || words !== '', {

@@ -1,4 +1,7 @@
+import { emailAddress } from '@reshape/domain/addresses';
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { personName } from '@reshape/domain/names';
+import { isBlank } from '@reshape/domain/text';
 import { isTimeZone } from '@reshape/domain/time-zone';
 import * as z from 'zod/mini';
 
@@ -33,12 +36,13 @@ export const localDay = z.custom<LocalDay>(
 export const characters = (text: string): number => [...text].length;
 
 /**
- * Text that a person may type: trimmed, at most `maxLength` code points, any script and emoji kept exactly. A lone
- * surrogate is rejected, because no encoding can represent it.
+ * Text that a person may type: trimmed, at most `maxLength` code points, any script and emoji kept exactly. One that
+ * shows nothing, such as zero-width spaces, is empty. A lone surrogate is rejected, because no encoding can represent
+ * it.
  */
 export const freeText = (maxLength: number) =>
   z.string('must be text').check(
-    z.trim(),
+    z.overwrite((text) => (isBlank(text) ? '' : text.trim())),
     z.refine((text) => characters(text) <= maxLength, {
       // Formatted only when needed: a browser's first `toLocaleString` takes 10 ms, and every page loads this file.
       error: () => `must be at most ${maxLength.toLocaleString('en')} characters`,
@@ -48,6 +52,17 @@ export const freeText = (maxLength: number) =>
 
 /** Text that a person must type: `freeText` that is not empty. */
 export const writtenText = (longest: number) => freeText(longest).check(z.minLength(1, 'must not be empty'));
+
+/** A person's name, which they must type; see `personName` for what is kept of it. */
+export const name = z
+  .string('must be text')
+  .check(z.overwrite(personName), z.minLength(1, 'must not be empty'));
+
+/** An e-mail address as a person types or pastes it; see `emailAddress`. */
+export const address = z.string('must be text').check(
+  z.overwrite((text) => emailAddress(text) ?? text),
+  z.refine((text) => emailAddress(text) !== null, 'must be an e-mail address'),
+);
 
 /** An IANA time zone known to this runtime, such as `Asia/Kolkata`: for requests. */
 export const timeZone = z.string().check(

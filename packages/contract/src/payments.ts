@@ -1,16 +1,22 @@
+import { emailAddress } from '@reshape/domain/addresses';
+import { personName } from '@reshape/domain/names';
+import { paymentIdIn, paymentIdPattern } from '@reshape/domain/payment-ids';
+import { phoneDigits } from '@reshape/domain/phones';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idToken } from './fields.ts';
 
-/** The id of a payment, as printed on the provider's receipt. */
-export const paymentId = z
-  .string('must be text')
-  .check(z.trim(), z.regex(/^pay_[A-Za-z0-9]{4,40}$/, 'must be a payment id such as pay_29QQoUBi66xm2f'));
+/** The id of a payment, as printed on the provider's receipt and typed or pasted by a person. */
+export const paymentId = z.string('must be text').check(
+  z.overwrite((text) => paymentIdIn(text) ?? text),
+  z.regex(paymentIdPattern, 'must be a payment id such as pay_29QQoUBi66xm2f'),
+);
 
-/** A phone number as people write it. Only its digits matter. */
-const phone = z
-  .string('must be text')
-  .check(z.trim(), z.regex(/^\+?[\d\s().-]{6,30}$/, 'must be a phone number'));
+/** A phone number as a person types or pastes it. Only its digits matter. */
+const phone = z.string('must be text').check(
+  z.overwrite((text) => phoneDigits(text) ?? ''),
+  z.minLength(1, 'must be a phone number'),
+);
 
 /**
  * Gives the paid place to the signed-in account, whatever address was entered when paying. All wrong values give the
@@ -38,34 +44,17 @@ const email = z.pipe(
   z.transform((value) => usableEmail(value)),
 );
 
-const emailAddress = z.string().check(z.maxLength(254), z.email());
-
-/** The provider's placeholder for a missing address. */
-const placeholderEmail = 'void@razorpay.com';
+/** The provider's placeholders for a missing address; the second begins with the payer's phone number. */
+const placeholderEmail = /^void@razorpay\.com$|@mcp\.razorpay\.com$/i;
 
 function usableEmail(value: string | null | undefined): string | null {
-  const address = value?.trim() ?? '';
-  return address.toLowerCase() !== placeholderEmail && emailAddress.safeParse(address).success
-    ? address
-    : null;
+  const address = emailAddress(value ?? '');
+  return address === null || placeholderEmail.test(address) ? null : address;
 }
 
-/** The most that is kept of what a payer typed into a field of the payment page. */
-const maxNoteLength = 60;
-
-/**
- * A payer's answer in a field of the payment page: text from a stranger, without control characters and cut short.
- * `null` when it is empty or not a string.
- */
-function noteText(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  const text = value
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, maxNoteLength)
-    .trim();
-  return text === '' ? null : text;
-}
+/** A payer's answer in a field of the payment page: text from a stranger. `null` when it is empty or not a string. */
+const noteText = (value: unknown): string | null =>
+  typeof value === 'string' ? personName(value) || null : null;
 
 /** The names that the fields of a payment page may have, without case, spaces and underscores. */
 const noteNames = { billingState: ['state', 'billingstate'], gstin: ['gstin', 'gstnumber', 'gst'] } as const;

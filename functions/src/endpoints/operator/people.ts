@@ -1,6 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError, notFound } from '@reshape/contract/errors';
 import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
+import { emailAddress } from '@reshape/domain/addresses';
 import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -36,12 +37,11 @@ export const personRowOf = ({
   counts: { spots: counts.spots, challenge_days: counts.challengeDays, ticks: counts.ticks },
 });
 
-const wholeAddress = /^\S+@\S+\.\S+$/;
-
 export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependencies) => {
   const { cohort, status, quiet, search, sort, after, limit } = query;
-  if (search !== undefined && wholeAddress.test(search)) {
-    const found = await byAddress(search, dependencies);
+  const address = emailAddress(search ?? '');
+  if (address !== null) {
+    const found = await byAddress(address, dependencies);
     if (found) {
       const isWanted =
         (cohort ?? found.cohortId) === found.cohortId && (status ?? found.status) === found.status;

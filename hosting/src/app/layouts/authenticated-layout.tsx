@@ -1,5 +1,6 @@
 import { frame, type SidebarPageId, sidebarPages } from '@reshape/content/app/frame';
 import { signingOut } from '@reshape/content/app/session';
+import { beginning } from '@reshape/domain/text';
 import {
   ChartLine,
   ChevronDown,
@@ -93,7 +94,7 @@ function MemberMenu({ name, onSignOut, onSignOutEverywhere }: MemberMenuProps) {
         className={styles.opener}
       >
         <span aria-hidden="true" className={styles.initial}>
-          {[...shownName][0]?.toLocaleUpperCase()}
+          {beginning(shownName, 1).toLocaleUpperCase()}
         </span>
         <span className={styles.name}>{shownName}</span>
         <ChevronDown aria-hidden="true" className={styles.memberMenuIcon} />

@@ -21,7 +21,13 @@ test('the dashboard welcomes the member by first name', async () => {
   expect(document.title).toMatch(/^Dashboard/);
 });
 
-test.each([null, '', '   '])('the dashboard omits the name when it is %j', async (displayName) => {
+test('the dashboard welcomes a member whose name begins with a flag by the word after it', async () => {
+  signInMember({ ...asha, displayName: '🇮🇳 Asha\u202e Rao' });
+  openApp('/');
+  expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcome('Asha') })).toBeVisible();
+});
+
+test.each([null, '', '   ', '\u200b'])('the dashboard omits the name when it is %j', async (displayName) => {
   signInMember({ ...asha, displayName });
   openApp('/');
   expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcomeNameless })).toBeVisible();

@@ -1,5 +1,6 @@
 import { dashboard } from '@reshape/content/app/dashboard';
 import { entriesThatCount } from '@reshape/domain/cohort';
+import { firstWordOf } from '@reshape/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useToday } from '#lib/clock.ts';
@@ -33,7 +34,7 @@ export function Dashboard() {
   const cohort = calendar && { startsOn: calendar.starts_on };
   const today = useToday();
   const counted = spots && cohort ? entriesThatCount(cohort, spots, today) : spots;
-  const firstName = name?.trim().split(/\s+/)[0];
+  const firstName = firstWordOf(name ?? '');
   return (
     <Stack gap={6}>
       <PageTitle title={dashboard.pageTitle}>

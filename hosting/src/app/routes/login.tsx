@@ -1,5 +1,6 @@
 import { signingOut } from '@reshape/content/app/session';
 import { login, signInAfterPayment } from '@reshape/content/app/sign-in';
+import { personName } from '@reshape/domain/names';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { type PaidPlaceState, usePaidPlace } from '#lib/paid-place.ts';
@@ -76,7 +77,9 @@ export function Login() {
       }
       inAppNotice={<InAppNotice before="signIn" />}
       onGoogle={withGoogle}
-      resume={person && { name: person.displayName?.trim() ?? '', onContinue: again, onLeave: signOutPerson }}
+      resume={
+        person && { name: personName(person.displayName ?? ''), onContinue: again, onLeave: signOutPerson }
+      }
       personas={
         PersonaList && asPersona ? (
           <Suspense fallback={null}>

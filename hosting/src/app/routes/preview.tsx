@@ -8,6 +8,7 @@ import {
 import { signInAfterPayment } from '@reshape/content/app/sign-in';
 import { accountLinks } from '@reshape/content/paths';
 import { deleteWithoutPlace, exportWithoutPlace } from '@reshape/contract/account';
+import { personName } from '@reshape/domain/names';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -63,7 +64,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
     <PublicLayout action={person ? <SignOut person={person} /> : signIn}>
       <Stack gap={8}>
         <Text weight="medium" className={styles.banner}>
-          {preview.banner(person?.displayName || preview.nameless)}
+          {preview.banner(personName(person?.displayName ?? '') || preview.nameless)}
         </Text>
         <Stack gap={6} className={styles.opening}>
           <Stack hasMeasure>

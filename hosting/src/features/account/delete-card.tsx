@@ -65,7 +65,9 @@ function DeleteForm({ onDelete, onDeleted, onCancel }: Deletion & { readonly onC
           {(ids) => (
             <TextInput
               {...ids}
-              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
               autoComplete="off"
               required
               value={address}

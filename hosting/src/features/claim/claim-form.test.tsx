@@ -44,9 +44,24 @@ describe('the claim form', () => {
     expect(window.location.pathname).toBe('/dashboard-preview');
   });
 
-  test('rejects an invalid payment id', async () => {
-    await claimWith('order_123', contact);
-    expect(await screen.findByText(claim.invalid)).toBeVisible();
+  test('marks the field that cannot be read, and only that', async () => {
+    const user = await claimWith('order_123', contact);
+    const [id, phone] = [screen.getByLabelText(claim.paymentId), screen.getByLabelText(claim.phone)];
+    expect(id).toHaveAccessibleDescription(expect.stringContaining(claim.unreadablePaymentId));
+    expect(phone).not.toHaveAttribute('aria-invalid');
+    await user.clear(id);
+    await user.type(id, api.pay(contact));
+    await user.clear(phone);
+    await user.type(phone, 'the one from June');
+    await user.click(screen.getByRole('button', { name: claim.submit }));
+    expect(phone).toHaveAccessibleDescription(expect.stringContaining(claim.unreadablePhone));
+    expect(id).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('accepts a phone number as phones copy it from their contacts, and an id with a final dot', async () => {
+    const id = api.pay(contact);
+    await claimWith(`${id}.`, '\u202a+91 98765–43210\u202c');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
   test('is blocked after five attempts within an hour', async () => {

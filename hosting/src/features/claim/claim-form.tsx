@@ -1,6 +1,8 @@
 import { claim } from '@reshape/content/claim';
 import { ApiError } from '@reshape/contract/errors';
 import { claimPayment } from '@reshape/contract/payments';
+import { paymentIdIn } from '@reshape/domain/payment-ids';
+import { phoneDigits } from '@reshape/domain/phones';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
@@ -16,12 +18,15 @@ import { Text } from '#ui/text.tsx';
 function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return claim.unreachable;
   if (error.code === 'payment_not_found') return claim.notFound;
-  if (error.code === 'invalid_request') return claim.invalid;
   if (error.code === 'too_many_requests') return claim.tooMany;
   return error.status === 401 || error.status === 403 ? claim.signedOut : claim.unreachable;
 }
 
-const fieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+/** What the two fields say, as it is sent; `null` for one that cannot be read. */
+const fieldsOf = (form: FormData) => ({
+  payment_id: paymentIdIn(String(form.get('payment_id') ?? '')),
+  phone: phoneDigits(String(form.get('phone') ?? '')),
+});
 
 type State = 'ready' | 'busy' | 'found' | 'review' | { readonly failure: string };
 
@@ -32,21 +37,20 @@ type State = 'ready' | 'busy' | 'found' | 'review' | { readonly failure: string 
 export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
   const navigate = useNavigate();
   const [state, setState] = useState<State>('ready');
+  const [unreadable, setUnreadable] = useState({ payment_id: false, phone: false });
   const isBusy = state === 'busy' || state === 'found';
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const fields = new FormData(event.currentTarget);
+    const { payment_id, phone } = fieldsOf(new FormData(event.currentTarget));
+    setUnreadable({ payment_id: payment_id === null, phone: phone === null });
+    setState('ready');
+    if (payment_id === null || phone === null) return;
     setState('busy');
     try {
       const idToken = await person.getIdToken();
-      const body = {
-        idToken,
-        payment_id: fieldValue(fields, 'payment_id'),
-        phone: fieldValue(fields, 'phone'),
-      };
-      const { status } = await call(claimPayment, { body });
+      const { status } = await call(claimPayment, { body: { idToken, payment_id, phone } });
       setState(status === 'review' ? 'review' : 'found');
       if (status !== 'place') return;
       await signIn(async () => person);
@@ -58,8 +62,12 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
 
   return (
     <ClaimCard>
-      <Stack as="form" gap={4} onSubmit={(event) => void onSubmit(event)}>
-        <Field label={claim.paymentId} hint={claim.paymentIdHint}>
+      <Stack as="form" gap={4} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Field
+          label={claim.paymentId}
+          hint={claim.paymentIdHint}
+          error={unreadable.payment_id ? claim.unreadablePaymentId : null}
+        >
           {(ids) => (
             <TextInput
               {...ids}
@@ -72,7 +80,11 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
             />
           )}
         </Field>
-        <Field label={claim.phone} hint={claim.phoneHint}>
+        <Field
+          label={claim.phone}
+          hint={claim.phoneHint}
+          error={unreadable.phone ? claim.unreadablePhone : null}
+        >
           {(ids) => <TextInput {...ids} name="phone" type="tel" autoComplete="tel" required />}
         </Field>
         <Cluster>

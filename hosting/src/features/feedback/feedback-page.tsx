@@ -5,12 +5,13 @@ import {
   giveFeedback,
   habitAnswers,
   maxFeedbackLength,
-  maxQuoteNameLength,
   myFeedback,
   paces,
   sessionAnswers,
 } from '@reshape/contract/feedback';
 import { characters } from '@reshape/contract/fields';
+import { personName } from '@reshape/domain/names';
+import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
@@ -81,7 +82,7 @@ function FeedbackForm({ memberId, name, known }: FeedbackFormProps) {
   });
   const { score, pace, sessions, habit } = chosen;
   const wordsError = errorOf(words, maxFeedbackLength, mayQuote ? feedbackPage.missingWords : null);
-  const nameError = mayQuote ? errorOf(quoteAs, maxQuoteNameLength, feedbackPage.missingName) : null;
+  const nameError = mayQuote && personName(quoteAs) === '' ? feedbackPage.missingName : null;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -93,7 +94,7 @@ function FeedbackForm({ memberId, name, known }: FeedbackFormProps) {
       sessions,
       habit,
       words: words.trim(),
-      quote_as: mayQuote ? quoteAs.trim() : null,
+      quote_as: mayQuote ? personName(quoteAs) : null,
     });
   };
   const write = (text: string) => {
@@ -195,7 +196,7 @@ function FeedbackForm({ memberId, name, known }: FeedbackFormProps) {
 
 function errorOf(text: string, max: number, missing: string | null): string | null {
   if (characters(text.trim()) > max) return feedbackPage.tooLong(max);
-  return missing !== null && text.trim() === '' ? missing : null;
+  return missing !== null && isBlank(text) ? missing : null;
 }
 
 const scores = Array.from({ length: 11 }, (_, value) => ({ value, label: `${value}` }));

@@ -3,6 +3,7 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import { characters } from '@reshape/contract/fields';
 import { type Letter, maxLetterLength, myLetter, writeLetter } from '@reshape/contract/letter';
 import { letterDays } from '@reshape/domain/letter';
+import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
@@ -87,7 +88,7 @@ function LetterForm({ memberId, onSent }: { readonly memberId: string; onSent():
     },
   });
   const isTooLong = characters(text.trim()) > maxLetterLength;
-  const isReady = text.trim() !== '' && !isTooLong && isOnline;
+  const isReady = !isBlank(text) && !isTooLong && isOnline;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isReady && !isPending) mutate();

@@ -1,6 +1,7 @@
 import { spotChanges, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
+import { isBlank } from '@reshape/domain/text';
 import { type SubmitEvent, useState } from 'react';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,7 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
   const { text: draft, write, cancel, save } = useEditSpot(memberId, spot.id);
   const [text, setText] = useState(draft === '' ? spot.description : draft);
   const isTooLong = characters(text.trim()) > maxDescriptionLength;
-  const isReady = text.trim() !== '' && !isTooLong;
+  const isReady = !isBlank(text) && !isTooLong;
   const discard = () => {
     cancel();
     onClose();

@@ -1,6 +1,7 @@
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength, type Spot } from '@reshape/contract/spots';
+import { isBlank } from '@reshape/domain/text';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { deviceTimeZone, useToday } from '#lib/clock.ts';
 
@@ -49,7 +50,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
         ? spotForm.draftRestored
         : null;
   const left = maxDescriptionLength - characters(text.trim());
-  const isReady = text.trim() !== '' && left >= 0 && !isSending;
+  const isReady = !isBlank(text) && left >= 0 && !isSending;
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

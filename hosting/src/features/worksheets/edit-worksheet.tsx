@@ -6,6 +6,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import { ApiError } from '@reshape/contract/errors';
 import { editWorksheet, maxAnswerLength, type Worksheet } from '@reshape/contract/worksheets';
+import { isBlank } from '@reshape/domain/text';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { parseStored } from '#lib/device-storage.ts';
@@ -109,7 +110,7 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
           label={label}
           error={
             (isTooLong(answers[name]) && worksheetChecks.tooLong(maxAnswerLength)) ||
-            (name !== 'easier' && name !== 'harder' && answers[name].trim() === '' && worksheetChecks.empty)
+            (name !== 'easier' && name !== 'harder' && isBlank(answers[name]) && worksheetChecks.empty)
           }
         >
           {(ids) => (

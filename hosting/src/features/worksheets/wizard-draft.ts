@@ -1,6 +1,7 @@
 import { type WorksheetStepId, worksheetSteps } from '@reshape/content/app/worksheets';
 import { characters } from '@reshape/contract/fields';
 import { maxAnswerLength, type WorksheetForm } from '@reshape/contract/worksheets';
+import { isBlank } from '@reshape/domain/text';
 import * as z from 'zod/mini';
 import { parseStored } from '#lib/device-storage.ts';
 import { type Draft, loadDraft, saveDraft, useDraft } from '#lib/drafts.ts';
@@ -37,7 +38,7 @@ export const isTooLong = (answer: string): boolean => characters(answer.trim()) 
 export function isFilled(step: WorksheetStepId, answers: Answers): boolean {
   const written = fieldsOf(step).map((name) => answers[name]);
   if (written.some(isTooLong)) return false;
-  return step === 'environment' || written.every((answer) => answer.trim() !== '');
+  return step === 'environment' || written.every((answer) => !isBlank(answer));
 }
 
 export const answersOf = ({

@@ -7,6 +7,7 @@ import {
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
 import { maxAnswerLength } from '@reshape/contract/worksheets';
+import { isBlank } from '@reshape/domain/text';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -45,7 +46,7 @@ interface StepFieldProps {
 /** One answer of the wizard. */
 function StepField(props: StepFieldProps) {
   const { labels, value, isSentence, isQuestion, onContinue } = props;
-  const isBlank = isQuestion && value !== '' && value.trim() === '';
+  const isEmpty = isQuestion && value !== '' && isBlank(value);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isContinueKey(event, isSentence)) return;
     event.preventDefault();
@@ -63,7 +64,7 @@ function StepField(props: StepFieldProps) {
         }
         hint={labels.hint}
         error={
-          (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isBlank && worksheetChecks.empty)
+          (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isEmpty && worksheetChecks.empty)
         }
       >
         {(ids) => (
@@ -111,7 +112,7 @@ export function Answer({ step, answers }: AnswerProps) {
             {environmentFields[name].label}
           </Text>
           <Text as="dd" dir="auto" hasMeasure isVerbatim>
-            {answers[name].trim() || worksheetReview.notSpecified}
+            {isBlank(answers[name]) ? worksheetReview.notSpecified : answers[name].trim()}
           </Text>
         </div>
       ))}

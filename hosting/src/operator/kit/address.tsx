@@ -26,7 +26,9 @@ export function AddressField({ value, onChange, ...field }: AddressFieldProps) {
       {(ids) => (
         <TextInput
           {...ids}
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="off"
           value={value}
           onChange={({ target }) => onChange(target.value)}

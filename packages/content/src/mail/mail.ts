@@ -1,3 +1,4 @@
+import { beginning } from '@reshape/domain/text';
 import { programme } from '../programme.ts';
 
 /** A path on our own site. Rendering a mail adds the origin, so that no mail can link to another site. */
@@ -46,7 +47,7 @@ export function writtenMail(
     .filter((paragraph) => paragraph !== '');
   return {
     subject,
-    preview: [...(paragraphs[0] ?? '')].slice(0, previewLength).join(''),
+    preview: beginning(paragraphs[0] ?? '', previewLength),
     heading: subject,
     blocks: paragraphs.map((paragraph) => ({ text: paragraph })),
   };

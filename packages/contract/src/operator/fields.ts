@@ -24,10 +24,6 @@ export const cohortId = z
   .string('must be text')
   .check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 lowercase letters, digits or hyphens'));
 
-export const address = z
-  .string('must be text')
-  .check(z.trim(), z.maxLength(254, 'is too long'), z.email('must be an e-mail address'));
-
 /** The response to an action. */
 export const done = z.object({
   /** What was done, in one sentence. */

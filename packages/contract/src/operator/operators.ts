@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
-import { address, done, time } from './fields.ts';
+import { address, id } from '../fields.ts';
+import { done, time } from './fields.ts';
 
 /** Everybody who runs the programme. */
 export const listOperators = endpoint({

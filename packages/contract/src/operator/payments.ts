@@ -1,8 +1,8 @@
 import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
-import { address, cohortId, done, page, paise, time } from './fields.ts';
+import { address, id } from '../fields.ts';
+import { cohortId, done, page, paise, time } from './fields.ts';
 
 /** A payment. Amounts are in paise. */
 export const paymentRow = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, localDay } from '../fields.ts';
-import { address, cohortId, done, page, time } from './fields.ts';
+import { address, id, localDay } from '../fields.ts';
+import { cohortId, done, page, time } from './fields.ts';
 import { mailRow } from './mails.ts';
 import { paymentRow } from './payments.ts';
 

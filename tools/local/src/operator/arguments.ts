@@ -1,4 +1,6 @@
+import { emailAddress } from '@reshape/domain/addresses';
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
+import { paymentIdIn } from '@reshape/domain/payment-ids';
 import { OperatorError } from '../../../../functions/src/operator/action.ts';
 import type { WantedFields, WantedSession } from '../../../../functions/src/operator/cohorts.ts';
 
@@ -7,15 +9,15 @@ type AcceptedAmount = NonNullable<WantedFields['acceptedAmounts']>[number];
 // The parsers of a command's arguments and options. Each throws an OperatorError that says what is expected.
 
 export function address(text: string): string {
-  const value = text.trim();
-  if (!/^\S+@\S+\.\S+$/.test(value)) throw new OperatorError(`This is not an e-mail address: ${value}`);
-  return value;
+  const found = emailAddress(text);
+  if (found === null) throw new OperatorError(`This is not an e-mail address: ${text.trim()}`);
+  return found;
 }
 
 export function paymentId(text: string): string {
-  if (!/^pay_[A-Za-z0-9_]+$/.test(text))
-    throw new OperatorError(`This is not a payment ID such as pay_29QQoUBi66xm2f: ${text}`);
-  return text;
+  const found = paymentIdIn(text);
+  if (found === null) throw new OperatorError(`This is not a payment ID such as pay_29QQoUBi66xm2f: ${text}`);
+  return found;
 }
 
 export function wholeNumber(text: string): number {

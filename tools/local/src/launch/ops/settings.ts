@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { address } from '@reshape/contract/fields';
 import * as z from 'zod/mini';
 import { databaseIdOf } from '../deployed-variables.ts';
 
 const settingsFile = z.strictObject({
   /** Who is notified of alerts and of the budget. */
-  notify: z.email(),
+  notify: address,
   /** Where the site is. */
   site: z.url({ protocol: /^https$/ }),
   billingAccount: z.string().check(z.regex(/^[0-9A-F]{6}(-[0-9A-F]{6}){2}$/)),

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { paymentIdIn } from './payment-ids.ts';
+
+const id = 'pay_29QQoUBi66xm2f';
+
+test.each([
+  ['as it is', id],
+  ['with spaces', ' pay_ 29QQoUBi66xm2f\n'],
+  ['with an invisible mark', `\u2066${id}\u2069\u200b`],
+  ['with a final dot', `${id}.`],
+  ['without its beginning', '29QQoUBi66xm2f'],
+  ['with the capital of a phone’s keyboard', 'Pay_29QQoUBi66xm2f'],
+])('the id of a payment is read %s', (_, typed) => {
+  expect(paymentIdIn(typed)).toBe(id);
+});
+
+test.each(['', 'pay_', 'hello', 'pay_a/b', 'order_29QQoUBi66xm2f', `pay_${'a'.repeat(41)}`])(
+  '%j is no id of a payment',
+  (typed) => {
+    expect(paymentIdIn(typed)).toBeNull();
+  },
+);

@@ -1,0 +1,17 @@
+import { withoutInvisibleMarks } from './text.ts';
+
+/** A payment's id at the provider. */
+export const paymentIdPattern = /^pay_[A-Za-z0-9]{4,40}$/;
+
+/** Without its beginning, an id is told from another word by its length. */
+const withoutBeginning = /^[A-Za-z0-9]{14}$/;
+
+/** The id of a payment in what a person typed or pasted from a receipt; `null` when there is none. */
+export function paymentIdIn(text: string): string | null {
+  const typed = withoutInvisibleMarks(text)
+    .replace(/\s/g, '')
+    .replace(/[.,;]+$/, '')
+    .replace(/^pay_/i, 'pay_');
+  const id = withoutBeginning.test(typed) ? `pay_${typed}` : typed;
+  return paymentIdPattern.test(id) ? id : null;
+}
