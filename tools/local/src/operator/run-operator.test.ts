@@ -115,7 +115,7 @@ describe('a command', () => {
   };
 
   test('takes an amount with commas', async () => {
-    expect(await withPayment().output('refund', 'pay_1', '6,999')).toMatch(/refund ₹6,999 of pay_1/);
+    expect(await withPayment().output('refund', 'pay_0001', '6,999')).toMatch(/refund ₹6,999 of pay_0001/);
   });
 
   test('says in sentences what it would do, and how to do it', async () => {
@@ -168,7 +168,7 @@ describe('a command', () => {
 
   test('lists the payments that need attention, each with its commands', async () => {
     expect(await withPayment({ cohortId: 'june' }).output('todo')).toMatch(
-      /pay_1: another amount\n {2}Payer: asha@example\.com\n {2}Amount: ₹6,999\n[\s\S]*enrol asha@example\.com --cohort ID --payment pay_1\n[\s\S]*1 in all\./,
+      /pay_0001: another amount\n {2}Payer: asha@example\.com\n {2}Amount: ₹6,999\n[\s\S]*enrol asha@example\.com --cohort ID --payment pay_0001\n[\s\S]*1 in all\./,
     );
     expect(await commands().output('todo')).toBe('Nothing needs your attention.');
   });
@@ -178,6 +178,6 @@ describe('a command', () => {
     expect(await output('payments', '--csv', '2026-06')).toMatch(/written to payments-2026-06\.csv/);
     const text = saved.get('payments-2026-06.csv');
     expect(text).toMatch(/^\uFEFFdate,kind,payment,refund,currency,amount,payer,/);
-    expect(text).toContain(',pay_1,');
+    expect(text).toContain(',pay_0001,');
   });
 });
