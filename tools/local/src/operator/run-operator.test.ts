@@ -109,7 +109,7 @@ describe('a command', () => {
   const withPayment = (fields: Parameters<typeof storedPayment>[0] = {}) => {
     const all = commands();
     all.stores.content.cohorts.set('june', storedCohort({ title: 'June cohort' }));
-    const payment = storedPayment({ outcome: 'review', ...fields });
+    const payment = storedPayment({ id: 'pay_0001', outcome: 'review', ...fields });
     all.stores.storedPayments.set(payment.id, payment);
     return all;
   };
