@@ -4,7 +4,7 @@ import { withoutInvisibleMarks } from './text.ts';
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /** The longest address that a mail server accepts, in characters. */
-export const maxAddressLength = 254;
+const maxAddressLength = 254;
 
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
