@@ -40,6 +40,24 @@ test('on a small phone, shows the form on the first screen, the new spot right b
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
 });
 
+test('puts the caret behind a text that is finished, edited or shared', async ({ page }) => {
+  await signInAsMember(page);
+  await page.getByRole('textbox').fill('Fridge');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  const words = page.getByRole('textbox', { name: 'Your words' });
+  await page.getByRole('button', { name: 'Finish this spot: Fridge' }).click();
+  await expect(words).toBeFocused();
+  await page.keyboard.type(' at 14:10');
+  await expect(words).toHaveValue('Fridge at 14:10');
+  await page.getByRole('textbox', { name: 'What did you spot today?' }).fill('A draft');
+  await page.goto(`${home}/?spot=now#shared`);
+  await expect(page.getByRole('textbox', { name: 'What did you spot today?' })).toBeFocused();
+  await page.keyboard.type(' text');
+  await expect(page.getByRole('textbox', { name: 'What did you spot today?' })).toHaveValue(
+    'A draft\n\nshared text',
+  );
+});
+
 test('logs a spot with the keyboard alone', async ({ page }) => {
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();

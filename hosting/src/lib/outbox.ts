@@ -276,6 +276,8 @@ export function useSubmission({ memberId, onFailed }: SubmissionOptions) {
   }>();
   const [lastFailure, setLastFailure] = useState<Failure | null>(null);
   const [lastSent, setLastSent] = useState<OutboxEntry>();
+  // Whether an entry was added since the last render, which a form cannot know yet.
+  const hasJustAdded = useRef(false);
   const entry = followed && entries.find(({ key }) => key === followed.entry.key);
   const outcome = outcomeOf(entry, isOnline);
 
@@ -297,6 +299,10 @@ export function useSubmission({ memberId, onFailed }: SubmissionOptions) {
     if (followedKey !== undefined && outcome !== 'pending') settle();
   }, [followedKey, outcome]);
 
+  useEffect(() => {
+    hasJustAdded.current = false;
+  });
+
   return {
     /** The entry that is being sent. */
     pending: outcome === 'pending' && !followed?.hasWaited ? followed?.entry : undefined,
@@ -304,11 +310,16 @@ export function useSubmission({ memberId, onFailed }: SubmissionOptions) {
     /** The last entry that was sent. */
     sent: lastSent,
     resetFailure: () => setLastFailure(null),
-    /** `onAccepted` is called when the entry was sent, or waits for the network. */
-    submit: (given: NewEntry, onAccepted?: () => void) => {
+    /**
+     * Adds what `newEntry` returns, which is not called by a second submission before the next render. `onAccepted` is
+     * called when the entry was sent, or waits for the network.
+     */
+    submit: (newEntry: () => NewEntry, onAccepted?: () => void) => {
+      if (hasJustAdded.current) return;
+      hasJustAdded.current = true;
       setLastFailure(null);
       setLastSent(undefined);
-      setFollowed({ entry: addToOutbox(memberId, given), hasWaited: false, onAccepted });
+      setFollowed({ entry: addToOutbox(memberId, newEntry()), hasWaited: false, onAccepted });
     },
   };
 }

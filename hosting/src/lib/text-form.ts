@@ -38,10 +38,12 @@ export function useTextForm({ memberId, form, call, id, toBody, keyFor, onFailed
     },
     /** Sends the text, or queues it until the device is online. */
     submit: (onAccepted?: () => void) => {
-      const stored = loadDraft(memberId, form);
-      const key = keyFor?.(stored) ?? stored.key ?? newIdempotencyKey();
-      setSubmitted(stored);
-      submit({ call, ...(id !== undefined && { id }), body: toBody(stored.text), key }, onAccepted);
+      submit(() => {
+        const stored = loadDraft(memberId, form);
+        const key = keyFor?.(stored) ?? stored.key ?? newIdempotencyKey();
+        setSubmitted(stored);
+        return { call, ...(id !== undefined && { id }), body: toBody(stored.text), key };
+      }, onAccepted);
       saveDraft(memberId, form, noDraft);
     },
   };

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { focusAtEnd } from './focus-at-end.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -99,8 +100,7 @@ function useOpenModal(isOpen: boolean) {
     const element = ref.current;
     if (!element || !isOpen) return;
     element.showModal();
-    const start = firstFieldInView(element) ?? element.querySelector<HTMLElement>('h2');
-    start?.focus();
+    focusAtEnd(firstFieldInView(element) ?? element.querySelector<HTMLElement>('h2'));
     return () => element.close();
   }, [isOpen]);
   return ref;

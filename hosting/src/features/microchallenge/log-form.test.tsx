@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { challengeFailures, challengeLog, challengeProgress } from '@reshape/content/app/microchallenge';
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import type { MemberData } from '#test/api.ts';
 import { wait, write } from '#test/device.ts';
@@ -75,6 +75,18 @@ describe('logging a day of a challenge', () => {
     await user.keyboard(keys);
     await screen.findByText(challengeLog.loggedToday);
     expect(daysOf('asha')).toEqual([today]);
+  });
+
+  test('twice before the page has changed logs once', async () => {
+    await openForm();
+    const form = button().closest('form');
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await screen.findByText(challengeLog.loggedToday);
+    await wait(3_000);
+    expect(logCalls()).toHaveLength(1);
   });
 
   test('ignores a second click while pending', async () => {

@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded } from '#ui/feedback.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './microchallenge.module.css';
@@ -198,7 +199,7 @@ function NoteEditor({ memberId, form, day, note, onSave, onClose }: NoteEditorPr
         {(ids) => (
           <TextArea
             {...ids}
-            autoFocus
+            ref={focusAtEnd}
             value={text}
             onKeyDown={(event) => {
               if (event.key === 'Escape') endWith(onClose);

@@ -6,6 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import type { SpotItemProps } from './queries.ts';
 import { useEditSpot } from './spot-changes.tsx';
@@ -33,7 +34,7 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
         {(ids) => (
           <TextArea
             {...ids}
-            autoFocus
+            ref={focusAtEnd}
             value={text}
             onKeyDown={(event) => {
               if (event.key === 'Escape') discard();

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appendToDraft } from '#lib/drafts.ts';
+import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { spotDraft } from './queries.ts';
 
 /** Text that another app shared, from the fragment of the address. */
@@ -30,6 +31,6 @@ export function useSpotNow(memberId: string, form: RefObject<HTMLElement | null>
     if (text !== '') appendToDraft(memberId, spotDraft, text);
     // Not through the router, which moves the focus to the content of a new address.
     history.replaceState(history.state, '', location.pathname);
-    form.current?.querySelector('textarea')?.focus();
+    focusAtEnd(form.current?.querySelector('textarea'));
   }, [isAsked, memberId, form]);
 }

@@ -7,7 +7,7 @@ import {
   worksheetSteps,
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { type Fault, refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
@@ -40,6 +40,20 @@ describe('the review step', () => {
 });
 
 describe('submitting the worksheet', () => {
+  test('twice before the page has changed creates one, with the five answers', async () => {
+    const user = await openWizard();
+    await answerUpTo(user, 5);
+    await write(user, await box(), answers.tinyAction);
+    const form = finish().closest('form');
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await findPlan();
+    expect(api.callsTo('createWorksheet')).toHaveLength(1);
+    expect(api.member('asha').worksheets).toMatchObject([{ tinyAction: answers.tinyAction }]);
+  });
+
   test('saves the five answers, confirms it, clears the draft and opens the plan', async () => {
     const user = await openWizard();
     await answerUpTo(user, 5);

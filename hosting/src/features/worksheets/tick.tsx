@@ -82,7 +82,7 @@ export function useTick({ memberId, worksheetId, date, history }: TickOptions) {
     if (isSending || !history) return;
     // Only the last click on a day counts.
     for (const { key } of waiting) removeFromOutbox(memberId, key);
-    submit({ call: 'toggleTracker', id: worksheetId, body: { date, ...tick } });
+    submit(() => ({ call: 'toggleTracker', id: worksheetId, body: { date, ...tick } }));
   };
   return {
     /** The days with the pending clicks applied. */

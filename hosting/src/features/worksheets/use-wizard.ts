@@ -48,10 +48,12 @@ function useSubmitWorksheet(memberId: string) {
     failure,
     resetFailure,
     submit: (onAccepted: () => void) => {
-      const stored = loadWizardDraft(memberId);
-      const { answers, key = newIdempotencyKey() } = stored;
-      setSubmitted(stored);
-      submit({ call: 'createWorksheet', body: formOf(answers), key }, onAccepted);
+      submit(() => {
+        const stored = loadWizardDraft(memberId);
+        const { answers, key = newIdempotencyKey() } = stored;
+        setSubmitted(stored);
+        return { call: 'createWorksheet', body: formOf(answers), key };
+      }, onAccepted);
       clearWizardDraft(memberId);
     },
   };

@@ -12,6 +12,7 @@ import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } fr
 import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
+import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import type { WizardState } from './use-wizard.ts';
@@ -157,7 +158,7 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
   // Before the step is painted, so that nothing that is typed right away is lost.
   useLayoutEffect(() => {
     if (!isArrival.current) return;
-    firstField.current?.focus({ preventScroll: true });
+    focusAtEnd(firstField.current, { preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
