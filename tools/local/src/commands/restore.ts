@@ -30,6 +30,8 @@ await run(async () => {
   const { project: projectId, into: restored, at, backup } = values;
   const from = sourceOf(at, backup);
   if (projectId === undefined || restored === undefined || from === undefined) throw new Error(usage);
+  if (values.deletions !== undefined && !existsSync(values.deletions))
+    throw new Error(`There is no file ${values.deletions}. Nothing was changed.`);
   const deletionsFile = values.deletions ?? `deletions-${projectId}.jsonl`;
   const variablesFile = `functions/.env.${projectId}`;
   await runProgram(['npm', 'run', 'build', '--workspace', 'functions']);
@@ -40,6 +42,7 @@ await run(async () => {
       output,
       print: console.log,
       wait: async (milliseconds) => void (await wait(milliseconds)),
+      now: () => new Date(),
       addDeletions: (lines) => appendFileSync(deletionsFile, `${lines}\n`, { mode: 0o600 }),
       useDatabase(databaseId) {
         const before = existsSync(variablesFile) ? readFileSync(variablesFile, 'utf8') : '';

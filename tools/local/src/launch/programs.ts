@@ -3,6 +3,12 @@ import { spawn } from 'node:child_process';
 /** A program and its arguments. */
 export type Command = readonly [string, ...string[]];
 
+/** A command as it can be pasted into a shell. */
+export const inShell = (command: Command): string =>
+  command
+    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
+    .join(' ');
+
 interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -35,7 +41,9 @@ function run(
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk));
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk));
   return new Promise((resolve, reject) => {
-    child.once('error', reject);
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? new Error(`${program} is not installed.`) : error),
+    );
     child.once('close', (code) => {
       if (code === 0) resolve(printed.trim());
       else reject(new Error(`${[program, ...args].join(' ')} failed (${code})\n${errors}`.trim()));

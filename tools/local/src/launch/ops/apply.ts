@@ -1,6 +1,6 @@
 import { foundations } from './foundations.ts';
 import { type Context, gcloudFor } from './gcloud.ts';
-import { channelName, monitoringResources } from './monitoring.ts';
+import { channelName, monitoringResources, notifyingResources } from './monitoring.ts';
 import { contains, type Resource } from './resource.ts';
 import type { ProjectSettings } from './settings.ts';
 
@@ -13,7 +13,7 @@ export interface Applied {
 /**
  * Brings a project to the state that `ops` describes: reads each resource, and creates or updates those that
  * differ. It can be repeated at any time. A dry run reads, and prints the commands that would change
- * something.
+ * something, as they can be pasted into a shell.
  */
 export async function applyOps(settings: ProjectSettings, context: Context): Promise<Applied> {
   const gcloud = gcloudFor(context);
@@ -30,7 +30,10 @@ export async function applyOps(settings: ProjectSettings, context: Context): Pro
     changed.push(name);
   };
   for (const resource of foundations(settings, gcloud, context)) await bring(resource);
-  const channel = await channelName(settings, gcloud);
-  for (const resource of monitoringResources(settings, gcloud, context, channel)) await bring(resource);
+  for (const resource of monitoringResources(settings, gcloud, context)) await bring(resource);
+  const channel = await channelName(settings, gcloud, context);
+  if (channel === undefined)
+    context.print('  Alerts and budget need its name: once it exists, the next dry run has their commands.');
+  else for (const resource of notifyingResources(settings, gcloud, context, channel)) await bring(resource);
   return { changed, unchanged };
 }

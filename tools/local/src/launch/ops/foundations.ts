@@ -137,7 +137,7 @@ export function foundations(
             '--policy=FILE',
             '--no-dry-run',
           ],
-          JSON.parse(readFileSync('ops/image-cleanup.json', 'utf8')),
+          { name: 'image-cleanup', content: JSON.parse(readFileSync('ops/image-cleanup.json', 'utf8')) },
         ),
     },
     {

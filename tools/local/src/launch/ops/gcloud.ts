@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Command, output } from '../programs.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type Command, inShell, output } from '../programs.ts';
 
 export interface Context {
   readonly projectId: string;
@@ -13,8 +11,17 @@ export interface Gcloud {
   /** What a command that reads prints as JSON; `undefined` when the thing does not exist. */
   read(...args: readonly string[]): Promise<unknown>;
   list(...args: readonly string[]): Promise<readonly Listed[]>;
-  /** Runs a command that changes something; `FILE` at the end of an argument is a file with `content`. */
-  change(args: readonly string[], content?: unknown): Promise<void>;
+  /**
+   * Runs a command that changes something, or prints it in a dry run. `FILE` at the end of an argument is the path of
+   * `file`, which is written before.
+   */
+  change(args: readonly string[], file?: GcloudFile): Promise<void>;
+}
+
+/** What a command reads from a file, and the name of the file without its ending. */
+interface GcloudFile {
+  readonly name: string;
+  readonly content: unknown;
 }
 
 export interface Listed {
@@ -22,6 +29,8 @@ export interface Listed {
   readonly displayName?: string;
   readonly [field: string]: unknown;
 }
+
+const filesFolder = '.local-data/ops';
 
 export function gcloudFor({ projectId, isDryRun, print }: Context): Gcloud {
   const command = (args: readonly string[]): Command => [
@@ -57,17 +66,16 @@ export function gcloudFor({ projectId, isDryRun, print }: Context): Gcloud {
       const found = await read(...args);
       return Array.isArray(found) ? found : [];
     },
-    async change(args, content) {
+    async change(args, file) {
       known.clear();
-      if (isDryRun) return print(`  ${command(args).join(' ')}`);
-      const folder = mkdtempSync(join(tmpdir(), 'ops-'));
-      try {
-        const file = join(folder, 'content.json');
-        writeFileSync(file, JSON.stringify(content ?? null));
-        await output(command(args.map((arg) => arg.replace(/=FILE$/, `=${file}`))));
-      } finally {
-        rmSync(folder, { recursive: true });
+      const path = `${filesFolder}/${projectId}/${file?.name}.json`;
+      if (file) {
+        mkdirSync(`${filesFolder}/${projectId}`, { recursive: true });
+        writeFileSync(path, `${JSON.stringify(file.content, null, 2)}\n`);
       }
+      const changing = command(args.map((arg) => arg.replace(/=FILE$/, `=${path}`)));
+      if (isDryRun) print(`  ${inShell(changing)}`);
+      else await output(changing);
     },
   };
 }

@@ -11,22 +11,26 @@ const findChannel = async ({ list }: Gcloud) =>
     ({ displayName }) => displayName === channelDisplayName,
   );
 
-/** The name that Google gave the notification channel, which is created if it does not exist. */
-export async function channelName({ notify }: ProjectSettings, gcloud: Gcloud): Promise<string> {
+/**
+ * The name that Google gave the notification channel, which is created if it does not exist; `undefined` in a dry run,
+ * which creates nothing.
+ */
+export async function channelName(
+  { notify }: ProjectSettings,
+  gcloud: Gcloud,
+  { print }: Context,
+): Promise<string | undefined> {
   const found = await findChannel(gcloud);
+  if (found && Object(found.labels).email_address === notify) return found.name;
+  print(`${found ? 'change' : 'create'} notification channel`);
   const channels = ['beta', 'monitoring', 'channels'];
-  const label = `--channel-labels=email_address=${notify}`;
-  if (!found)
-    await gcloud.change([
-      ...channels,
-      'create',
-      `--display-name=${channelDisplayName}`,
-      '--type=email',
-      label,
-    ]);
-  else if (Object(found.labels).email_address !== notify)
-    await gcloud.change([...channels, 'update', String(found.name), `--update-${label.slice(2)}`]);
-  return (found ?? (await findChannel(gcloud)))?.name ?? 'the channel that was just created';
+  const label = `channel-labels=email_address=${notify}`;
+  await gcloud.change(
+    found
+      ? [...channels, 'update', String(found.name), `--update-${label}`]
+      : [...channels, 'create', `--display-name=${channelDisplayName}`, '--type=email', `--${label}`],
+  );
+  return (await findChannel(gcloud))?.name;
 }
 
 /** The JSON files of a folder, by name, with `${NAME}` replaced. */
@@ -40,34 +44,34 @@ function filesIn(folder: string, values: Readonly<Record<string, string>>): (rea
   });
 }
 
-/** Metrics, alerts, dashboard, uptime check and budget: what tells the operator that something is wrong. */
-export function monitoringResources(
-  { site, billingAccount, monthlyBudget }: ProjectSettings,
-  { read, list, change }: Gcloud,
-  { projectId }: Context,
-  channel: string,
-): readonly Resource[] {
-  const { host } = new URL(site);
-  const values = { PROJECT: projectId, HOST: host, CHANNEL: channel };
-  const byDisplayName = async (wanted: string | undefined, ...args: readonly string[]) =>
-    (await list(...args)).find(({ displayName }) => displayName === wanted);
-  const nameOf = (current: unknown) => String(Object(current).name ?? '');
+const nameOf = (current: unknown) => String(Object(current).name ?? '');
 
-  const metrics = filesIn('ops/metrics', values).map(
+const findNamed = async (displayName: string | undefined, { list }: Gcloud, ...args: readonly string[]) =>
+  (await list(...args)).find((each) => each.displayName === displayName);
+
+/** Metrics, uptime check and dashboard: what the operator can look at. */
+export function monitoringResources(
+  { site }: ProjectSettings,
+  gcloud: Gcloud,
+  { projectId }: Context,
+): readonly Resource[] {
+  const { read, change } = gcloud;
+  const { host } = new URL(site);
+  const metrics = filesIn('ops/metrics', {}).map(
     ([name, desired]): Resource => ({
       name: `metric ${name}`,
       current: () => read('logging', 'metrics', 'describe', name),
       desired,
       apply: (current) =>
         change(['logging', 'metrics', current ? 'update' : 'create', name, '--config-from-file=FILE'], {
-          name,
-          ...desired,
+          name: `metric-${name}`,
+          content: { name, ...desired },
         }),
     }),
   );
   const uptime: Resource = {
     name: 'uptime check',
-    current: () => byDisplayName('Health', 'monitoring', 'uptime', 'list-configs'),
+    current: () => findNamed('Health', gcloud, 'monitoring', 'uptime', 'list-configs'),
     desired: {
       httpCheck: { path: '/api/health', useSsl: true },
       monitoredResource: { type: 'uptime_url', labels: { host } },
@@ -93,25 +97,10 @@ export function monitoringResources(
       ]);
     },
   };
-  const alerts = filesIn('ops/alerts', values).map(
-    ([name, desired]): Resource => ({
-      name: `alert ${name}`,
-      current: () => byDisplayName(desired.displayName, 'monitoring', 'policies', 'list'),
-      desired,
-      apply: (current) =>
-        change(
-          [
-            ...['monitoring', 'policies', ...(current ? ['update', nameOf(current)] : ['create'])],
-            '--policy-from-file=FILE',
-          ],
-          desired,
-        ),
-    }),
-  );
   const board: Listed = JSON.parse(readFileSync('ops/dashboard.json', 'utf8'));
   const dashboard: Resource = {
     name: 'dashboard',
-    current: () => byDisplayName(board.displayName, 'monitoring', 'dashboards', 'list'),
+    current: () => findNamed(board.displayName, gcloud, 'monitoring', 'dashboards', 'list'),
     desired: board,
     apply: (current) =>
       change(
@@ -119,9 +108,36 @@ export function monitoringResources(
           ...['monitoring', 'dashboards', ...(current ? ['update', nameOf(current)] : ['create'])],
           '--config-from-file=FILE',
         ],
-        { ...board, ...(current ? { etag: Object(current).etag } : {}) },
+        { name: 'dashboard', content: { ...board, ...(current ? { etag: Object(current).etag } : {}) } },
       ),
   };
+  return [...metrics, uptime, dashboard];
+}
+
+/** Alerts and budget: what is mailed to the operator through `channel`. */
+export function notifyingResources(
+  { site, billingAccount, monthlyBudget }: ProjectSettings,
+  gcloud: Gcloud,
+  { projectId }: Context,
+  channel: string,
+): readonly Resource[] {
+  const { change } = gcloud;
+  const values = { PROJECT: projectId, HOST: new URL(site).host, CHANNEL: channel };
+  const alerts = filesIn('ops/alerts', values).map(
+    ([name, desired]): Resource => ({
+      name: `alert ${name}`,
+      current: () => findNamed(desired.displayName, gcloud, 'monitoring', 'policies', 'list'),
+      desired,
+      apply: (current) =>
+        change(
+          [
+            ...['monitoring', 'policies', ...(current ? ['update', nameOf(current)] : ['create'])],
+            '--policy-from-file=FILE',
+          ],
+          { name: `alert-${name}`, content: desired },
+        ),
+    }),
+  );
   const account = `--billing-account=${billingAccount}`;
   const [, amount = '', currency = ''] = monthlyBudget.match(/^(\d+)(\w+)$/) ?? [];
   const thresholds = [
@@ -135,7 +151,7 @@ export function monitoringResources(
   const budgetName = `Reshape ${projectId}`;
   const budget: Resource = {
     name: 'budget',
-    current: () => byDisplayName(budgetName, 'billing', 'budgets', 'list', account),
+    current: () => findNamed(budgetName, gcloud, 'billing', 'budgets', 'list', account),
     desired: {
       amount: { specifiedAmount: { units: amount, currencyCode: currency } },
       thresholdRules: thresholds,
@@ -157,5 +173,5 @@ export function monitoringResources(
           ]);
     },
   };
-  return [...metrics, uptime, ...alerts, dashboard, budget];
+  return [...alerts, budget];
 }

@@ -1,10 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { logEntries } from '../../../../../functions/src/test/log-entries.ts';
+import { output } from '../programs.ts';
 import { applyOps } from './apply.ts';
-import type { ProjectSettings } from './settings.ts';
+import { type ProjectSettings, readProjectSettings } from './settings.ts';
 
 const repository = join(__dirname, '../../../../..');
 const settings: ProjectSettings = {
@@ -84,17 +93,46 @@ describe('npm run ops', () => {
     delete changed.dashboards;
     writeFileSync(stateFile, JSON.stringify(changed));
     const { changed: repaired } = await apply();
-    expect(repaired).toEqual(['database protection', 'metric calls', 'alert mail-failed', 'dashboard']);
+    expect(repaired).toEqual(['database protection', 'metric calls', 'dashboard', 'alert mail-failed']);
     expect((await apply()).changed).toEqual([]);
   }, 120_000);
 
-  test('a dry run prints what it would do, and changes nothing', async () => {
+  test('a dry run changes nothing, and prints commands that do it when they are pasted into a shell', async () => {
     for (const file of [stateFile, `${stateFile}.log`]) rmSync(file, { force: true });
-    const { printed } = await apply({}, true);
+    const first = await apply({}, true);
     expect(changingCommands()).toEqual([]);
-    expect(printed.join('\n')).toContain('gcloud firestore databases create');
-    expect(printed.join('\n')).toContain('gcloud monitoring policies create');
+    await paste(first.printed);
+    // The alerts need the name of the channel, which exists now.
+    expect(first.printed).toContainEqual(expect.stringContaining('the next dry run has their commands'));
+    const second = await apply({}, true);
+    await paste(second.printed);
+    expect((await apply()).changed).toEqual([]);
+    expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual(JSON.parse(applied));
   }, 120_000);
+});
+
+/** Runs the commands among these lines in a shell. */
+const paste = (lines: readonly string[]) =>
+  output(['bash', '-e', '-c', lines.filter((line) => line.startsWith('  gcloud ')).join('\n')]);
+
+describe('the settings of a project', () => {
+  const file = 'ops/projects/reshape-test.json';
+  beforeEach(() => {
+    process.chdir(mkdtempSync(join(folder, 'settings-')));
+    mkdirSync(dirname(file), { recursive: true });
+  });
+  afterEach(() => {
+    process.chdir(repository);
+  });
+
+  test.each([
+    ['are missing', undefined, /There is no .*reshape-test\.json.*Step 2 of docs\/launch\.md/],
+    ['are not JSON', '{', /reshape-test\.json is not JSON/],
+    ['have a wrong value', '{ "notify": "asha" }', /reshape-test\.json: notify .*Step 2 of docs\/launch\.md/],
+  ])('that %s are refused with a sentence that names the file', (_, text, reason) => {
+    if (text !== undefined) writeFileSync(file, text);
+    expect(() => readProjectSettings('reshape-test')).toThrow(reason);
+  });
 });
 
 /** The JSON files of a folder of `ops`, with their names. */

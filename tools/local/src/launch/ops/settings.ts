@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { address } from '@reshape/contract/fields';
 import * as z from 'zod/mini';
 import { databaseIdOf } from '../deployed-variables.ts';
@@ -22,9 +22,18 @@ export interface ProjectSettings extends z.output<typeof settingsFile> {
 /** The settings of `ops/projects/PROJECT.json`. Throws an Error that names what is missing or wrong. */
 export function readProjectSettings(projectId: string): ProjectSettings {
   const file = `ops/projects/${projectId}.json`;
-  const { data, error } = settingsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const example = 'Step 2 of docs/launch.md has an example.';
+  if (!existsSync(file)) throw new Error(`There is no ${file}. ${example}`);
+  const { data, error } = settingsFile.safeParse(jsonIn(file));
   if (data) return { ...data, databaseId: databaseIdOf(projectId) };
-  throw new Error(
-    `${file}: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
-  );
+  const faults = error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ');
+  throw new Error(`${file}: ${faults}. ${example}`);
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
 }
