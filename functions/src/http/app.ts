@@ -169,7 +169,8 @@ async function handle(
   { dependencies, origin, requestId, writes, read, signal }: HandlingContext,
 ): Promise<SuccessResponse> {
   const now = dependencies.clock();
-  refuseLargeBody(request, maxBodyBytes);
+  const maxBytes = row.maxBodyBytes ?? maxBodyBytes;
+  refuseLargeBody(request, maxBytes);
   const session = await sessionFor(row, request.headers.authorization, dependencies, now);
   if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
   else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
@@ -177,7 +178,7 @@ async function handle(
   const call = {
     params: pathParameters(row, request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
-    body: row.body && validate(row.body, await read(request, maxBodyBytes), 'body'),
+    body: row.body && validate(row.body, await read(request, maxBytes), 'body'),
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
     client: origin.client,

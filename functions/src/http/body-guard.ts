@@ -4,7 +4,7 @@ import { TextDecoder } from 'node:util';
 import { ApiError } from '@reshape/contract/errors';
 import { sendError, startResponse, toApiError } from './respond.ts';
 
-/** The largest request body that the API accepts, in bytes. */
+/** The largest request body that the API accepts, in bytes, unless an endpoint says otherwise. */
 export const maxBodyBytes = 64 * 1024;
 
 /** The headers that tell a body parser that there is a body to parse. */

@@ -60,8 +60,8 @@ export interface People {
   /** Makes places findable that were stored before there was a list of people. Resolves to their number. */
   relist(): Promise<number>;
   /**
-   * Gives all of these people a place in a cohort, with a log entry in the same transaction. When some of
-   * them are on the roster already, nothing is stored. Resolves to the addresses of these.
+   * Gives a place in a cohort to those of these people who are not on the roster, with a log entry in the same
+   * transaction; without an entry, nothing is stored. Resolves to the addresses of the others.
    */
   import(
     people: readonly ImportedPerson[],
@@ -149,14 +149,15 @@ export function firestorePeople(database: Firestore): People {
         const documents = people.map(({ email }) => roster.doc(rosterId(email)));
         const known = await transaction.getAll(...documents);
         const taken = people.flatMap(({ email }, index) => (known[index]?.exists ? [email] : []));
-        if (taken.length > 0 || !entry) return taken;
+        if (!entry || taken.length === people.length) return taken;
         for (const [index, { email, name }] of people.entries()) {
           const place: RosterEntry = { email, cohortId, status: 'active', source: 'import' };
           const document = documents[index];
-          if (document) transaction.create(document, { ...place, ...newListing(email, name) });
+          if (document && !known[index]?.exists)
+            transaction.create(document, { ...place, ...newListing(email, name) });
         }
         logInTransaction(database, transaction, entry);
-        return [];
+        return taken;
       }),
   };
 }

@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly paged?: true;
   /** Whether the call supports the header `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** The largest body, in bytes; 64 KiB by default. */
+  readonly maxBodyBytes?: number;
   /** Whether the caller must have signed in within `recentSignInSeconds`; otherwise 403 `recent_sign_in_required`. */
   readonly recent?: true;
   /** Whether the response is a file to download, described by `file`, and not JSON. */

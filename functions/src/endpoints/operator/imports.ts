@@ -1,7 +1,7 @@
-import { maxImportRows } from '@reshape/contract/operator/imports';
+import { maxImportRows, maxShownPeople } from '@reshape/contract/operator/imports';
 import { type ImportReport, importPeople as importFile } from '../../operator/imports.ts';
 import type { Handler } from '../call.ts';
-import { actOnce, asApiError } from './action.ts';
+import { actOnce, asApiError, withFailures } from './action.ts';
 
 export const importPeople: Handler<'importPeople'> = async (call, dependencies) => {
   const { cohort, csv, dry_run } = call.body;
@@ -9,26 +9,29 @@ export const importPeople: Handler<'importPeople'> = async (call, dependencies) 
   if (dry_run) {
     const operator = { by: call.session.email, isDryRun: true };
     const report = await asApiError(importFile(file, operator, dependencies));
-    return responseOf(report, 'Nobody was enrolled yet');
+    return { message: 'Nobody was enrolled yet', ...responseOf(report) };
   }
   const described = {
     what: `Enrolled people in ${cohort} from a file`,
     targets: [{ kind: 'cohort', id: cohort }],
   } as const;
-  const { result: report } = await actOnce(call, dependencies, described, (operator) =>
+  const { entryId, result: report } = await actOnce(call, dependencies, described, (operator) =>
     importFile(file, operator, dependencies),
   );
-  if (!report)
-    return { message: `The file was imported into ${cohort} before`, rows: 0, enrolled: 0, errors: [] };
-  return responseOf(
-    report,
-    report.errors.length > 0 ? 'Nobody was enrolled' : 'Everybody gets a welcome mail',
-  );
+  if (!report) return { message: `The file was imported into ${cohort} before`, ...nothing };
+  const message = withFailures(report.change.what, { entryId, result: report.change });
+  return { message, ...responseOf(report) };
 };
 
-const responseOf = ({ rows, errors }: ImportReport, message: string) => ({
-  message,
+const nothing = { rows: 0, enrolled: 0, people: [], errors: [], known: [], ignored: [] };
+
+const responseOf = ({ rows, enrolled, errors, known, ignored }: ImportReport) => ({
   rows,
-  enrolled: errors.length > 0 ? 0 : rows,
+  enrolled: enrolled.length,
+  people: enrolled
+    .slice(0, maxShownPeople)
+    .map(({ email, name }) => ({ address: email, name: name ?? null })),
   errors: [...errors],
+  known: known.map(({ row, email }) => ({ row, address: email })),
+  ignored: [...ignored],
 });

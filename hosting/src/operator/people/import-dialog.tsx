@@ -11,6 +11,7 @@ import { useCohorts } from '../kit/cohort-options.ts';
 import { errorAt, firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
+import { fileText } from './file-text.ts';
 import styles from './import-dialog.module.css';
 
 type Checked = z.output<typeof importPeople.response>;
@@ -21,7 +22,7 @@ interface ImportDialogProps {
   readonly cohort: string | undefined;
 }
 
-/** Gives everybody in a CSV file a place, after a dry run that names the rows with an error. */
+/** Gives everybody in a CSV file a place, after a dry run that shows whom, and which rows are left out. */
 export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDialogProps) {
   const cohorts = useCohorts();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -29,14 +30,14 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
   /** The result of the dry run; `null` before it, and after each change of what would be imported. */
   const [checked, setChecked] = useState<Checked | null>(null);
   const cohort = chosen ?? shown;
-  const isReady = checked !== null && checked.errors.length === 0 && checked.enrolled > 0;
+  const isReady = checked !== null && checked.enrolled > 0;
 
   const importing = useAction({
     run: (body: { cohort: string; csv: string; dry_run: boolean }, idempotencyKey) =>
       operatorCall(importPeople, { body, idempotencyKey }),
     onDone: (result, { dry_run }) => {
-      setChecked(dry_run || result.errors.length > 0 ? result : null);
-      if (!dry_run && result.errors.length === 0) setCsv('');
+      setChecked(dry_run ? result : null);
+      if (!dry_run) setCsv('');
     },
   });
   const onSubmit = async () => {
@@ -75,8 +76,12 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
             {...ids}
             type="file"
             className={styles.file}
-            accept=".csv,text/csv"
-            onChange={({ target }) => void target.files?.[0]?.text().then(changeCsv)}
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            onChange={({ target }) =>
+              void target.files?.[0]
+                ?.arrayBuffer()
+                .then((bytes) => changeCsv(fileText(new Uint8Array(bytes))))
+            }
           />
         )}
       </Field>
@@ -88,16 +93,53 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
   );
 }
 
-function Report({ checked: { rows, enrolled, errors } }: { readonly checked: Checked }) {
-  if (errors.length === 0) return <p>{importTexts.checked(rows, enrolled)}</p>;
+function Report({ checked }: { readonly checked: Checked }) {
+  const { rows, enrolled, people, errors, known, ignored } = checked;
+  const summary = importTexts.checked(rows, enrolled);
+  return (
+    <Stack gap={4}>
+      <Text key={summary} weight="medium">
+        {summary}
+      </Text>
+      <Rows
+        title={importTexts.people(people.length, enrolled)}
+        rows={people.map(({ address, name }) => (name === null ? address : `${name}, ${address}`))}
+      />
+      <Rows
+        title={importTexts.errors(errors.length)}
+        tone="danger"
+        rows={errors.map(({ row, field, value, message }) => importTexts.row(row, field, value, message))}
+      />
+      <Rows
+        title={importTexts.known(known.length)}
+        rows={known.map(({ row, address }) => importTexts.knownRow(row, address))}
+      />
+      {ignored.length === 0 ? null : (
+        <Text size="small" tone="soft" isVerbatim>
+          {importTexts.ignored(ignored)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  readonly title: string;
+  readonly tone?: 'danger';
+  readonly rows: readonly string[];
+}
+
+/** Nothing when there are no rows. */
+function Rows({ title, tone, rows }: RowsProps) {
+  if (rows.length === 0) return null;
   return (
     <Stack gap={2}>
-      <Text weight="medium">{importTexts.errors(errors.length)}</Text>
+      <p key={title}>{title}</p>
       <ul>
-        {errors.map(({ row, field, message }) => (
-          <li key={`${row}-${field}`}>
-            <Text size="small" tone="danger">
-              {importTexts.row(row, field, message)}
+        {rows.map((row) => (
+          <li key={row}>
+            <Text as="span" size="small" isVerbatim {...(tone && { tone })}>
+              {row}
             </Text>
           </li>
         ))}

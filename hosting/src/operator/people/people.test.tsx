@@ -174,25 +174,61 @@ describe('adding a person', () => {
 });
 
 describe('importing people', () => {
-  test('names the rows with an error, and enrols no one before a check without errors', async () => {
+  const checkOf = (changes: object = {}) => ({
+    ...{ message: 'Checked', rows: 3, enrolled: 1, errors: [], known: [], ignored: [] },
+    people: [{ address: 'zoe@example.com', name: 'Zoë' }],
+    ...changes,
+  });
+
+  test('shows whom a file enrols, which rows have an error and who has a place, and then enrols the others', async () => {
     const user = await openPeople('?cohort=june');
     api.answer({
-      importPeople: ({ body: { csv, dry_run } }) =>
+      importPeople: () =>
+        checkOf({
+          errors: [{ row: 3, field: 'address', value: 'bad', message: 'is no address' }],
+          known: [{ row: 4, address: 'asha@example.com' }],
+          ignored: ['City'],
+        }),
+    });
+    await user.click(screen.getByRole('button', { name: peoplePage.import }));
+    const dialog = within(screen.getByRole('dialog'));
+    const file = new File([Buffer.from('Email;Name\nzoe@example.com;Zo\u00eb', 'latin1')], 'people.csv');
+    await user.upload(dialog.getByLabelText(importTexts.file), file);
+    const content = dialog.getByLabelText(importTexts.csv);
+    await waitFor(() => expect(content).toHaveValue('Email;Name\nzoe@example.com;Zoë'));
+    await user.click(dialog.getByRole('button', { name: importTexts.check }));
+    await dialog.findByText(importTexts.checked(3, 1));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Zoë, zoe@example.com',
+      importTexts.row(3, 'address', 'bad', 'is no address'),
+      importTexts.knownRow(4, 'asha@example.com'),
+    ]);
+    expect(dialog.getByText(importTexts.ignored(['City']))).toBeVisible();
+    expect(api.callsTo('importPeople').map(({ body }) => body.dry_run)).toEqual([true]);
+    await user.click(dialog.getByRole('button', { name: importTexts.submit(1) }));
+    await waitFor(() =>
+      expect(api.callsTo('importPeople').map(({ body }) => body.dry_run)).toEqual([true, false]),
+    );
+  });
+
+  test('enrols no one while every row has an error', async () => {
+    const user = await openPeople('?cohort=june');
+    api.answer({
+      importPeople: ({ body: { csv } }) =>
         csv.includes('bad')
-          ? {
-              message: 'Nobody was enrolled',
-              rows: 2,
-              enrolled: 0,
-              errors: [{ row: 3, field: 'address', message: 'is no address' }],
-            }
-          : { message: dry_run ? 'Checked' : 'Enrolled', rows: 1, enrolled: 1, errors: [] },
+          ? checkOf({
+              ...{ enrolled: 0, people: [] },
+              errors: [{ row: 2, field: 'address', value: 'bad', message: 'is no address' }],
+            })
+          : checkOf(),
     });
     await user.click(screen.getByRole('button', { name: peoplePage.import }));
     const dialog = within(screen.getByRole('dialog'));
     const csv = dialog.getByLabelText(importTexts.csv);
-    await write(user, csv, 'address\nzoe@example.com\nbad');
+    await write(user, csv, 'address\nbad');
     await user.click(dialog.getByRole('button', { name: importTexts.check }));
-    expect(await dialog.findByText(importTexts.row(3, 'address', 'is no address'))).toBeVisible();
+    expect(await dialog.findByText(importTexts.row(2, 'address', 'bad', 'is no address'))).toBeVisible();
+    expect(dialog.queryByRole('button', { name: importTexts.submit(0) })).toBeNull();
     await user.clear(csv);
     await write(user, csv, 'address\nzoe@example.com');
     await user.click(dialog.getByRole('button', { name: importTexts.check }));

@@ -52,15 +52,24 @@ export const enrolTexts = {
 export const importTexts = {
   title: 'Import from CSV',
   effect:
-    'Everybody in the file gets a place and a welcome mail: all of them or, when a row has an error, nobody.',
+    'Everybody in the file gets a place and a welcome mail, except those whose row has an error and those who already have or had a place. Nobody is added before you have seen the check.',
   file: 'File',
-  fileHint: 'The first line names the columns: address and, if there are names, name.',
+  fileHint:
+    'A CSV file as a spreadsheet saves it. Its first row names the columns, such as Email and Name, or First name and Last name.',
   csv: 'Content',
   check: 'Check the file',
   checked: (rows: number, enrolled: number) =>
     `${quantity(rows, 'row')}; ${quantity(enrolled, 'person', 'people')} would get a place.`,
-  errors: (count: number) => `${quantity(count, 'row')} with an error. Correct the file and check it again.`,
-  row: (row: number, field: string, message: string) => `Row ${row}, ${field}: ${message}`,
+  people: (shown: number, all: number) =>
+    shown === all ? 'As they would be stored:' : `The first ${shown}, as they would be stored:`,
+  errors: (count: number) =>
+    `${quantity(count, 'row')} with an error. Correct the file and check it again, or add the others.`,
+  row: (row: number, field: string, value: string, message: string) =>
+    `Row ${row}, ${field}${value === '' ? '' : ` “${value}”`}: ${message}`,
+  known: (count: number) =>
+    `${quantity(count, 'person', 'people')} already ${count === 1 ? 'has' : 'have'} or had a place:`,
+  knownRow: (row: number, address: string) => `Row ${row}, ${address}`,
+  ignored: (columns: readonly string[]) => `Not read: ${columns.map((column) => `“${column}”`).join(', ')}.`,
   submit: (count: number) => `Add ${quantity(count, 'person', 'people')}`,
 } as const;
 
