@@ -20,7 +20,7 @@ export const about = {
   },
   framework: {
     heading: 'The framework',
-    lead: 'Identity, Knowledge, Environment, Action. The initials spell a well-known furniture shop, and much of changing a habit is indeed a matter of furniture.',
+    lead: 'Identity, Knowledge, Environment, Action: four parts, from who you are to one tiny action.',
   },
   weeksSection: {
     heading: `How the ${inWords(programme.weeks)} weeks work`,

@@ -131,6 +131,6 @@ export const topInstincts = {
   note: 'Everyone in the cohort starts with these two. Your own log will show whether they lead for you.',
   ownNote: (spots: number) => `From the ${spots} spots that you have tagged.`,
   count: (spots: number) => (spots === 1 ? '1 spot' : `${spots} spots`),
-  map: 'See when they come',
+  map: 'See them by week',
   spotItLabel: 'Spot it when',
 } as const;

@@ -27,7 +27,7 @@ export const sampleLetter = {
   paragraphs: [
     'There is a tin of biscuits on the shelf above my desk. I have decided against it every day this week, and every day at about four I have eaten two.',
     'At four I am not hungry. I have been alone with one task for three hours, and the way to the tin leads past the kitchen, where people are. That is Affiliation, and it does not care about biscuits.',
-    'One small thing to try: when you catch yourself on the way to something, ask what else is on the way. I now make tea at four, with the door open. The tin has lasted since Tuesday.',
+    'One small thing to try: when you catch yourself on the way to something, ask what else is on the way. I now make tea with somebody at four, and since Tuesday I have eaten no biscuits.',
   ],
 } as const;
 

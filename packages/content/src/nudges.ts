@@ -31,8 +31,8 @@ const texts: readonly Nudge[] = [
     title: 'No verdicts after nine',
     type: 'text',
     paragraphs: [
-      'Late in the evening the old brain likes to hold court over your whole life. It calls no witnesses for the defence.',
-      'Any judgement about who you are that is reached after nine at night may be appealed over breakfast.',
+      'Late in the evening, a tired mind likes to judge your whole life.',
+      'If you notice that you are deciding after nine at night who you are, leave the decision until breakfast.',
     ],
   },
   {
@@ -41,7 +41,7 @@ const texts: readonly Nudge[] = [
     type: 'text',
     paragraphs: [
       'Somebody will ask you for something today. Notice whether you have agreed before they reach the question mark.',
-      'If so, try this sentence: “Let me look and tell you this afternoon.” The group will not leave you behind for it. It barely notices.',
+      'If so, try this sentence: “Let me look and tell you this afternoon.” Most people do not mind waiting.',
     ],
   },
   {
@@ -50,7 +50,7 @@ const texts: readonly Nudge[] = [
     type: 'text',
     paragraphs: [
       'Think of the last thing that you did to look good to people whom you would not recognise in the street.',
-      'No need to stop. It is worth knowing what the show costs, and whether anybody bought a ticket.',
+      'No need to stop. It is worth knowing what it costs you, and whether anybody noticed.',
     ],
   },
   {
@@ -58,7 +58,7 @@ const texts: readonly Nudge[] = [
     title: 'It takes what is nearest',
     type: 'text',
     paragraphs: [
-      'The old brain is not greedy. It is tidy: it takes whatever stands closest and calls that a decision.',
+      'The old brain does not compare all the options. It takes what is closest.',
       'Swap two objects today. One that helps comes closer, one that does not moves a few steps away. Then forget about it.',
     ],
   },
@@ -82,20 +82,20 @@ const texts: readonly Nudge[] = [
   },
   {
     id: 'comparison-shop',
-    title: 'The village grew',
+    title: 'Compared with everybody',
     type: 'text',
     paragraphs: [
-      'The part of you that compares was made for a village, where somebody was always the best at something and it was sometimes you.',
-      'It now has the whole world in its pocket. When you come away from a screen feeling smaller, remember who was invited into the village, and by whom.',
+      'The part of you that compares was made for a small group, in which somebody was always the best at something and it was sometimes you.',
+      'On a screen it compares you with the whole world. When you come away from one feeling smaller, remember how many people you were compared with.',
     ],
   },
   {
     id: 'slow-exhale',
-    title: 'A message in a language it understands',
+    title: 'One long breath out',
     type: 'text',
     paragraphs: [
-      'You cannot talk the old brain out of an alarm; it does not follow arguments. It does read your breathing.',
-      'Once today, let a breath out twice as slowly as you took it in. Say nothing. See who calms down.',
+      'You cannot talk yourself out of an alarm, because arguments come too late. Breathing works faster.',
+      'Once today, let a breath out twice as slowly as you took it in, and notice what changes.',
     ],
   },
   {
@@ -104,16 +104,16 @@ const texts: readonly Nudge[] = [
     type: 'text',
     paragraphs: [
       'Every time you walk through a door you become slightly somebody else: the colleague, the parent, the one who eats standing up.',
-      'Choose one doorway today and decide on the threshold who is going in.',
+      'Choose one doorway today, and decide before you walk through it how you want to be on the other side.',
     ],
   },
   {
     id: 'care-for-the-carer',
-    title: 'The small and the weak',
+    title: 'Ten minutes for you',
     type: 'text',
     paragraphs: [
-      'There is an instinct in you that gets up at night for whoever cries. It is among the finest things that you own.',
-      'It has one blind spot: it does not count you. If you have promised somebody else an hour today, find ten minutes that it would be ashamed to take.',
+      'There is an instinct in you that gets up at night for whoever cries, and it is one of the best that you have.',
+      'It does not count you, though. If you have promised somebody else an hour today, keep ten minutes for yourself.',
     ],
   },
   {
@@ -131,16 +131,16 @@ const texts: readonly Nudge[] = [
     type: 'text',
     paragraphs: [
       'There will be a minute today with nothing in it: a queue, a lift, a page that loads. See what you fill it with before you have asked yourself.',
-      'Then leave one such minute empty. It is remarkable what turns up when nobody is entertaining it.',
+      'Then leave one such minute empty. Notice what comes to mind.',
     ],
   },
   {
     id: 'set-the-stage',
-    title: 'Be kind to tonight',
+    title: 'Prepare for this evening',
     type: 'text',
     paragraphs: [
-      'The person who comes home this evening will have less strength than the one who is reading this, and will use what is lying around.',
-      'You have a minute. Lay something out for them.',
+      'This evening you will be more tired than now, and you will use whatever is within reach.',
+      'Take a minute, and put something there that you will be glad to find.',
     ],
   },
   {
@@ -148,8 +148,8 @@ const texts: readonly Nudge[] = [
     title: 'The open loop',
     type: 'text',
     paragraphs: [
-      'Something unfinished is pulling at your sleeve. It has been at it for days, and carrying it is work as well.',
-      'Write down its very next step, the one that takes two minutes. You may leave it at that. Written down, it pulls less.',
+      'Something unfinished has been on your mind for days, and carrying it is work as well.',
+      'Write down its very next step, the one that takes two minutes. You may leave it at that. Once it is written down, you need not keep thinking of it.',
     ],
   },
 ];
@@ -177,7 +177,7 @@ const quotes: readonly Nudge[] = [
     title: 'A little, for nothing',
     type: 'quote',
     paragraphs: [
-      'One thing today that you would rather not do, small, useless and quickly over. Cold water on the face will serve.',
+      'One thing today that you would rather not do, small, useless and quickly over. Cold water on the face will do.',
     ],
     quote:
       '“Keep the faculty of effort alive in you by a little gratuitous exercise every day.” — William James, The Principles of Psychology, ch. IV',
@@ -186,9 +186,7 @@ const quotes: readonly Nudge[] = [
     id: 'aurelius-dyed',
     title: 'The colour of it',
     type: 'quote',
-    paragraphs: [
-      'Which thought did you have most often this week? Hold it up to the light and look at its colour.',
-    ],
+    paragraphs: ['Which thought did you have most often this week? What does it do to the rest of your day?'],
     quote:
       '“Such as are thy habitual thoughts, such also will be the character of thy mind; for the soul is dyed by the thoughts.” — Marcus Aurelius, Meditations, Book V (tr. George Long)',
   },
@@ -196,9 +194,7 @@ const quotes: readonly Nudge[] = [
     id: 'aurelius-obstacle',
     title: 'In the way',
     type: 'quote',
-    paragraphs: [
-      'Take the thing that is in your way today. What would it be good for, if you had ordered it?',
-    ],
+    paragraphs: ['Take the thing that is in your way today. What could it be good for?'],
     quote:
       '“… that which is an obstacle on the road helps us on this road.” — Marcus Aurelius, Meditations, Book V (tr. George Long)',
   },
@@ -226,7 +222,9 @@ const quotes: readonly Nudge[] = [
     id: 'thoreau-day',
     title: 'The highest of arts',
     type: 'quote',
-    paragraphs: ['Not the year, not the career. The day. What is one brush stroke that this one could use?'],
+    paragraphs: [
+      'Not the year, not the career: the day. What is one small thing that would make this one better?',
+    ],
     quote:
       '“To affect the quality of the day, that is the highest of arts.” — Henry David Thoreau, Walden, “Where I Lived, and What I Lived For”',
   },
@@ -235,7 +233,7 @@ const quotes: readonly Nudge[] = [
     title: 'The stamp',
     type: 'quote',
     paragraphs: [
-      'It is the last thing that his book on the subject says. When you catch the old brain at work today, you might greet it as family.',
+      'It is the last thing that his book on the subject says. When you catch the old brain at work today, remember how old it is.',
     ],
     quote:
       '“Man still bears in his bodily frame the indelible stamp of his lowly origin.” — Charles Darwin, The Descent of Man, ch. XXI',
@@ -274,7 +272,7 @@ const links: readonly Nudge[] = [
   },
   {
     id: 'read-the-letter',
-    title: 'You have mail, from you',
+    title: 'Your weekly letter',
     type: 'link',
     paragraphs: [
       'Once a week your log turns into a letter. It asks one question at the end. Have you answered it?',
@@ -283,11 +281,9 @@ const links: readonly Nudge[] = [
   },
   {
     id: 'two-minutes-of-challenge',
-    title: 'Two minutes are on the table',
+    title: 'Two minutes for the challenge',
     type: 'link',
-    paragraphs: [
-      'This week’s challenge takes about as long as waiting for the kettle. The kettle will not mind.',
-    ],
+    paragraphs: ['This week’s challenge takes about two minutes a day. Read it again, and choose when.'],
     link: '/microchallenge',
   },
   {
@@ -295,7 +291,7 @@ const links: readonly Nudge[] = [
     title: 'The caveman goes to work',
     type: 'link',
     paragraphs: [
-      `Offices are full of old instincts in clean shirts. ${startInWords(questionIds.length)} short questions show where they rub in your team.`,
+      `The old instincts come to work with us. ${startInWords(questionIds.length)} short questions show where they cause friction in your team.`,
     ],
     link: '/diagnostic-intro',
   },

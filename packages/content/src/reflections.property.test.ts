@@ -98,6 +98,18 @@ describe('any weekly reflection', () => {
     );
   });
 
+  test('says plainly what happened, without images', () => {
+    const images =
+      /\b(lamps?|lights?|hinges?|doors?|fires?|stick|threads?|parade|lying around|sat this|scene|moving it|hands on the wheel)\b/i;
+    everyLetter((text) => expect(text).not.toMatch(images));
+  });
+
+  test('says when spots were logged and not when they came', () => {
+    everyLetter((text) =>
+      expect(text).not.toMatch(/favou?r|came (in|late)|turned up|office hours|keep them/i),
+    );
+  });
+
   test('never blames', () => {
     const blame =
       /\b(should|must|ought|fail\w*|lazy|miss(ed|ing)?|skipp?(ed|ing)?|unfortunately|excuses?|disappoint\w*|shame\w*|guilt\w*|weak\w*|neglect\w*|forg[eo]t\w*|poor|bad|worse|worst|broke|broken|gave up|give up|only|just|not enough|try harder)\b/i;

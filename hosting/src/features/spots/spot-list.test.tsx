@@ -128,7 +128,7 @@ describe('the streak', () => {
   test.each([
     [[], undefined, '0 days', streakCaptions.nothingYet],
     [[0], 1, '0 days', streakCaptions.dayOne],
-    [[0, 1, 2], 3, '2 days', 'Three days in a row. Once is chance, three times is a start.'],
+    [[0, 1, 2], 3, '2 days', streakMilestones[3] ?? ''],
     [[0, 1, 2, 3], 4, '3 days', 'Your longest run so far'],
     [[0, 1, 2, 4, 5, 6], 3, '2 days', 'Today is logged'],
     [[0, 1, 5, 6, 7], 2, '1 day', 'Today is logged'],

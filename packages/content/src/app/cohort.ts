@@ -23,16 +23,16 @@ export const paidSeat = {
 export const weekLines = [
   'A week for recognising: look closely, and change nothing yet.',
   'A week for awareness: your pattern has a time and a place. Find them.',
-  'A week for rebuilding: notice who is in the room, then move the furniture.',
+  'A week for rebuilding: notice who is in the room, then change one thing in it.',
   'A week for setting up: make it small enough for your bad days.',
 ] as const;
 
 /** In its place on the last day of each week. */
 export const weekEndLines = [
   'The last day of your first week. It was for looking, and nothing had to change yet. Three weeks are left.',
-  'Tonight is the middle. Two weeks were for seeing your pattern, two are left for moving it.',
-  'Three weeks tonight. One is left, and it is for what is going to stay.',
-  'The last day. Only the schedule ends tonight: what you have learned to see, you will go on seeing.',
+  'Today you are halfway. Two weeks were for seeing your pattern, and two are for changing it.',
+  'The last day of your third week. One week is left, and it is for what is going to stay.',
+  'The last day. Only the schedule ends today: what you have learned to see, you will go on seeing.',
 ] as const;
 
 /** Before the first day. */
@@ -82,9 +82,8 @@ export const fourWeeks = {
   challengeDays: (count: number) => `${days(count)} with a challenge`,
   actionDays: (count: number) => `${days(count)} with your tiny action`,
   longestRun: (count: number) => `${days(count)} in a row, your longest run`,
-  quiet: 'Your pages stayed mostly blank, and they are still yours to fill. Start with one spot today.',
-  onwards:
-    'What next? Keep your tiny action, or write your next identity. The old brain is in no hurry, and you need not be either.',
+  quiet: 'You logged nothing in these four weeks, and your log is still open. Start with one spot today.',
+  onwards: 'What next? Keep your tiny action, or write your next identity, whenever you are ready.',
   wall: 'See your four weeks on one wall',
   nextIdentity: 'Write your next worksheet',
   readReflection: 'Read your last reflection',

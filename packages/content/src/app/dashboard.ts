@@ -36,7 +36,7 @@ export const streakCaptions = {
 
 /** In place of the caption, on the day on which the run is this long for the first time. */
 export const streakMilestones: Readonly<Record<number, string>> = {
-  3: 'Three days in a row. Once is chance, three times is a start.',
+  3: 'Three days in a row. That is a start.',
   7: 'Seven days in a row. A whole week, and you looked every day.',
   14: 'Fourteen days in a row. Two weeks without a gap.',
   21: 'Twenty-one days in a row. Three weeks, and you are still curious.',

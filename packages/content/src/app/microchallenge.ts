@@ -47,13 +47,13 @@ export const challengeProgress = {
 
 /** One line under the picture, by the number of logged days from 0 to 7. */
 export const progressLines = [
-  'Nothing logged yet. Day one is waiting for you.',
+  'Nothing logged yet.',
   'One day in. You have made a start.',
-  'Two days. Twice is how a pattern starts.',
-  'Three days. Nearly half, and nobody had to shout.',
+  'Two days. A pattern begins with twice.',
+  'Three days. That is nearly half of the week.',
   'Four days. That is more than half the week.',
-  'Five days. It is getting harder to call this a coincidence.',
-  'Six days. The last one is a formality, and worth enjoying.',
+  'Five days. This is no coincidence any more.',
+  'Six days. One is left.',
   'Seven of seven. This one is yours.',
 ] as const;
 
@@ -62,7 +62,7 @@ export const challengeLog = {
   title: 'Your entry',
   noteLabel: 'Your note',
   noteHint: 'If you like: one line on what you noticed. Nobody but you reads it.',
-  notePlaceholder: 'Kettle, 7:10. Shoulders up by my ears. Was already arguing with an email.',
+  notePlaceholder: 'In the lift, 7:10. Shoulders up by my ears. Was already arguing with an email.',
   submit: 'Log today',
   forDay: (day: string) => `For ${day}`,
   submitFor: (day: string) => `Log ${day}`,

@@ -5,7 +5,7 @@ export const nudgeCard = {
   title: 'Today’s nudge',
   loading: 'Loading a nudge...',
   another: 'Show another',
-  failed: 'We could not load a nudge just now. Your day will manage without one.',
+  failed: 'We could not load a nudge just now.',
   empty: 'There are no nudges at the moment.',
   retry: 'Try again',
   openLink: 'Take a look',
@@ -14,7 +14,7 @@ export const nudgeCard = {
 /** The small word above a nudge that says what kind it is. */
 export const nudgeKinds = {
   text: 'A thought',
-  quote: 'A voice from the past',
+  quote: 'A quotation',
   link: 'Something to try',
 } as const satisfies Record<Nudge['type'], string>;
 
@@ -141,11 +141,11 @@ export const reflectionIsHere = {
 /** The notification of an evening without a log, for members who asked for it. */
 export const eveningReminder = {
   title: 'Today is still open',
-  body: 'Write down one moment when the old brain took the wheel, and the day counts.',
+  body: 'Write down one moment in which the old brain acted first, and the day counts.',
 } as const;
 
 /** Shown when a nudge reaches the device and cannot be read: the browser insists that something is shown. */
 export const unreadableNudge = {
-  title: 'A thought is waiting for you',
-  body: 'We could not show it here. You will find it on your dashboard.',
+  title: 'Your nudge is here',
+  body: 'This device could not show it. You will find it on your dashboard.',
 } as const;

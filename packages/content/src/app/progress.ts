@@ -16,7 +16,7 @@ export const progress = {
   inAll: 'In all:',
   counts: (spotDays: number, actionDays: number, challengeDays: number) =>
     `${days(spotDays)} with a spot, ${days(actionDays)} with your tiny action, ${days(challengeDays)} with a challenge.`,
-  nothingYet: 'The wall is still bare. Your first spot makes the first mark.',
+  nothingYet: 'Nothing is logged yet. Your first spot makes the first mark.',
   firstSpot: 'Log your first spot',
   weeklyReflection: 'See your weekly reflection',
 } as const;

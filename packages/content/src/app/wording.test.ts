@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { worksheetForm } from '@reshape/contract/worksheets';
 import { instinctPortraits, topInstincts } from '../instincts.ts';
+import { microchallenges } from '../microchallenges.ts';
+import { nudges } from '../nudges.ts';
 import { slips, stringsIn } from '../testing/typography.ts';
 import * as cohort from './cohort.ts';
 import { streakCaptions, streakCard } from './dashboard.ts';
@@ -131,6 +133,16 @@ describe('the sentences of the four weeks that the specification fixes', () => {
 });
 
 describe('the copy of the four weeks', () => {
+  test('fits every time of the day on which it is shown', () => {
+    for (const line of [...cohort.weekLines, ...cohort.weekEndLines])
+      expect(line).not.toMatch(/tonight|this morning|this evening/i);
+  });
+
+  test('has no household images', () => {
+    for (const text of stringsIn({ nudges, microchallenges, cohort, microchallenge, plan }))
+      expect(text).not.toMatch(/\b(kettles?|lamps?|hinges?|furniture|village)\b/i);
+  });
+
   test('has worksheet examples that pass validation', () => {
     expect(worksheetExamples.length).toBeGreaterThanOrEqual(2);
     for (const { id: _, ...form } of worksheetExamples) expect(worksheetForm.parse(form)).toEqual(form);

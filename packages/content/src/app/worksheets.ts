@@ -38,7 +38,7 @@ export const worksheetSteps = [
     id: 'struggle',
     name: 'The struggle',
     question: 'What keeps happening that you would like to see less of?',
-    hint: 'Name one thing, with a time and a place. “Evenings” is vague; “after the children are asleep, on the sofa” is an address.',
+    hint: 'Name one thing, with a time and a place. “Evenings” is vague; “after the children are asleep, on the sofa” is precise.',
     placeholder: 'When and where does it happen, and what do you do?',
   },
   {
@@ -52,14 +52,14 @@ export const worksheetSteps = [
     id: 'knowledge',
     name: 'The knowledge reframe',
     question: 'What is the old brain trying to do for you here?',
-    hint: 'Assume that it means well. What is it keeping you safe from, or close to? Write it so that you could say it to a friend without either of you wincing.',
+    hint: 'Assume that it means well. What is it keeping you safe from, or close to? Write it as you would say it to a friend.',
     placeholder: 'It is trying to …',
   },
   {
     id: 'environment',
     name: 'The environment',
     question: 'What could the room do for you?',
-    hint: 'One thing you can see or reach, in each direction. If nothing comes to mind, move on: you can leave this step empty and look around tonight.',
+    hint: 'One thing you can see or reach, in each direction. If nothing comes to mind, move on: you can leave this step empty.',
     placeholder: '',
   },
   {
@@ -222,7 +222,7 @@ export const worksheetExamples = [
     struggle: 'When a report matters, I tidy my desk, answer email and start at four in the afternoon.',
     identity: 'I am somebody who starts before I feel ready.',
     knowledge:
-      'It is keeping me safe from being judged: what has not been started cannot turn out to be poor. It still thinks that a verdict gets me sent out of the village.',
+      'It is keeping me safe from being judged: what has not been started cannot turn out to be poor. It thinks that a poor result gets me thrown out of the group.',
     environment: {
       easier: 'The document is already open on the screen when I close the lid at night.',
       harder: 'The mail program is not in the dock, and does not open by itself.',
