@@ -1,6 +1,7 @@
 import { crash } from '@reshape/content/app/frame';
-import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { deleteOldData } from '#lib/kept-query.ts';
+import { lazyPart } from '#lib/lazy.ts';
 import { networkStatus } from '#lib/network.ts';
 import { watchAuthState } from '#lib/session/auth-state.ts';
 import { onSessionEnd } from '#lib/session/end-session.ts';
@@ -29,10 +30,7 @@ export function start(): () => void {
   };
 }
 
-const ToastContainer = lazy(async () => {
-  const toasts = await import('./toast-container.tsx').catch(() => null);
-  return { default: toasts?.ToastContainer ?? (() => null) };
-});
+const ToastContainer = lazyPart(async () => (await import('./toast-container.tsx')).ToastContainer);
 
 /** The container of the toasts. Its code is loaded for the first toast. */
 function Toasts() {

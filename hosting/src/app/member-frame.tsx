@@ -3,9 +3,10 @@ import { outboxList } from '@reshape/content/app/outbox';
 import { accountLinks } from '@reshape/content/paths';
 import { personName } from '@reshape/domain/names';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isInAnotherZone, sleep } from '#lib/clock.ts';
+import { lazyOnIdle, Nothing } from '#lib/lazy.ts';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { useOutbox, useOutboxSender } from '#lib/outbox.ts';
 import { cachePages } from '#lib/service-worker.ts';
@@ -17,7 +18,7 @@ import { useHeartbeat } from '../features/member-day/heartbeat.ts';
 import { keptRequest } from './kept-request.ts';
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx';
 import { CheckingSession } from './layouts/public-layout.tsx';
-import { lazyOnIdle, lazyOptional } from './lazy-on-idle.ts';
+import { PendingPage } from './missing-code.tsx';
 import { loadHandler } from './outbox.ts';
 import { MemberProviders } from './providers.tsx';
 import { useSignOut } from './sign-out.tsx';
@@ -44,12 +45,12 @@ const SpotChanges = lazyOnIdle(async () => (await import('../features/spots/spot
 /** How long a page waits for the notice's code, in milliseconds. After that it is shown without the notice. */
 const maxNoticeWait = 1_000;
 
-const ZoneNotice = lazyOptional(() =>
-  Promise.race([
+const ZoneNotice = lazy<ComponentType<{ memberId: string }>>(async () => ({
+  default: await Promise.race([
     import('../features/member-day/zone-notice.tsx').then((module) => module.ZoneNotice),
-    sleep(maxNoticeWait).then(() => Promise.reject(new Error('The notice took too long to load'))),
-  ]),
-);
+    sleep(maxNoticeWait).then(() => Nothing),
+  ]).catch(() => Nothing),
+}));
 
 /**
  * Shows the notice only if the member's time zone was known before the page was shown, so that the page does not move
@@ -112,7 +113,7 @@ function Frame({ member }: { readonly member: Member }) {
       <Suspense fallback={<Unsent memberId={memberId} />}>
         <OutboxList memberId={memberId} />
       </Suspense>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PendingPage />}>
         <KnownZoneNotice key={pathname} memberId={memberId} />
         <Outlet />
       </Suspense>

@@ -1,3 +1,4 @@
+import { loadNow } from '#lib/load-code.ts';
 import type { LoadHandler, OutboxCall, OutboxHandler } from '#lib/outbox.ts';
 import { spotHandler } from '../features/spots/queries.ts';
 
@@ -16,4 +17,4 @@ const handlers: Readonly<Record<OutboxCall, () => Promise<OutboxHandler>>> = {
   editWorksheet: async () => (await import('../features/worksheets/edit-worksheet.tsx')).worksheetEditHandler,
 };
 
-export const loadHandler: LoadHandler = (call) => handlers[call]();
+export const loadHandler: LoadHandler = (call) => loadNow(handlers[call]);

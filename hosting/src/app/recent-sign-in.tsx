@@ -2,6 +2,7 @@ import { recentSignIn } from '@reshape/content/app/account-data';
 import { identityFailures } from '@reshape/content/app/sign-in';
 import { useEffect, useState } from 'react';
 import { errorDetail } from '#lib/api-client/request.ts';
+import { loadNow } from '#lib/load-code.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { Text } from '#ui/text.tsx';
 import { needsRecentSignIn, type WithRecentSignIn } from '../features/account/recent-sign-in.ts';
 
 /** The code that opens Google's window. */
-const googlePopup = () => import('#lib/session/google-popup.ts');
+const googlePopup = () => loadNow(() => import('#lib/session/google-popup.ts'));
 
 const failureOf = (error: unknown): string =>
   error instanceof IdentityError

@@ -1,38 +1,33 @@
 import { accountLinks, feedbackPath } from '@reshape/content/paths';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { lazyPage } from '#lib/lazy.ts';
 import { CheckingSession } from './layouts/public-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { Dashboard } from './routes/dashboard.tsx';
 
 // The dashboard is part of the first file because nearly every visit opens it; the other pages are loaded on demand.
-const Login = lazy(async () => ({ default: (await import('./routes/login.tsx')).Login }));
-const Preview = lazy(async () => ({ default: (await import('./routes/preview.tsx')).Preview }));
-const Microchallenge = lazy(async () => ({
-  default: (await import('../features/microchallenge/challenge-page.tsx')).MicrochallengePage,
-}));
-const WorksheetWizard = lazy(async () => ({
-  default: (await import('../features/worksheets/wizard.tsx')).WorksheetWizard,
-}));
-const WorksheetDashboard = lazy(async () => ({
-  default: (await import('../features/worksheets/worksheet-dashboard.tsx')).WorksheetDashboard,
-}));
-const MyCaveman = lazy(async () => ({
-  default: (await import('../features/reflection/my-caveman.tsx')).MyCaveman,
-}));
-const Account = lazy(async () => ({ default: (await import('./routes/account.tsx')).Account }));
-const FeedbackPage = lazy(async () => ({
-  default: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
-}));
-const Goodbye = lazy(async () => ({ default: (await import('./routes/goodbye.tsx')).Goodbye }));
-const KeepAccount = lazy(async () => ({
-  default: (await import('./routes/keep-account.tsx')).KeepAccount,
-}));
-const ComingSoon = lazy(async () => ({
-  default: (await import('./routes/coming-soon.tsx')).ComingSoon,
-}));
-const Closing = lazy(async () => ({ default: (await import('./routes/closing.tsx')).Closing }));
-const NotFound = lazy(async () => ({ default: (await import('./routes/not-found.tsx')).NotFound }));
+const Login = lazyPage(async () => (await import('./routes/login.tsx')).Login);
+const Preview = lazyPage(async () => (await import('./routes/preview.tsx')).Preview);
+const Microchallenge = lazyPage(
+  async () => (await import('../features/microchallenge/challenge-page.tsx')).MicrochallengePage,
+);
+const WorksheetWizard = lazyPage(
+  async () => (await import('../features/worksheets/wizard.tsx')).WorksheetWizard,
+);
+const WorksheetDashboard = lazyPage(
+  async () => (await import('../features/worksheets/worksheet-dashboard.tsx')).WorksheetDashboard,
+);
+const MyCaveman = lazyPage(async () => (await import('../features/reflection/my-caveman.tsx')).MyCaveman);
+const Account = lazyPage(async () => (await import('./routes/account.tsx')).Account);
+const FeedbackPage = lazyPage(
+  async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
+);
+const Goodbye = lazyPage(async () => (await import('./routes/goodbye.tsx')).Goodbye);
+const KeepAccount = lazyPage(async () => (await import('./routes/keep-account.tsx')).KeepAccount);
+const ComingSoon = lazyPage(async () => (await import('./routes/coming-soon.tsx')).ComingSoon);
+const Closing = lazyPage(async () => (await import('./routes/closing.tsx')).Closing);
+const NotFound = lazyPage(async () => (await import('./routes/not-found.tsx')).NotFound);
 
 /**
  * All routes of the app. The declarative router saves 15 kB over the data router, whose loaders the queries make

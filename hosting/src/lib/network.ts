@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { canReachSite } from './reachable.ts';
 
 /**
- * `navigator.onLine` is reliable only when it is false. When a call fails although it is true, as in a tunnel or on a
- * hotel's Wi-Fi, this file is requested to find out whether the site is reachable, and every `intervalMs` until it
- * is.
+ * When a call fails although `navigator.onLine` is true, as in a tunnel or on a hotel's Wi-Fi, the site is asked whether
+ * it can be reached, and every `intervalMs` until it can.
  */
-const probe = { path: '/icon.svg', timeoutMs: 4_000, intervalMs: 8_000 } as const;
+const probe = { timeoutMs: 4_000, intervalMs: 8_000 } as const;
 
 let isOnline = true;
 let checking: Promise<boolean> | undefined;
@@ -20,16 +20,6 @@ function setOnline(online: boolean): boolean {
     for (const listener of listeners) listener();
   }
   return online;
-}
-
-/** Any response, even a 404, proves that the site is reachable. */
-async function canReachSite(timeoutMs: number): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  const signal = AbortSignal.timeout(timeoutMs);
-  return fetch(probe.path, { method: 'HEAD', cache: 'no-store', signal }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Checks whether the site is reachable. Concurrent checks share one request. */

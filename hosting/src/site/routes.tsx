@@ -3,7 +3,7 @@ import { formPageText, linkPageText, newsletter, unnamedAddress } from '@reshape
 import { formOfMailLink, type MailLink, mailLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
-import { questionsNeedScript } from '@reshape/content/site';
+import { questionsNeedScript, questionsStalled } from '@reshape/content/site';
 import { thanks } from '@reshape/content/thanks';
 import type { ComponentType, ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -92,6 +92,9 @@ const questionsPage = (content: ReactNode) => () => (
   <SiteLayout>
     <div className={classNames(styles.column, styles.questions)}>
       {content}
+      <p role="status" className={styles.stalled}>
+        {questionsStalled.text} <a href="?">{questionsStalled.reload}</a>
+      </p>
       <NeedsScript>{questionsNeedScript}</NeedsScript>
     </div>
   </SiteLayout>

@@ -1,5 +1,6 @@
 import { storedSession } from '#lib/device-storage.ts';
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
+import { loadCode } from '#lib/load-code.ts';
 import { recentPayment, savePaymentOf } from '#lib/recent-payment.ts';
 import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
@@ -21,7 +22,14 @@ async function start(): Promise<void> {
   if (!loadIslands) return;
   const recorded = recordEvents(root);
   await onFirstInteractionOrIdle();
-  const [{ hydrate }, islands] = await Promise.all([import('./hydrate.tsx'), loadIslands()]);
+  const stall = (isStalled: boolean) => root.toggleAttribute('data-stalled', isStalled);
+  const loaded = loadCode(
+    () => Promise.all([import('./hydrate.tsx'), loadIslands()]),
+    () => stall(true),
+  );
+  loaded.catch(() => stall(true));
+  const [{ hydrate }, islands] = await loaded;
+  stall(false);
   await hydrate(islands);
   recorded.replay();
   root.toggleAttribute('data-live', true);

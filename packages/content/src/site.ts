@@ -33,3 +33,9 @@ export const siteFooter = {
     { label: 'Terms', target: '/terms' },
   ],
 } as const;
+
+/** Shown on a page of questions while its code cannot be loaded. */
+export const questionsStalled = {
+  text: 'The questions are not here yet. They appear as soon as you are online again.',
+  reload: 'Reload the page',
+} as const;

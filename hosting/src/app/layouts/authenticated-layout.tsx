@@ -15,11 +15,11 @@ import {
 } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyOnIdle } from '#lib/lazy.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Drawer } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { SkipLink } from '#ui/text.tsx';
-import { lazyOnIdle } from '../lazy-on-idle.ts';
 import styles from './authenticated-layout.module.css';
 import { useFocusOnNewLayout, useFocusOnNewPage } from './focus.ts';
 import { Brand } from './public-layout.tsx';

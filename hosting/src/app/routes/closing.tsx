@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayAndMonth, fullDate, longDay, unbrokenDays } from '#lib/format.ts';
+import { loadNow } from '#lib/load-code.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -104,7 +105,7 @@ function WallSection({ memberId, weeks }: WallSectionProps) {
     ({ spots, hasAction, hasChallenge }) => spots === 0 && !hasAction && !hasChallenge,
   );
   const savePicture = async () => {
-    const picture = await import('../../features/progress/wall-picture.ts')
+    const picture = await loadNow(() => import('../../features/progress/wall-picture.ts'))
       .then(({ drawWall }) => drawWall(weeks, counts))
       .catch(() => null);
     setHasFailed(picture === null);

@@ -4,6 +4,7 @@ import { firstWordOf } from '@reshape/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useToday } from '#lib/clock.ts';
+import { lazyOnIdle } from '#lib/lazy.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
@@ -13,14 +14,17 @@ import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
 import { SpotSection, TodaysSpots } from '../../features/spots/spot-list.tsx';
 import { StreakCard } from '../../features/spots/streak-card.tsx';
-import { lazyOnIdle } from '../lazy-on-idle.ts';
+import { MissingPart, PendingPart } from '../missing-code.tsx';
 import styles from './dashboard.module.css';
 
-const LazyTodayList = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TodayList);
+const LazyTodayList = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TodayList, MissingPart);
 const LazyRestOfDay = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).RestOfDay);
 const LazyNudgeOffer = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).NudgeOffer);
-const LazyToday = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).Today);
-const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TopInstincts);
+const LazyToday = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).Today, MissingPart);
+const LazyTopInstincts = lazyOnIdle(
+  async () => (await import('./dashboard-panels.tsx')).TopInstincts,
+  MissingPart,
+);
 
 /**
  * The member's first page. The form comes first, so that a phone shows it at once. The other panels are
@@ -54,7 +58,13 @@ export function Dashboard() {
           <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
         <Stack gap={5} isPacked className={styles.side}>
-          <Suspense fallback={<div className={styles.list} />}>
+          <Suspense
+            fallback={
+              <PendingPart>
+                <div className={styles.list} />
+              </PendingPart>
+            }
+          >
             <LazyTodayList memberId={memberId} spots={spots} />
           </Suspense>
           <div className={styles.offer}>
@@ -65,7 +75,13 @@ export function Dashboard() {
             ) : null}
           </div>
           {query.isPending ? null : (
-            <Suspense fallback={<div className={styles.place} />}>
+            <Suspense
+              fallback={
+                <PendingPart>
+                  <div className={styles.place} />
+                </PendingPart>
+              }
+            >
               <LazyToday memberId={memberId} spots={spots} />
             </Suspense>
           )}

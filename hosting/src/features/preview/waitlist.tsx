@@ -8,6 +8,7 @@ import { FirebaseError } from 'firebase/app';
 import { CircleCheck } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { loadForMember, onMemberStorageChange, saveForPerson } from '#lib/device-storage.ts';
+import { loadNow } from '#lib/load-code.ts';
 import { identity } from '#lib/session/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,7 +24,7 @@ import styles from './preview.module.css';
 async function callFunction(name: string): Promise<unknown> {
   const [{ auth }, { getFunctions, httpsCallable }] = await Promise.all([
     identity(),
-    import('firebase/functions'),
+    loadNow(() => import('firebase/functions')),
   ]);
   await auth().authStateReady();
   return (await httpsCallable(getFunctions(auth().app, location.origin), name)()).data;

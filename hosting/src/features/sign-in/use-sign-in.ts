@@ -2,6 +2,7 @@ import { exchangeFailures, identityFailures, resumeFailures } from '@reshape/con
 import { ApiError } from '@reshape/contract/errors';
 import { useEffect, useState } from 'react';
 import { NetworkError, UnexpectedResponseError } from '#lib/api-client/request.ts';
+import { loadNow } from '#lib/load-code.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { setSignOutReason, signOutFinished } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
@@ -10,7 +11,7 @@ import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 
 /** The code that opens Google's window. Throws an IdentityError when it cannot be loaded. */
 const googlePopup = () =>
-  import('#lib/session/google-popup.ts').catch((cause) => {
+  loadNow(() => import('#lib/session/google-popup.ts')).catch((cause) => {
     throw new IdentityError('networkFailure', { cause });
   });
 

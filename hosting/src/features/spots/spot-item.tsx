@@ -1,35 +1,22 @@
 import { spotChanges } from '@reshape/content/app/spots';
 import { Ellipsis } from 'lucide-react';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { excerpt } from '#lib/format.ts';
+import { lazyPage, lazyPart } from '#lib/lazy.ts';
+import { loadNow } from '#lib/load-code.ts';
 import { sendNow } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import type { InstinctPicker } from './instinct-picker.tsx';
+
 import { menuId, type SpotItemProps, startDeletion } from './queries.ts';
 import styles from './spots.module.css';
 
-const loadEditor = () => import('./spot-editor.tsx');
-const LazySpotEditor = lazy(async () => ({ default: (await loadEditor()).SpotEditor }));
-
-/** Rendered when the code cannot be loaded, for example because the device has just gone offline. */
-const Nothing: ComponentType<ComponentProps<typeof InstinctPicker>> = () => null;
-
-const LazyInstinctPicker = lazy(async () => {
-  const loaded = await import('./instinct-picker.tsx').catch(() => null);
-  return { default: loaded?.InstinctPicker ?? Nothing };
-});
+const loadEditor = () => loadNow(() => import('./spot-editor.tsx'));
+const LazySpotEditor = lazyPage(async () => (await loadEditor()).SpotEditor);
+const LazyInstinctPicker = lazyPart(async () => (await import('./instinct-picker.tsx')).InstinctPicker);
 
 /** A single word, logged in a hurry. Sentences in scripts without spaces are longer. */
 const isShort = (description: string): boolean => /^\S{1,20}$/u.test(description);

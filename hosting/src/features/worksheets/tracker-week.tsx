@@ -11,6 +11,7 @@ import { trackerStatusNames } from '@reshape/domain/tracker';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { longDay } from '#lib/format.ts';
+import { loadNow } from '#lib/load-code.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner, NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Field, Select } from '#ui/field.tsx';
@@ -30,7 +31,7 @@ import styles from './worksheets.module.css';
 
 /** The chart is loaded separately because of its library. If that fails, the days are shown without it. */
 const Chart = lazy(async () => {
-  const chart = await import('./tracker-chart.tsx').catch(() => undefined);
+  const chart = await loadNow(() => import('./tracker-chart.tsx')).catch(() => undefined);
   return { default: chart?.TrackerChart ?? PlainDays };
 });
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sleep } from '../clock.ts';
+import { loadNow } from '../load-code.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 
 /** Loads Firebase Auth. */
-export const identity = () => import('./firebase-auth.ts');
+export const identity = () => loadNow(() => import('./firebase-auth.ts'));
 
 /** Delay in milliseconds before loading Firebase's code is retried. */
 const retryDelayMs = 3_000;

@@ -1,6 +1,7 @@
 import { identityFailures } from '@reshape/content/app/sign-in';
 import { consoleSignIn } from '@reshape/content/operator/frame';
 import { type ReactNode, useEffect, useState } from 'react';
+import { loadNow } from '#lib/load-code.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { identity } from '#lib/session/identity.ts';
 import { IdentityError } from '#lib/session/sign-in.ts';
@@ -21,7 +22,7 @@ import {
 import styles from './sign-in.module.css';
 
 const googlePopup = () =>
-  import('#lib/session/google-popup.ts').catch((cause) => {
+  loadNow(() => import('#lib/session/google-popup.ts')).catch((cause) => {
     throw new IdentityError('networkFailure', { cause });
   });
 

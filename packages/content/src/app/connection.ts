@@ -12,3 +12,6 @@ export const notOnDevice = {
   page: 'This page has not been opened on this device yet. It will be here as soon as you are back online.',
   part: 'This is not on this device yet. It will be here as soon as you are back online.',
 } as const;
+
+/** In the place of a part of a page that cannot be loaded although there is a network. */
+export const missingPart = 'This part of the page could not be loaded.';

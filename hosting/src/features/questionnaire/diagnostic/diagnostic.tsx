@@ -21,8 +21,9 @@ import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
 import { useHasComparisonLink } from '../engine/friends-answers.ts';
-import { QuestionForm, QuestionSkeleton } from '../engine/question-form.tsx';
+import { QuestionForm } from '../engine/question-form.tsx';
 import { useResultsPage } from '../engine/results-page.ts';
+import { ResultsPending } from '../engine/results-pending.tsx';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 
@@ -34,8 +35,8 @@ export function Diagnostic() {
   // The order of the questions is fixed, so the first one can be prerendered before storage is read.
   const steps = flow.state ?? firstDiagnosticStep;
   const id = currentQuestion(steps);
-  const Results = useResultsPage(loadResults, steps.index);
-  if (id === null && Results)
+  const Results = useResultsPage(loadResults, { index: steps.index, length: diagnosticFlow.length });
+  if (id === null && typeof Results !== 'string')
     return (
       <FlowScreen screen="results">
         <Results answers={steps.answers} onRetake={flow.restart} />
@@ -45,7 +46,7 @@ export function Diagnostic() {
     <FlowScreen screen={flow.state && id}>
       <FlowHeader heading={diagnostic.heading} isSmall />
       {id === null ? (
-        <QuestionSkeleton options={letters.length} />
+        <ResultsPending state={typeof Results === 'string' ? Results : 'loading'} options={letters.length} />
       ) : (
         <DiagnosticQuestionForm id={id} steps={steps} flow={flow} />
       )}

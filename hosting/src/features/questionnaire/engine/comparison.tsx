@@ -1,14 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#lib/lazy.ts';
 import type { ComparisonProps } from './comparison-section.tsx';
 import { useHasComparisonLink } from './friends-answers.ts';
 
-// Left out when its code cannot be loaded, for example without a network: the result is complete without it.
-const Section = lazy<ComponentType<ComparisonProps>>(() =>
-  import('./comparison-section.tsx').then(
-    ({ ComparisonSection }) => ({ default: ComparisonSection }),
-    () => ({ default: () => null }),
-  ),
-);
+// Left out while its code cannot be loaded, for example without a network: the result is complete without it.
+const Section = lazyPart(async () => (await import('./comparison-section.tsx')).ComparisonSection);
 
 interface WithComparisonProps extends ComparisonProps {
   /** The links of a result to other pages. */

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { copy } from '#lib/clipboard.ts';
+import { loadNow } from '#lib/load-code.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -175,7 +176,7 @@ function publicAddress(path: string): string {
 /** The picture of a result; null when its code cannot be loaded, as without a network, or the browser cannot draw. */
 async function drawPicture(picture: ShareImage): Promise<Blob | null> {
   try {
-    const { renderShareImage } = await import('./share-image.ts');
+    const { renderShareImage } = await loadNow(() => import('./share-image.ts'));
     return await renderShareImage(picture);
   } catch {
     return null;

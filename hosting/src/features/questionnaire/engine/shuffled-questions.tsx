@@ -4,8 +4,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Flow, useFlow } from './flow.ts';
 import { FlowHeader, FlowScreen } from './flow-screen.tsx';
 import { type ComparedQuestion, useHasComparisonLink } from './friends-answers.ts';
-import { type FlowLabels, QuestionForm, QuestionSkeleton } from './question-form.tsx';
+import { type FlowLabels, QuestionForm } from './question-form.tsx';
 import { useResultsPage } from './results-page.ts';
+import { ResultsPending } from './results-pending.tsx';
 import type { ShuffledSteps } from './shuffled-flow.ts';
 
 /** A question and what was chosen for it. */
@@ -61,8 +62,8 @@ export function ShuffledQuestions<
   const { state } = flow;
   const given = state === null ? [] : givenAnswers(state, questions, choiceOf);
   const question = state && questions.find(({ id }) => id === state.order[state.steps.index]);
-  const Results = useResultsPage(loadResults, state?.steps.index ?? 0);
-  if (state && !question && Results)
+  const Results = useResultsPage(loadResults, { index: state?.steps.index ?? 0, length: rules.length });
+  if (state && !question && typeof Results !== 'string')
     return (
       <FlowScreen screen="result">
         <Results given={given} onRetake={flow.restart} />
@@ -94,7 +95,10 @@ export function ShuffledQuestions<
           {chosen && feedback?.(chosen)}
         </QuestionForm>
       ) : (
-        <QuestionSkeleton options={questions[0]?.options.length ?? 0} />
+        <ResultsPending
+          state={typeof Results === 'string' ? Results : 'loading'}
+          options={questions[0]?.options.length ?? 0}
+        />
       )}
       {chosen && dialog?.(chosen)}
     </FlowScreen>

@@ -1,0 +1,88 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { setupDevice, wait } from '#test/device.ts';
+import { loadCode, loadNow, page } from './load-code.ts';
+
+setupDevice();
+
+/** Whether the site can be reached. */
+let isReachable: boolean;
+let reloads: number;
+beforeEach(() => {
+  isReachable = true;
+  reloads = 0;
+  page.reload = () => {
+    reloads += 1;
+  };
+  history.replaceState(null, '');
+  Object.assign(globalThis, {
+    fetch: async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return new Response();
+    },
+  });
+});
+
+const missing = new TypeError('Failed to fetch dynamically imported module');
+const fails = () => Promise.reject(missing);
+
+test('code that loads is returned', async () => {
+  expect(await loadCode(async () => 'code')).toBe('code');
+});
+
+test('code is loaded when the network returns, without a reload', async () => {
+  isReachable = false;
+  const load = jest.fn(async () => {
+    if (!isReachable) throw missing;
+    return 'code';
+  });
+  const onWait = jest.fn();
+  const loaded = loadCode(load, onWait);
+  await wait(20_000);
+  expect(onWait).toHaveBeenCalledTimes(1);
+  isReachable = true;
+  dispatchEvent(new Event('online'));
+  expect(await loaded).toBe('code');
+  expect(reloads).toBe(0);
+});
+
+test('code is loaded when the site can be reached again and the browser does not say so', async () => {
+  isReachable = false;
+  const loaded = loadCode(async () => {
+    if (!isReachable) throw missing;
+    return 'code';
+  });
+  await wait(20_000);
+  isReachable = true;
+  await wait(8_000);
+  expect(await loaded).toBe('code');
+});
+
+test('a file that is missing although the site can be reached reloads the page, and only once', async () => {
+  void loadCode(fails);
+  await wait(0);
+  expect(reloads).toBe(1);
+  await expect(loadCode(fails)).rejects.toBe(missing);
+  expect(reloads).toBe(1);
+});
+
+test('a later release may reload the page again', async () => {
+  void loadNow(fails);
+  await wait(0);
+  await wait(600_000);
+  void loadNow(fails);
+  await wait(0);
+  expect(reloads).toBe(2);
+});
+
+test('what cannot wait fails at once without a network', async () => {
+  isReachable = false;
+  await expect(loadNow(fails)).rejects.toBe(missing);
+  expect(reloads).toBe(0);
+});
+
+test('the reload keeps what the history knows about the page', async () => {
+  history.replaceState({ step: 3 }, '');
+  void loadNow(fails);
+  await wait(0);
+  expect(history.state).toMatchObject({ step: 3 });
+});

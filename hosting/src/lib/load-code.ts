@@ -1,0 +1,59 @@
+import { sleep } from './clock.ts';
+import { canReachSite } from './reachable.ts';
+
+/** How long the site may take to answer, and how often it is asked while it does not, in milliseconds. */
+const probe = { timeoutMs: 4_000, intervalMs: 8_000 } as const;
+
+/** A page is not reloaded for a missing file again within this time, in milliseconds. */
+const minReloadIntervalMs = 600_000;
+
+/** How a page is reloaded; replaced in tests. */
+export const page = { reload: () => location.reload() };
+
+/**
+ * Reloads the page, unless that was done for a missing file before. False when it was. The entry of the history
+ * remembers it, because storage may be blocked.
+ */
+function reloadOnce(): boolean {
+  const { reloadedAt = 0 } = Object(history.state);
+  if (Date.now() - reloadedAt < minReloadIntervalMs) return false;
+  history.replaceState({ ...history.state, reloadedAt: Date.now() }, '');
+  page.reload();
+  return true;
+}
+
+/** Resolves when it is worth trying again: the browser is online again, or some time has passed. */
+const nextChance = (): Promise<void> =>
+  Promise.race([
+    new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true })),
+    sleep(probe.intervalMs),
+  ]);
+
+/**
+ * Loads code that a page needs later, with `load`, an import. A file that cannot be loaded although the site can be
+ * reached, as after a release, reloads the page, once: some browsers never request a file again that failed. Rejects
+ * without a network, and when the reload did not help.
+ */
+export async function loadNow<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (cause) {
+    if ((await canReachSite(probe.timeoutMs)) && reloadOnce()) await new Promise(() => {});
+    throw cause;
+  }
+}
+
+/**
+ * The same, but without a network it calls `onWait`, and tries again when the network returns.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>, onWait?: () => void): Promise<Code> {
+  try {
+    return await loadNow(load);
+  } catch (cause) {
+    if (await canReachSite(probe.timeoutMs)) throw cause;
+  }
+  onWait?.();
+  do await nextChance();
+  while (!(await canReachSite(probe.timeoutMs)));
+  return loadCode(load, onWait);
+}
