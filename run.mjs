@@ -44,7 +44,8 @@ const stacks = {
   'test-browsers': 'browsers',
 };
 
-const minNode = 22;
+/** Has SQLite without a flag. */
+const minNode = [22, 13];
 /** The Node version of the deployed functions, which replaces an older one on this machine. */
 const deployedNode = 24;
 
@@ -56,7 +57,7 @@ if (!command) {
 
 process.chdir(dirname(fileURLToPath(import.meta.url)));
 if (missingPackages().length > 0 && stacks[process.argv[2]]) await refuseToStart(stacks[process.argv[2]]);
-if (Number(process.versions.node.split('.')[0]) < minNode) await runUnder(deployedNodePath());
+if (isTooOld(process.versions.node)) await runUnder(deployedNodePath());
 
 // No command on a developer's machine needs Google's metadata server; the libraries would look for it, and warn.
 process.env.METADATA_SERVER_DETECTION ??= 'none';
@@ -83,6 +84,11 @@ const { register } = await import('tsx/esm/api');
 register();
 await import(command);
 
+function isTooOld(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major < minNode[0] || (major === minNode[0] && minor < minNode[1]);
+}
+
 /** The path of Node 24 from the npm package `node`, which is downloaded once. */
 function deployedNodePath() {
   const folder = `.local-data/node-${deployedNode}`;
@@ -98,7 +104,9 @@ function deployedNodePath() {
     });
   }
   if (existsSync(node)) return `${process.cwd()}/${node}`;
-  console.error(`Node ${deployedNode} could not be fetched. Install Node ${minNode} or newer and try again.`);
+  console.error(
+    `Node ${deployedNode} could not be fetched. Install Node ${minNode.join('.')} or newer and try again.`,
+  );
   process.exit(1);
 }
 

@@ -31,7 +31,6 @@ try {
     },
   });
   console.log(`Firestore is ready on ${firestore.url}`);
-  if (firestore.notice) console.warn(firestore.notice);
   const stop = async () => {
     await firestore.close();
     process.exit(0);

@@ -32,8 +32,6 @@ export interface RunningFirestore {
   port: number;
   /** `host:port`, the format of FIRESTORE_EMULATOR_HOST. */
   url: string;
-  /** A message about the stored data for the user. */
-  notice: string | undefined;
   close(): Promise<void>;
 }
 
@@ -74,7 +72,6 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
   return {
     port: bound,
     url: `${host}:${bound}`,
-    notice: persistence?.notice,
     close: async () => {
       grpc.forceShutdown();
       injector.destroy();

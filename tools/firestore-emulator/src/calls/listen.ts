@@ -22,7 +22,7 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
     const subscriptions = new Subscriptions(database, feed);
     const unsubscribe = databases.onChange((change: Change) => {
       if (change.database !== database) return;
-      subscriptions.refresh(change.cleared ? undefined : [...change.documents.keys()]);
+      subscriptions.refresh([...change.documents.keys()]);
     });
     return { database, subscriptions, unsubscribe };
   }

@@ -42,10 +42,10 @@ export class Subscriptions {
     this.#subscriptions.delete(id);
   }
 
-  /** Call after `paths` were written; without paths, after the database was cleared. */
-  refresh(paths?: string[]): void {
+  /** Call after `paths` were written or deleted. */
+  refresh(paths: string[]): void {
     for (const subscription of this.#subscriptions.values()) {
-      if (subscription.isStale || (paths && !subscription.watched.isConcernedBy(paths))) continue;
+      if (subscription.isStale || !subscription.watched.isConcernedBy(paths)) continue;
       subscription.isStale = true;
       this.#schedule();
     }

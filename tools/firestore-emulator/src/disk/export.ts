@@ -1,34 +1,41 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseName } from '../protocol/names.ts';
 import type { Database } from '../store/database.ts';
-import { recordsOf } from './records.ts';
-import { DamageError, linesOf, readStoredFile, writeAtomically } from './stored-file.ts';
+import { changesOf, DamageError, DocumentFile } from './document-file.ts';
 
-const fileIn = (directory: string) => join(directory, 'documents');
+const fileIn = (directory: string) => join(directory, 'documents.sqlite');
 
 /** Writes all documents of a database, as of this call, to a new directory. Throws an Error if it has an export. */
 export async function exportDatabase(database: Database, directory: string): Promise<void> {
-  const file = fileIn(directory);
-  if (existsSync(file)) throw new Error(`${directory} already contains an export.`);
-  const records = recordsOf([database]);
+  if (existsSync(fileIn(directory))) throw new Error(`${directory} already contains an export.`);
+  const documents = new Map(database.all().map((document) => [document.path, document]));
   await mkdir(directory, { recursive: true });
-  await writeAtomically(file, linesOf(records));
+  const draft = `${fileIn(directory)}.tmp`;
+  const file = new DocumentFile(draft);
+  try {
+    file.write(changesOf({ database, documents }));
+  } finally {
+    file.close();
+  }
+  renameSync(draft, fileIn(directory));
 }
 
 /**
  * Writes the documents of an export to a database, which may have another name than the exported one. Other
- * documents of the database stay. Throws a DamageError, and writes nothing, when the export is incomplete.
+ * documents of the database stay. Throws a DamageError, and writes nothing, when the export is missing or damaged.
  */
 export async function importDatabase(database: Database, directory: string): Promise<void> {
-  const file = fileIn(directory);
-  const { records, footer } = await readStoredFile(file);
-  if (footer !== `end ${records.length}`) throw new DamageError('ends too early', file);
-  for (const { writes } of records) {
-    const updates = (writes ?? []).flatMap(({ update }) =>
-      update ? { update: { ...update, name: `${database.root}/${parseName(update.name).path}` } } : [],
-    );
+  const path = fileIn(directory);
+  if (!existsSync(path)) throw new DamageError(path, 'is missing');
+  const file = new DocumentFile(path);
+  try {
+    const updates = Array.from(file.documents(), (document) => ({
+      update: { ...document, name: `${database.root}/${parseName(document.name).path}` },
+    }));
     database.commit(updates);
+  } finally {
+    file.close();
   }
 }

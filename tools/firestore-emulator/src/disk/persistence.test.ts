@@ -1,12 +1,13 @@
-import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Fields } from '../protocol/messages.ts';
 import { toMicros } from '../store/clock.ts';
 import { Databases } from '../store/database.ts';
 import { dataDirectory, failOnDisk, root, set, storedDocument } from '../test/data-directory.ts';
+import { DocumentFile } from './document-file.ts';
 import { persist } from './persistence.ts';
-import { LineWriter } from './stored-file.ts';
 
 const data = dataDirectory();
 
@@ -96,178 +97,87 @@ describe.each([
   });
 });
 
-test('the journal is replaced by a snapshot when it has outgrown the data', async () => {
-  const text = { stringValue: 'x'.repeat(700_000) };
-  await data.session(
-    async (databases, persistence) => {
-      for (let n = 0; n < 12; n++) {
-        set(databases, 'a/rewritten', { text, n: { integerValue: n } });
-        await persistence.idle();
-      }
-      const [snapshot, journal] = [await data.file('snapshot'), await data.file('journal')];
-      expect((await readFile(snapshot)).length).toBeLessThan(2_000_000);
-      expect((await readFile(journal)).length).toBeLessThan(5_000_000);
-    },
-    { killed: true },
-  );
-  await data.session((databases) => {
-    expect(storedDocument(databases, 'a/rewritten')?.fields?.n).toMatchObject({ integerValue: '11' });
-  });
-});
-
-test('an incomplete last line of the journal is ignored and reported, and everything before it is there', async () => {
-  await data.session((databases) => void set(databases, 'a/b', {}), { killed: true });
-  const journal = await data.file('journal');
-  const whole = await readFile(journal);
-  await appendFile(journal, whole.subarray(-30, -1));
-  const { notice } = await data.session((databases) =>
-    expect(storedDocument(databases, 'a/b')).toBeDefined(),
-  );
-  expect(notice).toContain(`${journal}: left out 29 bytes`);
-  expect((await data.session(() => {})).notice).toBeUndefined();
-});
-
-describe('the store refuses to start, says what to do and changes nothing', () => {
-  const change = (edit: (text: string) => string) => async (path: string) =>
-    writeFile(path, edit(await readFile(path, 'latin1')), 'latin1');
-  const seed = async (killed: boolean) => {
-    await data.session((databases) => void set(databases, 'a/zero', {}));
-    await data.session(
-      (databases) => {
-        set(databases, 'a/one', { text: { stringValue: 'x'.repeat(100) } });
-        set(databases, 'a/two', {});
-      },
-      { killed },
-    );
+describe('the emulator refuses to start, and says what to do, when its file', () => {
+  const seed = async () => {
+    await data.session((databases) => {
+      for (let n = 0; n < 50; n++) set(databases, `a/${n}`, { text: { stringValue: 'x'.repeat(1_000) } });
+    });
+    return join(data.path(), 'documents.sqlite');
   };
-  const spoiled = change((text) => text.replace(/(?<=\n.{40})./, '~'));
 
-  test.each([
-    ['when the snapshot is missing', false, 'snapshot', rm, /snapshot-\d+ is missing/],
-    ['when the snapshot was emptied', false, 'snapshot', truncate, /snapshot-\d+ was emptied/],
-    ['when the journal beside a snapshot is missing', false, 'journal', rm, /journal-\d+ is missing/],
-    ['when the journal beside a snapshot was emptied', false, 'journal', truncate, /journal-\d+ was emptied/],
-    ['when the newest journal is missing', true, 'journal', rm, /journal-\d+ is missing/],
-    ['when the newest journal was emptied', true, 'journal', truncate, /journal-\d+ was emptied/],
-    ['when a character of the journal changed', true, 'journal', spoiled, /journal-\d+ is damaged at line 2/],
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['is no database', (file) => writeFile(file, 'x'.repeat(10_000))],
+    ['lost its end', (file) => truncate(file, 20_000)],
     [
-      'when a character of the snapshot changed',
-      false,
-      'snapshot',
-      spoiled,
-      /snapshot-\d+ is damaged at line 2/,
+      'has an overwritten page',
+      async (file) => {
+        const bytes = await readFile(file);
+        await writeFile(file, bytes.fill(1, 8_192, 12_288));
+      },
     ],
     [
-      'when the snapshot lost its end',
-      false,
-      'snapshot',
-      change((text) => text.replace(/end \d+\n$/, '')),
-      /ends too early/,
+      'has the format of a later version',
+      async (file) => {
+        const sqlite = new DatabaseSync(file);
+        sqlite.exec('PRAGMA user_version = 2');
+        sqlite.close();
+      },
     ],
     [
-      'when the snapshot has too few documents',
-      false,
-      'snapshot',
-      change((text) => text.replace(/end 1/, 'end 2')),
-      /ends too early/,
+      'has a document that cannot be decoded',
+      async (file) => {
+        const sqlite = new DatabaseSync(file);
+        sqlite.exec("UPDATE documents SET document = x'ff'");
+        sqlite.close();
+      },
     ],
-    [
-      'when the journal lost the end of a line',
-      true,
-      'journal',
-      change((text) => text.replace(/\n(?=.*\n$)/, '')),
-      /damaged at line 2/,
-    ],
-    [
-      'when a line of the journal was removed',
-      true,
-      'journal',
-      change((text) => text.replace(/(?<=^.*\n).*\n/, '')),
-      /damaged at line 2, or a line before it is missing/,
-    ],
-    [
-      'when two lines of the journal were swapped',
-      true,
-      'journal',
-      change((text) => text.replace(/(?<=^.*\n)(.*\n)(.*\n)/, '$2$1')),
-      /damaged at line 2/,
-    ],
-    [
-      'when the journal has a later format',
-      true,
-      'journal',
-      change((text) => text.replace('emulator 2', 'emulator 3')),
-      /damaged at line 1/,
-    ],
-  ] as const)('%s', async (_when, killed, kind, damage, sentence) => {
-    await seed(killed);
-    await damage(await data.file(kind));
-    const before = await readdir(data.path());
-    const starting = persist(new Databases(), data.path(), failOnDisk);
-    await expect(starting).rejects.toThrow(sentence);
-    await expect(starting).rejects.toThrow(/put back a good copy of it, or delete \S+ to begin empty/);
-    expect(await readdir(data.path())).toEqual(before.filter((name) => name !== 'lock'));
-  });
-});
-
-test('the store refuses to start when an older journal lost its last line', async () => {
-  const session = (path: string) =>
-    data.session((databases) => void set(databases, path, {}), { killed: true });
-  await session('a/first');
-  await session('a/second');
-  const [older = ''] = (await readdir(data.path())).filter((name) => name.startsWith('journal')).sort();
-  const path = join(data.path(), older);
-  const text = await readFile(path, 'latin1');
-  await writeFile(path, text.replace(/.*\n$/, ''), 'latin1');
-  const starting = persist(new Databases(), data.path(), failOnDisk);
-  await expect(starting).rejects.toThrow(
-    /journal-\d+ does not continue journal \d+, whose last lines are missing/,
-  );
-});
-
-test('a store in the first format is still read, and continued in the current one', async () => {
-  const documents = ['one', 'two'].map((id) => ({
-    update: { name: `${root}/a/${id}`, updateTime: { seconds: 1 } },
-  }));
-  const lines = documents.map((write) => {
-    const record = { database: root.replace('/documents', ''), writes: [write] };
-    return new LineWriter().toLine(record);
-  });
-  await mkdir(data.path());
-  await writeFile(join(data.path(), 'journal-000000001'), `some-firestore 1\n${lines.join('')}`);
-  await data.session((databases) => void set(databases, 'a/three', {}), { killed: true });
-  await data.session((databases) => {
-    for (const id of ['one', 'two', 'three']) expect(storedDocument(databases, `a/${id}`)).toBeDefined();
-  });
-});
-
-describe('a directory that another server uses', () => {
-  test('is refused, and the message names the process', async () => {
-    await mkdir(data.path());
-    await writeFile(join(data.path(), 'lock'), String(process.ppid));
+  ])('%s', async (_what, damage) => {
+    const file = await seed();
+    await damage(file);
+    const before = await readFile(file);
     await expect(persist(new Databases(), data.path(), failOnDisk)).rejects.toThrow(
-      `process ${process.ppid}`,
+      /documents\.sqlite (is|has|cannot) [\s\S]*Put back a good copy of it, or delete it to begin empty/,
     );
-  });
-
-  test('is taken over when that process is gone', async () => {
-    await mkdir(data.path());
-    await writeFile(join(data.path(), 'lock'), '999999999');
-    await data.session(() => {});
+    expect(await readFile(file)).toEqual(before);
   });
 });
+
+test('a directory of an earlier version is refused and left as it is', async () => {
+  await mkdir(data.path());
+  await writeFile(join(data.path(), 'contents'), 'snapshot 0 journal 1\n');
+  await expect(persist(new Databases(), data.path(), failOnDisk)).rejects.toThrow(
+    `${data.path()} has data of an earlier version, which this one does not read. Delete it to begin empty.`,
+  );
+  expect(await readdir(data.path())).toEqual(['contents']);
+});
+
+test('a directory that another process uses is refused until that process has ended', async () => {
+  const first = new DocumentFile(await newFile());
+  await expect(persist(new Databases(), data.path(), failOnDisk)).rejects.toThrow(
+    'is in use by another process. Stop it, or use another directory.',
+  );
+  first.close();
+  await data.session(() => {});
+});
+
+/** The path of the file in a new directory. */
+async function newFile(): Promise<string> {
+  await mkdir(data.path());
+  return join(data.path(), 'documents.sqlite');
+}
 
 test('no commit is acknowledged after the disk failed, and the failure is reported once', async () => {
   const databases = new Databases();
   const failures: unknown[] = [];
   const persistence = await persist(databases, data.path(), (error) => failures.push(error));
-  await data.remove();
-  const text = { stringValue: 'x'.repeat(1_000_000) };
-  for (let n = 0; n < 5; n++) set(databases, `a/${n}`, { text });
-  await persistence.idle();
-  expect(failures).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
+  jest.spyOn(DocumentFile.prototype, 'write').mockImplementation(() => {
+    throw new Error('The disk is full.');
+  });
+  set(databases, 'a/first', {});
+  await expect(databases.waitUntilStored()).rejects.toThrow('The disk is full.');
+  jest.restoreAllMocks();
   set(databases, 'a/later', {});
-  await expect(databases.waitUntilStored()).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(databases.waitUntilStored()).rejects.toThrow('The disk is full.');
   await persistence.close();
   expect(failures).toHaveLength(1);
 });

@@ -1,51 +1,67 @@
-import { mkdir } from 'node:fs/promises';
-import type { Databases } from '../store/database.ts';
-import { lockDirectory, readDirectory } from './data-directory.ts';
-import { Journal } from './journal.ts';
-import { recordOf, recordsOf } from './records.ts';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Change, Databases } from '../store/database.ts';
+import { changesOf, DocumentFile, type StoredChange } from './document-file.ts';
 
 export interface Persistence {
-  notice: string | undefined;
   /** Resolves when nothing is being written to the directory. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Loads the data in `directory`, and stores every later change there before it is acknowledged. */
+const fileName = 'documents.sqlite';
+/** The file by which directories of earlier versions are recognised. */
+const formerFile = 'contents';
+
+/**
+ * Loads the data in `directory`, and stores every later change there before it is acknowledged. Commits that arrive in
+ * the same turn of the event loop are written together. Throws a DamageError for data that cannot be read, and an Error
+ * for data of an earlier version or while another process uses the directory.
+ */
 export async function persist(
   databases: Databases,
   directory: string,
   onFailure: (error: unknown) => void,
 ): Promise<Persistence> {
   await mkdir(directory, { recursive: true });
-  const unlock = await lockDirectory(directory);
+  if ((await readdir(directory)).includes(formerFile))
+    throw new Error(
+      `${directory} has data of an earlier version, which this one does not read. Delete it to begin empty.`,
+    );
+  const file = new DocumentFile(join(directory, fileName));
   try {
-    const { documents, snapshot, nextGeneration, checksum, hasJournals, notice } =
-      await readDirectory(directory);
-    for (const document of documents.values()) databases.of(document.name).restore(document);
-    const journal = new Journal({
-      directory,
-      snapshot,
-      generation: nextGeneration,
-      after: checksum,
-      hasOlder: hasJournals,
-      state: () => recordsOf(databases.all()),
-      onFailure,
-    });
-    await journal.start();
-    const unsubscribe = databases.onChange((change) => journal.append(recordOf(change)));
-    databases.storeIn(() => journal.waitForFlush());
-    return {
-      notice,
-      idle: () => journal.idle(),
-      async close() {
-        unsubscribe();
-        await journal.close();
-        await unlock();
-      },
-    };
+    for (const document of file.documents()) databases.of(document.name).restore(document);
   } catch (error) {
-    await unlock();
+    file.close();
     throw error;
   }
+
+  let pending: StoredChange[] = [];
+  /** Writes what is pending; after a failure, it stays rejected, so that no later commit is acknowledged. */
+  let flush: Promise<void> | undefined;
+  const flushPending = async () => {
+    await nextTurn();
+    const changes = pending;
+    pending = [];
+    file.write(changes);
+    flush = undefined;
+  };
+  const append = (change: Change) => {
+    pending.push(...changesOf(change));
+    if (flush) return;
+    flush = flushPending();
+    flush.catch(onFailure);
+  };
+  const unsubscribe = databases.onChange(append);
+  databases.storeIn(async () => flush);
+  const idle = async () => flush?.catch(() => undefined);
+  return {
+    idle,
+    async close() {
+      unsubscribe();
+      await idle();
+      file.close();
+    },
+  };
 }

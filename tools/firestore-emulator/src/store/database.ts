@@ -13,11 +13,10 @@ import { checkQuery } from './query-check.ts';
 import { type Transaction, Transactions } from './transactions.ts';
 import { applyWrite, nameIn, normalizeFields } from './writes.ts';
 
-/** The changes of one commit: the new document of each path, or `cleared` when everything was deleted. */
+/** The changes of one commit: the new document of each path, `undefined` for a deleted one. */
 export interface Change {
   database: Database;
   documents: Map<string, StoredDocument | undefined>;
-  cleared: boolean;
 }
 
 /** One database of one project. Reads and commits are synchronous, so they are atomic. */
@@ -146,7 +145,7 @@ export class Database {
     });
     const changed = new Map([...after].filter(([path, document]) => document !== this.get(path)));
     this.#store(changed, time);
-    if (changed.size > 0) this.#emit({ database: this, documents: changed, cleared: false });
+    if (changed.size > 0) this.#emit({ database: this, documents: changed });
     return { writeResults, commitTime: toTimestamp(time) };
   }
 
@@ -163,8 +162,9 @@ export class Database {
 
   clear(): void {
     const time = this.#clock.nextCommit();
-    this.#store(new Map(this.all().map(({ path }) => [path, undefined])), time);
-    this.#emit({ database: this, documents: new Map(), cleared: true });
+    const deleted = new Map(this.all().map(({ path }) => [path, undefined]));
+    this.#store(deleted, time);
+    this.#emit({ database: this, documents: deleted });
   }
 
   #store(documents: Map<string, StoredDocument | undefined>, time: Micros): void {

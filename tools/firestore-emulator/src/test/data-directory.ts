@@ -1,4 +1,4 @@
-import { cp, readdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
 import { type Persistence, persist } from '../disk/persistence.ts';
@@ -56,12 +56,6 @@ export function dataDirectory() {
         path = left;
       } else await persistence.close();
       return persistence;
-    },
-
-    /** The newest file of a kind. */
-    async file(kind: 'snapshot' | 'journal'): Promise<string> {
-      const names = (await readdir(path)).filter((name) => name.startsWith(kind)).sort();
-      return join(path, names.at(-1) ?? '');
     },
   };
 }

@@ -54,7 +54,7 @@ const runIn = (folder: string, args: readonly string[], env: Readonly<Record<str
 test('a command runs in a folder whose name has a space and a letter outside ASCII', () => {
   linkPackages();
   mkdirSync(join(clone, '.local-data/local'), { recursive: true });
-  writeFileSync(join(clone, '.local-data/local/journal'), 'everything');
+  writeFileSync(join(clone, '.local-data/local/data'), 'everything');
   const { stdout, stderr } = runIn(clone, ['reset']);
   expect(stderr).toBe('');
   expect(stdout).toContain('The local data is deleted.');

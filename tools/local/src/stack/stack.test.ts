@@ -50,9 +50,9 @@ test('a start that is stopped before it is ready leaves nothing running, and unl
 
 test('deletes the data of a stack, and none while it runs', async () => {
   const release = lockFolder('.local-data/mine');
-  writeFileSync('.local-data/mine/journal', 'everything');
+  writeFileSync('.local-data/mine/data', 'everything');
   await expect(deleteData({ name: 'mine' })).rejects.toThrow(`process ${process.pid}`);
-  expect(files()).toContain('.local-data/mine/journal');
+  expect(files()).toContain('.local-data/mine/data');
   release();
   await deleteData({ name: 'mine' });
   expect(files()).toEqual(['.local-data']);
