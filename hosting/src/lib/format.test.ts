@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { excerpt } from './format.ts';
+import { clockTime, excerpt, hourName } from './format.ts';
 
 test('an excerpt ends with a word, and never within an emoji or a flag', () => {
   expect(excerpt('I reached for my phone when the meeting got boring')).toBe(
@@ -7,4 +7,11 @@ test('an excerpt ends with a word, and never within an emoji or a flag', () => {
   );
   expect(excerpt('🇮🇳'.repeat(60))).toBe(`${'🇮🇳'.repeat(40)}…`);
   expect(excerpt('👨‍👩‍👧‍👦'.repeat(40))).toBe('👨‍👩‍👧‍👦'.repeat(40));
+});
+
+test('noon and midnight are called by their names, because 12:00 AM and 12:00 PM are taken for each other', () => {
+  expect([hourName(0), hourName(12)]).toEqual(['midnight', 'noon']);
+  expect(clockTime(new Date('2026-06-14T18:30:00Z'), 'Asia/Kolkata')).toBe('midnight');
+  expect(clockTime(new Date('2026-06-14T06:30:00Z'), 'Asia/Kolkata')).toBe('noon');
+  expect(clockTime(new Date('2026-06-14T06:31:00Z'), 'Asia/Kolkata')).toMatch(/12:01/);
 });

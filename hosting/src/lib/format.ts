@@ -1,6 +1,7 @@
+import { hourNames } from '@reshape/content/numbers';
 import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 import { beginning } from '@reshape/domain/text';
-import { dayIn, hourOn } from '@reshape/domain/zoned-day';
+import { dayIn, hourIn, hourOn } from '@reshape/domain/zoned-day';
 
 const millisecondsPerDay = 86_400_000;
 
@@ -50,20 +51,18 @@ export function excerpt(text: string): string {
   return start === text ? text : `${start.replace(/\s+\S*$/, '')}…`;
 }
 
-/** A time in `timeZone`, in the device's format: `08:00` or `8:00 AM`. */
-export const clockTime = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(at);
-
-/** A time as `clockTime` shows it, except for noon: `12:00 PM` is easily taken for midnight. */
-export const untilTime = (at: Date, timeZone: string): string =>
-  hourOn(timeZone, dayIn(timeZone, at), 12)?.getTime() === at.getTime()
-    ? '12:00 noon'
-    : clockTime(at, timeZone);
+/** A time in `timeZone`, in the device's format: `08:00` or `8:00 AM`; noon and midnight by their names. */
+export function clockTime(at: Date, timeZone: string): string {
+  const hour = hourIn(timeZone, at);
+  const isFullHour = hourOn(timeZone, dayIn(timeZone, at), hour)?.getTime() === at.getTime();
+  const name = isFullHour ? hourNames[hour] : undefined;
+  return name ?? new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(at);
+}
 
 let hourFormat: Intl.DateTimeFormat | undefined;
 
-/** An hour in the device's format. Lists format all hours of a day on each render, so the formatter is reused. */
+/** An hour as `clockTime` shows it. Lists format all hours of a day on each render, so the formatter is reused. */
 export function hourName(hour: number): string {
   hourFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
-  return hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
+  return hourNames[hour] ?? hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
 }

@@ -33,10 +33,13 @@ export function startInWords(number: number): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The two hours with a name, because `12:00 AM` and `12:00 PM` are easily taken for each other. */
+export const hourNames: Readonly<Record<number, string>> = { 0: 'midnight', 12: 'noon' };
+
 /** A full hour from 0 to 23 as people say it: `eight in the morning`. */
 export function hourInWords(hour: number): string {
-  if (hour === 0) return 'midnight';
-  if (hour === 12) return 'noon';
+  const known = hourNames[hour];
+  if (known) return known;
   const name = inWords(hour % 12);
   if (hour < 12) return `${name} in the morning`;
   return `${name} in the ${hour < 18 ? 'afternoon' : 'evening'}`;

@@ -5,7 +5,7 @@ import { isBlank } from '@reshape/domain/text';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { deviceTimeZone, useToday } from '#lib/clock.ts';
 
-import { longDay, untilTime } from '#lib/format.ts';
+import { clockTime, longDay } from '#lib/format.ts';
 import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -45,7 +45,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   const isRestored = text !== '' && !hasTyped && !isSending && !failure;
   const note =
     day && closesAt
-      ? spotForm.countsFor(longDay(day), untilTime(closesAt, deviceTimeZone()))
+      ? spotForm.countsFor(longDay(day), clockTime(closesAt, deviceTimeZone()))
       : !day && isRestored
         ? spotForm.draftRestored
         : null;
