@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from './build/browsers.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { environmentOf } from './build/environment.ts';
 import { loginPage } from './build/login-page.ts';
@@ -56,6 +57,7 @@ export default defineConfig(({ mode }) => {
     ],
     define: { ...shared.define, ...keys },
     build: {
+      target: oldestBrowsers,
       manifest: true,
       // The content security policy allows no data: fonts and no inline scripts.
       assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 
 /** The address never changes, because browsers look for updates of a service worker where they registered it. */
 const address = '/service-worker.js';
@@ -59,6 +60,7 @@ async function serviceWorkerOf(
     logLevel: 'warn',
     define: { __PRECACHE__: JSON.stringify(entries), 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
+      target: oldestBrowsers,
       write: false,
       copyPublicDir: false,
       rolldownOptions: {

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { oldestBrowsers } from './browsers.ts';
 import { firstFaces, rupeeSigns } from './styles.ts';
 
 /** Settings that the member app's build shares with the additional builds. */
@@ -49,7 +50,13 @@ export async function bundle(
   shared: SharedConfig,
   options: InlineConfig,
 ): Promise<Rolldown.RolldownOutput['output']> {
-  const result = await build({ ...shared, configFile: false, logLevel: 'warn', ...options });
+  const result = await build({
+    ...shared,
+    configFile: false,
+    logLevel: 'warn',
+    ...options,
+    build: { target: oldestBrowsers, ...options.build },
+  });
   if (!('output' in result)) throw new Error('One build gives one output');
   return result.output;
 }

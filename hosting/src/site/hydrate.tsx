@@ -1,5 +1,7 @@
 import { type ComponentType, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import type { PutTextsBack } from './keep-texts.ts';
 import type { Islands } from './pages.ts';
 
 interface HydratedIslandProps {
@@ -14,19 +16,24 @@ export function HydratedIsland({ component: Component, onHydrated }: HydratedIsl
   return <Component />;
 }
 
-const hydrateIsland = (name: string, component: ComponentType): Promise<void> =>
+const hydrateIsland = (name: string, component: ComponentType, putTextsBack: PutTextsBack): Promise<void> =>
   new Promise((resolve) => {
     const place = document.querySelector(`[data-island="${name}"]`);
     if (!place) throw new Error(`The page has no place for its island ${name}`);
-    // A transition lets React hydrate in slices, so that the page stays responsive.
-    startTransition(() => {
+    const start = () => {
       hydrateRoot(place, <HydratedIsland component={component} onHydrated={resolve} />, {
         identifierPrefix: name,
       });
-    });
+    };
+    // A transition lets React hydrate in slices, so that the page stays responsive; a translator would translate again
+    // before the first one.
+    if (putTextsBack(place)) flushSync(start);
+    else startTransition(start);
   });
 
 /** Hydrates the prerendered islands of the page. Resolves when all of them are interactive. */
-export async function hydrate(islands: Islands): Promise<void> {
-  await Promise.all(Object.entries(islands).map(([name, component]) => hydrateIsland(name, component)));
+export async function hydrate(islands: Islands, putTextsBack: PutTextsBack): Promise<void> {
+  await Promise.all(
+    Object.entries(islands).map(([name, component]) => hydrateIsland(name, component, putTextsBack)),
+  );
 }

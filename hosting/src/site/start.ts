@@ -2,6 +2,7 @@ import { storedSession } from '#lib/device-storage.ts';
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { loadCode } from '#lib/load-code.ts';
 import { recentPayment, savePaymentOf } from '#lib/recent-payment.ts';
+import { keepTexts } from './keep-texts.ts';
 import { loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 import { holdScrollPosition } from './scroll-position.ts';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   watchOffers();
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
+  const putTextsBack = keepTexts(root);
   const recorded = recordEvents(root);
   await onFirstInteractionOrIdle();
   const stall = (isStalled: boolean) => root.toggleAttribute('data-stalled', isStalled);
@@ -30,7 +32,7 @@ async function start(): Promise<void> {
   loaded.catch(() => stall(true));
   const [{ hydrate }, islands] = await loaded;
   stall(false);
-  await hydrate(islands);
+  await hydrate(islands, putTextsBack);
   recorded.replay();
   root.toggleAttribute('data-live', true);
 }

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
+import { refuseTextsInPlace } from './texts-in-place.ts';
 
 /** happy-dom has no layout: every measured element is as wide as a card on a desktop. */
 class FixedResizeObserver implements ResizeObserver {
@@ -18,6 +19,7 @@ class FixedResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+refuseTextsInPlace();
 globalThis.ResizeObserver = FixedResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { ChangingText } from './text.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -35,7 +36,7 @@ export function Button({
       onClick={isBusy ? ignore : onClick}
       className={classNames(styles.button, className)}
     >
-      {children}
+      <ChangingText>{children}</ChangingText>
     </button>
   );
 }

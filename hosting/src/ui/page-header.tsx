@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
-import { Lead } from './text.tsx';
+import { Lead, textKey } from './text.tsx';
 
 export interface PageTitleProps {
   /** The page's name in the document title, to which the product's name is added. */
@@ -12,10 +12,11 @@ export interface PageTitleProps {
 
 /** The page's only first-level heading; it also sets the document title. */
 export function PageTitle({ title, children }: PageTitleProps) {
+  const heading = children ?? title;
   return (
     <>
       <title>{`${title} · ${programme.name}`}</title>
-      <h1>{children ?? title}</h1>
+      <h1 key={textKey(heading)}>{heading}</h1>
     </>
   );
 }

@@ -30,8 +30,11 @@ export function Text<Tag extends ElementType = 'p'>({
   ...rest
 }: TextProps<Tag>) {
   const Element: ElementType = as ?? 'p';
+  // A live region announces what changes in it, and an element that is replaced would lose the focus.
+  const isKept = rest.role !== undefined || rest.tabIndex !== undefined;
   return (
     <Element
+      key={isKept ? undefined : textKey(rest.children)}
       {...rest}
       data-size={size}
       data-tone={tone}
@@ -45,11 +48,18 @@ export function Text<Tag extends ElementType = 'p'>({
 }
 
 /**
- * A text that changes or appears later, in an element that is replaced together with it. A browser's translator replaces
- * text nodes by elements of its own, so React can neither change nor remove a text that stands beside others.
+ * The key of an element whose only child is a text: the element is replaced together with the text. A browser's
+ * translator replaces text nodes by elements of its own, and may do so after React has changed the text.
  */
-export function ChangingText({ children }: { readonly children: string | null | undefined }) {
-  return children ? <span key={children}>{children}</span> : null;
+export const textKey = (children: ReactNode): string | undefined =>
+  typeof children === 'string' ? children : undefined;
+
+/**
+ * A text that changes or appears beside other content, or in an element that stays, such as a button or a live region.
+ * Elements are rendered as they are.
+ */
+export function ChangingText({ children }: { readonly children: ReactNode }) {
+  return typeof children === 'string' && children !== '' ? <span key={children}>{children}</span> : children;
 }
 
 /** The lead of a page or a section, a sentence or two under its heading. */
@@ -82,7 +92,11 @@ export interface VisuallyHiddenProps {
 
 /** Visually hidden text for screen readers. */
 export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
-  return <Element className={styles.hidden}>{children}</Element>;
+  return (
+    <Element key={textKey(children)} className={styles.hidden}>
+      {children}
+    </Element>
+  );
 }
 
 /** The first keyboard stop: skips the navigation to the element with the id `to`. */

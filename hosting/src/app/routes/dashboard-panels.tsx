@@ -79,7 +79,7 @@ export function RestOfDay({ memberId }: { readonly memberId: string }) {
     return action ? complete : null;
   };
   const text = sentence();
-  return text && <p key={text}>{text}</p>;
+  return text && <Text>{text}</Text>;
 }
 
 /** The offer of daily nudges once the member has logged a spot; before that, the hour at which they will come. */

@@ -7,7 +7,7 @@ import { sendRequest } from '#lib/api-client/request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { ChangingText, Lead, Text } from '#ui/text.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 
 type Step = 'open' | 'busy' | 'failed' | 'done' | 'invalid';
@@ -49,7 +49,7 @@ export function KeepAccount() {
       <Stack gap={5} align="start" hasMeasure>
         <title>{keepPage.heading}</title>
         <h1 ref={heading} tabIndex={-1}>
-          {content.heading}
+          <ChangingText>{content.heading}</ChangingText>
         </h1>
         <Lead>{content.text}</Lead>
         {isOver ? (

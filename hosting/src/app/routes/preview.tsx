@@ -105,7 +105,7 @@ function Greeting({ person }: { readonly person: FirebaseUser | null }) {
         {person ? (
           <>
             <ClaimForm person={person} />
-            <Stack as={Card} gap={2} hasMeasure tone="sunken">
+            <Stack as={Card} key={text.title} gap={2} hasMeasure tone="sunken">
               <h2>{text.title}</h2>
               <p>{text.text}</p>
               {contact ? (

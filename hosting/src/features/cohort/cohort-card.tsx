@@ -23,8 +23,8 @@ import { cohortOf } from './queries.ts';
 function Countdown({ days, startsOn }: { readonly days: number; readonly startsOn: LocalDay }) {
   return (
     <Stack gap={3} className={styles.phase}>
-      <h3>{countdown.heading(days)}</h3>
-      <p>{countdown.startsOn(unbrokenDays(dayInWords(startsOn, useToday())))}</p>
+      <h3 key={days}>{countdown.heading(days)}</h3>
+      <Text>{countdown.startsOn(unbrokenDays(dayInWords(startsOn, useToday())))}</Text>
       <Text size="small" tone="soft">
         {countdown.body}
       </Text>
@@ -47,8 +47,8 @@ function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
   const all = weeks * daysPerWeek;
   return (
     <Stack gap={3} className={styles.phase}>
-      <h3>{cohortCard.today(week, dayOfWeek)}</h3>
-      <p>{(dayOfWeek === daysPerWeek ? weekEndLines : weekLines)[week - 1]}</p>
+      <h3 key={day}>{cohortCard.today(week, dayOfWeek)}</h3>
+      <Text>{(dayOfWeek === daysPerWeek ? weekEndLines : weekLines)[week - 1]}</Text>
       <Stack gap={2}>
         <progress value={day} max={all} aria-label={cohortCard.progressLabel} className={styles.bar} />
         <Text size="small" tone="soft">

@@ -85,6 +85,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
   const { number, startsAt, minutes, join_url } = next;
   const zone = deviceTimeZone();
   const day = dayInWords(dayIn(zone, startsAt), dayIn(zone, minute));
+  const when = unbrokenDays(liveSession.when(day, clockTime(startsAt, zone)));
   const save = () => {
     const file = new Blob([sessionsFile(cohort, now())], { type: 'text/calendar;charset=utf-8' });
     saveFile(sessionCalendar.fileName, file);
@@ -96,8 +97,8 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
       </Text>
       <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
-        <time dateTime={startsAt.toISOString()}>
-          {unbrokenDays(liveSession.when(day, clockTime(startsAt, zone)))}
+        <time key={when} dateTime={startsAt.toISOString()}>
+          {when}
         </time>
         <ChangingText>{`, ${unbrokenDays(liveSession.lasts(minutes))}`}</ChangingText>
       </p>

@@ -20,7 +20,9 @@ export function Price() {
     <Cluster as="p" gap={4} rowGap={0} align="baseline" className={styles.amounts}>
       <span className={styles.amount}>
         <VisuallyHidden>{pricing.priceLabel(shown)}</VisuallyHidden>
-        <span aria-hidden="true">{shown}</span>
+        <span key={shown} aria-hidden="true">
+          {shown}
+        </span>
       </span>
       {paise < programmePrice.listAmount * 100 ? (
         <s>

@@ -60,9 +60,9 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
       </h2>
       {answer ? (
         <>
-          <p key={tinyAction}>
+          <Text>
             {(tinyAction === undefined ? lapseCard.adviceForSpot : lapseCard.advice)[answer.obstacle]}
-          </p>
+          </Text>
           {tinyAction === undefined ? null : (
             <p>
               <Text as="span" tone="soft">
@@ -76,7 +76,7 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
         </>
       ) : (
         <>
-          <p>{lapseCard.lead}</p>
+          <Text>{lapseCard.lead}</Text>
           <Cluster gap={3}>
             {obstacles.map((obstacle) => (
               <Button

@@ -66,7 +66,7 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
     <Stack as={Card} gap={4} align="start" aria-labelledby={titleId} ref={holder} tabIndex={-1}>
       <h2 id={titleId}>{timeZoneCard.title}</h2>
       <Stack gap={2}>
-        <p>{timeZoneCard.shown(zoneName(shown))}</p>
+        <Text>{timeZoneCard.shown(zoneName(shown))}</Text>
         <Text hasMeasure size="small" tone="soft">
           {timeZoneCard.hint}
         </Text>

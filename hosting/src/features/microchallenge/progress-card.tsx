@@ -54,7 +54,9 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
           </Text>
           <dl className={styles.facts}>
             <dt>{challengeProgress.scoreLabel}</dt>
-            <dd className={styles.score}>{challengeProgress.score(consistencyScore(completed))}</dd>
+            <dd className={styles.score}>
+              <ChangingText>{challengeProgress.score(consistencyScore(completed))}</ChangingText>
+            </dd>
             <Text as="dd" size="small" tone="soft">
               {challengeProgress.days(completed)}
             </Text>

@@ -11,7 +11,7 @@ import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { activeChallenge, progressOf, weekOf } from './queries.ts';
 
 const { challenge, done, open, loading, failed, retry } = todayList;
@@ -79,7 +79,9 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
         </Text>
       ) : null}
       <Link to="/microchallenge">
-        {opensOn ? challenge.readAhead : isDone ? challenge.read : challenge.open}
+        <ChangingText>
+          {opensOn ? challenge.readAhead : isDone ? challenge.read : challenge.open}
+        </ChangingText>
       </Link>
     </ChecklistItem>
   );

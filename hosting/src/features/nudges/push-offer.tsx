@@ -9,7 +9,7 @@ import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './nudges.module.css';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import { nudgeSettingsOf } from './queries.ts';
@@ -44,7 +44,9 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
   const isAsking = !isOn && !wasRefused && permission !== 'home-screen';
   return (
     <Stack as={Card} gap={3} isPacked tone="ember" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title ?? pushOffer.title}</h2>
+      <h2 id={titleId}>
+        <ChangingText>{title ?? pushOffer.title}</ChangingText>
+      </h2>
       <Stack gap={3} isPacked role="status" className={styles.part}>
         {isOn ? (
           <p>

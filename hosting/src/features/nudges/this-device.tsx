@@ -66,7 +66,7 @@ function TestNudge({ id, isOn }: TestNudgeProps) {
   };
   return (
     <>
-      <p>{isOn ? thisDevice.on : thisDevice.waiting}</p>
+      <Text>{isOn ? thisDevice.on : thisDevice.waiting}</Text>
       <Button variant="secondary" aria-disabled={isPending} onClick={send}>
         {isPending ? thisDevice.testing : thisDevice.test}
       </Button>

@@ -7,7 +7,7 @@ import { useMemberClock, useMinute } from '#lib/clock.ts';
 import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './progress.module.css';
 
 /** What can be logged on a day, in the order of the marks. */
@@ -160,8 +160,16 @@ export function RunsTable({ records, today }: RunsTableProps) {
             return (
               <tr key={kind}>
                 <th scope="row">{progressRuns[kind]}</th>
-                <td>{current > 0 ? progressRuns.length(current) : progressRuns.noCurrent}</td>
-                <td>{longest > 0 ? progressRuns.length(longest) : progressRuns.noLongest}</td>
+                <td>
+                  <ChangingText>
+                    {current > 0 ? progressRuns.length(current) : progressRuns.noCurrent}
+                  </ChangingText>
+                </td>
+                <td>
+                  <ChangingText>
+                    {longest > 0 ? progressRuns.length(longest) : progressRuns.noLongest}
+                  </ChangingText>
+                </td>
               </tr>
             );
           })}

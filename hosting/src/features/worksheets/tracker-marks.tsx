@@ -112,8 +112,10 @@ export const TrackerTable = ({ days, today }: TrackerTableProps) => (
       <tbody>
         {days.map(({ date, status }) => (
           <tr key={date}>
-            <th scope="row">{dayName(date, today)}</th>
-            <td>{trackerStatuses[status]}</td>
+            <th key={dayName(date, today)} scope="row">
+              {dayName(date, today)}
+            </th>
+            <td key={status}>{trackerStatuses[status]}</td>
           </tr>
         ))}
       </tbody>

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Banner } from '#ui/feedback.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
 import type { Action } from './use-action.ts';
 import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 
@@ -62,7 +63,7 @@ function ActionForm({
   const { error } = action;
   return (
     <Stack as="form" ref={form} gap={4} noValidate onSubmit={(event: FormEvent) => void onFormSubmit(event)}>
-      <Stack gap={2}>{typeof effect === 'string' ? <p>{effect}</p> : effect}</Stack>
+      <Stack gap={2}>{typeof effect === 'string' ? <Text>{effect}</Text> : effect}</Stack>
       {children}
       {nameToType === undefined ? null : (
         <Field

@@ -14,7 +14,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './data-table.module.css';
 import { LoadState } from './load-state.tsx';
 import type { LoadedList } from './queries.ts';
@@ -197,7 +197,7 @@ function Rows<Row extends RowData>({
                 data-width={columnOf.get(cell.column.id)?.width}
               >
                 {/* Called and not rendered as a component: a new one at each render would lose the focus in it. */}
-                {columnOf.get(cell.column.id)?.cell(row.original)}
+                <ChangingText>{columnOf.get(cell.column.id)?.cell(row.original)}</ChangingText>
               </td>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { countText } from '@reshape/content/operator/quantity';
 import type { ReactNode } from 'react';
+import { ChangingText } from '#ui/text.tsx';
 import styles from './facts.module.css';
 
 interface FactsProps {
@@ -13,7 +14,9 @@ export function Facts({ of }: FactsProps) {
       {of.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'number' ? countText(value) : value}</dd>
+          <dd>
+            <ChangingText>{typeof value === 'number' ? countText(value) : value}</ChangingText>
+          </dd>
         </div>
       ))}
     </dl>
@@ -30,7 +33,7 @@ export function Badge({
 }) {
   return (
     <span data-tone={tone} className={styles.badge}>
-      {children}
+      <ChangingText>{children}</ChangingText>
     </span>
   );
 }

@@ -15,7 +15,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { CohortField } from '../kit/cohort-field.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
@@ -78,7 +78,7 @@ function PlaceFacts({ person }: { readonly person: Person }) {
           [
             personPage.cohort,
             <Link key="cohort" to={`/operator/cohorts/${cohort}`}>
-              {cohortTitle(cohorts, cohort)}
+              <ChangingText>{cohortTitle(cohorts, cohort)}</ChangingText>
             </Link>,
           ],
           [personPage.given, source ? (placeSources[source] ?? source) : kitTexts.none],

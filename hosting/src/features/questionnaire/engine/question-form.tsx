@@ -70,7 +70,7 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
       </div>
       <Stack isPacked className={styles.question}>
         <h2 id={`${ownId}heading`} tabIndex={-1} className={styles.heading}>
-          {props.heading}
+          <ChangingText>{props.heading}</ChangingText>
         </h2>
         {props.question ? <p id={`${ownId}question`}>{props.question}</p> : null}
         <OptionList
