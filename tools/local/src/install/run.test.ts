@@ -1,7 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -28,18 +37,16 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }));
 
-const linkPackages = () =>
-  [
-    'node_modules',
-    'functions/node_modules',
-    'hosting/node_modules',
-    ...['bench', 'firestore-emulator', 'local'].map((tool) => `tools/${tool}/node_modules`),
-  ]
-    .filter((folder) => existsSync(join(root, folder)))
-    .forEach((folder) => {
-      mkdirSync(join(clone, folder, '..'), { recursive: true });
-      symlinkSync(join(root, folder), join(clone, folder));
-    });
+/** Gives the copy the packages that are installed here. */
+function linkPackages(): void {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  for (const workspace of ['.', ...workspaces]) {
+    const installed = join(root, workspace, 'node_modules');
+    if (existsSync(installed)) symlinkSync(installed, join(clone, workspace, 'node_modules'));
+  }
+}
 
 const { RESHAPE_PORTS: _, ...environment } = process.env;
 
@@ -61,21 +68,32 @@ test('a command runs in a folder whose name has a space and a letter outside ASC
   expect(existsSync(join(clone, '.local-data/local'))).toBe(false);
 });
 
-test.each([
-  ['a port that another program uses', '20000', 'Already in use: port 25002 (hosting).'],
-  ['an offset that is not a number', 'abc', 'PORT_OFFSET must be a whole number of hundreds'],
-])('a start with %s is refused before anything is installed', async (_, PORT_OFFSET, sentence) => {
-  const other = createServer().listen(25_002, host);
-  await once(other, 'listening');
-  try {
-    const { status, stdout, stderr } = runIn(clone, ['start'], { PORT_OFFSET });
-    expect(stderr).toContain(sentence);
-    expect(stdout).toBe('');
-    expect(status).toBe(1);
-  } finally {
-    other.close();
-    await once(other, 'close');
+/** Listens on the first port of a stack that nothing uses; resolves to its offset and the server. */
+async function occupy(port: 'hosting' | 'firestore'): Promise<{ PORT_OFFSET: string; server: Server }> {
+  for (let offset = 20_000; ; offset += 100) {
+    const server = createServer().listen(portsOf('local', String(offset))[port], host);
+    const isListening = await Promise.race([
+      once(server, 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]).catch(() => false);
+    if (isListening) return { PORT_OFFSET: String(offset), server };
   }
+}
+
+test('a start with a port that another program uses is refused before anything is installed', async () => {
+  const { PORT_OFFSET, server } = await occupy('hosting');
+  const { status, stdout, stderr } = runIn(clone, ['start'], { PORT_OFFSET });
+  server.close();
+  expect(stderr).toContain(`Already in use: port ${portsOf('local', PORT_OFFSET).hosting} (hosting).`);
+  expect(stdout).toBe('');
+  expect(status).toBe(1);
+});
+
+test('a start with an offset that is not a number is refused before anything is installed', () => {
+  const { status, stdout, stderr } = runIn(clone, ['start'], { PORT_OFFSET: 'abc' });
+  expect(stderr).toContain('PORT_OFFSET must be a whole number of hundreds');
+  expect(stdout).toBe('');
+  expect(status).toBe(1);
 });
 
 const commands = [
@@ -95,18 +113,17 @@ test.each(commands)('"%s" says in one sentence that the product does not run', (
 });
 
 test('a command gives up when something else listens at the address and does not answer', async () => {
-  const silent = createServer().listen(portsOf('local', '19800').firestore, host);
-  await once(silent, 'listening');
+  const { PORT_OFFSET, server } = await occupy('firestore');
   const child = spawn(process.execPath, ['run.mjs', 'seed'], {
     cwd: root,
-    env: { ...environment, PORT_OFFSET: '19800' },
+    env: { ...environment, PORT_OFFSET },
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk;
   });
   const [status] = await once(child, 'close');
-  silent.close();
-  expect(said.trim()).toContain('Nothing runs at http://127.0.0.1:24802.');
+  server.close();
+  expect(said.trim()).toContain(`Nothing runs at http://${host}:${portsOf('local', PORT_OFFSET).hosting}.`);
   expect(status).toBe(1);
 });
