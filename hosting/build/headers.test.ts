@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 interface HeaderRule {
@@ -75,9 +75,35 @@ test('browsers revalidate the service worker and the pages at each visit', () =>
   expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'no-cache' }]);
 });
 
-test('browsers keep the files whose names have a hash', () => {
-  const rule = headerRules.find(({ source }) => source === '/assets/**');
-  expect(rule?.headers).toEqual([{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]);
+/** What Hosting sends for a path: the last rule that matches wins. */
+const cacheAt = (path: string): string | undefined =>
+  headerRules
+    .filter(({ source, regex }) => (regex ? new RegExp(regex).test(path) : matchesGlob(path, source ?? '')))
+    .flatMap(({ headers }) => headers)
+    .findLast(({ key }) => key === 'Cache-Control')?.value;
+
+test('no address of a folder is kept for good, because it may have no file', () => {
+  expect(cacheAt('/assets/none.js')).toBe('no-cache');
+});
+
+test.each([
+  '/subscribe',
+  '/joinWaitlist',
+  '/newsletter/token/confirm/submit',
+  '/newsletter/token/unsubscribe/submit',
+  '/waitlist/token/leave/submit',
+])('what a function answers is stored nowhere: %s', (path) => {
+  expect(cacheAt(path)).toBe('no-store');
+});
+
+test('the header rules leave the answers of the other functions alone', () => {
+  const paths = hosting.rewrites.flatMap(
+    ({ source, function: served }: { source: string; function?: object }) =>
+      served && !source.includes('{') && !source.includes('/*/') ? [source.replace('**', 'x/y')] : [],
+  );
+  const own = paths.filter((path: string) => !['/subscribe', '/joinWaitlist'].includes(path));
+  expect(own.length).toBeGreaterThan(4);
+  expect(own.map(cacheAt)).toEqual(own.map(() => undefined));
 });
 
 describe("the pages of the operator's console", () => {

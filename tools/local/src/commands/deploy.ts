@@ -39,11 +39,11 @@ async function deployTo(projectId: string): Promise<void> {
   const databaseId = databaseIdOf(projectId);
   const env = siteVariables(projectId);
   const site = env.SITE_URL ?? '';
-  writeDeployConfig(databaseId);
   await deploy(
     { projectId, databaseId, isChecked: values.checked },
     {
       run: (command) => runProgram(command, { env }),
+      writeConfig: () => writeDeployConfig(databaseId),
       output,
       findings: (secrets) => launchFindings(launchFacts(projectId, secrets)),
       deployedVersion: () => versionAt(site),
@@ -102,6 +102,7 @@ function localWorld(url: string, ports: Ports): DeployWorld {
       for (const finding of launchFindings(launchFacts())) printDryRun(`would be refused: ${finding}`);
       return [];
     },
+    writeConfig: () => printDryRun('would write the configuration, with the files that browsers keep'),
     deployedVersion: async () => undefined,
     smokeTestFunctions: (addresses, version) => smokeTestFunctions(addresses, console.log, version),
     smokeTestSite: (version) => smokeTestSite(url, console.log, version),

@@ -30,6 +30,7 @@ beforeEach(() => {
   world = {
     run: async (command) => void ran.push(command.join(' ')),
     output: async (command) => answerTo(command),
+    writeConfig: () => void ran.push('write the configuration'),
     findings: () => [],
     deployedVersion: async () => previous,
     smokeTestFunctions: async ({ api }, version) => void ran.push(`test ${api} ${version}`),
@@ -57,6 +58,7 @@ test('a deployment checks and builds, then deploys and tests each part in order'
     'npm run check',
     'npm run standalone',
     'npm run build --workspace hosting',
+    'write the configuration',
     'firestore:indexes',
     'firestore:rules',
     'functions',

@@ -9,6 +9,8 @@ export interface DeployWorld {
   run(command: Command): Promise<void>;
   /** What a program prints. Throws an Error with its error output when it fails. */
   output(command: Command): Promise<string>;
+  /** Writes the configuration that is deployed, which names the files that were built. */
+  writeConfig(): void;
   /** What must be set or replaced first. */
   findings(secrets: Readonly<Record<string, string>>): readonly string[];
   /** The commit that the site answers with now; `undefined` when there is no site yet. */
@@ -64,7 +66,10 @@ export async function deploy(
   });
   if (!isChecked) await step('Lint, types and unit tests', () => world.run(['npm', 'run', 'check']));
   await step('The functions build, and start on their own', () => world.run(['npm', 'run', 'standalone']));
-  await step('The site builds', () => world.run(['npm', 'run', 'build', '--workspace', 'hosting']));
+  await step('The site builds', async () => {
+    await world.run(['npm', 'run', 'build', '--workspace', 'hosting']);
+    world.writeConfig();
+  });
 
   goBack = 'Visitors still use the previous version; new indexes do no harm.';
   await step('Indexes', async () => {

@@ -105,6 +105,12 @@ test.each<[string, string, Answer, RegExp]>([
   ['a public page is missing', '/privacy', [404, ''], /privacy answers 404/],
   ['an unknown path is not the app', '/no-such-page', [404, app], /no-such-page answers 404/],
   ['an unknown file is the app', '/assets/no-such-file.js', [200, app], /no-such-file.js answers 200/],
+  [
+    'browsers keep the answer that a file is missing',
+    '/assets/no-such-file.js',
+    [404, '', { 'cache-control': 'public, max-age=31536000, immutable' }],
+    /Browsers keep the answer/,
+  ],
   ['an unknown call is answered by Hosting', '/api/no-such-call', [200, app], /no-such-call answers 200/],
   [
     'browsers keep the service worker',

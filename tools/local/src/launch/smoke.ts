@@ -146,7 +146,10 @@ const siteChecks = (site: string, version: string | undefined): readonly SmokeCh
       const page = await call(`${site}/no-such-page`);
       expectStatus(page, 200);
       await expectText(page, 'id="root"');
-      expectStatus(await call(`${site}/assets/no-such-file.js`), 404);
+      const file = await call(`${site}/assets/no-such-file.js`);
+      expectStatus(file, 404);
+      if (file.headers.get('cache-control')?.includes('immutable'))
+        throw new Error('Browsers keep the answer that a file is missing');
       await expectError(await call(`${site}/api/no-such-call`), 404, 'not_found');
     },
   },
