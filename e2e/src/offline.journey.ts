@@ -45,7 +45,8 @@ test('opens and reloads every page without a network, and later sends what was t
   await page.getByRole('textbox').fill('Opened the fridge in a tunnel');
   await page.getByRole('button', { name: 'Log this spot' }).click();
   await page.getByText('Read, edit or discard').click();
-  await expect(page.getByText('Opened the fridge in a tunnel')).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Not sent yet: 1 item' });
+  await expect(waiting.getByText('Opened the fridge in a tunnel')).toBeVisible();
   await page.reload();
   expect(await spotsOf(person)).toEqual([]);
   await site.goOnline();
@@ -67,6 +68,27 @@ test('says that text waits on the device when the code of its list could not be 
   await page.getByRole('button', { name: 'Log this spot' }).click();
   await expect(page.getByText('Not sent yet: 1 item', { exact: false })).toBeVisible();
   await page.close();
+});
+
+test('the first spot of the day counts at once offline, and the box stays on the first screen of a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const person = await openOnce(page);
+  await site.goOffline();
+  await page.getByRole('textbox').fill('First in the tunnel');
+  await page.getByRole('button', { name: 'Log this spot' }).click();
+  await expect(page.getByRole('region', { name: 'Not sent yet: 1 item' })).toBeVisible();
+  await expect(page.getByText('We cannot reach the server at the moment.', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 spot logged.')).toBeVisible();
+  await expect(page.getByText('day in a row')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const box = await page.getByRole('textbox').boundingBox();
+  expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(740);
+
+  await site.goOnline();
+  await expect.poll(() => spotsOf(person)).toEqual(['First in the tunnel']);
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
 });
 
 test('lists everything that was written offline, across a reload, and sends it once and in order', async ({

@@ -9,11 +9,19 @@ import { useNavigate } from 'react-router-dom';
 import { appendToDraft, restoreDraft } from '#lib/drafts.ts';
 import { excerpt, longDay } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
-import { type Failure, type OutboxEntry, removeFromOutbox, sendNow, useOutbox } from '#lib/outbox.ts';
+import {
+  addToOutbox,
+  type Failure,
+  failureText,
+  type OutboxEntry,
+  removeFromOutbox,
+  sendNow,
+  useOutbox,
+} from '#lib/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { noteDraft } from '../features/microchallenge/log-challenge.ts';
 import { noteEditDraft } from '../features/microchallenge/own-notes.tsx';
 import { spotDraft } from '../features/spots/queries.ts';
@@ -123,10 +131,12 @@ function itemOf({ call, id = '', body, key }: OutboxEntry): Item | undefined {
   }
 }
 
-function failureText({ code, detail, isFinal }: Failure, day: LocalDay | undefined): string {
+function reasonOf(call: OutboxEntry['call'], failure: Failure, day: LocalDay | undefined): string {
+  const { code, isFinal } = failure;
   if (!isFinal) return outboxList.retrying;
   if (code === 'outside_window' && day) return outboxList.dayClosed(longDay(day));
-  return outboxList.refused(detail || outboxList.noReason);
+  if (code === 'not_found' && call === 'editSpot') return outboxList.spotDeleted;
+  return failureText(failure) ?? outboxList.refused;
 }
 
 interface OutboxItemProps {
@@ -140,6 +150,7 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
   const { call, key, failure } = entry;
   const item = itemOf(entry) ?? { text: '' };
   const { text, edit } = item;
+  const isSpotGone = call === 'editSpot' && failure?.code === 'not_found';
   const nameOf = (action: string) => outboxList.buttonName(action, excerpt(text || outboxKinds[call]));
   return (
     <Stack as="li" gap={2}>
@@ -153,7 +164,7 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
       ) : null}
       {failure ? (
         <Text size="small" tone={failure.isFinal ? 'danger' : 'soft'}>
-          {failureText(failure, item.day)}
+          {reasonOf(call, failure, item.day)}
         </Text>
       ) : null}
       <Cluster gap={2}>
@@ -166,7 +177,19 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
             {outboxList.tryAgain}
           </Button>
         ) : null}
-        {edit ? (
+        {isSpotGone ? (
+          <Button
+            variant="secondary"
+            aria-label={nameOf(outboxList.logAnew)}
+            onClick={() => {
+              removeFromOutbox(memberId, key);
+              addToOutbox(memberId, { call: 'createSpot', body: { description: text } });
+            }}
+          >
+            {outboxList.logAnew}
+          </Button>
+        ) : null}
+        {edit && !isSpotGone ? (
           <Button
             variant="secondary"
             aria-label={nameOf(outboxList.edit)}
@@ -201,25 +224,27 @@ export function OutboxList({ memberId }: { readonly memberId: string }) {
   return (
     <div role="status" className={styles.list}>
       {entries.length === 0 ? null : (
-        <Stack as={Card} gap={2} tone="sunken" aria-labelledby={titleId}>
-          <Text as="h2" size="body" weight="strong" id={titleId}>
-            {outboxList.title(entries.length)}
-          </Text>
-          {isOnline ? null : (
-            <Text size="small" tone="soft">
-              {outboxList.waiting}
-            </Text>
-          )}
-          {/* Closed while entries only wait, so that the form stays in sight. */}
+        <Card tone="sunken" aria-labelledby={titleId} className={styles.box}>
+          {/* One line while entries only wait, so that the form stays on the first screen of a phone. */}
           <details open={entries.some(({ failure }) => failure)}>
-            <summary className={styles.show}>{outboxList.show}</summary>
+            <summary className={styles.show}>
+              <Text as="h2" size="small" weight="strong" id={titleId}>
+                <ChangingText>{outboxList.title(entries.length)}</ChangingText>
+              </Text>
+              <span className={styles.more}>{outboxList.show}</span>
+            </summary>
+            {isOnline ? null : (
+              <Text size="small" tone="soft">
+                {outboxList.waiting}
+              </Text>
+            )}
             <Stack as="ul" gap={5} className={styles.items}>
               {entries.map((entry) => (
                 <OutboxItem key={entry.key} memberId={memberId} entry={entry} />
               ))}
             </Stack>
           </details>
-        </Stack>
+        </Card>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { recentSignIn } from '@reshape/content/app/account-data';
 import { identityFailures } from '@reshape/content/app/sign-in';
 import { useEffect, useState } from 'react';
-import { errorDetail } from '#lib/api-client/request.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ const googlePopup = () => loadNow(() => import('#lib/session/google-popup.ts'));
 const failureOf = (error: unknown): string =>
   error instanceof IdentityError
     ? identityFailures[error.failure]
-    : errorDetail(error, identityFailures.unknown);
+    : refusalText(error, identityFailures.unknown);
 
 /** A call that is repeated once the person has signed in again. */
 interface Waiting {

@@ -41,6 +41,10 @@ export function useOpenDay(name: string) {
   };
 }
 
+/** The day for which an entry counts: the chosen one, or that of writing. */
+export const dayOfEntry = (writtenAt: number, chosen?: LocalDay): LocalDay =>
+  chosen ?? dayOfWriting(writtenAt).date ?? today();
+
 /** The `date` of an entry that was written on an earlier day, at `writtenAt`; absent once that day is closed. */
 export function dayOfWriting(writtenAt: number): { readonly date?: LocalDay } {
   const clock = memberClock();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { outboxKinds, outboxList } from '@reshape/content/app/outbox';
+import { refusals } from '@reshape/content/app/refusals';
 import { spotForm } from '@reshape/content/app/spots';
 import { createSpot } from '@reshape/contract/spots';
 import { screen, within } from '@testing-library/react';
 import { call } from '#lib/api-client/call.ts';
 import { otherTab, sleep, wait, write } from '#test/device.ts';
 import { fakeLocks } from '#test/fake-locks.ts';
-import { refusalDetail } from '#test/faults.ts';
 import { asha, ben, today } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { addToOutbox, loadEntries } from './outbox.ts';
@@ -146,7 +146,7 @@ describe('an entry that fails', () => {
     api.faults.setPermanentFault('createSpot', { refuses: 'invalid_request' });
     const user = openApp('/comingsoon');
     await wait(2_000);
-    expect(await screen.findByText(outboxList.refused(refusalDetail))).toBeVisible();
+    expect(await screen.findByText(String(refusals.invalid_request))).toBeVisible();
     expect(within(await list(1)).getByText(outboxKinds.createSpot)).toBeVisible();
     await wait(120_000);
     expect(api.callsTo('createSpot')).toHaveLength(1);

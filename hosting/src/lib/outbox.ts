@@ -1,3 +1,4 @@
+import { refusals } from '@reshape/content/app/refusals';
 import { ApiError } from '@reshape/contract/errors';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -43,6 +44,13 @@ const failure = z.strictObject({
 });
 export type Failure = z.output<typeof failure>;
 
+/** The sentence for the code of a refusal; `undefined` for a code that has none. */
+export const failureText = ({ code }: Failure): string | undefined => refusals[code as keyof typeof refusals];
+
+/** Like `failureText`, but otherwise the API's own message where the specification asks for it, or `otherwise`. */
+export const failureDetail = (failed: Failure, otherwise: string): string =>
+  failureText(failed) ?? (failed.detail || otherwise);
+
 const outboxEntry = z.strictObject({
   call: z.enum(outboxCalls),
   /** The id in the path. */
@@ -53,7 +61,7 @@ const outboxEntry = z.strictObject({
   writtenAt: z.number(),
   /** Not sent before this time, because it can still be undone. */
   notBefore: z.optional(z.number()),
-  /** Set when it was added while the device was offline. */
+  /** Set once it has had to wait for the network. */
   isQueued: z.optional(z.boolean()),
   failure: z.optional(failure),
 });
@@ -120,7 +128,7 @@ export function useOutbox(memberId: string): readonly OutboxEntry[] {
 /** An entry whose body was parsed. */
 export type ParsedEntry<Body> = Omit<OutboxEntry, 'body'> & { readonly body: Body };
 
-/** The entries of one call that may still succeed: pages show them as if they had. */
+/** The entries of one call that may still succeed. */
 export function usePending<Body>(
   memberId: string,
   call: OutboxCall,
@@ -135,6 +143,23 @@ export function usePending<Body>(
         return body.success ? [{ ...entry, body: body.data }] : [];
       }),
     [entries, call, schema],
+  );
+}
+
+/**
+ * The entries of one call that wait for the network or for a retry. Every page counts and shows them as if they had
+ * been sent, marked as waiting; an entry that is being sent for the first time is still in its form.
+ */
+export function useWaiting<Body>(
+  memberId: string,
+  call: OutboxCall,
+  schema: z.ZodMiniType<Body>,
+): readonly ParsedEntry<Body>[] {
+  const pending = usePending(memberId, call, schema);
+  const isOnline = useIsOnline();
+  return useMemo(
+    () => pending.filter(({ isQueued, failure }) => isQueued || failure || !isOnline),
+    [pending, isOnline],
   );
 }
 
@@ -176,9 +201,10 @@ async function sendEntry(entry: OutboxEntry, context: OutboxContext, load: LoadH
     removeFromOutbox(memberId, entry.key);
   } catch (error) {
     const isOffline = error instanceof NetworkError && !(await networkStatus.check());
-    if (isOffline || isAccessError(error)) throw error;
     // It may have been undone meanwhile.
     const stored = loadEntry(memberId, entry.key);
+    if (stored && isOffline) saveEntry(memberId, { ...stored, isQueued: true });
+    if (isOffline || isAccessError(error)) throw error;
     if (stored) {
       saveEntry(memberId, { ...stored, failure: failureOf(error) });
       if (!stored.failure) handler?.onFailed?.(error, entry, context);

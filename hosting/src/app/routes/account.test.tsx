@@ -11,6 +11,7 @@ import { deleteCard, exportCard } from '@reshape/content/app/account-data';
 import { frame } from '@reshape/content/app/frame';
 import { timeZoneCard } from '@reshape/content/app/member-day';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
+import { refusals } from '@reshape/content/app/refusals';
 import { signingOut, unsentText } from '@reshape/content/app/session';
 import { login } from '@reshape/content/app/sign-in';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -18,7 +19,6 @@ import { sleep } from '#lib/clock.ts';
 import { hourName } from '#lib/format.ts';
 import { wait } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
-import { refusalDetail } from '#test/faults.ts';
 import { openAccount, openAccountRegistered, phone } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { pushKey } from '../../features/nudges/permission.tsx';
@@ -263,7 +263,7 @@ describe('this device', () => {
   });
 
   test.each([
-    [{ refuses: 'too_many_requests' } as const, refusalDetail],
+    [{ refuses: 'too_many_requests' } as const, String(refusals.too_many_requests)],
     ['unreachable' as const, thisDevice.testFailed],
   ])('explains why a test nudge was not sent', async (fault, sentence) => {
     const { user } = await openAccountRegistered();

@@ -1,6 +1,6 @@
 import { todayList } from '@reshape/content/app/dashboard';
+import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
-import type { Spot } from '@reshape/contract/spots';
 import { entriesThatCount, lastDay } from '@reshape/domain/cohort';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
@@ -22,13 +22,14 @@ import { NudgeHour } from '../../features/nudges/nudge-hour.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
 import { WallNotice } from '../../features/progress/wall-notice.tsx';
 import { NewReflection } from '../../features/reflection/new-reflection.tsx';
-import { activeWorksheetOf } from '../../features/worksheets/queries.ts';
+import type { ShownSpot } from '../../features/spots/queries.ts';
+import { useActiveWorksheet } from '../../features/worksheets/shown-worksheets.ts';
 import { TodayAction, useIsActionDone } from '../../features/worksheets/today-action.tsx';
 import styles from './dashboard.module.css';
 
 interface TodayListProps {
   readonly memberId: string;
-  readonly spots: readonly Spot[] | undefined;
+  readonly spots: readonly ShownSpot[] | undefined;
 }
 
 /** A checklist of the day: a spot, the tiny action, the challenge. */
@@ -36,10 +37,11 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const titleId = useId();
   const today = useToday();
   const { data: cohort } = useQuery(cohortOf(memberId));
-  const { data: worksheet } = useQuery(activeWorksheetOf(memberId));
+  const { data: worksheet } = useActiveWorksheet(memberId);
   const dates = cohort && { startsOn: cohort.starts_on, weeks: cohort.weeks };
   const isRunning = dates !== undefined && today <= lastDay(dates);
-  const logged = spots.filter(({ date }) => date === today).length;
+  const ofToday = spots.filter(({ date }) => date === today);
+  const logged = ofToday.length;
   const isActionDone = useIsActionDone(memberId);
   const asksForMore = logged === 0 || (worksheet != null && !isActionDone);
   const { spot, title, done, open } = todayList;
@@ -58,6 +60,11 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
             <Text size="small" tone="soft">
               {logged > 0 ? spot.logged(logged) : spot.open}
             </Text>
+            {ofToday.some(({ isWaiting }) => isWaiting) ? (
+              <Text size="small" tone="soft">
+                {outboxList.mark}
+              </Text>
+            ) : null}
           </ChecklistItem>
           <TodayAction memberId={memberId} />
           <TodayChallenge memberId={memberId} />

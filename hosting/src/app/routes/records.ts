@@ -1,9 +1,11 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { cohortOf } from '../../features/cohort/queries.ts';
+import { useWaitingLogs, withWaitingLogs } from '../../features/microchallenge/log-challenge.ts';
 import { allChallenges, progressOf } from '../../features/microchallenge/queries.ts';
 import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { trackerOf, worksheetsOf } from '../../features/worksheets/queries.ts';
+import { usePendingTicks, withPendingTicks } from '../../features/worksheets/tick.tsx';
 
 type Query = Pick<UseQueryResult, 'data' | 'isError' | 'isPaused' | 'refetch'>;
 
@@ -23,6 +25,9 @@ export function useRecords(memberId: string) {
   const progresses = useQueries({
     queries: (challenges.data ?? []).map(({ id }) => progressOf(memberId, id)),
   });
+  const [ticks, logs] = [usePendingTicks(memberId), useWaitingLogs(memberId)];
+  const idOf = (items: readonly { readonly id: string }[] | undefined, index: number) =>
+    items?.[index]?.id ?? '';
   const queries: readonly Query[] = [cohort, spots, worksheets, challenges, ...trackers, ...progresses];
   const missing = queries.filter(({ data }) => data === undefined);
   return {
@@ -31,10 +36,14 @@ export function useRecords(memberId: string) {
     worksheets: worksheets.data ?? [],
     records: {
       spots: (shownSpots ?? []).map(({ date }): LocalDay => date),
-      actions: trackers.flatMap(({ data = [] }) =>
-        data.flatMap(({ date, completed }) => (completed ? [date] : [])),
+      actions: trackers.flatMap(({ data = [] }, index) =>
+        withPendingTicks(data, idOf(worksheets.data, index), ticks).flatMap(({ date, completed }) =>
+          completed ? [date] : [],
+        ),
       ),
-      challenges: progresses.flatMap(({ data }) => data?.days ?? []),
+      challenges: progresses.flatMap(({ data }, index) =>
+        data ? withWaitingLogs(data, idOf(challenges.data, index), logs).days : [],
+      ),
     },
     isLoading: missing.some((query) => !hasStopped(query)),
     isIncomplete: missing.length > 0,

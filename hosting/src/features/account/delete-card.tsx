@@ -1,7 +1,7 @@
 import { deleteCard } from '@reshape/content/app/account-data';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { errorDetail } from '#lib/api-client/request.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -51,7 +51,7 @@ function DeleteForm({ onDelete, onDeleted, onCancel }: Deletion & { readonly onC
     mutationFn: () => onDelete(address),
     onSuccess: onDeleted,
   });
-  const failure = error && !needsRecentSignIn(error) ? errorDetail(error, deleteCard.failed) : null;
+  const failure = error && !needsRecentSignIn(error) ? refusalText(error, deleteCard.failed) : null;
   return (
     <form
       onSubmit={(event) => {

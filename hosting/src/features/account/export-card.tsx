@@ -2,7 +2,7 @@ import { exportCard } from '@reshape/content/app/account-data';
 import type { DownloadedFile } from '@reshape/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { errorDetail } from '#lib/api-client/request.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,7 +37,7 @@ export function ExportCard({ of, onExport }: ExportCardProps) {
       </Button>
       <p role="status">{status}</p>
       <Text weight="medium" tone="danger" role="alert">
-        {failure ? errorDetail(failure, exportCard.failed) : null}
+        {failure ? refusalText(failure, exportCard.failed) : null}
       </Text>
     </Stack>
   );

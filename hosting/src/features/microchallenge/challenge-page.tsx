@@ -17,11 +17,12 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { useProgress } from './log-challenge.ts';
 import { LogForm } from './log-form.tsx';
 import styles from './microchallenge.module.css';
 import { OwnNotes } from './own-notes.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { activeChallenge, allChallenges, markAsRead, progressOf, wasRead, weekOf } from './queries.ts';
+import { activeChallenge, allChallenges, markAsRead, wasRead, weekOf } from './queries.ts';
 
 interface ChallengeTextProps {
   readonly memberId: string;
@@ -221,7 +222,7 @@ function OpenChallenge({ memberId, active }: OpenChallengeProps) {
   const [chosen, setChosen] = useState<Microchallenge>();
   const { data: challenges = [] } = useQuery(allChallenges);
   const shown = chosen ?? active;
-  const progress = useQuery(progressOf(memberId, shown.id));
+  const progress = useProgress(memberId, shown.id);
   const { cohort_starts_on: startsOn } = active;
   const { opensOn } = weekOf(startsOn, shown.week_number, today);
   return (

@@ -1,11 +1,17 @@
 import { challengeToasts } from '@reshape/content/app/microchallenge';
-import { alreadyLogged, logMicrochallenge } from '@reshape/contract/microchallenges';
+import {
+  alreadyLogged,
+  logMicrochallenge,
+  type MicrochallengeProgress,
+} from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { challengeDays } from '@reshape/domain/microchallenges';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { newIdempotencyKey, today } from '#lib/clock.ts';
 import { appendToDraft, type Draft } from '#lib/drafts.ts';
-import { dayOfWriting, useOpenDay } from '#lib/open-day.ts';
-import { type OutboxHandler, usePending } from '#lib/outbox.ts';
+import { dayOfEntry, dayOfWriting, useOpenDay } from '#lib/open-day.ts';
+import { type OutboxHandler, usePending, useWaiting } from '#lib/outbox.ts';
 import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
 import { countDay, progressOf } from './queries.ts';
@@ -19,6 +25,46 @@ export const noteDraft = (challengeId: string): string => `challenge.${challenge
  */
 export function keyForDay({ key }: Draft, day: LocalDay): string {
   return key?.startsWith(day) ? key : `${day}-${newIdempotencyKey()}`;
+}
+
+/** The logged days of challenges that wait in the outbox. */
+export const useWaitingLogs = (memberId: string) =>
+  useWaiting(memberId, 'logMicrochallenge', logMicrochallenge.body);
+
+/** The progress of a challenge with the days that wait in the outbox, which are also in `waiting`. */
+export interface ShownProgress extends MicrochallengeProgress {
+  readonly waiting: readonly LocalDay[];
+}
+
+/** `progress` with the days of `challengeId` among the `waiting` logs. */
+export function withWaitingLogs(
+  progress: MicrochallengeProgress,
+  challengeId: string,
+  waiting: ReturnType<typeof useWaitingLogs>,
+): ShownProgress {
+  const logged = waiting
+    .filter(({ body }) => body.challenge_id === challengeId)
+    .map(({ writtenAt, body }) => dayOfEntry(writtenAt, body.date));
+  const added = [...new Set(logged)].filter((day) => !progress.days.includes(day));
+  return {
+    days: [...progress.days, ...added],
+    completed_days: Math.min(challengeDays, progress.completed_days + added.length),
+    waiting: added,
+  };
+}
+
+/** The query for the progress of a challenge; its `data` includes the days that wait in the outbox. */
+export function useProgress(memberId: string, challengeId: string | undefined): ProgressQuery {
+  const { data, isError, isPaused, refetch } = useQuery({
+    ...progressOf(memberId, challengeId ?? ''),
+    enabled: challengeId !== undefined,
+  });
+  const waiting = useWaitingLogs(memberId);
+  return { data: data && withWaitingLogs(data, challengeId ?? '', waiting), isError, isPaused, refetch };
+}
+
+export interface ProgressQuery extends Pick<UseQueryResult, 'isError' | 'isPaused' | 'refetch'> {
+  readonly data: ShownProgress | undefined;
 }
 
 /** The form that logs a day of a challenge. */

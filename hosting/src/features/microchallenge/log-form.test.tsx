@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { challengeFailures, challengeLog, challengeProgress } from '@reshape/content/app/microchallenge';
+import { refusals } from '@reshape/content/app/refusals';
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -191,8 +192,8 @@ describe('the draft of a note', () => {
   test.each<[string, Fault, string, string]>([
     ['the API breaks', { refuses: 'internal' }, refusalDetail, 'same'],
     ['a proxy responds', { status: 502 }, 'API error', 'same'],
-    ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail, 'new'],
-    ['seven days are logged', { refuses: 'challenge_complete' }, refusalDetail, 'new'],
+    ['the API refuses it', { refuses: 'invalid_request' }, String(refusals.invalid_request), 'new'],
+    ['seven days are logged', { refuses: 'challenge_complete' }, String(refusals.challenge_complete), 'new'],
   ])('survives a submission for which %s, and shows why', async (_, fault, why, key) => {
     const user = await openForm();
     await write(user, await note(), 'Stubborn');
@@ -261,7 +262,7 @@ describe('the draft of a note', () => {
     await wait(5_000);
     expect(screen.getByText(challengeLog.waitingForNetwork)).toBeVisible();
     expect(screen.getByText('Into the tunnel')).toBeInTheDocument();
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: challengeLog.noteLabel })).toBeNull();
     await network.goOnline();
     await wait(5_000);
     expect(daysOf('asha')).toEqual([today]);

@@ -7,6 +7,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { longDay } from '#lib/format.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
+import { failureDetail } from '#lib/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -52,7 +53,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
     // The button is gone once the day is logged, so the focus moves to the heading.
     if (isReady) submit(() => title.current?.focus({ preventScroll: true }));
   };
-  const reason = failure && (failure.detail || challengeFailures.api);
+  const reason = failure && failureDetail(failure, challengeFailures.api);
   const note = text !== '' && (isDone || failure) ? challengeFailures.keptNote : null;
   const state = () => {
     if (isWaiting) return challengeLog.waitingForNetwork;

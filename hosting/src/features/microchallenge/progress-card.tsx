@@ -1,8 +1,7 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { challengeFailures, challengeProgress, progressLines } from '@reshape/content/app/microchallenge';
-import type { MicrochallengeProgress } from '@reshape/contract/microchallenges';
+import { outboxList } from '@reshape/content/app/outbox';
 import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDayChangeTime } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
@@ -10,6 +9,7 @@ import { NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { flame, flameLogs } from '#ui/pictures/fire.tsx';
 import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
+import type { ProgressQuery } from './log-challenge.ts';
 import styles from './microchallenge.module.css';
 
 const numbers = Array.from({ length: challengeDays }, (_, index) => index + 1);
@@ -38,7 +38,7 @@ function SevenDays({ completed }: { readonly completed: number }) {
 }
 
 /** The seven days of a challenge as a picture and in words, and the consistency score. */
-export function ProgressCard({ progress }: { readonly progress: UseQueryResult<MicrochallengeProgress> }) {
+export function ProgressCard({ progress }: { readonly progress: ProgressQuery }) {
   const titleId = useId();
   const { data, isError, isPaused, refetch } = progress;
   const dayTurns = useDayChangeTime();
@@ -52,6 +52,11 @@ export function ProgressCard({ progress }: { readonly progress: UseQueryResult<M
           <Text size="lead" weight="medium" className={styles.line}>
             {progressLines[completed]}
           </Text>
+          {data.waiting.length > 0 ? (
+            <Text size="small" tone="soft">
+              {outboxList.mark}
+            </Text>
+          ) : null}
           <dl className={styles.facts}>
             <dt>{challengeProgress.scoreLabel}</dt>
             <dd className={styles.score}>

@@ -1,6 +1,7 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
 import { challengeNames } from '@reshape/content/app/microchallenge';
+import { outboxList } from '@reshape/content/app/outbox';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge, MicrochallengeProgress } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
@@ -12,7 +13,8 @@ import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
-import { activeChallenge, progressOf, weekOf } from './queries.ts';
+import { useProgress } from './log-challenge.ts';
+import { activeChallenge, weekOf } from './queries.ts';
 
 const { challenge, done, open, loading, failed, retry } = todayList;
 
@@ -20,7 +22,7 @@ const { challenge, done, open, loading, failed, retry } = todayList;
 export function useIsChallengeDone(memberId: string): boolean | undefined {
   const today = useToday();
   const { data: active } = useQuery(activeChallenge(memberId));
-  const { data } = useQuery({ ...progressOf(memberId, active?.id ?? ''), enabled: active !== undefined });
+  const { data } = useProgress(memberId, active?.id);
   const isRunning =
     active !== undefined && weekOf(active.cohort_starts_on, active.week_number, today).phase === 'running';
   return isRunning && data ? isLoggedOn(data, today) : undefined;
@@ -56,7 +58,7 @@ interface ActiveChallengeProps {
 
 function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
   const today = useToday();
-  const { data } = useQuery(progressOf(memberId, active.id));
+  const { data } = useProgress(memberId, active.id);
   const { phase, opensOn } = weekOf(active.cohort_starts_on, active.week_number, today);
   // After the four weeks, a day asks for a spot and the tiny action only.
   if (phase === 'over') return null;
@@ -76,6 +78,11 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
             : isComplete
               ? challenge.complete
               : challenge.logged}
+        </Text>
+      ) : null}
+      {data?.waiting.includes(today) ? (
+        <Text size="small" tone="soft">
+          {outboxList.mark}
         </Text>
       ) : null}
       <Link to="/microchallenge">

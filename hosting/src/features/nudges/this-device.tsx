@@ -4,7 +4,7 @@ import { type NudgeSettings, nudgeSettings, sendTestNudge } from '@reshape/contr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { errorDetail } from '#lib/api-client/request.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTime, sleep } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -74,7 +74,7 @@ function TestNudge({ id, isOn }: TestNudgeProps) {
         {data ? outcomes[data] : null}
       </Text>
       <Text size="small" weight="medium" tone="danger" role="alert">
-        {error ? errorDetail(error, thisDevice.testFailed) : failure}
+        {error ? refusalText(error, thisDevice.testFailed) : failure}
       </Text>
     </>
   );

@@ -1,17 +1,18 @@
 import { spotInstinct } from '@reshape/content/app/spots';
 import { instinctPortraits } from '@reshape/content/instincts';
+import { ApiError } from '@reshape/contract/errors';
 import { tagSpot } from '@reshape/contract/spots';
 import { type Instinct, instincts } from '@reshape/domain/scan';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { excerpt } from '#lib/format.ts';
-import { addToOutbox, type OutboxHandler } from '#lib/outbox.ts';
+import { addToOutbox, type OutboxHandler, removeFromOutbox } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './instinct-picker.module.css';
-import { replaceSpot, type SpotItemProps } from './queries.ts';
+import { removeSpot, replaceSpot, type SpotItemProps } from './queries.ts';
 
 export const spotTagHandler: OutboxHandler = {
   async send({ body }, { client, memberId }) {
@@ -19,7 +20,16 @@ export const spotTagHandler: OutboxHandler = {
     await replaceSpot(client, memberId, tagged);
     await client.invalidateQueries({ queryKey: ['spot-instincts', memberId] });
   },
-  onFailed: () => toast('error', spotInstinct.notSaved),
+  onFailed(error, { body, key }, { client, memberId }) {
+    if (!(error instanceof ApiError && error.code === 'not_found')) {
+      toast('error', spotInstinct.notSaved);
+      return;
+    }
+    // The spot was deleted on another device, so there is nothing left to try.
+    toast('error', spotInstinct.gone);
+    removeFromOutbox(memberId, key);
+    void removeSpot(client, memberId, tagSpot.body.parse(body).id);
+  },
 };
 
 interface InstinctPickerProps extends SpotItemProps {

@@ -6,8 +6,8 @@ import { call, callAllPages, retryThroughOutage } from '#lib/api-client/call.ts'
 import { deviceTime } from '#lib/clock.ts';
 import { clearForMember } from '#lib/device-storage.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
-import { dayOfWriting, useOpenDay } from '#lib/open-day.ts';
-import { addToOutbox, type OutboxHandler, useOutbox, usePending } from '#lib/outbox.ts';
+import { dayOfEntry, dayOfWriting, useOpenDay } from '#lib/open-day.ts';
+import { addToOutbox, type OutboxHandler, useOutbox, usePending, useWaiting } from '#lib/outbox.ts';
 import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
 
@@ -49,6 +49,12 @@ export const removeSpot = (client: QueryClient, memberId: string, id: string): P
 const prependSpot = (client: QueryClient, memberId: string, spot: Spot): Promise<void> =>
   changeSpots(client, memberId, (spots) => [spot, ...spots.filter(({ id }) => id !== spot.id)]);
 
+/** The keys of the outbox's entries that have become spots since the page was opened, by the ids of the spots. */
+const sentKeys = new Map<string, string>();
+
+/** Identifies a spot in a list, before it was sent as afterwards. */
+export const listKeyOf = ({ id }: Spot): string => sentKeys.get(id) ?? id;
+
 export const spotHandler: OutboxHandler = {
   async send({ body, key, writtenAt }, { client, memberId }) {
     const given = createSpot.body.parse(body);
@@ -56,6 +62,7 @@ export const spotHandler: OutboxHandler = {
       body: { ...dayOfWriting(writtenAt), ...given },
       idempotencyKey: key,
     });
+    sentKeys.set(spot.id, key);
     toast('success', spotForm.logged);
     await prependSpot(client, memberId, spot);
   },
@@ -110,9 +117,27 @@ export function startDeletion(memberId: string, id: string): void {
   addToOutbox(memberId, { call: 'deleteSpot', body: { id }, notBefore: deviceTime() + undoMs });
 }
 
-/** A spot as it is shown; `unsavedEdit` is the key of a change in the outbox that could not be saved. */
+/** A spot as it is shown. */
 export interface ShownSpot extends Spot {
+  /** The key of a change in the outbox that could not be saved. */
   readonly unsavedEdit?: string | undefined;
+  /** Whether the spot is in the outbox; its `id` is then the key of the entry. */
+  readonly isWaiting?: boolean;
+}
+
+/** The spots that wait in the outbox, newest first. */
+function useWaitingSpots(memberId: string): ShownSpot[] {
+  const waiting = useWaiting(memberId, 'createSpot', createSpot.body);
+  const sent = new Set(sentKeys.values());
+  return waiting
+    .filter(({ key }) => !sent.has(key))
+    .map(({ body, key, writtenAt }) => ({
+      ...body,
+      id: key,
+      date: dayOfEntry(writtenAt, body.date),
+      isWaiting: true,
+    }))
+    .reverse();
 }
 
 export interface SpotItemProps {
@@ -123,6 +148,7 @@ export interface SpotItemProps {
 /** The member's spots with the changes that the API has not confirmed yet. */
 export function useShownSpots(memberId: string, spots: Spot[] | undefined): ShownSpot[] | undefined {
   const outbox = useOutbox(memberId);
+  const waiting = useWaitingSpots(memberId);
   const edits = usePending(memberId, 'editSpot', editSpot.body);
   const deletions = usePending(memberId, 'deleteSpot', deleteSpot.body);
   const tags = usePending(memberId, 'tagSpot', tagSpot.body);
@@ -131,12 +157,14 @@ export function useShownSpots(memberId: string, spots: Spot[] | undefined): Show
       name === 'editSpot' && failure ? [[editSpot.body.safeParse(body).data?.id, key]] : [],
     ),
   );
-  if (edits.length === 0 && deletions.length === 0 && tags.length === 0 && unsaved.size === 0) return spots;
+  if (!spots) return undefined;
+  const known = waiting.length === 0 ? spots : [...waiting, ...spots];
+  if (edits.length === 0 && deletions.length === 0 && tags.length === 0 && unsaved.size === 0) return known;
   const deleted = new Set(deletions.map(({ body }) => body.id));
   const tagged = new Map(tags.map(({ body }) => [body.id, body.instinct]));
   const edited = new Map(edits.map(({ body }) => [body.id, body.description]));
-  return spots
-    ?.filter(({ id }) => !deleted.has(id))
+  return known
+    .filter(({ id }) => !deleted.has(id))
     .map((spot) => ({
       ...spot,
       description: edited.get(spot.id) ?? spot.description,

@@ -1,11 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { outboxList } from '@reshape/content/app/outbox';
+import { refusals } from '@reshape/content/app/refusals';
 import { spotChanges, spotForm, spotList, todaysSpots } from '@reshape/content/app/spots';
 import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { sleep, wait, write } from '#test/device.ts';
-import { refusalDetail } from '#test/faults.ts';
 import { asha, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 import { undoMs } from './queries.ts';
@@ -138,13 +138,31 @@ describe('editing a spot', () => {
     await save(user);
     await wait(500);
     expect(screen.getByText('Text of a')).toBeVisible();
-    expect(screen.getByText(outboxList.refused(refusalDetail))).toBeVisible();
+    expect(screen.getByText(String(refusals.invalid_request))).toBeVisible();
     await user.click(
       screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Half a thought') }),
     );
     await user.click(item('Text of a').getByRole('button', { name: action(spotChanges.menu) }));
     await user.click(item('Text of a').getByRole('button', { name: action(spotChanges.edit) }));
     expect(await screen.findByRole('textbox', { name: spotChanges.label })).toHaveValue('Half a thought');
+  });
+
+  test('of a spot that was deleted on another device says so, and its words can be logged anew', async () => {
+    const user = await open(spotOf('a'));
+    await edit(user, 'Text of a', 'Half a thought');
+    api.member('asha').spots = [];
+    await save(user);
+    await wait(500);
+    expect(screen.queryByText('Text of a')).toBeNull();
+    expect(screen.getAllByText(spotChanges.gone)[0]).toBeVisible();
+    expect(screen.getByText(outboxList.spotDeleted)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+    await user.click(
+      screen.getByRole('button', { name: outboxList.buttonName(outboxList.logAnew, 'Half a thought') }),
+    );
+    await wait(2_000);
+    expect(screen.queryByText(outboxList.spotDeleted)).toBeNull();
+    expect(storedTexts()).toEqual(['Half a thought']);
   });
 
   test('is kept while offline, over a reload, and sent later from any page', async () => {

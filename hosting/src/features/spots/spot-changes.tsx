@@ -1,4 +1,5 @@
 import { spotChanges } from '@reshape/content/app/spots';
+import { ApiError } from '@reshape/contract/errors';
 import { deleteSpot, editSpot, type Spot, spot } from '@reshape/contract/spots';
 import { type RefCallback, useCallback, useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -76,9 +77,11 @@ export const spotEditHandler: OutboxHandler = {
     const edited = await call(editSpot, { body: editSpot.body.parse(body), idempotencyKey: key });
     await replaceSpot(client, memberId, edited);
   },
-  onFailed(_error, _entry, { memberId }) {
+  onFailed(error, { body }, { client, memberId }) {
     clearLastEdited(memberId);
-    toast('error', spotChanges.notChanged);
+    const isGone = error instanceof ApiError && error.code === 'not_found';
+    toast('error', isGone ? spotChanges.gone : spotChanges.notChanged);
+    if (isGone) void removeSpot(client, memberId, editSpot.body.parse(body).id);
   },
 };
 

@@ -1,3 +1,4 @@
+import { outboxList } from '@reshape/content/app/outbox';
 import { spotChanges } from '@reshape/content/app/spots';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
@@ -26,15 +27,27 @@ type State = 'closed' | 'menu' | 'editing';
 /** The buttons may open below the edge of the screen. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
+/** A spot in the list. One that was not sent yet has no menu. */
+export function SpotItem(props: SpotItemProps & { readonly isAsking?: boolean }) {
+  const { isWaiting, description } = props.spot;
+  if (!isWaiting) return <SentSpot {...props} />;
+  return (
+    <div className={styles.item}>
+      <Text dir="auto" hasMeasure isVerbatim>
+        {description}
+      </Text>
+      <Text size="small" tone="soft" className={styles.actions}>
+        {outboxList.mark}
+      </Text>
+    </div>
+  );
+}
+
 /**
  * A spot with its instinct, and a menu to edit or delete it. `isAsking`: whether it asks for an instinct that is
  * missing.
  */
-export function SpotItem({
-  memberId,
-  spot,
-  isAsking = false,
-}: SpotItemProps & { readonly isAsking?: boolean }) {
+function SentSpot({ memberId, spot, isAsking = false }: SpotItemProps & { readonly isAsking?: boolean }) {
   const { unsavedEdit } = spot;
   const [state, setState] = useState<State>('closed');
   const [wasEdited, setWasEdited] = useState(false);

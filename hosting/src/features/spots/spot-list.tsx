@@ -12,13 +12,14 @@ import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
+import { listKeyOf, type ShownSpot } from './queries.ts';
 import { SpotItem } from './spot-item.tsx';
 import styles from './spots.module.css';
 import { Stroke } from './streak-card.tsx';
 
 /** Groups spots by day, newest day first. They are sorted first, because a spot may be logged a day late. */
-function spotsByDay(newestFirst: readonly Spot[]) {
-  const days: { readonly day: LocalDay; readonly spots: Spot[] }[] = [];
+function spotsByDay(newestFirst: readonly ShownSpot[]) {
+  const days: { readonly day: LocalDay; readonly spots: ShownSpot[] }[] = [];
   for (const spot of byDay([...newestFirst].reverse()).reverse()) {
     const last = days.at(-1);
     if (last?.day === spot.date) last.spots.push(spot);
@@ -38,7 +39,7 @@ function dayHeading(day: LocalDay, today: LocalDay): string {
 interface SpotsProps {
   readonly memberId: string;
   /** Newest first. */
-  readonly spots: readonly Spot[];
+  readonly spots: readonly ShownSpot[];
 }
 
 /** Today's spots, each with a stroke of the tally. */
@@ -51,7 +52,7 @@ export function TodaysSpots({ memberId, spots }: Pick<SpotSectionProps, 'memberI
 function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
   const titleId = useId();
   // Only new spots are animated.
-  const [known] = useState(() => new Set(spots.map(({ id }) => id)));
+  const [known] = useState(() => new Set(spots.map(listKeyOf)));
   if (spots.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId}>
@@ -60,8 +61,12 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
       </Eyebrow>
       <Stack as="ul" className={styles.strokes}>
         {spots.map((spot, index) => (
-          <li key={spot.id} data-new={!known.has(spot.id) || undefined} className={styles.marked}>
-            <Stroke isDrawn={!known.has(spot.id)} />
+          <li
+            key={listKeyOf(spot)}
+            data-new={!known.has(listKeyOf(spot)) || undefined}
+            className={styles.marked}
+          >
+            <Stroke isDrawn={!known.has(listKeyOf(spot))} />
             <SpotItem memberId={memberId} spot={spot} isAsking={index === 0} />
           </li>
         ))}
@@ -98,7 +103,7 @@ function SpotList({ memberId, spots }: SpotsProps) {
           </h3>
           <Stack as="ul">
             {ofDay.map((spot) => (
-              <li key={spot.id} className={styles.spot}>
+              <li key={listKeyOf(spot)} className={styles.spot}>
                 <SpotItem memberId={memberId} spot={spot} />
               </li>
             ))}
@@ -125,7 +130,7 @@ const failuresUntilNotice = 2;
 interface SpotSectionProps {
   readonly memberId: string;
   readonly query: UseQueryResult<Spot[]>;
-  readonly spots: readonly Spot[] | undefined;
+  readonly spots: readonly ShownSpot[] | undefined;
 }
 
 /** The member's spots, with loading, empty, stale and error states. */

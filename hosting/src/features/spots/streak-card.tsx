@@ -1,5 +1,5 @@
 import { streakCaptions, streakCard, streakMilestones } from '@reshape/content/app/dashboard';
-import type { Spot } from '@reshape/contract/spots';
+import { outboxList } from '@reshape/content/app/outbox';
 import { type CohortDates, entriesThatCount } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { shortenedDays } from '@reshape/domain/member-day';
@@ -11,6 +11,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Fire } from '#ui/pictures/fire.tsx';
 import { tallyStrokes } from '#ui/pictures/strokes.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
+import type { ShownSpot } from './queries.ts';
 import styles from './spots.module.css';
 
 interface TallyProps {
@@ -84,7 +85,7 @@ function streakCaption(
 }
 
 interface StreakCardProps {
-  readonly spots: readonly Spot[] | undefined;
+  readonly spots: readonly ShownSpot[] | undefined;
   /** Of the member's cohort, once it is known. */
   readonly cohort?: Pick<CohortDates, 'startsOn'> | undefined;
   /** What the day still asks for, once a spot is logged. */
@@ -100,10 +101,7 @@ export function StreakCard({ spots, cohort, children }: StreakCardProps) {
       <Stack gap={6} rowGap={3} className={styles.streak}>
         <h2 id={titleId}>{streakCard.title}</h2>
         {spots ? (
-          <Run
-            days={spots.map(({ date }) => date)}
-            hasBegun={(cohort ? entriesThatCount(cohort, spots, today) : spots).length > 0}
-          >
+          <Run spots={spots} hasBegun={(cohort ? entriesThatCount(cohort, spots, today) : spots).length > 0}>
             {children}
           </Run>
         ) : (
@@ -118,14 +116,16 @@ export function StreakCard({ spots, cohort, children }: StreakCardProps) {
 }
 
 interface RunProps {
-  /** The days of all spots. */
-  readonly days: readonly LocalDay[];
+  readonly spots: readonly ShownSpot[];
   readonly hasBegun: boolean;
   readonly children: ReactNode;
 }
 
-function Run({ days, hasBegun, children }: RunProps) {
+function Run({ spots, hasBegun, children }: RunProps) {
   const today = useToday();
+  const days = spots.map(({ date }) => date);
+  const ofToday = spots.filter(({ date }) => date === today);
+  const isWaiting = ofToday.length > 0 && ofToday.every((spot) => spot.isWaiting);
   const run = streak(days, today);
   // A journey to the east has not ended the run while the day that it shortened is open.
   const alive = aliveRun(days, today, shortenedDays(useMemberClock(), useMinute()));
@@ -157,6 +157,11 @@ function Run({ days, hasBegun, children }: RunProps) {
           ) : null}
           <ChangingText>{streakCaption(days, today, { alive, hasBegun })}</ChangingText>
         </Text>
+        {isWaiting ? (
+          <Text size="small" tone="soft">
+            {outboxList.mark}
+          </Text>
+        ) : null}
         {isTodayLogged ? children : null}
       </Stack>
       <Tally days={alive} isTodayLogged={isTodayLogged} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { outboxList } from '@reshape/content/app/outbox';
+import { refusals } from '@reshape/content/app/refusals';
 import {
   worksheetDashboard,
   worksheetFailures,
@@ -97,7 +98,7 @@ describe('submitting the worksheet', () => {
 
 describe('a worksheet that could not be submitted', () => {
   test.each<[string, Fault, string]>([
-    ['the API refuses it', { refuses: 'invalid_request' }, refusalDetail],
+    ['the API refuses it', { refuses: 'invalid_request' }, String(refusals.invalid_request)],
     ['the API breaks', { refuses: 'internal' }, refusalDetail],
     ['a proxy responds', { status: 502 }, 'Something went wrong'],
     ['the response is no JSON', { status: 200 }, 'Something went wrong'],
@@ -151,9 +152,10 @@ describe('a worksheet that could not be submitted', () => {
     await network.goOffline();
     await user.click(finish());
     await wait(5_000);
-    expect(await screen.findByText(outboxList.waiting)).toBeVisible();
-    await user.click(screen.getByText(outboxList.show));
-    expect(screen.getByText(answers.identity)).toBeVisible();
+    const list = within(await screen.findByRole('region', { name: outboxList.title(1) }));
+    await user.click(list.getByText(outboxList.show));
+    expect(list.getByText(outboxList.waiting)).toBeVisible();
+    expect(list.getByText(answers.identity)).toBeVisible();
     await network.goOnline();
     await findPlan();
     await wait(1_000);

@@ -7,13 +7,7 @@ import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { today, useDayChangeTime, useToday } from '#lib/clock.ts';
 import { useIsOnline } from '#lib/network.ts';
-import {
-  type OutboxHandler,
-  type ParsedEntry,
-  removeFromOutbox,
-  usePending,
-  useSubmission,
-} from '#lib/outbox.ts';
+import { type OutboxHandler, removeFromOutbox, usePending, useSubmission } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Banner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -65,15 +59,27 @@ export interface TickOptions {
   readonly history: readonly TrackerEntry[] | undefined;
 }
 
+/** The ticks that are in the outbox. */
+export const usePendingTicks = (memberId: string) =>
+  usePending(memberId, 'toggleTracker', toggleTracker.body);
+
+/** The history of a worksheet with its days among the `pending` ticks. */
+export const withPendingTicks = (
+  history: readonly TrackerEntry[],
+  worksheetId: string,
+  pending: ReturnType<typeof usePendingTicks>,
+) =>
+  pending
+    .filter(({ id }) => id === worksheetId)
+    .reduce<readonly TrackerEntry[]>((days, { body }) => withDay(days, expectedDay(body)), history);
+
 /** The tick of one day. A click is shown at once, and reverted when it fails. */
 export function useTick({ memberId, worksheetId, date, history }: TickOptions) {
-  const pending = usePending(memberId, 'toggleTracker', toggleTracker.body).filter(
-    ({ id }) => id === worksheetId,
-  );
+  const pending = usePendingTicks(memberId).filter(({ id }) => id === worksheetId);
   const waiting = pending.filter(({ body }) => body.date === date);
   const isOnline = useIsOnline();
   const { pending: sending, failure, sent, submit } = useSubmission({ memberId });
-  const shown = history && withPending(history, pending);
+  const shown = history && withPendingTicks(history, worksheetId, pending);
   const entry = shown?.findLast((day) => day.date === date);
   const status: TrackerStatus = entry ? (entry.completed ? 'completed' : 'missed') : 'not-logged';
   const isSending = sending !== undefined;
@@ -99,9 +105,6 @@ export function useTick({ memberId, worksheetId, date, history }: TickOptions) {
   };
 }
 export type TickState = ReturnType<typeof useTick>;
-
-const withPending = (history: readonly TrackerEntry[], pending: readonly ParsedEntry<Tick>[]) =>
-  pending.reduce<readonly TrackerEntry[]>((days, { body }) => withDay(days, expectedDay(body)), history);
 
 export function useTickToday(options: Omit<TickOptions, 'date'>): TickState {
   const date = useToday();

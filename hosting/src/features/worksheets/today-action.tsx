@@ -1,5 +1,6 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
+import { outboxList } from '@reshape/content/app/outbox';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -8,24 +9,28 @@ import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { trackerOf, worksheetsOf } from './queries.ts';
+import { trackerOf } from './queries.ts';
+import { type ShownWorksheet, useWorksheets } from './shown-worksheets.ts';
 import { TickBox, TickStatus, useTickToday } from './tick.tsx';
 
 const { action, done, open, loading, failed, retry } = todayList;
 
 /** Whether the tiny action of today is done; undefined while that is unknown, or while there is no worksheet. */
 export function useIsActionDone(memberId: string): boolean | undefined {
-  const { data } = useQuery(worksheetsOf(memberId));
-  const id = data?.find(({ status }) => status === 'active')?.id;
-  const history = useQuery({ ...trackerOf(memberId, id ?? ''), enabled: id !== undefined }).data;
-  const { isTicked } = useTickToday({ memberId, worksheetId: id ?? '', history });
-  return history && isTicked;
+  const { current } = useWorksheets(memberId);
+  const id = current?.id ?? '';
+  const history = useQuery({
+    ...trackerOf(memberId, id),
+    enabled: current !== undefined && !current.isWaiting,
+  }).data;
+  const { isTicked } = useTickToday({ memberId, worksheetId: id, history });
+  return current?.isWaiting ? false : history && isTicked;
 }
 
 /** The tiny action of today, as an item of a checklist. */
 export function TodayAction({ memberId }: { readonly memberId: string }) {
-  const { data, isError, isPaused, refetch } = useQuery(worksheetsOf(memberId));
-  const current = data?.find(({ status }) => status === 'active');
+  const { data, current, isError, isPaused, refetch } = useWorksheets(memberId);
+  if (current?.isWaiting) return <WaitingAction worksheet={current} />;
   if (current) return <CurrentAction key={current.id} memberId={memberId} worksheet={current} />;
   const hasFailed = !data && isError;
   return (
@@ -39,6 +44,21 @@ export function TodayAction({ memberId }: { readonly memberId: string }) {
           {retry}
         </Button>
       ) : null}
+    </ChecklistItem>
+  );
+}
+
+/** The tiny action of a worksheet that was not sent yet, and cannot be ticked before. */
+function WaitingAction({ worksheet: { tinyAction } }: { readonly worksheet: ShownWorksheet }) {
+  return (
+    <ChecklistItem title={action.name} isDone={false} state={open}>
+      <Text dir="auto" isVerbatim>
+        {tinyAction}
+      </Text>
+      <Text size="small" tone="soft">
+        {outboxList.mark}
+      </Text>
+      <Link to="/ikeaDashboard">{action.plan}</Link>
     </ChecklistItem>
   );
 }

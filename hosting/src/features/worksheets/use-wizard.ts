@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
-import { type Failure, type OutboxHandler, useSubmission } from '#lib/outbox.ts';
+import { type Failure, failureDetail, type OutboxHandler, useSubmission } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { reloadPlan, setActiveWorksheet } from './queries.ts';
 import {
@@ -20,9 +20,11 @@ import {
   type WizardDraft,
 } from './wizard-draft.ts';
 
-/** The API's own message, or one of ours. */
-const failureText = ({ code, detail }: Failure): string =>
-  detail || (code === 'network' ? worksheetFailures.unreachable : worksheetFailures.unknown);
+const failureText = (failure: Failure): string =>
+  failureDetail(
+    failure,
+    failure.code === 'network' ? worksheetFailures.unreachable : worksheetFailures.unknown,
+  );
 
 export const worksheetHandler: OutboxHandler = {
   async send({ body, key }, { client, memberId }) {

@@ -4,7 +4,6 @@ import {
   worksheetSteps,
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '#lib/session/auth-state.ts';
@@ -14,7 +13,7 @@ import { Banner, Progress, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
-import { activeWorksheetOf } from './queries.ts';
+import { useActiveWorksheet } from './shown-worksheets.ts';
 import { useWizard } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import type { Answers } from './wizard-draft.ts';
@@ -131,7 +130,7 @@ export function Wizard({ memberId, onDone }: WizardProps) {
 export function WorksheetWizard() {
   const { memberId } = useMember();
   const navigate = useNavigate();
-  const active = useQuery(activeWorksheetOf(memberId));
+  const active = useActiveWorksheet(memberId);
   return (
     <Stack gap={6} className={styles.page}>
       <PageHeader title={worksheetWizard.pageTitle} lead={worksheetWizard.lead}>

@@ -19,16 +19,17 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { SomeAssembly } from '#ui/pictures/weeks.tsx';
 import { Text } from '#ui/text.tsx';
-import { activeWorksheetOf, pastWorksheetsOf, worksheetsOf } from './queries.ts';
+import { pastWorksheetsOf, worksheetsOf } from './queries.ts';
+import { type ShownWorksheet, useActiveWorksheet } from './shown-worksheets.ts';
 import { useWizardOverPage } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
-import { CurrentWorksheet, PastWorksheet, startDate } from './worksheet-sheet.tsx';
+import { CurrentWorksheet, PastWorksheet, startDate, WaitingWorksheet } from './worksheet-sheet.tsx';
 import styles from './worksheets.module.css';
 
 /** `/ikeaDashboard`: the current worksheet or an earlier one, and the list of the earlier ones. */
 export function WorksheetDashboard() {
   const { memberId } = useMember();
-  const { data, isError, isPaused, refetch } = useQuery(activeWorksheetOf(memberId));
+  const { data, isError, isPaused, refetch } = useActiveWorksheet(memberId);
   return (
     <Stack gap={6} className={styles.plan}>
       <PageTitle title={worksheetDashboard.pageTitle} />
@@ -51,7 +52,7 @@ export function WorksheetDashboard() {
 
 interface PlanColumnsProps {
   readonly memberId: string;
-  readonly active: Worksheet;
+  readonly active: ShownWorksheet;
 }
 
 /**
@@ -84,6 +85,8 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
             </Text>
             <PastWorksheet key={pastId} memberId={memberId} id={pastId} />
           </>
+        ) : active.isWaiting ? (
+          <WaitingWorksheet worksheet={active} />
         ) : (
           <CurrentWorksheet key={active.id} memberId={memberId} worksheet={active} />
         )}

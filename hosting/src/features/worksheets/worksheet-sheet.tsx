@@ -1,4 +1,5 @@
 import { notOnDevice } from '@reshape/content/app/connection';
+import { outboxList } from '@reshape/content/app/outbox';
 import {
   pastWorksheets,
   worksheetDashboard,
@@ -16,6 +17,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
 import { trackerOf, worksheetOf } from './queries.ts';
+import type { ShownWorksheet } from './shown-worksheets.ts';
 import { TodayCheckbox, useTickToday } from './tick.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 import styles from './worksheets.module.css';
@@ -114,6 +116,26 @@ export function CurrentWorksheet({ memberId, worksheet: stored }: CurrentWorkshe
       }
       tracker={<TrackerWeek history={tick.history} query={history} ticks={ticks} />}
       end={<EditWorksheet memberId={memberId} worksheet={worksheet} />}
+    />
+  );
+}
+
+/** A worksheet that was not sent yet, and has no tracker before. */
+export function WaitingWorksheet({ worksheet }: { readonly worksheet: ShownWorksheet }) {
+  return (
+    <WorksheetSheet
+      worksheet={worksheet}
+      action={
+        <>
+          <Text dir="auto" size="lead" weight="medium" isVerbatim className={styles.pastAction}>
+            {worksheet.tinyAction}
+          </Text>
+          <Text size="small" tone="soft">
+            {outboxList.mark}
+          </Text>
+        </>
+      }
+      tracker={null}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { refusals } from '@reshape/content/app/refusals';
 import type { DownloadedFile, Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
 import { ApiError, errorBody } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
@@ -40,9 +41,16 @@ export const isFinalError = (error: unknown): boolean =>
   error.status < 500 &&
   !retryableStatuses.includes(error.status);
 
-/** The message of the API's refusal; `otherwise` for an error without one. */
+/** The sentence for the API's refusal; `otherwise` for a code that has none, and for any other error. */
+export const refusalText = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && refusals[error.code]) || otherwise;
+
+/**
+ * Like `refusalText`, but with the API's own message for a code without a sentence, where the specification
+ * asks for it.
+ */
 export const errorDetail = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : otherwise;
+  refusalText(error, (error instanceof ApiError && error.message) || otherwise);
 
 /** The parts of a request, whatever the endpoint. */
 export interface AnyInput {

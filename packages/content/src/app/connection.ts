@@ -1,7 +1,6 @@
 /** The line above every page while there is no network. */
 export const connection = {
-  offline:
-    'You are offline. Keep writing: what you log is saved on this device and sent once you are back online.',
+  offline: 'You are offline. What you log is saved on this device and sent later.',
   serverUnreachable: 'We cannot reach the server at the moment. Your words are safe on this device.',
   retry: 'Try again',
 } as const;

@@ -2,11 +2,14 @@
 export const outboxList = {
   title: (items: number) => (items === 1 ? 'Not sent yet: 1 item' : `Not sent yet: ${items} items`),
   waiting: 'Saved on this device. It will be sent once you are back online.',
+  /** On what counts already and was not sent yet. */
+  mark: 'Waiting to be sent',
   show: 'Read, edit or discard',
   retrying: 'It could not be sent just now. We keep trying every minute.',
-  refused: (reason: string) => `It was not accepted: ${reason}`,
-  /** Shown when the API gave no reason. */
-  noReason: 'something about it is not valid',
+  /** For a refusal that has no sentence of its own. */
+  refused: 'It was not accepted. Please look at it once more.',
+  spotDeleted: 'This spot was deleted on another device.',
+  logAnew: 'Log it as a new spot',
   dayClosed: (day: string) => `It is too late to log for ${day}. Edit it to log it for today.`,
   tryAgain: 'Try again',
   edit: 'Edit',

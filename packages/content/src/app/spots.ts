@@ -62,6 +62,7 @@ export const spotChanges = {
   tryAgain: 'Try again',
   formNotLoaded: 'The form could not be loaded. Please try again once you are back online.',
   notChanged: 'Your change was not saved. It is listed under “Not sent yet”.',
+  gone: 'That spot was deleted on another device. Your words are listed under “Not sent yet”.',
   notDeleted: 'The spot was not deleted. Please try again.',
 } as const;
 
@@ -72,6 +73,7 @@ export const spotInstinct = {
   /** The name of the group for screen readers, by the beginning of the spot. */
   groupName: (spot: string) => `What was behind it: ${spot}`,
   notSaved: 'The instinct was not saved. Please try again.',
+  gone: 'That spot was deleted on another device.',
 } as const;
 
 /** What a failed call says. The typed text always stays in the form. */
