@@ -224,10 +224,17 @@ describe('a payment', () => {
   test.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s opens no place, and payer and operator are notified', async (_, fields) => {
+  ])('of %s opens no place, and the operator is notified, but not the payer', async (_, fields) => {
     await capture(fields);
     expect([storedPayment()?.outcome, place()]).toEqual(['review', undefined]);
-    expect(mails()).toEqual(['operator-notice_pay_A0001_review', 'payment-review_pay_A0001']);
+    expect(mails()).toEqual(['operator-notice_pay_A0001_review']);
+  });
+
+  test('of another amount that is refunded at the provider brings its payer no mail', async () => {
+    await capture({ amount: 100 });
+    await deliver(app, refundWebhook('refund.processed', payment({ amount: 100 })));
+    expect(storedPayment()?.outcome).toBe('refunded');
+    expect(mails()).toEqual(['operator-notice_pay_A0001_review']);
   });
 
   test('by a person who already paid is a duplicate, and they have one place', async () => {

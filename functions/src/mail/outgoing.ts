@@ -60,8 +60,8 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     kind: z.literal('payment-review'),
     email,
     paymentId,
-    /** Why the payment opened no place; its amount when absent. */
-    reason: z.optional(z.enum(['review', 'no-cohort', 'payer-removed'])),
+    /** Why the payment opened no place. Absent from mails of earlier releases, which are no longer sent. */
+    reason: z.optional(z.enum(['no-cohort', 'payer-removed'])),
   }),
   z.strictObject({ kind: z.literal('payment-duplicate'), email, paymentId }),
   z.strictObject({ kind: z.literal('claim-payment'), email, paymentId }),

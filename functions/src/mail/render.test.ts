@@ -50,7 +50,7 @@ const every: readonly [string, MailContent][] = [
   ['place restored', placeChanged('restored', place, 'asha@example.com')],
   ['place removed', placeRemoved],
   ['place claimed', placeClaimed(receipt)],
-  ...(['review', 'no-cohort', 'payer-removed'] as const).map((reason): [string, MailContent] => [
+  ...(['no-cohort', 'payer-removed'] as const).map((reason): [string, MailContent] => [
     `payment review: ${reason}`,
     paymentReview(reason, receipt),
   ]),
@@ -131,7 +131,7 @@ describe('text typed by people and operators', () => {
 
   test('cannot start another header from a subject', () => {
     const { subject } = renderMail(
-      { ...paymentReview('review', receipt), subject: `Hello ${typed}` },
+      { ...paymentReview('no-cohort', receipt), subject: `Hello ${typed}` },
       origin,
     );
     expect(subject).toMatch(/^Hello Asha Bcc: all@example\.com/);
@@ -142,7 +142,7 @@ describe('text typed by people and operators', () => {
 test.each(['//evil.example/x', '/\\evil.example', '/\t/evil.example'] as const)(
   'refuses the path %j, which leads to another site',
   (path) => {
-    const content = { ...paymentReview('review', receipt), blocks: [{ button: { label: 'Go', path } }] };
+    const content = { ...paymentReview('no-cohort', receipt), blocks: [{ button: { label: 'Go', path } }] };
     expect(() => renderMail(content, origin)).toThrow('our own site');
   },
 );

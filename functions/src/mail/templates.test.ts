@@ -173,12 +173,6 @@ describe('a mail about a payment is sent only while it is true:', () => {
   test.each<[string, OutgoingMail, Partial<StoredPayment>, Partial<StoredPayment>]>([
     ['paid twice, until the second is refunded', duplicate, { outcome: 'duplicate' }, refunded],
     [
-      'another amount, until it is refunded',
-      { ...duplicate, kind: 'payment-review' },
-      { outcome: 'review' },
-      refunded,
-    ],
-    [
       'no cohort to join, until there is one',
       { ...duplicate, kind: 'payment-review', reason: 'no-cohort' },
       { outcome: 'no-cohort', cohortId: null },

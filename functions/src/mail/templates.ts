@@ -65,7 +65,8 @@ export async function mailParts(
     case 'place-changed':
       return placeChangedParts(mail, now, dependencies);
     case 'payment-review': {
-      const { reason = 'review' } = mail;
+      const { reason } = mail;
+      if (reason === undefined) return undefined;
       const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === reason);
       return payment && { content: paymentReview(reason, receiptOf(payment)) };
     }

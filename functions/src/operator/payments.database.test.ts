@@ -3,7 +3,8 @@ import { amountRefunded } from '@reshape/domain/payments';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { dryRun, email, full, operator, operatorTests, refundOf } from '../test/operator-tests.ts';
 import { deliver, providerPayment, refundWebhook } from '../test/razorpay-webhooks.ts';
-import { refund, settle } from './payments.ts';
+import { editCohort } from './cohorts.ts';
+import { reconcile, refund, settle } from './payments.ts';
 import { enrol, restore } from './people.ts';
 import { listTodos } from './todo.ts';
 
@@ -134,4 +135,30 @@ test.each([
   const paise = (await product.dependencies.payments.get('pay_A0001'))?.amount ?? 0;
   await refund(refundOf(paise), operator, product.dependencies);
   expect((await product.place())?.status).toBe('refunded');
+});
+
+describe('a payment of an amount that no cohort asks for', () => {
+  const mailsToPayer = () => {
+    const { mails } = product.dependencies;
+    return [...mails.values()].filter((mail) => 'email' in mail && mail.email === email);
+  };
+
+  test('brings its payer no mail until an operator refunds it', async () => {
+    await product.pay({ amount: 100_000 });
+    expect(mailsToPayer()).toEqual([]);
+    await refund(refundOf(100_000), operator, product.dependencies);
+    expect(mailsToPayer()).toMatchObject([{ kind: 'refund-confirmed', amount: 100_000 }]);
+  });
+
+  test('leaves the list when an operator says so, and opens no place when a cohort asks for the amount later', async () => {
+    await product.pay({ amount: 100_000 });
+    expect(await listTodos(product.dependencies)).toMatchObject([{ reason: 'review' }]);
+    await settle({ paymentId: 'pay_A0001' }, operator, product.dependencies);
+    expect(await listTodos(product.dependencies)).toEqual([]);
+    await editCohort('next', { price: 100_000 }, operator, product.dependencies);
+    await reconcile(new Date('2026-06-18'), operator, product.dependencies);
+    expect([await product.place(), mailsToPayer()]).toEqual([undefined, []]);
+    await enrol({ email, cohortId: 'next', paymentId: 'pay_A0001' }, operator, product.dependencies);
+    expect((await product.place())?.status).toBe('active');
+  });
 });

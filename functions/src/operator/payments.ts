@@ -2,7 +2,7 @@ import { mailLocale } from '@reshape/content/mail/mail';
 import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
 import { dateOnly, inCurrency, inRupees, inWords } from '../in-words.ts';
 import { applyMessage } from '../payments/apply-message.ts';
-import { type OpenNotice, openNoticesOf } from '../payments/notices.ts';
+import { type OpenNotice, openNoticesOf, refundedHere } from '../payments/notices.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { type Circumstances, circumstancesAt, withMessage } from '../payments/settle.ts';
@@ -48,7 +48,12 @@ export async function refund(
     const change = changeOf(wanted, payment, records, circumstances);
     const result = { change, request };
     if (operator.isDryRun) return { result };
-    const requested = new Map(records.payments).set(paymentId, { ...payment, requestedRefund: request });
+    const settled = [...new Set([...payment.settled, refundedHere])];
+    const requested = new Map(records.payments).set(paymentId, {
+      ...payment,
+      settled,
+      requestedRefund: request,
+    });
     return {
       result,
       records: { ...records, payments: requested },
@@ -182,7 +187,12 @@ const forgetRequest = (
   });
 
 /** What the operator can mark as settled without doing anything else. */
-const settleable: readonly OpenNotice['reason'][] = ['other-cohort', 'refund-failed', 'dispute-lost'];
+const settleable: readonly OpenNotice['reason'][] = [
+  'review',
+  'other-cohort',
+  'refund-failed',
+  'dispute-lost',
+];
 
 /** Removes a payment from the to-do list. Throws an OperatorError when it needs a decision. */
 export async function settle(

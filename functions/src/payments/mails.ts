@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../mail/outgoing.ts';
 import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
-import { noticesAbout } from './notices.ts';
+import { noticesAbout, refundedHere } from './notices.ts';
 import type { Circumstances } from './settle.ts';
 
 /** The place that a payment opened or keeps open, if any. */
@@ -39,7 +39,8 @@ export function mailsAbout(
   const notices = noticesAbout(payment).map(
     (notice): OutgoingMail => ({ kind: 'operator-notice', paymentId, ...notice }),
   );
-  return [...welcome, ...mailsToPayer(payment), ...notices, ...mailsAboutSeats(payment, circumstances)];
+  const toPayer = isForUs(payment, circumstances) ? mailsToPayer(payment) : [];
+  return [...welcome, ...toPayer, ...notices, ...mailsAboutSeats(payment, circumstances)];
 }
 
 /**
@@ -59,6 +60,15 @@ function mailsAboutSeats(
   if (beyond === 0) return [];
   return [{ kind: 'overfull-cohort', cohortId, beyond: 2 ** Math.floor(Math.log2(beyond)) }];
 }
+
+/**
+ * Whether a payment is for a place. Another product may be sold with the same account, so a payer whose amount no cohort
+ * asks for is written to only once an operator has accepted or refunded the payment.
+ */
+const isForUs = (payment: StoredPayment, { accepts }: Circumstances): boolean =>
+  payment.cohortId !== null ||
+  payment.settled.includes(refundedHere) ||
+  (accepts(payment, undefined) && !payment.settled.includes('review'));
 
 /** The mails about a payment to the address that it was made with; each is still checked when it is sent. */
 function mailsToPayer(payment: StoredPayment): OutgoingMail[] {
@@ -81,8 +91,6 @@ function mailsAboutOutcome(payment: StoredPayment, email: string): OutgoingMail[
   switch (outcome) {
     case 'place':
       return isForAnotherAccount(payment) ? [{ kind: 'place-claimed', email, paymentId }] : [];
-    case 'review':
-      return [{ kind: 'payment-review', email, paymentId }];
     case 'no-cohort':
     case 'payer-removed':
       return [{ kind: 'payment-review', email, paymentId, reason: outcome }];

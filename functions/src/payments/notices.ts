@@ -15,6 +15,9 @@ export interface Notice {
 /** The outcomes that the operator has to settle. */
 export const unsettledOutcomes = ['review', 'no-cohort', 'payer-removed', 'unclaimed', 'duplicate'] as const;
 
+/** Stored with the settled notices of a payment once an operator has refunded it here, and not at the provider. */
+export const refundedHere = 'refund';
+
 /** Every notice that is true of a payment as it is stored now. */
 export function noticesAbout(payment: StoredPayment): Notice[] {
   const { outcome, dispute, refunds } = payment;

@@ -186,7 +186,14 @@ export function withPerson(
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
-  const terms = { accepts, cohortId: joinable?.id, isOver };
+  // What an operator took off the list as paid for something else opens no place later.
+  const isElsewhere = (id: string) => records.payments.get(id)?.settled.includes('review') === true;
+  const terms = {
+    accepts: (paid: Payment, cohortId: string | undefined) =>
+      !isElsewhere(paid.id) && accepts(paid, cohortId),
+    cohortId: joinable?.id,
+    isOver,
+  };
   const before = entry && placeOf(entry);
   const { payments: decided, place } = settlePayments({ payments: own, place: before }, terms);
   const payments = new Map(records.payments);

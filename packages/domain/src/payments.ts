@@ -167,10 +167,7 @@ export interface Payer {
 
 interface Terms {
   /** Whether an amount pays for a place of a person who has one in the running cohort `cohortId`, or who has none. */
-  readonly accepts: (
-    paid: Pick<PaymentFacts, 'amount' | 'currency'>,
-    cohortId: string | undefined,
-  ) => boolean;
+  readonly accepts: (paid: Payment, cohortId: string | undefined) => boolean;
   /** The cohort of a new place; `undefined` when there is none. */
   readonly cohortId: string | undefined;
   /** Whether a cohort's programme is over. */

@@ -112,7 +112,7 @@ function Funnel() {
 }
 
 /** What is settled by a decision alone, without a refund or a place. */
-const settleable = new Set<string>(['other-cohort', 'refund-failed', 'dispute-lost']);
+const settleable = new Set<string>(['review', 'other-cohort', 'refund-failed', 'dispute-lost']);
 
 function Attention({ of: { kind, count, link, items } }: { readonly of: Overview['attention'][number] }) {
   const [settled, setSettled] = useState<string | null>(null);

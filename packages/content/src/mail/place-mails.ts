@@ -139,10 +139,9 @@ export const placeRemoved: MailContent = {
 };
 
 /** Why a payment opened no place. */
-export type ReviewReason = 'review' | 'no-cohort' | 'payer-removed';
+export type ReviewReason = 'no-cohort' | 'payer-removed';
 
 const reviewText: Readonly<Record<ReviewReason, string>> = {
-  review: 'The amount is not the price of the cohort, so your place did not open automatically.',
   'no-cohort':
     'There is no cohort that you can join at the moment, so your place did not open automatically.',
   'payer-removed': 'We closed your earlier place, so a new payment does not open a place automatically.',
