@@ -39,6 +39,7 @@ import { firestoreReflections } from './stores/reflections.ts';
 import { firestoreRetention } from './stores/retention.ts';
 import { firestoreSpots } from './stores/spots.ts';
 import { firestoreTracker } from './stores/tracker.ts';
+import { firestoreUnreadableWebhooks } from './stores/unreadable-webhooks.ts';
 import { firestoreVisits } from './stores/visits.ts';
 import { firestoreWaitingList, firestoreWaitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets } from './stores/worksheets.ts';
@@ -78,6 +79,7 @@ export const firestoreStores = (database: Firestore) => ({
   feedback: firestoreFeedback(database),
   quotes: firestoreQuotes(database),
   visits: firestoreVisits(database),
+  unreadableWebhooks: firestoreUnreadableWebhooks(database),
   health: firestoreHealth(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;

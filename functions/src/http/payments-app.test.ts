@@ -144,16 +144,39 @@ describe('a webhook', () => {
       'webhook answered',
     ],
     ['a payment that failed', webhook('payment.failed', payment({ captured: false })), 'webhook answered'],
-    [
-      'a payment in an unknown format',
-      webhook('payment.captured', { id: 'pay_A0001' }),
-      'webhook unreadable',
-    ],
     ['a list', [], 'webhook answered'],
   ])('is accepted and only logged when it is %s', async (_, event, line) => {
     expect(await deliver(app, event)).toMatchObject({ status: 200 });
     expect(api.stores.storedPayments.size).toBe(0);
     expect(api.stores.logged.join()).toContain(line);
+    expect(api.stores.unreadable.size).toBe(0);
+  });
+
+  test.each([
+    ['a payment', webhook('payment.captured', { id: 'pay_A0001' }), 'pay_A0001'],
+    [
+      'a refund of a payment without an id',
+      webhook('refund.processed', {}, { payment_id: 'pay_A0001' }),
+      'pay_A0001',
+    ],
+    ['something else', { event: 'payment.dispute.lost', payload: [7] }, null],
+  ])(
+    'about money is stored for the operator once, and logged, when it describes %s in an unknown form',
+    async (_, event, paymentId) => {
+      for (const _ of [1, 2])
+        expect(await deliver(app, event, { id: 'evt_1' })).toMatchObject({ status: 200 });
+      const expected = { id: 'evt_1', event: event.event, paymentId };
+      expect([...api.stores.unreadable.values()]).toMatchObject([expected]);
+      expect(api.stores.logged.join()).toContain('webhook unreadable');
+    },
+  );
+
+  test('about money in an unknown form is delivered again when it cannot be stored', async () => {
+    const failing = allFunctions({
+      ...api.dependencies,
+      unreadableWebhooks: { ...api.stores.unreadableWebhooks, add: () => Promise.reject(new Error('down')) },
+    });
+    expect((await deliver(failing, webhook('payment.captured', {}))).status).toBeGreaterThanOrEqual(500);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { PaymentsDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as payments from '../endpoints/payments.ts';
 import { applyMessage } from '../payments/apply-message.ts';
-import { eventId, factsIn } from '../payments/razorpay.ts';
+import { eventId, factsIn, paymentIdOfEvent } from '../payments/razorpay.ts';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import { createApp, leaveDomain } from './app.ts';
 import { parseJson, readJsonBytes } from './body-guard.ts';
@@ -69,12 +69,15 @@ interface WebhookFacts {
   readonly isChanged?: boolean;
 }
 
-/** Verifies a webhook's signature over its bytes, and applies it when it is about a payment. Throws an ApiError. */
+/**
+ * Verifies a webhook's signature over its bytes, and applies it when it is about a payment, or stores for the operator
+ * that it could not be read. Throws an ApiError.
+ */
 async function handleWebhook(
   request: IncomingMessage,
   dependencies: PaymentsDependencies,
 ): Promise<WebhookFacts> {
-  const { clock, log, hashContact, instanceRateLimiter, isSignedWebhook } = dependencies;
+  const { clock, log, hashContact, instanceRateLimiter, isSignedWebhook, unreadableWebhooks } = dependencies;
   if (request.method !== 'POST') throw new ApiError('method_not_allowed', 'This address answers POST only');
   const body = await readJsonBytes(request, maxWebhookBytes);
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': givenId } = request.headers;
@@ -85,11 +88,15 @@ async function handleWebhook(
   }
   const json = parseJson(body);
   const { data: event } = razorpayPaymentEvent.safeParse(json);
+  const id = eventId(typeof givenId === 'string' ? givenId : undefined, body);
   // Refusing an irrelevant webhook would only make the provider retry it and, after a day, switch webhooks off.
   if (!event) {
     const name = razorpayEvent.safeParse(json).data?.event ?? '';
-    if (isPaymentEvent(name)) log.webhookUnreadable(name);
-    return { event: name };
+    if (!isPaymentEvent(name)) return { event: name };
+    const paymentId = paymentIdOfEvent(json);
+    await unreadableWebhooks.add({ id, event: name, paymentId, receivedAt: clock() });
+    log.webhookUnreadable(name);
+    return { event: name, ...(paymentId !== null && { paymentId }) };
   }
   const name = event.event;
   const paymentId = event.payload.payment.entity.id;
@@ -97,7 +104,7 @@ async function handleWebhook(
     {
       paymentId,
       facts: factsIn(event, hashContact),
-      event: { id: eventId(typeof givenId === 'string' ? givenId : undefined, body), name },
+      event: { id, name },
     },
     dependencies,
   );

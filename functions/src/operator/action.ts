@@ -10,7 +10,16 @@ import type { LogTarget, OperatorLogEntry } from '../stores/operator-log.ts';
 /** What the operator's actions use. */
 export type OperatorDependencies = Pick<
   Dependencies,
-  'clock' | 'newId' | 'log' | 'mail' | 'payments' | 'cohorts' | 'members' | 'waitlist' | 'operatorLog'
+  | 'clock'
+  | 'newId'
+  | 'log'
+  | 'mail'
+  | 'payments'
+  | 'cohorts'
+  | 'members'
+  | 'waitlist'
+  | 'operatorLog'
+  | 'unreadableWebhooks'
 > &
   Pick<PaymentServices, 'razorpay' | 'hashContact'>;
 

@@ -27,9 +27,18 @@ test('everything that needs a decision is in one list, with deadlines first', as
     new Date(),
   );
   await product.failMail('payment-review_pay_D0001');
+  await deliver(app, webhook('refund.processed', { id: 'pay_F0001' }), { id: 'evt_unreadable' });
   const todos = await listTodos(product.dependencies);
   expect(todos[0]).toMatchObject({ id: 'pay_E0001', deadline: new Date(1_782_000_000_000) });
+  expect(todos.find(({ id }) => id === 'evt_unreadable')).toMatchObject({
+    facts: [
+      ['Event', 'refund.processed'],
+      ['Payment', 'pay_F0001'],
+    ],
+    commands: ['reconcile'],
+  });
   expect(todos.map(({ id, reason }) => `${id} ${reason}`).sort()).toEqual([
+    'evt_unreadable webhook-unreadable',
     'pay_B0001 duplicate',
     'pay_C0001 unclaimed',
     'pay_D0001 review',

@@ -5,12 +5,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { noticeFactsOf, type OpenNotice, openNoticesOf, unsettledOutcomes } from '../payments/notices.ts';
 import type { StoredPayment } from '../stores/payments.ts';
+import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import { recipientOf } from './mails.ts';
 
 /** Something that needs the operator's decision. */
 export interface Todo {
   readonly id: string;
-  readonly reason: OpenNotice['reason'] | 'mail-failed';
+  readonly reason: OpenNotice['reason'] | 'mail-failed' | 'webhook-unreadable';
   readonly title: string;
   /** Names and values, such as the payer and the amount. */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -22,7 +23,7 @@ export interface Todo {
 
 type TodoDependencies = Pick<
   Dependencies,
-  'payments' | 'cohorts' | 'members' | 'waitlist' | 'newsletter' | 'mailList'
+  'payments' | 'cohorts' | 'members' | 'waitlist' | 'newsletter' | 'mailList' | 'unreadableWebhooks'
 >;
 
 /** Everything that needs the operator's decision: what has a deadline first, then the oldest. */
@@ -51,21 +52,37 @@ export async function listTodos(dependencies: TodoDependencies): Promise<Todo[]>
 export async function paymentTodos({
   payments,
   cohorts,
-}: Pick<TodoDependencies, 'payments' | 'cohorts'>): Promise<Todo[]> {
+  unreadableWebhooks,
+}: Pick<TodoDependencies, 'payments' | 'cohorts' | 'unreadableWebhooks'>): Promise<Todo[]> {
   const found = new Map<string, StoredPayment>();
   for (const list of [payments.all(unsettledOutcomes), payments.listUnsettled()])
     for await (const payment of list) found.set(payment.id, payment);
   const titles = new Map<string, string>();
   for await (const { id, title } of cohorts.all()) titles.set(id, title);
-  return [...found.values()]
-    .flatMap((payment) => openNoticesOf(payment).map(({ reason }) => todoOf(payment, reason, titles)))
-    .sort(byUrgency);
+  const todos = [...found.values()].flatMap((payment) =>
+    openNoticesOf(payment).map(({ reason }) => todoOf(payment, reason, titles)),
+  );
+  for await (const webhook of unreadableWebhooks.all()) todos.push(webhookTodo(webhook));
+  return todos.sort(byUrgency);
 }
 
 const byUrgency = (a: Todo, b: Todo): number =>
   orderOf(a.deadline) - orderOf(b.deadline) || a.since.getTime() - b.since.getTime();
 
 const orderOf = (deadline: Date | null): number => deadline?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+const webhookTodo = ({ id, event, paymentId, receivedAt }: UnreadableWebhook): Todo => ({
+  id,
+  reason: 'webhook-unreadable',
+  title: 'a webhook could not be read',
+  facts: [
+    ['Event', event],
+    ['Payment', paymentId ?? 'unknown: look at Razorpay’s dashboard'],
+  ],
+  since: receivedAt,
+  deadline: null,
+  commands: ['reconcile'],
+});
 
 function todoOf(
   payment: StoredPayment,

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import {
+  paymentId,
   type RazorpayDispute,
   type RazorpayPayment,
   type RazorpayPaymentEvent,
@@ -100,6 +101,16 @@ export function factsIn({ event, payload }: RazorpayPaymentEvent, hashContact: H
   if (event.startsWith('payment.dispute.')) return withDispute(facts, payload.dispute?.entity, state);
   const refund = event.startsWith('refund.') ? payload.refund?.entity : undefined;
   return refund ? withRefund(facts, refund, state) : facts;
+}
+
+/** The id of the payment that a webhook in an unknown form is about; `null` when it has none where it should. */
+export function paymentIdOfEvent(event: unknown): string | null {
+  const { payment, refund, dispute } = Object(Object(event).payload);
+  const [id] = [
+    Object(Object(payment).entity).id,
+    ...[refund, dispute].map((about) => Object(Object(about).entity).payment_id),
+  ].filter((each): each is string => paymentId.safeParse(each).success);
+  return id ?? null;
 }
 
 /** A page of one of the provider's lists. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { providerPayment } from '../test/razorpay-webhooks.ts';
@@ -125,4 +125,35 @@ test('mails nothing about a claim to a person who has signed in', async () => {
   await dependencies.members.admit({ uid: 'asha', email: 'asha@example.com', displayName: 'Asha' }, hours(2));
   await reconcile(hours(25));
   expect(mails()).toEqual(['place-confirmed_pay_A0001']);
+});
+
+describe('a webhook that could not be read', () => {
+  const unreadable = (id: string, event: string, paymentId: string | null) =>
+    dependencies.unreadable.set(id, { id, event, paymentId, receivedAt: paidAt });
+  const left = () => [...dependencies.unreadable.keys()];
+
+  test('leaves the list once everything that the provider lists was read, with the payment that it was about', async () => {
+    pay('Old01', { created_at: hours(-30 * 24).getTime() / 1000 });
+    unreadable('evt_1', 'payment.captured', 'pay_Old01');
+    unreadable('evt_2', 'refund.processed', null);
+    expect(await reconcile(hours(1))).toMatchObject({ changed: ['pay_Old01'] });
+    expect(left()).toEqual([]);
+  });
+
+  test('stays while something that the provider lists cannot be read', async () => {
+    unreadable('evt_1', 'payment.captured', 'pay_A0001');
+    dependencies.providerPayments.set('pay_A0001', { id: 'pay_A0001', created_at: paidAt.getTime() / 1000 });
+    await reconcile(hours(1));
+    expect(left()).toEqual(['evt_1']);
+  });
+
+  test('about a dispute stays until the dispute is known', async () => {
+    pay('A0001');
+    unreadable('evt_1', 'payment.dispute.created', 'pay_A0001');
+    await reconcile(hours(1));
+    expect(left()).toEqual(['evt_1']);
+    dependencies.providerDisputes.set('disp_1', { payment_id: 'pay_A0001', status: 'open' });
+    await reconcile(hours(2));
+    expect(left()).toEqual([]);
+  });
 });

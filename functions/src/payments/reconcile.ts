@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { PaymentServices, ServerDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
+import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import { applyMessage, enqueueAll, type PaymentDependencies } from './apply-message.ts';
 import { unsettledOutcomes } from './notices.ts';
 import { factsOf, type ListPage, maxPageSize, withDispute, withRefund } from './razorpay.ts';
@@ -21,7 +22,7 @@ const maxConcurrency = 4;
 
 type ReconcileDependencies = PaymentDependencies &
   Pick<PaymentServices, 'razorpay' | 'hashContact'> &
-  Pick<ServerDependencies, 'members'>;
+  Pick<ServerDependencies, 'members' | 'unreadableWebhooks'>;
 
 /** The payments that a run looked at, and the ids of those that it changed. */
 export interface Reconciled {
@@ -41,12 +42,15 @@ interface Found {
 /**
  * Reads from the provider the payments and refunds of the last week, all disputes, and every payment for a
  * cohort that is not over or that needs a decision, and applies each like a webhook, to make up for lost
- * webhooks and mails. What is not in the provider's usual form is only logged. Throws an AggregateError after
+ * webhooks and mails. What is not in the provider's usual form is only logged; when there is none of it, the webhooks
+ * that could not be read are settled. Throws an AggregateError after
  * the run when something could not be read or applied.
  */
 export async function reconcilePayments(at: Date, dependencies: ReconcileDependencies): Promise<Reconciled> {
+  const unread = await allOf(dependencies.unreadableWebhooks.all());
   const found = await readLists(at, dependencies);
   const stored = await storedPayments(dependencies);
+  for (const { paymentId } of unread) if (paymentId !== null) stored.add(paymentId);
   const ids = new Set([
     ...found.payments.keys(),
     ...found.refunds.keys(),
@@ -69,6 +73,7 @@ export async function reconcilePayments(at: Date, dependencies: ReconcileDepende
     }
   });
   const { failures, unreadable } = found;
+  if (failures.length === 0 && unreadable === 0) await settleWebhooks(unread, dependencies);
   dependencies.log.paymentsReconciled({
     seen,
     changed: changed.length,
@@ -77,6 +82,27 @@ export async function reconcilePayments(at: Date, dependencies: ReconcileDepende
   });
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments were not applied`);
   return { seen, changed };
+}
+
+/**
+ * Takes webhooks that could not be read off the operator's list, after a run that has read everything that the provider
+ * lists. One about a dispute stays until the dispute is known: not every account has the list of disputes.
+ */
+async function settleWebhooks(
+  unread: readonly UnreadableWebhook[],
+  { payments, unreadableWebhooks }: Pick<ReconcileDependencies, 'payments' | 'unreadableWebhooks'>,
+): Promise<void> {
+  for (const { id, event, paymentId } of unread) {
+    const payment = paymentId === null ? undefined : await payments.get(paymentId);
+    const isUnknownDispute = event.startsWith('payment.dispute.') && (payment?.dispute ?? 'none') === 'none';
+    if (!isUnknownDispute) await unreadableWebhooks.remove(id);
+  }
+}
+
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 /** Reads the provider's own lists. */

@@ -38,6 +38,7 @@ test('every schema of a personal document is a section of the export, with a not
     documents.microchallengeDocument,
     documents.nudgeDocument,
     documents.operatorLogDocument,
+    documents.unreadableWebhookDocument,
     // Part of the document of a person.
     documents.rosterDocument,
   ];

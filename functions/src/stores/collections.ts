@@ -186,6 +186,12 @@ const collections = {
     why: 'how often each public page was opened, by day; nothing about who opened it',
     expires: keptDays.visits,
   },
+  unreadableWebhooks: {
+    path: 'unreadableWebhooks',
+    holds: 'operation',
+    why: 'the names of webhooks about money that could not be read, with the id of the payment, until the provider’s lists say the same',
+    expires: keptDays.unreadableWebhook,
+  },
   nudgeShards: {
     path: 'nudgeShards',
     holds: 'operation',

@@ -83,6 +83,14 @@ export const messageDocument = z.object({
   recipients: z.int(),
 });
 
+/** A webhook about money in an unknown form. */
+export const unreadableWebhookDocument = z.object({
+  /** Such as `refund.processed`. */
+  event: z.string(),
+  paymentId: z.nullable(z.string()),
+  receivedAt: instant,
+});
+
 /** An action of an operator. The fields from `targets` on are missing from entries of earlier releases. */
 export const operatorLogDocument = z.object({
   by: z.string(),

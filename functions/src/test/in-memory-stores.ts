@@ -26,6 +26,7 @@ import type { StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { NewSpot } from '../stores/spots.ts';
+import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import type { ListedWaiting } from '../stores/waitlist.ts';
 import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
@@ -75,6 +76,8 @@ const emptyMaps = () => ({
   providerPayments: new Map<string, unknown>(),
   providerRefunds: new Map<string, unknown>(),
   providerDisputes: new Map<string, unknown>(),
+  /** The webhooks that could not be read, by id. */
+  unreadable: new Map<string, UnreadableWebhook>(),
   /** How often an event happened on a day. */
   visitCounts: new Map<string, number>(),
   /** What operators wrote to cohorts, by id. */
@@ -255,6 +258,13 @@ export function inMemoryDependencies({
       record: async (event, day) =>
         void maps.visitCounts.set(`${day} ${event}`, (maps.visitCounts.get(`${day} ${event}`) ?? 0) + 1),
       counts: async () => ({ welcome: 0, price: 0, pay: 0, thanks: 0 }),
+    },
+    unreadableWebhooks: {
+      add: async (webhook) => void maps.unreadable.set(webhook.id, webhook),
+      async *all() {
+        yield* [...maps.unreadable.values()];
+      },
+      remove: async (id) => void maps.unreadable.delete(id),
     },
     health: { check: async () => undefined },
     mail: { enqueue: async (mail) => void mails.set(mailId(mail), mail) },

@@ -25,6 +25,8 @@ export const keptDays = {
   visits: 400,
   /** An action of the operator. */
   operatorLog: 2 * 365,
+  /** A webhook that could not be read, unless it is settled before. */
+  unreadableWebhook: 30,
   /** A payment: eight years, including their leap days. */
   payment: 8 * 365 + 2,
   /** The record that an account was deleted: longer than any backup is kept. */

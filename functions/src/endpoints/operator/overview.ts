@@ -108,7 +108,7 @@ function attentionOf(todos: readonly Todo[]) {
 
 function linkOf(kind: Kind): string {
   if (kind.startsWith('dispute-')) return `/operator/payments?dispute=${kind.slice('dispute-'.length)}`;
-  return kind === 'other-cohort' || kind === 'refund-failed'
+  return kind === 'other-cohort' || kind === 'refund-failed' || kind === 'webhook-unreadable'
     ? '/operator/payments'
     : `/operator/payments?outcome=${kind}`;
 }

@@ -14,6 +14,7 @@ export const attentionKinds = [
   'refund-failed',
   'dispute-open',
   'dispute-lost',
+  'webhook-unreadable',
   'mail-failed',
   'offer-unanswered',
   'member-quiet',
