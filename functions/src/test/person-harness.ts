@@ -276,6 +276,7 @@ export async function fillEveryCollection(product: Product): Promise<void> {
   await grantRole(person.email, operator, dependencies);
   await actAsOperator(product);
   await call('POST', '/api/visits', { event: 'welcome' });
+  await product.deliver('payment.dispute.created', { id: 'pay_Unreadable' });
   await product.runReminders();
 }
 
