@@ -109,7 +109,9 @@ export default {
     ...['packages/domain', 'packages/content'].map((folder) =>
       project('property', folder, { ending: '*.property.test', ...overTheStack }),
     ),
-    project('api', 'functions', { ending: '*.api.test', ...overTheStack }),
+    ...['functions', 'tools/local'].map((folder) =>
+      project('api', folder, { ending: '*.api.test', ...overTheStack }),
+    ),
     ...['tools/firestore-emulator', 'functions'].map((folder) =>
       project('rules', folder, { ending: '*.rules.test', ...overTheStack }),
     ),

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { commitOf } from './commit.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,7 +38,7 @@ export async function buildFunctions(): Promise<Built> {
     // Node's built-in module is deprecated and logs a warning at each start; a transitive dependency requires it.
     alias: { punycode: 'punycode/' },
     plugins: [oneCopyOfGooglePackages],
-    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(commit()) },
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(commitOf(repository)) },
     logLevel: 'warning',
     write: false,
     metafile: true,
@@ -54,18 +54,6 @@ export async function buildFunctions(): Promise<Built> {
     loadedAtStart: filesLoadedAtStart(metafile),
     files: filesIn(metafile),
   };
-}
-
-/** The commit that is built, or `unknown` outside of a Git repository. */
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-      cwd: repository,
-      encoding: 'utf8',
-    }).trim();
-  } catch {
-    return 'unknown';
-  }
 }
 
 /**

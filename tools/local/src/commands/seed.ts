@@ -4,8 +4,12 @@ import { projectId } from '../stack/programs.ts';
 import { portsOfRunningProduct, run } from './local.ts';
 
 await run(async () => {
-  const { firestore } = await portsOfRunningProduct();
-  const firestoreAddress = `${host}:${firestore}`;
-  const count = await seed({ firestoreAddress, projectId }, true);
-  console.log(`${count} sample documents written. What people added themselves is still there.`);
+  const { firestore, auth } = await portsOfRunningProduct();
+  const { documents, accounts } = await seed(
+    { firestoreAddress: `${host}:${firestore}`, authAddress: `${host}:${auth}`, projectId },
+    true,
+  );
+  console.log(
+    `${documents} sample documents written, ${accounts} sample accounts added. What people added themselves is still there.`,
+  );
 });

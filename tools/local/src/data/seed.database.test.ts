@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
+import { rosterId } from '../../../../functions/src/stores/members.ts';
+import { sampleAccounts } from './sample-accounts.ts';
 import { contentDocuments, sampleDocuments } from './sample-data.ts';
-import { countActivities, uneditedContent } from './seed.ts';
+import { countActivities, documentsOf, notDeleted, uneditedContent } from './seed.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
@@ -26,4 +28,32 @@ test('the sample people have the counts of what they did', async () => {
     people.filter(({ path }) => path.startsWith('members/persona-member/spots/')).length,
   );
   expect(counts.spots).toBeGreaterThan(0);
+});
+
+describe('in data of an earlier commit', () => {
+  const documents = sampleDocuments(localDay('2026-11-23'));
+  const account = (name: string) => sampleAccounts().filter(({ uid }) => uid === `persona-${name}`);
+
+  test('a sample person whose account was missing gets their documents, and nobody else is written', async () => {
+    const database = newDatabase();
+    const pathsFor = async (name: string) =>
+      (await documentsOf(database, account(name), documents)).map(({ path }) => path);
+    expect(await pathsFor('operator')).toEqual(['operators/persona-operator']);
+    await database.doc('cohorts/earlier').set({ title: 'Mine' });
+    const [graduate, ...others] = [rosterId('graduate@example.com'), rosterId('member@example.com')];
+    const paths = await pathsFor('graduate');
+    expect(paths).toEqual(expect.arrayContaining([`roster/${graduate}`, 'members/persona-graduate']));
+    for (const other of others) expect(paths).not.toContain(`roster/${other}`);
+    expect(paths).not.toContain('cohorts/earlier');
+    await database.doc('cohorts/earlier').delete();
+    expect(await pathsFor('graduate')).toContain('cohorts/earlier');
+  });
+
+  test('a sample person who deleted their account is not added again', async () => {
+    const database = newDatabase();
+    await database.doc('deletions/persona-member').set({ step: 1 });
+    const found = await notDeleted(database, sampleAccounts());
+    expect(found.map(({ uid }) => uid)).not.toContain('persona-member');
+    expect(found).toHaveLength(sampleAccounts().length - 1);
+  });
 });

@@ -1,13 +1,22 @@
 import { programme } from '@reshape/content/programme';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { countActivity } from '../../../../functions/src/stores/activity.ts';
+import { addMissingAccounts, type SampleAccount, sampleAccounts } from './sample-accounts.ts';
 import { contentDocuments, type SampleDocument, sampleDocuments } from './sample-data.ts';
 
 interface Target {
   readonly firestoreAddress: string;
+  readonly authAddress: string;
   readonly projectId: string;
+}
+
+/** How many documents of sample people were written, and how many of their accounts added. */
+interface Seeded {
+  readonly documents: number;
+  readonly accounts: number;
 }
 
 /** The content that no operator has written or edited in the console: what they did stays. */
@@ -20,26 +29,56 @@ export async function uneditedContent(
 }
 
 /**
- * Writes the current content, and the sample people if the database is empty or `evenIfFilled` is set. Returns the
- * number of people's documents written.
+ * Writes the current content, adds the sample people's accounts that are missing, and writes the sample people: all of
+ * them if the database is empty or `evenIfFilled` is set, otherwise those whose account was missing.
  */
-export async function seed({ firestoreAddress, projectId }: Target, evenIfFilled = false): Promise<number> {
+export async function seed(
+  { firestoreAddress, authAddress, projectId }: Target,
+  evenIfFilled = false,
+): Promise<Seeded> {
   process.env.FIRESTORE_EMULATOR_HOST = firestoreAddress;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = authAddress;
   const app = initializeApp({ projectId }, `seed-${firestoreAddress}`);
   try {
     const database = initializeFirestore(app, {});
     const isEmpty = (await database.collection('roster').limit(1).get()).empty;
-    const today = dayIn(programme.timeZone, new Date());
-    const people = isEmpty || evenIfFilled ? sampleDocuments(today) : [];
+    const all = sampleDocuments(dayIn(programme.timeZone, new Date()));
+    const wanted = evenIfFilled ? sampleAccounts() : await notDeleted(database, sampleAccounts());
+    const added = await addMissingAccounts(getAuth(app), wanted);
+    const people = isEmpty || evenIfFilled ? all : await documentsOf(database, added, all);
     const batch = database.batch();
     const content = await uneditedContent(database, contentDocuments());
     for (const { path, fields } of [...content, ...people]) batch.set(database.doc(path), fields);
     await batch.commit();
     await countActivities(database, people);
-    return people.length;
+    return { documents: people.length, accounts: added.length };
   } finally {
     await deleteApp(app);
   }
+}
+
+/** Those of `accounts` whose person did not delete their account. */
+export async function notDeleted(
+  database: Firestore,
+  accounts: readonly SampleAccount[],
+): Promise<SampleAccount[]> {
+  const records = await database.getAll(...accounts.map(({ uid }) => database.doc(`deletions/${uid}`)));
+  return accounts.filter((_, index) => !records[index]?.exists);
+}
+
+/** Those of the sample documents that are about `accounts`, with the cohorts of these people that do not exist yet. */
+export async function documentsOf(
+  database: Firestore,
+  accounts: readonly SampleAccount[],
+  documents: readonly SampleDocument[],
+): Promise<SampleDocument[]> {
+  const own = documents.filter(({ path, fields }) =>
+    accounts.some(({ uid, email }) => path.split('/').includes(uid) || fields.email === email),
+  );
+  const cohorts = new Set(own.map(({ fields }) => `cohorts/${fields.cohortId}`));
+  const wanted = documents.filter(({ path }) => cohorts.has(path));
+  const stored = await Promise.all(wanted.map(({ path }) => database.doc(path).get()));
+  return [...wanted.filter((_, index) => !stored[index]?.exists), ...own];
 }
 
 /** Stores what the console shows of the sample people: how much each of them did. */

@@ -95,6 +95,7 @@ export async function startStack({
     await endRecordedGroups(groupsFile(data));
     await refuseTakenPorts(ports);
     const firestoreAddress = `${host}:${ports.firestore}`;
+    const authAddress = `${host}:${ports.auth}`;
     const push = { ports, data, faked: fakedPush };
     const firebase = { name, ports, data, firestore };
     const variables = { ...outboxEnvironment(push), ...paymentEnvironment(ports) };
@@ -117,7 +118,7 @@ export async function startStack({
         ),
         step('Starting the payment service', () => programs.start(paymentService({ ports, data }))),
       ]);
-      await step('Seeding', () => seed({ firestoreAddress, projectId }));
+      await step('Seeding', () => seed({ firestoreAddress, authAddress, projectId }));
     };
     // Hosting reads the folder on each request, so the build may finish after Hosting has started.
     mkdirSync(hostingFolder, { recursive: true });
