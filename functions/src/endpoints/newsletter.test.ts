@@ -46,7 +46,7 @@ describe('signing up for the newsletter', () => {
   });
 
   test('thanks a bot that filled in the honeypot, and stores nothing', async () => {
-    expect(await signUp('robot@example.com', { website: 'https://buy.example' })).toEqual(
+    expect(await signUp('robot@example.com', { leave_empty: 'https://buy.example' })).toEqual(
       await signUp('asha@example.com'),
     );
     expect(dependencies.storedSubscribers.size).toBe(1);
@@ -87,7 +87,7 @@ describe('signing up for the newsletter', () => {
       await expect(signUp(`b${index}@example.com`)).rejects.toMatchObject({ status: 429 });
       await signUp(`c${index}@example.com`, {
         client: `2001:db8:1:${index}`,
-        website: 'https://buy.example',
+        leave_empty: 'https://buy.example',
       });
     }
     for (let index = 0; index < 495; index += 1)

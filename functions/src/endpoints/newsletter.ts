@@ -33,13 +33,13 @@ export const subscribe: Handler<'subscribe'> = async (
   { body, client, network, now },
   { rateLimiter, newsletter, mail, log, newId },
 ) => {
-  const { firstName, email, website } = body;
+  const { firstName, email, leave_empty: trapped } = body;
   const isWithin =
     (await rateLimiter.consume(signUpLimits.perClient, client, now)) &&
     (network === client || (await rateLimiter.consume(signUpLimits.perNetwork, network, now))) &&
     (await rateLimiter.consume(signUpLimits.perAddress, comparableAddress(email), now));
   if (!isWithin) throw new ApiError('too_many_requests', newsletterMessages.tooMany);
-  if (website) return { message: newsletterMessages.subscribed };
+  if (trapped) return { message: newsletterMessages.subscribed };
   // Last, so that a sign-up refused for one visitor does not count against the others.
   if (!(await rateLimiter.consume(signUpLimits.together, 'all', now))) {
     log.signUpsRefused(signUpLimits.together.max);

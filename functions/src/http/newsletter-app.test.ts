@@ -102,7 +102,7 @@ describe('the newsletter form without JavaScript', () => {
     call('POST', '/subscribe', body, { ...form, ...headers });
 
   test('subscribes, and leads to a page that says so', async () => {
-    const { status, headers } = await post('firstName=Asha+B&email=asha%40example.com&website=');
+    const { status, headers } = await post('firstName=Asha+B&email=asha%40example.com&leave_empty=');
     expect([status, headers.location]).toEqual([303, '/newsletter/thanks']);
     expect([...dependencies.storedSubscribers.values()]).toMatchObject([
       { firstName: 'Asha B', email: 'asha@example.com', status: 'pending' },

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { address, name } from './fields.ts';
 
-/** Signs an address up for the newsletter. `website` is a honeypot: people leave it empty. */
+/**
+ * Signs an address up for the newsletter. `leave_empty` is a honeypot: people and password managers
+ * leave it empty.
+ */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/subscribe',
@@ -11,7 +14,7 @@ export const subscribe = endpoint({
   body: z.strictObject({
     firstName: name,
     email: address,
-    website: z.optional(z.string().check(z.maxLength(200))),
+    leave_empty: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({ message: z.string() }),
 });

@@ -50,7 +50,7 @@ describe('the newsletter form', () => {
     await person.click(screen.getByRole('button', { name: 'Send me the letters' }));
     await screen.findByText('Thank you.');
     expect(JSON.parse(String(answer.mock.calls[0]?.[1]?.body))).toHaveProperty(
-      'website',
+      'leave_empty',
       'https://buy.example',
     );
   });
@@ -119,9 +119,35 @@ describe('the newsletter form', () => {
     expect(email).not.toHaveAttribute('aria-invalid');
   });
 
-  test('hides the honeypot from people', () => {
+  test("focuses the first refused field in place of the browser's bubble, which would cover our message", () => {
     render(<NewsletterForm host="" founderSite={null} />);
-    expect(screen.getByLabelText('Leave this field empty')).toHaveAttribute('tabindex', '-1');
+    const fields = [screen.getByLabelText('First name'), screen.getByLabelText('Email')];
+    // False: the default of the event, the bubble, was prevented.
+    expect(fields.map((field) => fireEvent.invalid(field))).toEqual([false, false]);
+    expect(fields[0]).toHaveFocus();
+  });
+
+  test.each([
+    ['   ', false],
+    ['Jo', true],
+    [' Ana María ', true],
+  ])('the browser takes "%s" for a first name: %s', (name, isTaken) => {
+    render(<NewsletterForm host="" founderSite={null} />);
+    const pattern = screen.getByLabelText('First name').getAttribute('pattern') ?? '';
+    expect(new RegExp(`^(?:${pattern})$`, 'v').test(name)).toBe(isTaken);
+  });
+
+  test('hides the honeypot from people, and from the fillers of browsers and password managers', () => {
+    render(<NewsletterForm host="" founderSite={null} />);
+    const trap = screen.getByLabelText('Leave this field empty');
+    expect(trap).toHaveAttribute('tabindex', '-1');
+    expect(trap).toHaveAttribute('autocomplete', 'off');
+    // Fillers go by the name and the label.
+    expect(`${trap.getAttribute('name')} ${newsletter.honeypot}`).not.toMatch(
+      /name|mail|web|site|url|phone|tel|company|organi|address|street|city|zip|postal|user|login|pass|code|title/i,
+    );
+    for (const name of ['data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type'])
+      expect(trap).toHaveAttribute(name);
   });
 });
 

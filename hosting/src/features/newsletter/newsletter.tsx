@@ -33,6 +33,9 @@ export interface Newsletter {
   readonly founderSite: string | null;
 }
 
+/** The name of the field that only bots fill in: no address book has such a value. */
+const honeypot = 'leave_empty';
+
 /** The sign-up form; the browser validates its fields. */
 export function NewsletterForm(to: Newsletter) {
   const { isBusy, answer, isLeaving, onSubmit, onStay } = useSubscription(to);
@@ -52,6 +55,7 @@ export function NewsletterForm(to: Newsletter) {
         name="firstName"
         autoComplete="given-name"
         maxLength={80}
+        pattern=".*\S.*"
       />
       <RequiredField
         label={newsletter.email}
@@ -63,7 +67,17 @@ export function NewsletterForm(to: Newsletter) {
       />
       <VisuallyHidden as="div">
         <label htmlFor={honeypotId}>{newsletter.honeypot}</label>
-        <input id={honeypotId} name="website" tabIndex={-1} autoComplete="off" />
+        <input
+          id={honeypotId}
+          name={honeypot}
+          tabIndex={-1}
+          autoComplete="off"
+          // Password managers leave out fields with these.
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          data-form-type="other"
+        />
       </VisuallyHidden>
       <Button type="submit" isBusy={isBusy} className={styles.button}>
         {isBusy ? newsletter.busy : newsletter.button}
@@ -87,6 +101,13 @@ interface RequiredFieldProps extends ComponentProps<'input'> {
   readonly refused: string;
 }
 
+/** Marks the field in place of the browser's bubble, which would cover our message, and focuses the first one. */
+function onlyMark(event: FormEvent<HTMLInputElement>): void {
+  event.preventDefault();
+  const { currentTarget } = event;
+  if (currentTarget.form?.querySelector('input:invalid') === currentTarget) currentTarget.focus();
+}
+
 /** A field that is marked when the browser refuses its value, until it is changed. */
 function RequiredField({ label, refused, ...input }: RequiredFieldProps) {
   const [isRefused, setRefused] = useState(false);
@@ -97,7 +118,10 @@ function RequiredField({ label, refused, ...input }: RequiredFieldProps) {
           {...ids}
           {...input}
           required
-          onInvalid={() => setRefused(true)}
+          onInvalid={(event) => {
+            onlyMark(event);
+            setRefused(true);
+          }}
           onInput={() => setRefused(false)}
         />
       )}
@@ -183,7 +207,7 @@ function useSubscription({ host, founderSite }: Newsletter) {
       firstName: fieldValue(fields, 'firstName'),
       email: fieldValue(fields, 'email'),
       // Empty unless a bot filled it in.
-      ...(fieldValue(fields, 'website') && { website: fieldValue(fields, 'website') }),
+      ...(fieldValue(fields, honeypot) && { [honeypot]: fieldValue(fields, honeypot) }),
     });
     setIsBusy(false);
     setAnswer(result);
@@ -198,7 +222,7 @@ interface Subscription {
   readonly firstName: string;
   readonly email: string;
   /** The honeypot, a field that only bots fill in. */
-  readonly website?: string;
+  readonly [honeypot]?: string;
 }
 
 interface Answer {
