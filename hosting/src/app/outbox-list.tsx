@@ -1,3 +1,4 @@
+import { longText } from '@reshape/content/app/long-text';
 import { outboxKinds, outboxList } from '@reshape/content/app/outbox';
 import { editMicrochallengeNote, logMicrochallenge } from '@reshape/contract/microchallenges';
 import { createSpot, editSpot } from '@reshape/contract/spots';
@@ -21,6 +22,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { noteDraft } from '../features/microchallenge/log-challenge.ts';
 import { noteEditDraft } from '../features/microchallenge/own-notes.tsx';
@@ -158,9 +160,9 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
         {outboxKinds[call]}
       </Text>
       {text ? (
-        <Text dir="auto" hasMeasure isVerbatim>
+        <LongText hasMeasure labels={longText}>
           {text}
-        </Text>
+        </LongText>
       ) : null}
       {failure ? (
         <Text size="small" tone={failure.isFinal ? 'danger' : 'soft'}>

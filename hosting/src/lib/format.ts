@@ -45,9 +45,12 @@ export const unbrokenDays = (text: string): string => text.replace(/(\d) (?=\p{L
 
 const excerptLength = 40;
 
-/** The beginning of a text, up to the end of a word. */
-export function excerpt(text: string): string {
-  const start = beginning(text, excerptLength);
+/** How much of a text is shown in a label or a link, which cannot be unfolded. */
+export const labelLength = 400;
+
+/** The first `length` characters of a text, up to the end of a word. */
+export function excerpt(text: string, length = excerptLength): string {
+  const start = beginning(text, length);
   return start === text ? text : `${start.replace(/\s+\S*$/, '')}…`;
 }
 

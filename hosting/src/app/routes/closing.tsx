@@ -1,5 +1,6 @@
 import { closing, closingCounts } from '@reshape/content/app/closing';
 import { notOnDevice } from '@reshape/content/app/connection';
+import { longText } from '@reshape/content/app/long-text';
 import { progress } from '@reshape/content/app/progress';
 import type { Spot } from '@reshape/contract/spots';
 import { lastDay } from '@reshape/domain/cohort';
@@ -16,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Eyebrow, Lead, Text } from '#ui/text.tsx';
@@ -75,9 +77,9 @@ export function Closing() {
           <Eyebrow as="h2" id="identity">
             {closing.identity}
           </Eyebrow>
-          <Text dir="auto" size="title" face="italic" hasMeasure isVerbatim className={styles.identity}>
+          <LongText size="title" face="italic" hasMeasure labels={longText} className={styles.identity}>
             {identity}
-          </Text>
+          </LongText>
         </Stack>
       ) : null}
       <div className={styles.screenOnly}>
@@ -168,9 +170,9 @@ const QuotedSpot = ({
     <Eyebrow as="h2" id={`quoted-${id}`}>
       {title}
     </Eyebrow>
-    <Text dir="auto" size="lead" isVerbatim>
+    <LongText size="lead" labels={longText}>
       {description}
-    </Text>
+    </LongText>
     <Text size="small" tone="soft">
       <time dateTime={date}>{longDay(date)}</time>
     </Text>

@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useRef } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
+import { excerpt, labelLength } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
@@ -69,7 +70,7 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
                 {lapseCard.action}
               </Text>{' '}
               <Text as="span" dir="auto" isVerbatim>
-                {tinyAction}
+                {excerpt(tinyAction, labelLength)}
               </Text>
             </p>
           )}

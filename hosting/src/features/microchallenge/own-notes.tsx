@@ -1,3 +1,4 @@
+import { longText } from '@reshape/content/app/long-text';
 import { challengeFailures, challengeLog, challengeNotes } from '@reshape/content/app/microchallenge';
 import { characters } from '@reshape/contract/fields';
 import {
@@ -20,6 +21,7 @@ import { NotLoaded } from '#ui/feedback.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './microchallenge.module.css';
 import { notesOf, setNote } from './queries.ts';
@@ -120,11 +122,7 @@ function Note({ memberId, challengeId, day, note }: NoteProps) {
     );
   return (
     <>
-      {note ? (
-        <Text dir="auto" isVerbatim>
-          {note}
-        </Text>
-      ) : null}
+      {note ? <LongText labels={longText}>{note}</LongText> : null}
       <Text size="small" role="status">
         {deleted !== undefined && note === '' ? challengeNotes.deleted : null}
       </Text>

@@ -1,10 +1,13 @@
+import { longText } from '@reshape/content/app/long-text';
 import { progressInstincts } from '@reshape/content/app/progress';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { type Instinct, rankInstincts } from '@reshape/domain/scan';
 import { useId } from 'react';
+import { excerpt, labelLength } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './progress.module.css';
 
@@ -85,11 +88,9 @@ const Insights = ({ worksheets }: Pick<NoticedInstinctsProps, 'worksheets'>) => 
       {worksheets.map(({ id, identity, knowledge }) => (
         <li key={id}>
           <Text size="small" tone="ember" weight="medium" dir="auto" isVerbatim>
-            {identity}
+            {excerpt(identity, labelLength)}
           </Text>
-          <Text dir="auto" isVerbatim>
-            {knowledge}
-          </Text>
+          <LongText labels={longText}>{knowledge}</LongText>
         </li>
       ))}
     </Stack>

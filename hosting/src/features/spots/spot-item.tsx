@@ -1,3 +1,4 @@
+import { longText } from '@reshape/content/app/long-text';
 import { outboxList } from '@reshape/content/app/outbox';
 import { spotChanges } from '@reshape/content/app/spots';
 import { Ellipsis } from 'lucide-react';
@@ -10,6 +11,7 @@ import { sendNow } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { Text } from '#ui/text.tsx';
 
 import { menuId, type SpotItemProps, startDeletion } from './queries.ts';
@@ -82,9 +84,9 @@ function SentSpot({ memberId, spot, isAsking = false }: SpotItemProps & { readon
     );
   return (
     <div className={styles.item}>
-      <Text dir="auto" hasMeasure isVerbatim>
+      <LongText hasMeasure labels={longText}>
         {spot.description}
-      </Text>
+      </LongText>
       <IconButton
         ref={opener}
         id={menuId(spot.id)}

@@ -6,6 +6,7 @@ import type { TrackerStatus } from '@reshape/domain/tracker';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { today, useDayChangeTime, useToday } from '#lib/clock.ts';
+import { excerpt, labelLength } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { type OutboxHandler, removeFromOutbox, usePending, useSubmission } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
@@ -173,7 +174,7 @@ export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
       <label htmlFor={boxId} className={styles.action}>
         <TickBox tick={tick} id={boxId} />
         <Text as="span" dir="auto" size="lead" weight="medium" isVerbatim>
-          {tinyAction}
+          {excerpt(tinyAction, labelLength)}
         </Text>
       </label>
       <TickStatus tick={tick} />

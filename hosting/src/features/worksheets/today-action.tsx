@@ -5,6 +5,7 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { excerpt, labelLength } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster } from '#ui/layout.tsx';
@@ -81,7 +82,7 @@ function CurrentAction({ memberId, worksheet: { id, tinyAction } }: CurrentActio
       control={<TickBox tick={tick} id={boxId} />}
     >
       <Text as="label" dir="auto" htmlFor={boxId} isVerbatim>
-        {tinyAction}
+        {excerpt(tinyAction, labelLength)}
       </Text>
       <TickStatus tick={tick} isShort />
       <Cluster gap={3} align="center">

@@ -9,6 +9,7 @@ import {
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLinkClickHandler, useSearchParams } from 'react-router-dom';
+import { excerpt, labelLength } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -133,12 +134,12 @@ function PastList({ worksheets, openId }: PastListProps) {
         <li key={id}>
           <Link
             to={`/ikeaDashboard?worksheet=${encodeURIComponent(id)}`}
-            aria-label={`${pastWorksheets.open(identity)}. ${worksheetDashboard.startedOn(startDate(created_at))}`}
+            aria-label={`${pastWorksheets.open(excerpt(identity, labelLength))}. ${worksheetDashboard.startedOn(startDate(created_at))}`}
             aria-current={id === openId ? 'true' : undefined}
             className={styles.past}
           >
             <Text as="span" dir="auto" size="lead" face="display" className={styles.pastIdentity}>
-              {identity}
+              {excerpt(identity, labelLength)}
             </Text>
             <Text as="span" size="small" tone="soft">
               {worksheetDashboard.startedOn(startDate(created_at))}

@@ -1,4 +1,5 @@
 import { notOnDevice } from '@reshape/content/app/connection';
+import { longText } from '@reshape/content/app/long-text';
 import { outboxList } from '@reshape/content/app/outbox';
 import {
   pastWorksheets,
@@ -14,6 +15,7 @@ import { memberClock } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
 import { trackerOf, worksheetOf } from './queries.ts';
@@ -43,9 +45,9 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
     <Stack gap={5} className={styles.sheet}>
       <Stack as="header" gap={2}>
         <Eyebrow>{worksheetDashboard.identityLabel}</Eyebrow>
-        <Text dir="auto" isVerbatim className={styles.identity}>
+        <LongText labels={longText} className={styles.identity}>
           {identity}
-        </Text>
+        </LongText>
         <Text size="small" tone="soft">
           {worksheetDashboard.startedOn(startDate(created_at))}
         </Text>
@@ -64,15 +66,15 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
         <h3>{worksheetDashboard.insightTitle}</h3>
-        <Text dir="auto" hasMeasure isVerbatim>
+        <LongText hasMeasure labels={longText}>
           {knowledge}
-        </Text>
+        </LongText>
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
         <h3>{worksheetDashboard.struggleTitle}</h3>
-        <Text dir="auto" hasMeasure isVerbatim>
+        <LongText hasMeasure labels={longText}>
           {struggle}
-        </Text>
+        </LongText>
       </Stack>
       {end}
     </Stack>
@@ -85,9 +87,11 @@ function Tweak({ label, text }: { readonly label: string; readonly text: string 
       <Text as="dt" size="small" tone="soft">
         {label}
       </Text>
-      <Text as="dd" dir="auto" hasMeasure isVerbatim data-empty={text === '' || undefined}>
-        {text || worksheetDashboard.notSpecified}
-      </Text>
+      <dd data-empty={text === '' || undefined}>
+        <LongText hasMeasure labels={longText}>
+          {text || worksheetDashboard.notSpecified}
+        </LongText>
+      </dd>
     </Stack>
   );
 }
@@ -161,9 +165,9 @@ export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
     <WorksheetSheet
       worksheet={data}
       action={
-        <Text dir="auto" size="lead" weight="medium" isVerbatim className={styles.pastAction}>
+        <LongText size="lead" weight="medium" labels={longText} className={styles.pastAction}>
           {data.tinyAction}
-        </Text>
+        </LongText>
       }
       tracker={<TrackerWeek history={history.data} query={history} />}
     />
