@@ -129,6 +129,16 @@ describe('text typed by people and operators', () => {
     expect(visibleText(html)).toContain('<script>alert("1")</script> & Co');
   });
 
+  test('keeps its lines and its links when an operator wrote it', () => {
+    const written = 'Bring:\n- a pen & paper\n- <b>time</b>\n\nSee https://zoom.us/j/1?a=1&b=2.';
+    const { html, text } = renderMail(cohortMessage('June', written, 'June'), origin);
+    expect(text).toContain(written);
+    expect(html).toContain('>Bring:<br>\n- a pen &#38; paper<br>\n- &#60;b&#62;time&#60;/b&#62;</p>');
+    expect(html).toMatch(
+      /See <a class="link" href="https:\/\/zoom\.us\/j\/1\?a=1&#38;b=2"[^>]*>https:\/\/zoom\.us\/j\/1\?a=1&#38;b=2<\/a>\.<\/p>/,
+    );
+  });
+
   test('cannot start another header from a subject', () => {
     const { subject } = renderMail(
       { ...paymentReview('no-cohort', receipt), subject: `Hello ${typed}` },

@@ -1,4 +1,10 @@
-import { type MailBlock, type MailContent, mailFrame, type OwnPath } from '@reshape/content/mail/mail';
+import {
+  type MailBlock,
+  type MailContent,
+  mailFrame,
+  type OwnPath,
+  type WrittenLine,
+} from '@reshape/content/mail/mail';
 
 /** The readable part of a mail. */
 export interface RenderedMail {
@@ -42,6 +48,7 @@ function textOf({ heading, blocks, reason, settings }: MailContent, address: Add
 
 function textBlock(block: MailBlock, address: Address): string {
   if ('text' in block) return block.text;
+  if ('lines' in block) return block.lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
   if ('button' in block) return `${block.button.label}:\n${address(block.button.path)}`;
   return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
@@ -67,10 +74,16 @@ a { color: #b0400f; }
 const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',sans-serif;";
 const ink = `color:#1b1e27;${font}font-size:16px;line-height:1.55;overflow-wrap:anywhere;`;
 const soft = `color:#565149;${font}font-size:14px;line-height:1.5;overflow-wrap:anywhere;`;
-const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px;${ink}">${escapeHtml(text)}</p>`;
+const paragraph = (html: string) => `<p class="ink" style="margin:0 0 16px;${ink}">${html}</p>`;
+const linkTo = (address: string, label: string) =>
+  `<a class="link" href="${escapeHtml(address)}" style="color:#b0400f;">${escapeHtml(label)}</a>`;
+
+const lineHtml = (line: WrittenLine): string =>
+  line.map(({ text, link }) => (link === undefined ? escapeHtml(text) : linkTo(link, text))).join('');
 
 function htmlBlock(block: MailBlock, address: Address): string {
-  if ('text' in block) return paragraph(block.text);
+  if ('text' in block) return paragraph(escapeHtml(block.text));
+  if ('lines' in block) return paragraph(block.lines.map(lineHtml).join('<br>\n'));
   if ('button' in block)
     return `<p style="margin:0 0 24px;"><a class="button" href="${escapeHtml(address(block.button.path))}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#c2410c;color:#fff8ef;${font}font-size:16px;font-weight:600;text-decoration:none;">${escapeHtml(block.button.label)}</a></p>`;
   const rows = block.facts.map(
@@ -84,8 +97,7 @@ function htmlOf(
   { subject, preview, heading, blocks, reason, settings }: MailContent,
   address: Address,
 ): string {
-  const link = (label: string, path: OwnPath) =>
-    `<a class="link" href="${escapeHtml(address(path))}" style="color:#b0400f;">${escapeHtml(label)}</a>`;
+  const link = (label: string, path: OwnPath) => linkTo(address(path), label);
   const { home, sender } = mailFrame;
   return `<!doctype html>
 <html lang="en">

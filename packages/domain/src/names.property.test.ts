@@ -6,7 +6,7 @@ import { maxNameLength, personName } from './names.ts';
 import { graphemes, isBlank } from './text.ts';
 
 /** Finds more links than most mail programs: every top-level domain, without a scheme. */
-const linkify = new LinkifyIt({ fuzzyIP: true }).tlds(tlds);
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true }).tlds(tlds);
 
 const piece = fc.constantFrom(
   ...['http', 'https', 'mailto', 'www', 'asha', 'evil', 'com', 'example', 'рф', '中国', '203', '7', 'a'],
@@ -50,6 +50,11 @@ const text = fc.oneof(
   fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
+
+test('the oracle of these tests finds a link without a scheme', () => {
+  for (const link of ['casino.com', 'evil.рф', '203.0.113.7', 'asha@example.com'])
+    expect(linkify.match(`Asha ${link}`)).toHaveLength(1);
+});
 
 test('whatever is typed as a name, what is stored has one line, no control of the direction, no link and no markup, and is short enough', () => {
   fc.assert(

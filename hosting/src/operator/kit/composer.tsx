@@ -1,3 +1,4 @@
+import { writtenMail } from '@reshape/content/mail/written-mail';
 import { messageTexts } from '@reshape/content/operator/cohorts';
 import {
   type MessageRow,
@@ -5,7 +6,7 @@ import {
   maxSubjectLength,
   messageFields,
 } from '@reshape/contract/operator/cohorts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -89,7 +90,7 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
     sending.setError(invalid);
     return invalid === null;
   };
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  const { blocks } = writtenMail(subject, text);
   const fieldError = sending.error?.field === undefined ? sending.error?.message : undefined;
   return (
     <Stack gap={4} columns="two">
@@ -133,11 +134,24 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
         <Text size="small" tone="soft">
           {messageTexts.preview}
         </Text>
-        {subject === '' && paragraphs.length === 0 ? <p>{messageTexts.previewEmpty}</p> : null}
+        {subject === '' && blocks.length === 0 ? <p>{messageTexts.previewEmpty}</p> : null}
         {subject === '' ? null : <h3>{subject}</h3>}
-        {paragraphs.map((paragraph) => (
-          <Text key={paragraph} isVerbatim>
-            {paragraph}
+        {blocks.map(({ lines }) => (
+          <Text key={JSON.stringify(lines)} isVerbatim>
+            {lines.map((line, index) => (
+              <Fragment key={JSON.stringify([index, line])}>
+                {index > 0 ? <br /> : null}
+                {line.map(({ text, link }) =>
+                  link === undefined ? (
+                    <span key={text}>{text}</span>
+                  ) : (
+                    <a key={link} href={link} target="_blank" rel="noreferrer">
+                      {text}
+                    </a>
+                  ),
+                )}
+              </Fragment>
+            ))}
           </Text>
         ))}
       </Stack>

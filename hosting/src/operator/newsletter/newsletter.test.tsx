@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import { messageTexts } from '@reshape/content/operator/cohorts';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { newsletterPage } from '@reshape/content/operator/newsletter';
@@ -36,6 +37,17 @@ test('a letter is tested on oneself, and goes to all confirmed addresses after i
     { subject: 'June', text: 'Hello.', to: 'me' },
     { subject: 'June', text: 'Hello.', to: 'confirmed', recipients: 12 },
   ]);
+});
+
+test('a letter is shown with its lines and links, as it arrives', async () => {
+  const user = await openNewsletter(12);
+  await write(user, screen.getByLabelText(messageTexts.subject), 'June');
+  await write(user, screen.getByLabelText(messageTexts.text), 'Bring:\na pen\n\nSee www.example.com.');
+  const preview = screen.getByRole('heading', { name: 'June' }).parentElement ?? document.body;
+  const mail = newsletterLetter('June', 'Bring:\na pen\n\nSee www.example.com.');
+  expect(mail.blocks).toHaveLength(2);
+  expect(within(preview).getByRole('link')).toHaveAttribute('href', 'https://www.example.com');
+  expect(within(preview).getByText('a pen').parentElement?.innerHTML).toContain('</span><br><span>a pen');
 });
 
 test('without a confirmed address there is nothing to send', async () => {

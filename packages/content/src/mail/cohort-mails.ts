@@ -1,7 +1,8 @@
 import { inWords, startInWords } from '../numbers.ts';
 import { feedbackPath } from '../paths.ts';
 import { programme } from '../programme.ts';
-import { type MailContent, writtenMail } from './mail.ts';
+import type { MailContent } from './mail.ts';
+import { writtenMail } from './written-mail.ts';
 
 /** On the last day: five questions. */
 export const cohortEnded = ({

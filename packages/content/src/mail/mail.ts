@@ -1,12 +1,15 @@
-import { beginning } from '@reshape/domain/text';
 import { programme } from '../programme.ts';
 
-/** A path on our own site. Rendering a mail adds the origin, so that no mail can link to another site. */
+/** A path on our own site. Rendering a mail adds the origin, so that no text of ours can link to another site. */
 export type OwnPath = `/${string}`;
+
+/** A line that an operator wrote: texts, some of which are links to what they say. */
+export type WrittenLine = readonly { readonly text: string; readonly link?: string }[];
 
 /** A piece of a mail, which is rendered as text and as HTML. */
 export type MailBlock =
   | { readonly text: string }
+  | { readonly lines: readonly WrittenLine[] }
   | { readonly button: { readonly label: string; readonly path: OwnPath } }
   /** Labels with their values, such as the title and the first day of a cohort. */
   | { readonly facts: readonly (readonly [name: string, value: string])[] };
@@ -32,23 +35,3 @@ export const mailFrame = {
 
 /** The locale of mails, and the time zone of people whose own is unknown. */
 export const mailLocale = { language: 'en-IN', timeZone: 'Asia/Kolkata' } as const;
-
-/** How much of a message a mailbox shows beside its subject. */
-const previewLength = 120;
-
-/** What an operator wrote, as a mail. Empty lines separate the paragraphs of `text`. */
-export function writtenMail(
-  subject: string,
-  text: string,
-): Pick<MailContent, 'subject' | 'preview' | 'heading' | 'blocks'> {
-  const paragraphs = text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-  return {
-    subject,
-    preview: beginning(paragraphs[0] ?? '', previewLength),
-    heading: subject,
-    blocks: paragraphs.map((paragraph) => ({ text: paragraph })),
-  };
-}

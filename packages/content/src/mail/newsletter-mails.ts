@@ -1,7 +1,8 @@
 import { confirmationDays } from '../newsletter.ts';
 import { mailLinks, mailLinkTo } from '../paths.ts';
 import { programme } from '../programme.ts';
-import { type MailContent, writtenMail } from './mail.ts';
+import type { MailContent } from './mail.ts';
+import { writtenMail } from './written-mail.ts';
 
 /**
  * Asks the owner of an address to confirm a sign-up. Contains nothing else that was typed into the form,

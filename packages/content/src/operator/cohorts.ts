@@ -150,7 +150,8 @@ export const messageTexts = {
     `${sent} of ${recipients} sent${failed > 0 ? `, ${failed} failed` : ''}`,
   subject: 'Subject',
   text: 'Text',
-  textHint: 'Plain text; an empty line begins a new paragraph.',
+  textHint:
+    'Plain text; an empty line begins a new paragraph. Addresses of pages and e-mail addresses become links.',
   preview: 'Preview',
   previewEmpty: 'What you write is shown here as it arrives.',
   test: 'Send a test to me',
