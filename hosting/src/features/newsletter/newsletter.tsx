@@ -105,7 +105,8 @@ interface RequiredFieldProps extends ComponentProps<'input'> {
 function onlyMark(event: FormEvent<HTMLInputElement>): void {
   event.preventDefault();
   const { currentTarget } = event;
-  if (currentTarget.form?.querySelector('input:invalid') === currentTarget) currentTarget.focus();
+  const inputs = currentTarget.form?.querySelectorAll('input') ?? [];
+  if ([...inputs].find(({ validity }) => !validity.valid) === currentTarget) currentTarget.focus();
 }
 
 /** A field that is marked when the browser refuses its value, until it is changed. */
