@@ -68,6 +68,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
       letter: 'your letter to yourself, the day on which you wrote it, and the day on which it opens',
       lapse: 'what you last answered to “What got in the way?”, and on which day',
       lastActiveOn: 'the last day on which you wrote something',
+      lastChange: 'when you last changed what you wrote, and in which session',
       ending: omitField('the day is in our email; the rest is the secret of the link in it'),
       keptUntil: 'until when you asked us to keep your account',
       createdAt: 'when you first signed in',

@@ -22,15 +22,16 @@ async function member() {
   await stores.members.admit({ uid: 'asha', email, displayName: 'Asha Rao' }, testNow);
   const app = createApiApp({ ...memory, ...stores });
   const seconds = Math.floor(testNow.getTime() / 1000);
-  const token = memory.tokens.issue({ sub: 'asha', sid: 's', ep: 0, auth_time: seconds }, testNow);
-  const call = (method: string, url: string, body?: unknown) =>
-    send(app, {
+  const callIn = (sid: string) => (method: string, url: string, body?: unknown) => {
+    const token = memory.tokens.issue({ sub: 'asha', sid, ep: 0, auth_time: seconds }, testNow);
+    return send(app, {
       method,
       url,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  return { database, place, call, logged: memory.logged };
+  };
+  return { database, place, call: callIn('here'), callElsewhere: callIn('there'), logged: memory.logged };
 }
 
 test("a member's own writes note the day and the counts at the place once a day, and reading notes nothing", async () => {
@@ -59,4 +60,15 @@ test("a note that fails is logged, and the member's write succeeds", async () =>
   expect((await call('POST', '/api/spots', { description: 'One' })).status).toBe(200);
   expect((await place.get()).exists).toBe(false);
   expect(logged.some((line) => line.includes('"failed"'))).toBe(true);
+});
+
+test('the day says when another session last changed something, and nothing about the own changes', async () => {
+  const { call, callElsewhere } = await member();
+  const changed = async () => JSON.parse((await call('GET', '/api/account/day')).text);
+  await call('POST', '/api/spots', { description: 'Here' });
+  expect(await changed()).toMatchObject({ changed_elsewhere_at: null });
+  const { text } = await callElsewhere('POST', '/api/spots', { description: 'There' });
+  expect(await changed()).toMatchObject({ changed_elsewhere_at: testNow.toISOString() });
+  await call('POST', '/api/spots/delete', { id: JSON.parse(text).id });
+  expect(await changed()).toMatchObject({ changed_elsewhere_at: null });
 });

@@ -11,35 +11,40 @@ interface MemberCall {
 
 type AnyHandler = (call: never, dependencies: ApiDependencies) => Promise<unknown>;
 
-/**
- * `handlers`, each followed by a note of the member's day on which they wrote something. It is written once a
- * day, by the member's own call, so that no two writers conflict. The call succeeds even when the note fails,
- * which is logged.
- */
-export function withActivity<Handlers extends Readonly<Record<string, AnyHandler>>>(
-  handlers: Handlers,
-): Handlers {
+type AnyHandlers = Readonly<Record<string, AnyHandler>>;
+
+type Note = (call: MemberCall, dependencies: ApiDependencies) => Promise<void>;
+
+/** `handlers`, each followed by `note`. The call succeeds even when the note fails, which is logged. */
+function followedBy<Handlers extends AnyHandlers>(note: Note, handlers: Handlers): Handlers {
   const noting = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (call: MemberCall, dependencies: ApiDependencies) => {
       const result = await handler(call as never, dependencies);
-      await noteActivity(call, dependencies);
+      await note(call, dependencies).catch((error) => dependencies.log.failed(call.requestId, error));
       return result;
     },
   ]);
   return Object.fromEntries(noting) as Handlers;
 }
 
-async function noteActivity(
-  { session, requestId, now }: MemberCall,
-  { members, log }: ApiDependencies,
-): Promise<void> {
-  try {
-    const member = await members.get(session.sub);
-    const today = todayOf(member, now);
-    if (member && member.lastActiveOn !== today)
-      await members.noteActivity(session.sub, rosterId(member.email), today);
-  } catch (error) {
-    log.failed(requestId, error);
-  }
+/** `handlers`, each followed by a note that the member changed what they wrote, for their other devices. */
+export const withChange = <Handlers extends AnyHandlers>(handlers: Handlers): Handlers =>
+  followedBy(
+    ({ session, now }, { members }) => members.noteChange(session.sub, { at: now, sessionId: session.sid }),
+    handlers,
+  );
+
+/**
+ * `handlers`, each followed by a note of the member's day on which they wrote something. It is written once a
+ * day, by the member's own call, so that no two writers conflict.
+ */
+export const withActivity = <Handlers extends AnyHandlers>(handlers: Handlers): Handlers =>
+  followedBy(noteActivity, handlers);
+
+async function noteActivity({ session, now }: MemberCall, { members }: ApiDependencies): Promise<void> {
+  const member = await members.get(session.sub);
+  const today = todayOf(member, now);
+  if (member && member.lastActiveOn !== today)
+    await members.noteActivity(session.sub, rosterId(member.email), today);
 }

@@ -1,13 +1,15 @@
 import type { MemberDay } from '@reshape/contract/member-day';
 import { utcOffset } from '@reshape/domain/zoned-day';
 import { withPreferences } from '../nudges/member-nudges.ts';
+import type { SessionClaims } from '../session/tokens.ts';
+import type { Member } from '../stores/documents.ts';
 import { clockOf, type DayFields } from '../stores/member-day.ts';
 import type { Handler } from './call.ts';
 import { requireMember } from './nudges.ts';
 
 /** What the member's days depend on. */
 export const myDay: Handler<'myDay'> = async ({ session, now }, { members }) =>
-  dayOf(requireMember(await members.get(session.sub)), now);
+  dayOf(requireMember(await members.get(session.sub)), session, now);
 
 /** Changes the member's time zone, and the times of their nudges with it. */
 export const changeTimeZone: Handler<'changeTimeZone'> = async (
@@ -17,15 +19,21 @@ export const changeTimeZone: Handler<'changeTimeZone'> = async (
   const own = await pushSubscriptions.update(session.sub, (before) =>
     withPreferences(before, { ...before, timeZone: body.time_zone }, now),
   );
-  return dayOf(requireMember(own), now);
+  return dayOf(requireMember(own), session, now);
 };
 
-function dayOf(fields: DayFields, now: Date): MemberDay {
+function dayOf(
+  fields: DayFields & Pick<Member, 'lastChange'>,
+  { sid }: Pick<SessionClaims, 'sid'>,
+  now: Date,
+): MemberDay {
+  const { lastChange } = fields;
   const { timeZone, lastActiveOn = null, leftZones = [] } = clockOf(fields);
   const named = (zone: string) => ({ time_zone: zone, utc_offset: utcOffset(zone, now) });
   return {
     ...named(timeZone),
     last_active_on: lastActiveOn,
+    changed_elsewhere_at: lastChange && lastChange.sessionId !== sid ? lastChange.at.toISOString() : null,
     left_zones: leftZones.map((left) => ({ ...named(left.timeZone), last_day: left.lastDay })),
   };
 }

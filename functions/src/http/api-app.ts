@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { api } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
 import * as account from '../endpoints/account.ts';
-import { withActivity } from '../endpoints/activity.ts';
+import { withActivity, withChange } from '../endpoints/activity.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
 import * as feedback from '../endpoints/feedback.ts';
@@ -42,15 +42,18 @@ const handlers: Handlers<'api'> = {
   ...visits,
   ...waitlist,
   ...worksheets,
-  ...withActivity({
-    createSpot: spots.createSpot,
-    editSpot: spots.editSpot,
-    tagSpot: spots.tagSpot,
-    logMicrochallenge: microchallenges.logMicrochallenge,
-    editMicrochallengeNote: microchallenges.editMicrochallengeNote,
-    createWorksheet: worksheets.createWorksheet,
-    editWorksheet: worksheets.editWorksheet,
-    toggleTracker: tracker.toggleTracker,
+  ...withChange({
+    deleteSpot: spots.deleteSpot,
+    ...withActivity({
+      createSpot: spots.createSpot,
+      editSpot: spots.editSpot,
+      tagSpot: spots.tagSpot,
+      logMicrochallenge: microchallenges.logMicrochallenge,
+      editMicrochallengeNote: microchallenges.editMicrochallengeNote,
+      createWorksheet: worksheets.createWorksheet,
+      editWorksheet: worksheets.editWorksheet,
+      toggleTracker: tracker.toggleTracker,
+    }),
   }),
 };
 

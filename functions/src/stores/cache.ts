@@ -88,6 +88,7 @@ export function cachedMembers(
     setLetter: (memberId, letter) => invalidateAfter(memberId, members.setLetter(memberId, letter)),
     setLapse: (memberId, lapse) => invalidateAfter(memberId, members.setLapse(memberId, lapse)),
     noteActivity: (memberId, ...rest) => invalidateAfter(memberId, members.noteActivity(memberId, ...rest)),
+    noteChange: (memberId, change) => invalidateAfter(memberId, members.noteChange(memberId, change)),
     endAllSessions: (memberId) => invalidateAfter(memberId, members.endAllSessions(memberId)),
   };
   return {

@@ -167,6 +167,8 @@ export const memberDocument = z.object({
   lapse: z.optional(z.object({ on: localDay, obstacle: z.enum(obstacles) })),
   /** The last day on which the member wrote something. */
   lastActiveOn: z.optional(localDay),
+  /** The latest change of what the member wrote, and the session that made it. */
+  lastChange: z.optional(z.object({ at: instant, sessionId: z.string() })),
   /**
    * Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link
    * that keeps it.

@@ -58,6 +58,8 @@ export interface Members {
   setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
   /** Notes that the member wrote something on `day`. */
   noteActivity: Activity['note'];
+  /** Notes a change of what the member wrote, so that their other devices can show it. */
+  noteChange(memberId: string, change: NonNullable<Member['lastChange']>): Promise<void>;
   /** Notes at the person's place that they came to a live session; again changes nothing. */
   noteAttendance(rosterId: string, sessionId: string): Promise<void>;
   /** Announces the day on which the account is to be deleted. */
@@ -158,6 +160,10 @@ export function firestoreMembers(database: Firestore): Members {
     },
 
     noteActivity: (...noted) => firestoreActivity(database).note(...noted),
+
+    async noteChange(memberId, lastChange) {
+      await member(memberId).update({ lastChange });
+    },
 
     async noteAttendance(rosterId, sessionId) {
       const attended = FieldValue.arrayUnion(sessionId);

@@ -163,7 +163,11 @@ export function inMemoryDependencies({
     snapshot(prefix = '') {
       const documents: [string, unknown][] = [
         ...[...roster].map(([id, entry]): [string, unknown] => [`roster/${id}`, entry]),
-        ...[...stored].map(([id, member]): [string, unknown] => [`members/${id}`, member]),
+        // Every call that writes notes itself as the latest change, also one that repeats an earlier one.
+        ...[...stored].map(([id, { lastChange: _, ...member }]): [string, unknown] => [
+          `members/${id}`,
+          member,
+        ]),
         ...[...storedSpots].map(([id, spots]): [string, unknown] => [`members/${id}/spots`, spots]),
         ...[...storedSubscriptions.values()].map((subscription): [string, unknown] => [
           `members/${subscription.uid}/pushSubscriptions/${subscription.id}`,

@@ -7,6 +7,8 @@ const memberDay = z.object({
   ...namedZone,
   /** The last day on which the member wrote something; `null` when there is none. */
   last_active_on: z.nullable(localDay),
+  /** When another session last changed what the member wrote; `null` when the latest change is this one's. */
+  changed_elsewhere_at: z._default(z.nullable(z.iso.datetime()), null),
   /** The zones left so recently that one of their days is still open, each with the last day in it. */
   left_zones: z.array(z.object({ ...namedZone, last_day: localDay })),
 });

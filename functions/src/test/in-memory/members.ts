@@ -52,6 +52,7 @@ export function inMemoryMembers(
     setLetter: async (id, letter) => change(id, { letter }),
     setLapse: async (id, lapse) => change(id, { lapse }),
     noteActivity: async (id, _, lastActiveOn) => change(id, { lastActiveOn }),
+    noteChange: async (id, lastChange) => change(id, { lastChange }),
     async noteAttendance(id, sessionId) {
       const attended = [...(attendance.get(id) ?? [])].filter((each) => each !== sessionId);
       attendance.set(id, [...attended, sessionId]);

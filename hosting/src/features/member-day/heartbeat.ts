@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { deviceTime } from '#lib/clock.ts';
 import { memberDayOf } from './queries.ts';
 
@@ -39,15 +39,29 @@ function watchUse(listener: () => void): () => void {
   };
 }
 
+/** Loads what the page shows again when an answer says that another device has changed something since the last. */
+function useOtherDevices(changedAt: string | null | undefined): void {
+  const client = useQueryClient();
+  const known = useRef<string | null>(undefined);
+  useEffect(() => {
+    if (changedAt === undefined) return;
+    const isNews = known.current !== undefined && changedAt !== null && changedAt !== known.current;
+    known.current = changedAt;
+    if (isNews) void client.invalidateQueries();
+  }, [client, changedAt]);
+}
+
 /**
  * Asks again and again, while the page is visible, what the member's days depend on. A session that is not
  * valid any more ends with the answer, and the page with it.
  */
 export function useHeartbeat(memberId: string): void {
-  const { refetch } = useQuery({
+  const { data, isFetchedAfterMount, refetch } = useQuery({
     ...memberDayOf(memberId),
     refetchInterval: () => (isIdle() ? idleHeartbeatMs : heartbeatMs),
     refetchOnWindowFocus: 'always',
   });
+  // What was kept from the last visit is no answer yet: the page has loaded everything since.
+  useOtherDevices(isFetchedAfterMount ? data?.changed_elsewhere_at : undefined);
   useEffect(() => watchUse(() => void refetch()), [refetch]);
 }

@@ -179,6 +179,36 @@ test('a spot can be for either of two open days after a journey that skipped one
   expect(member.spots).toMatchObject([{ date: '2026-06-14', description: 'On the island' }]);
 });
 
+test('a page that is open shows what was written and deleted on another device a moment later', async () => {
+  signInMember(asha, { spots: [{ id: 'old', date: today(), description: 'From this morning' }] });
+  await openDashboard();
+  await wait(8_000);
+  const elsewhere = (path: string, body: unknown) =>
+    api.fetch(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api.issueToken('asha')}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await elsewhere('/api/spots', { description: 'On the phone' });
+  await wait(18_000);
+  expect(screen.getByText('On the phone')).toBeVisible();
+  await elsewhere('/api/spots/delete', { id: 'old' });
+  await wait(18_000);
+  expect(screen.queryByText('From this morning')).toBeNull();
+});
+
+test('a page that is open loads nothing again because of what was written on it', async () => {
+  signInMember(asha);
+  const user = await openDashboard();
+  await wait(8_000);
+  await write(user, screen.getByRole('textbox', { name: spotForm.title }), 'Here');
+  await user.click(screen.getByRole('button', { name: spotForm.submit }));
+  await wait(2_000);
+  const before = api.callsTo('listSpots').length;
+  await wait(30_000);
+  expect(api.callsTo('listSpots')).toHaveLength(before);
+});
+
 describe('a page that is open', () => {
   const countRequests = () => api.callsTo('myDay').length;
 
