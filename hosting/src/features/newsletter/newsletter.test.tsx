@@ -40,6 +40,15 @@ describe('the newsletter form', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ firstName: 'Jo', email: 'jo@example.com' });
   });
 
+  test('reads the address in what is pasted with its name', async () => {
+    render(<NewsletterForm host="" founderSite={null} />);
+    const person = setupUser();
+    const field = screen.getByLabelText('Email');
+    await person.click(field);
+    await person.paste('Asha Rao <mailto:asha@example.com>');
+    expect(field).toHaveValue('asha@example.com');
+  });
+
   test('sends the honeypot when it was filled in', async () => {
     answer.mockResolvedValue(Response.json({ message: 'Thank you.' }));
     render(<NewsletterForm host="" founderSite={null} />);
@@ -129,6 +138,7 @@ describe('the newsletter form', () => {
 
   test.each([
     ['   ', false],
+    ['\u200b \u2066', false],
     ['Jo', true],
     [' Ana María ', true],
   ])('the browser takes "%s" for a first name: %s', (name, isTaken) => {

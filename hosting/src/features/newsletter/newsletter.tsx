@@ -5,7 +5,9 @@ import {
   redirectDelayMs,
   sampleLetter,
 } from '@reshape/content/newsletter';
+import { emailAddress } from '@reshape/domain/addresses';
 import {
+  type ClipboardEvent,
   type ComponentProps,
   type ComponentType,
   type FormEvent,
@@ -54,8 +56,7 @@ export function NewsletterForm(to: Newsletter) {
         refused={newsletter.firstNameMissing}
         name="firstName"
         autoComplete="given-name"
-        maxLength={80}
-        pattern=".*\S.*"
+        pattern=".*[^\s\p{Default_Ignorable_Code_Point}].*"
       />
       <RequiredField
         label={newsletter.email}
@@ -64,6 +65,7 @@ export function NewsletterForm(to: Newsletter) {
         type="email"
         autoComplete="email"
         maxLength={254}
+        onPaste={pasteAddress}
       />
       <VisuallyHidden as="div">
         <label htmlFor={honeypotId}>{newsletter.honeypot}</label>
@@ -99,6 +101,14 @@ interface RequiredFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   /** Shown once the browser has refused the value. */
   readonly refused: string;
+}
+
+/** Pastes only the address of `Asha <asha@example.com>` or a `mailto:` link, which the browser would refuse. */
+function pasteAddress(event: ClipboardEvent<HTMLInputElement>): void {
+  const address = emailAddress(event.clipboardData.getData('text'));
+  if (address === null) return;
+  event.preventDefault();
+  event.currentTarget.value = address;
 }
 
 /** Marks the field in place of the browser's bubble, which would cover our message, and focuses the first one. */

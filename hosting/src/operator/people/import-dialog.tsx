@@ -86,7 +86,14 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
         )}
       </Field>
       <Field label={importTexts.csv} error={errorAt(importing.error, 'csv')}>
-        {(ids) => <TextArea {...ids} value={csv} onChange={({ target }) => changeCsv(target.value)} />}
+        {(ids) => (
+          <TextArea
+            {...ids}
+            className={styles.content}
+            value={csv}
+            onChange={({ target }) => changeCsv(target.value)}
+          />
+        )}
       </Field>
       <div role="status">{checked ? <Report checked={checked} /> : null}</div>
     </ActionDialog>
