@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { seededRandom } from '@reshape/domain/nudges';
 import { testDatabases } from 'firestore-emulator/testing';
-import { firestoreStores } from '../dependencies.ts';
+import { firestoreStores, type ServerDependencies } from '../dependencies.ts';
 import { inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
 import {
@@ -93,7 +93,10 @@ function shuffledDeliveries(
   return deliveries;
 }
 
-/** Delivers each, at most ten at once. Resolves to the number of responses by status. */
+/**
+ * Delivers each, at most ten at once, and again at the end of the queue as long as it is answered with 503, like the
+ * provider. Resolves to the number of responses by status.
+ */
 async function deliverAll(app: RequestListener, deliveries: readonly WebhookDelivery[]) {
   const statuses: Record<number, number> = {};
   const queue = [...deliveries];
@@ -101,10 +104,24 @@ async function deliverAll(app: RequestListener, deliveries: readonly WebhookDeli
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { status } = await send(app, delivery(next.body, next));
       statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status === 503) queue.push(next);
     }
   };
   await Promise.all(Array.from({ length: 10 }, work));
   return statuses;
+}
+
+/** `payments` over a database that refuses every tenth change, and whose answer to every tenth other is lost. */
+function withRefusals<Change extends ServerDependencies['payments']>(payments: Change, random: () => number) {
+  const refusal = () => Object.assign(new Error('The database is unavailable'), { code: 14 });
+  const change: Change['change'] = async (subject, decide) => {
+    const fate = random();
+    if (fate < 0.1) throw refusal();
+    const result = await payments.change(subject, decide);
+    if (fate < 0.2) throw refusal();
+    return result;
+  };
+  return { ...payments, change };
 }
 
 /** What must be equal after both runs, one string per document. */
@@ -119,13 +136,14 @@ const difference = (one: readonly string[], other: readonly string[]): string[] 
   ...other.filter((text) => !one.includes(text)),
 ];
 
-test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payments have the same result as sorted ones', async () => {
+test('10,000 shuffled, repeated, forged, truncated and refused webhooks about 500 payments have the same result as sorted ones', async () => {
   const random = seededRandom('sorted and shuffled');
   const events = paymentHistories(500, random);
-  const run = async (deliveries: readonly WebhookDelivery[]) => {
+  const run = async (deliveries: readonly WebhookDelivery[], refuses = false) => {
     const dependencies = inMemoryDependencies();
     dependencies.content.cohorts.set('next', cohort);
-    const statuses = await deliverAll(allFunctions(dependencies), deliveries);
+    const payments = refuses ? withRefusals(dependencies.payments, random) : dependencies.payments;
+    const statuses = await deliverAll(allFunctions({ ...dependencies, payments }), deliveries);
     const state = comparable([...dependencies.storedPayments, ...dependencies.roster]);
     const outcomes = new Set([...dependencies.storedPayments.values()].map(({ outcome }) => outcome));
     return { statuses, state, outcomes, mails: [...dependencies.mails.keys()].sort() };
@@ -133,18 +151,20 @@ test('10,000 shuffled, repeated, forged and truncated webhooks about 500 payment
   const sorted = await run(events);
   expect(sorted.statuses).toEqual({ 200: events.length });
   expect([...sorted.outcomes].sort()).toEqual(['duplicate', 'place', 'refunded', 'review', 'unclaimed']);
-  const shuffled = await run(shuffledDeliveries(events, 10_000, random));
-  expect(Object.keys(shuffled.statuses)).toEqual(['200', '401']);
+  const shuffled = await run(shuffledDeliveries(events, 10_000, random), true);
+  expect(Object.keys(shuffled.statuses)).toEqual(['200', '401', '503']);
   expect(shuffled.statuses[401]).toBeGreaterThan(2_000);
   expect(difference(shuffled.state, sorted.state)).toEqual([]);
 });
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
-async function databaseRun(deliveries: readonly WebhookDelivery[]) {
+async function databaseRun(deliveries: readonly WebhookDelivery[], random?: () => number) {
   const database = newDatabase();
   await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
-  const app = createPaymentsApp({ ...inMemoryDependencies(), ...firestoreStores(database) });
+  const stores = firestoreStores(database);
+  const payments = random ? withRefusals(stores.payments, random) : stores.payments;
+  const app = createPaymentsApp({ ...inMemoryDependencies(), ...stores, payments });
   const statuses = await deliverAll(app, deliveries);
   const read = async (collection: string) =>
     (await database.collection(collection).get()).docs.map(
@@ -153,13 +173,13 @@ async function databaseRun(deliveries: readonly WebhookDelivery[]) {
   return { statuses, state: comparable([...(await read('payments')), ...(await read('roster'))]) };
 }
 
-test('webhooks that arrive at once and in any order have the same result in the database', async () => {
+test('webhooks that arrive at once, in any order and again after a refusal have the same result in the database', async () => {
   const random = seededRandom('two databases');
   const events = paymentHistories(20, random);
   const sorted = await databaseRun(events);
-  const shuffled = await databaseRun(shuffledDeliveries(events, 250, random));
+  const shuffled = await databaseRun(shuffledDeliveries(events, 250, random), random);
   expect(sorted.statuses).toEqual({ 200: events.length });
-  expect(Object.keys(shuffled.statuses)).toEqual(['200', '401']);
+  expect(Object.keys(shuffled.statuses)).toEqual(['200', '401', '503']);
   expect(difference(shuffled.state, sorted.state)).toEqual([]);
 });
 

@@ -24,6 +24,8 @@ export function testDatabases(indexesFile?: string): () => Firestore {
     if (embedded) stop = embedded.stop;
   });
   afterAll(async () => {
+    // Waits for what a client still does, such as the rollback of a transaction that was refused.
+    await Promise.all(apps.map((app) => getFirestore(app).terminate()));
     await Promise.all(apps.map((app) => deleteApp(app)));
     await stop();
   });
