@@ -10,12 +10,12 @@ test('an operator creates a cohort, adds a session, moves it and cancels it', { 
   await page.getByRole('button', { name: 'Add a session' }).click();
   await dialogOf(page).getByLabel('Begins at').fill('2031-01-07T18:00');
   await dialogOf(page).getByRole('button', { name: 'Add the session' }).click();
-  await expect(page.getByText('7 Jan 2031, 18:00')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit the session of 7 Jan 2031, 18:00' }).click();
+  await expect(page.getByText('7 Jan 2031, 6:00 pm')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit the session of 7 Jan 2031, 6:00 pm' }).click();
   await dialogOf(page).getByLabel('Begins at').fill('2031-01-08T18:00');
   await dialogOf(page).getByRole('button', { name: 'Save the session' }).click();
-  await expect(page.getByText('8 Jan 2031, 18:00', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the session of 8 Jan 2031, 18:00' }).click();
+  await expect(page.getByText('8 Jan 2031, 6:00 pm', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the session of 8 Jan 2031, 6:00 pm' }).click();
   await dialogOf(page).getByLabel('Confirm').fill('week 1');
   await dialogOf(page).getByRole('button', { name: 'Cancel the session' }).click();
   await expect(page.getByText('No live session yet.')).toBeVisible();

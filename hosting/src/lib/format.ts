@@ -54,18 +54,25 @@ export function excerpt(text: string, length = excerptLength): string {
   return start === text ? text : `${start.replace(/\s+\S*$/, '')}…`;
 }
 
-/** A time in `timeZone`, in the device's format: `08:00` or `8:00 AM`; noon and midnight by their names. */
+/** A format of times as the mails write them: `7:00 pm`. */
+const timeFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
+
+/** Browsers differ in the space before `pm`. */
+const timeIn = (format: Intl.DateTimeFormat, at: Date) => format.format(at).replace('\u202f', ' ');
+
+/** A time in `timeZone`: `8:00 am`; noon and midnight by their names. */
 export function clockTime(at: Date, timeZone: string): string {
   const hour = hourIn(timeZone, at);
   const isFullHour = hourOn(timeZone, dayIn(timeZone, at), hour)?.getTime() === at.getTime();
   const name = isFullHour ? hourNames[hour] : undefined;
-  return name ?? new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(at);
+  return name ?? timeIn(timeFormat(timeZone), at);
 }
 
 let hourFormat: Intl.DateTimeFormat | undefined;
 
 /** An hour as `clockTime` shows it. Lists format all hours of a day on each render, so the formatter is reused. */
 export function hourName(hour: number): string {
-  hourFormat ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
-  return hourNames[hour] ?? hourFormat.format(new Date(Date.UTC(2000, 0, 1, hour)));
+  hourFormat ??= timeFormat('UTC');
+  return hourNames[hour] ?? timeIn(hourFormat, new Date(Date.UTC(2000, 0, 1, hour)));
 }

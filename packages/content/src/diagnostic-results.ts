@@ -9,6 +9,9 @@ export const diagnosticResultPage = {
   /** Where the leading motive shows, by the titles of the questions. */
   pattern: (motive: string, titles: readonly string[]) =>
     `${motive} comes up most: in ${listInWords(titles)}.`,
+  /** Several motives share the first place, each `count` times. */
+  tie: (motives: readonly string[], count: number) =>
+    `${listInWords(motives)} come up equally often: ${count === 1 ? 'once' : `${count} times`} each.`,
   line: (cavemanPercent: number, modernPercent: number) =>
     `${cavemanPercent}% Caveman in the Cubicle, ${modernPercent}% Modern Human`,
   triggers: (count: number) => (count === 1 ? '(1 trigger)' : `(${count} triggers)`),
@@ -56,7 +59,7 @@ export const motiveCopy = {
     summary:
       'A good part of the work goes into how the work looks, and into who gets to say so. That is ambition pointed at the audience. Point it at the result, and the same energy pulls the cart.',
     microShift:
-      'In one meeting a week, let people speak in reverse order of rank, and let whoever speaks last sum up the best idea that was not their own.',
+      'In one meeting a day, let people speak in reverse order of rank, and let whoever speaks last sum up the best idea that was not their own.',
   },
   affiliation: {
     ...motives.affiliation,
@@ -90,6 +93,9 @@ export const deiLoop = {
   /** Beside the button, so that nobody has to guess what the letters stand for. */
   explanation:
     'DEI stands for Detect, Experiment, Iterate: one small change, tried out for one working week.',
+  /** Asked when several motives share the first place. */
+  which: 'Which one do you want to start with?',
+  choose: 'Choose one',
   shiftTitle: 'The shift',
   startLabel: 'First day',
   calendarButton: 'Add it to a calendar (.ics)',
@@ -113,7 +119,7 @@ export const loopSteps = [
     fromDay: 1,
     days: 1,
     when: 'day 1',
-    text: 'Tell the team which motive came out on top, and ask each person for one moment of the past week in which they felt it. Listen, write it down, discuss nothing yet.',
+    text: 'Tell the team which motive this week is about, and ask each person for one moment of the past week in which they felt it. Listen, write it down, discuss nothing yet.',
   },
   {
     id: 'experiment',

@@ -1,6 +1,7 @@
 import { keptDays } from '@reshape/domain/retention';
 import { anchors } from './landing.ts';
-import { type FormPage, formPages, type MailLink, mailLinks } from './paths.ts';
+import { inWords } from './numbers.ts';
+import { type FormPage, formPages, type MailLink, mailLinks, questionnaireMinutes } from './paths.ts';
 
 /** The sign-up form, on the sales page and in the dialog on leaving. */
 export const newsletter = {
@@ -34,7 +35,7 @@ export const sampleLetter = {
 /** The dialog that opens when the pointer leaves through the top of the window. */
 export const leaveIntent = {
   heading: 'Before you go',
-  lead: 'See what the caveman does with your day: it takes two minutes and no sign-up. Or get our letters, about one a month.',
+  lead: `See what the caveman does with your day: it takes about ${inWords(questionnaireMinutes.quiz)} minutes and no sign-up. Or get our letters, about one a month.`,
   quiz: { label: 'Take the quiz', target: '/quiz' },
   close: 'No, thank you',
 } as const;

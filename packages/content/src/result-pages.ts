@@ -4,7 +4,7 @@ import { type Instinct, instincts } from '@reshape/domain/scan';
 import { motiveCopy } from './diagnostic-results.ts';
 import { instinctPortraits } from './instincts.ts';
 import { inWords } from './numbers.ts';
-import { type Questionnaire, resultPath } from './paths.ts';
+import { type Questionnaire, questionnaireMinutes, resultPath, tied } from './paths.ts';
 import { programme } from './programme.ts';
 import { type QuizResultCopy, quizResults } from './quiz.ts';
 import { scanResults } from './scan.ts';
@@ -29,7 +29,8 @@ export interface ResultPage {
 /** What every shared result page says. */
 export const resultPageText = {
   tryTitle: 'And you?',
-  noSignUp: 'It takes two minutes. There is no sign-up, and your answers stay on your device.',
+  noSignUp: (questionnaire: Questionnaire) =>
+    `It takes about ${inWords(questionnaireMinutes[questionnaire])} minutes. There is no sign-up, and your answers stay on your device.`,
   programme: { label: `What is ${programme.name}?`, target: '/welcome' },
 } as const;
 
@@ -66,29 +67,35 @@ const scanMeanings: Readonly<Record<Instinct, string>> = {
     'Whole families lean on people who notice who is tired, hungry or left out. Their own plans are what they give away first.',
 };
 
-const teams: Readonly<Record<Motive | 'no-friction', { readonly title: string; readonly meaning: string }>> =
-  {
-    safety: {
-      title: 'A team that plays it safe',
-      meaning:
-        'Such a team waits, hedges and keeps watch. People move once somebody says out loud that it is safe to.',
-    },
-    status: {
-      title: 'A team that watches the ranking',
-      meaning:
-        'A good part of the work goes into how the work looks. Pointed at the result, the same energy is ambition.',
-    },
-    affiliation: {
-      title: 'A team that keeps the peace',
-      meaning:
-        'People look after each other, and some things are not said. A bond that can bear a clear no is the stronger one.',
-    },
-    'no-friction': {
-      title: 'No caveman in the cubicle',
-      meaning:
-        'Not one of the questions found any friction. Either the team has built something rare, or nobody dared to say so.',
-    },
-  };
+const teams: Readonly<
+  Record<Motive | typeof tied | 'no-friction', { readonly title: string; readonly meaning: string }>
+> = {
+  safety: {
+    title: 'A team that plays it safe',
+    meaning:
+      'Such a team waits, hedges and keeps watch. People move once somebody says out loud that it is safe to.',
+  },
+  status: {
+    title: 'A team that watches the ranking',
+    meaning:
+      'A good part of the work goes into how the work looks. Pointed at the result, the same energy is ambition.',
+  },
+  affiliation: {
+    title: 'A team that keeps the peace',
+    meaning:
+      'People look after each other, and some things are not said. A bond that can bear a clear no is the stronger one.',
+  },
+  [tied]: {
+    title: 'A team that is pulled several ways',
+    meaning:
+      'To stay safe, to hold their rank, to belong: in such a team no single motive leads. People begin with the one that they notice first.',
+  },
+  'no-friction': {
+    title: 'No caveman in the cubicle',
+    meaning:
+      'Not one of the questions found any friction. Either the team has built something rare, or nobody dared to say so.',
+  },
+};
 
 const quizPages = quizTypes.flatMap((type) =>
   Object.values<QuizResultCopy & { readonly key: keyof typeof quizLines }>(quizResults[type]).map(
@@ -116,20 +123,41 @@ const scanPages = instincts.map(
   }),
 );
 
-const diagnosticPages = [...motives, 'no-friction' as const].map(
+const tiedScanPage: ResultPage = {
+  path: resultPath('scan', tied),
+  picture: { questionnaire: 'scan', result: tied },
+  heading: 'Your friend’s instinct scan',
+  title: 'Several instincts share the lead',
+  line: `Of ${inWords(instincts.length)} old instincts, no single one came first in your friend’s answers.`,
+  meaning:
+    'What wins depends on the day: on who is in the room, and on what is at stake. Such people know more than one of these pulls well.',
+  take: { label: 'Take the scan', target: '/scan' },
+};
+
+const teamLine = (result: keyof typeof teams): string => {
+  if (result === 'no-friction')
+    return `None of ${inWords(questionIds.length)} everyday frictions was found in this team.`;
+  return result === tied
+    ? 'Several motives come up equally often in this team.'
+    : `${motiveCopy[result].name} is the motive that this team feeds most.`;
+};
+
+const diagnosticPages = ([...motives, tied, 'no-friction'] as const).map(
   (result): ResultPage => ({
     path: resultPath('diagnostic', result),
     picture: { questionnaire: 'diagnostic', result },
     heading: 'The caveman profile of a team',
     title: teams[result].title,
-    line:
-      result === 'no-friction'
-        ? `None of ${inWords(questionIds.length)} everyday frictions was found in this team.`
-        : `${motiveCopy[result].name} is the instinct that this team feeds most.`,
+    line: teamLine(result),
     meaning: teams[result].meaning,
     take: { label: 'Take the diagnostic', target: '/diagnostic-intro' },
   }),
 );
 
 /** Every result that can be shared. */
-export const resultPages: readonly ResultPage[] = [...quizPages, ...scanPages, ...diagnosticPages];
+export const resultPages: readonly ResultPage[] = [
+  ...quizPages,
+  ...scanPages,
+  tiedScanPage,
+  ...diagnosticPages,
+];

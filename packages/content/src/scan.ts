@@ -114,10 +114,13 @@ export const scanResultPage = {
   ownHeading: `My ${inWords(instincts.length)} instincts, in order`,
   rankingTitle: 'The ranking',
   count: (count: number, total: number) => `${count} of ${total}`,
-  /** How clearly the first one leads; `others` share the first place with it, `gap` is its distance to the next. */
-  lead: (name: string, others: readonly string[], gap: number) => {
-    if (others.length > 0) return `${listInWords([name, ...others])} are level in first place.`;
-    return gap > 2 ? `${name} leads by a wide margin.` : `${name} leads, with the next one close behind.`;
+  /** How clearly the first one leads; `gap` is its distance to the next. */
+  lead: (name: string, gap: number) =>
+    gap > 2 ? `${name} leads by a wide margin.` : `${name} leads, with the next one close behind.`,
+  /** Several share the first place. */
+  tie: {
+    title: (leaders: number) => `${startInWords(leaders)} instincts share the lead`,
+    line: (names: readonly string[]) => `${listInWords(names)} are level in first place.`,
   },
   tieNote: 'Instincts with the same number are equal; their order here means nothing.',
   meaningTitle: 'What it means',

@@ -5,6 +5,7 @@ import {
   countChoices,
   currentChoice,
   firstStep,
+  leadersOf,
   moveTo,
   next,
   previous,
@@ -76,4 +77,11 @@ test('choices are counted in the order in which they first appear', () => {
     ['modern', 2],
     ['caveman', 1],
   ]);
+});
+
+test('the first place of a ranking is shared by everything with the highest count', () => {
+  const ranking = [{ count: 3 }, { count: 3 }, { count: 1 }];
+  expect(leadersOf(ranking)).toEqual([{ count: 3 }, { count: 3 }]);
+  expect(leadersOf([{ count: 2 }, { count: 1 }])).toEqual([{ count: 2 }]);
+  expect(leadersOf([])).toEqual([]);
 });

@@ -39,3 +39,8 @@ export function countChoices<Choice>(answers: readonly Choice[]): ReadonlyMap<Ch
   for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
   return counts;
 }
+
+/** What shares the first place of `ranking`, which begins with the highest count. */
+export const leadersOf = <Ranked extends { readonly count: number }>(
+  ranking: readonly Ranked[],
+): readonly Ranked[] => ranking.filter(({ count }) => count === ranking[0]?.count);

@@ -3,6 +3,7 @@ import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
 import { deviceTimeZone, now } from '#lib/clock.ts';
+import { clockTime } from '#lib/format.ts';
 import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -78,8 +79,7 @@ const formatDay = (day: Date): string => format(day, { ...longDate, timeZone: 'U
 /** A time in the visitor's time zone. */
 export function formatMoment(moment: Date): string {
   const timeZone = deviceTimeZone();
-  const time = format(moment, { hour: '2-digit', minute: '2-digit', timeZone });
-  return `${format(moment, { ...longDate, timeZone })}, ${time}`;
+  return `${format(moment, { ...longDate, timeZone })}, ${clockTime(moment, timeZone)}`;
 }
 
 /** The name of the visitor's time zone, such as `India Standard Time`. */

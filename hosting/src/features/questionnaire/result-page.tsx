@@ -1,3 +1,4 @@
+import { tied } from '@reshape/content/paths';
 import { quizResults } from '@reshape/content/quiz';
 import { type ResultPage, resultPageText } from '@reshape/content/result-pages';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { instinctPictures } from '#ui/pictures/instincts.tsx';
+import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
 import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
 import { Text } from '#ui/text.tsx';
 import { ResultOpening } from './engine/result.tsx';
@@ -26,6 +27,8 @@ const pictures: Readonly<Record<string, ReactNode>> = {
       <Drawing key={instinct} />,
     ]),
   ),
+  [`scan ${tied}`]: <HandPrint />,
+  [`diagnostic ${tied}`]: <Cubicle result={tied} />,
   'diagnostic safety': <Cubicle result="safety" />,
   'diagnostic status': <Cubicle result="status" />,
   'diagnostic affiliation': <Cubicle result="affiliation" />,
@@ -48,7 +51,7 @@ export function SharedResult({ picture, heading, title, line, meaning, take }: R
         </Text>
         <Stack as={Card} tone="ember" isPacked>
           <h2>{resultPageText.tryTitle}</h2>
-          <p>{resultPageText.noSignUp}</p>
+          <p>{resultPageText.noSignUp(picture.questionnaire)}</p>
           <Cluster align="center" gap={5} rowGap={2}>
             <ButtonLink href={take.target}>{take.label}</ButtonLink>
             <a href={resultPageText.programme.target}>{resultPageText.programme.label}</a>

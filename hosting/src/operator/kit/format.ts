@@ -1,7 +1,7 @@
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn, hourOn } from '@reshape/domain/zoned-day';
 import { deviceTimeZone } from '#lib/clock.ts';
-import { dayFormat } from '#lib/format.ts';
+import { clockTime, dayFormat } from '#lib/format.ts';
 
 /** Paise as the value of a field in rupees. */
 export const rupees = (paise: number): string => (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2);
@@ -12,22 +12,11 @@ export function paiseOf(typed: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
-const formatIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
-
-let timeFormat: Intl.DateTimeFormat | undefined;
-
-/** A time in the device's zone, such as `14 Jun 2026, 15:00`. */
+/** A time in the device's zone, such as `14 Jun 2026, 3:00 pm`. */
 export function timeText(time: string): string {
-  timeFormat ??= formatIn(deviceTimeZone());
-  return timeFormat.format(new Date(time));
+  const at = new Date(time);
+  const timeZone = deviceTimeZone();
+  return `${dayText(dayIn(timeZone, at))}, ${clockTime(at, timeZone)}`;
 }
 
 /** A day, such as `14 Jun 2026`. */

@@ -2,7 +2,7 @@ import { Picture } from './picture.tsx';
 
 export interface CubicleProps {
   /** What runs the team: it is drawn in the room. Null while unknown. */
-  readonly result?: 'safety' | 'status' | 'affiliation' | 'no-friction' | null;
+  readonly result?: 'safety' | 'status' | 'affiliation' | 'level' | 'no-friction' | null;
 }
 
 /** A caveman with a club at a desk between two partitions, with a fire on the screen. */
@@ -49,6 +49,13 @@ export function Cubicle({ result = null }: CubicleProps) {
           <path d="M108 28c0-12 18-12 18 0M132 28c0-12 18-12 18 0" />
           <path data-part="spark" d="M116 12h2M120 12h2M140 12h2M144 12h2M112 54h2M116 54h2" />
         </>
+      ) : null}
+      {result === 'level' ? (
+        // A pair of scales in balance.
+        <path
+          data-part="spark"
+          d="M208 108v44M196 152h24M190 114h36M190 114l-6 16h12ZM226 114l-6 16h12ZM184 130c1 6 11 6 12 0M220 130c1 6 11 6 12 0"
+        />
       ) : null}
       <path d="M6 160h228" />
       <path data-part="far" d="M24 168h44M96 170h60M186 167h30" />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { motiveCopy } from '@reshape/content/diagnostic-results';
+import { deiLoop, motiveCopy } from '@reshape/content/diagnostic-results';
+import type { Motive } from '@reshape/domain/diagnostic';
 import { localDay } from '@reshape/domain/local-day';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,9 +26,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function open() {
+async function open(motives: readonly Motive[] = ['affiliation']) {
   const person = userEvent.setup();
-  render(<DeiLoop motive="affiliation" />);
+  render(<DeiLoop motives={motives} />);
   await person.click(screen.getByRole('button', { name: 'Start your first DEI Loop' }));
   return { person, dialog: within(await screen.findByRole('dialog', { name: 'Your first DEI Loop' })) };
 }
@@ -64,6 +65,23 @@ describe('the DEI Loop dialog', () => {
     expect(text).toContain(motiveCopy.affiliation.microShift);
   });
 
+  test('asks which motive to start with when several share the first place', async () => {
+    const { person, dialog } = await open(['safety', 'status']);
+    expect(dialog.queryByRole('list')).toBeNull();
+    await person.selectOptions(dialog.getByLabelText(deiLoop.which), 'status');
+    expect(dialog.getByText(motiveCopy.status.microShift)).toBeVisible();
+    expect(dialog.getByText(deiLoop.lead(motiveCopy.status.name))).toBeVisible();
+  });
+
+  test.each(['safety', 'status', 'affiliation'] as const)(
+    'names one rhythm only for %s: the loop lasts a week and asks for the shift once a day',
+    (motive) => {
+      const text = loopText(motive);
+      expect(text).toMatch(/once a day|a day/);
+      expect(text).not.toMatch(/(a|per|each|every) (week|month)\b/);
+    },
+  );
+
   test('closes', async () => {
     const { person, dialog } = await open();
     await person.click(dialog.getAllByRole('button', { name: 'Close' })[1] ?? document.body);
@@ -97,7 +115,7 @@ describe('the first DEI Loop', () => {
       ['DEI Loop: Iterate', '20260612', '20260613'],
     ]);
     const unfolded = file.replaceAll('\r\n ', '');
-    expect(unfolded).toContain('In one meeting a week\\, let people speak');
+    expect(unfolded).toContain('In one meeting a day\\, let people speak');
     expect(unfolded).toContain('DEI Loop: Detect\\, Experiment\\, Iterate.');
     expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(3);
   });

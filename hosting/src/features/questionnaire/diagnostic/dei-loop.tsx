@@ -9,15 +9,17 @@ import { deviceTimeZone, now } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { Field, Select, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ShareButtons } from '../engine/result.tsx';
 import styles from './diagnostic.module.css';
 
-/** Opens the one-week plan for a motive. */
-export function DeiLoop({ motive }: { readonly motive: Motive }) {
+/** Opens the one-week plan for one of the motives that occurred most often; of several, it asks which. */
+export function DeiLoop({ motives }: { readonly motives: readonly Motive[] }) {
   const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<Motive>();
+  const motive = motives.length === 1 ? motives[0] : chosen;
   const close = () => setOpen(false);
   return (
     <>
@@ -26,14 +28,33 @@ export function DeiLoop({ motive }: { readonly motive: Motive }) {
         <Button onClick={() => setOpen(true)}>{diagnosticResultPage.loopButton}</Button>
       </Stack>
       <Dialog title={deiLoop.heading} isOpen={isOpen} onClose={close}>
-        <DeiLoopPlan motive={motive} onClose={close} />
+        <Stack>
+          {motives.length > 1 ? (
+            <Field label={deiLoop.which}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={chosen ?? ''}
+                  onChange={({ target }) => setChosen(motives.find((each) => each === target.value))}
+                >
+                  <option value="">{deiLoop.choose}</option>
+                  {motives.map((each) => (
+                    <option key={each} value={each}>
+                      {motiveCopy[each].name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ) : null}
+          {motive ? <DeiLoopPlan key={motive} motive={motive} onClose={close} /> : null}
+        </Stack>
       </Dialog>
     </>
   );
 }
 
 interface DeiLoopPlanProps {
-  /** The motive that occurred most often. */
   readonly motive: Motive;
   readonly onClose: () => void;
 }

@@ -1,13 +1,15 @@
 import { diagnosticQuestions, motiveOf } from '@reshape/content/diagnostic-questions';
 import { diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic-results';
-import { resultPath } from '@reshape/content/paths';
+import { resultPath, tied } from '@reshape/content/paths';
 import {
   type DiagnosticAnswers,
+  type DiagnosticResult,
   diagnosticResult,
   letters,
   type Motive,
   questionIds,
 } from '@reshape/domain/diagnostic';
+import { leadersOf } from '@reshape/domain/questionnaire';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
@@ -44,15 +46,18 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
     note: diagnosticResultPage.triggers(count),
     strokes: [...strokesOf(count, 'ember'), ...strokesOf(total - count, 'open')],
   }));
-  const top = motives[0]?.motive;
+  const leaders = leadersOf(motives);
+  const [first] = leaders;
+  const isTie = leaders.length > 1;
+  const result = isTie ? tied : (first?.motive ?? 'no-friction');
   const compared = { path: '/diagnostic', questions: comparedQuestions(answers) } as const;
   return (
     <>
       <ResultOpening
         heading={diagnosticResultPage.heading}
         title={withoutLateBreaks(line)}
-        {...(top && { line: diagnosticResultPage.pattern(motiveCopy[top].name, titlesOf(top, answers)) })}
-        picture={<Cubicle result={top ?? 'no-friction'} />}
+        {...(first && { line: isTie ? tieLine(leaders) : patternLine(first, answers) })}
+        picture={<Cubicle result={result} />}
       >
         <Tallies
           rows={tallies.map(({ label, count, kind }) => ({
@@ -62,14 +67,14 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           }))}
         />
       </ResultOpening>
-      {top ? (
+      {first ? (
         <>
           <ul className={styles.motives}>
             {motives.map(({ motive, count }) => (
               <MotiveCard key={motive} motive={motive} count={count} />
             ))}
           </ul>
-          <DeiLoop motive={top} />
+          <DeiLoop motives={leaders.map(({ motive }) => motive)} />
         </>
       ) : (
         <Stack as={Card} gap={3} hasMeasure>
@@ -78,13 +83,13 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         </Stack>
       )}
       <WithComparison {...compared}>
-        <NextStep {...diagnosticResultPage.nextStep} isMain={!top}>
+        <NextStep {...diagnosticResultPage.nextStep} isMain={!first}>
           <EmployersLink />
         </NextStep>
         <ResultActions
           labels={diagnosticResultPage}
           text={diagnosticResultPage.shareText(line)}
-          sharedPath={resultPath('diagnostic', top ?? 'no-friction')}
+          sharedPath={resultPath('diagnostic', result)}
           picture={{ heading: diagnosticResultPage.ownHeading, title: line, rows }}
           onRetake={onRetake}
         />
@@ -94,6 +99,17 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
     </>
   );
 }
+
+type Counted = DiagnosticResult['motives'][number];
+
+const tieLine = (leaders: readonly Counted[]): string =>
+  diagnosticResultPage.tie(
+    leaders.map(({ motive }) => motiveCopy[motive].name),
+    leaders[0]?.count ?? 0,
+  );
+
+const patternLine = ({ motive }: Counted, answers: DiagnosticAnswers): string =>
+  diagnosticResultPage.pattern(motiveCopy[motive].name, titlesOf(motive, answers));
 
 /** The titles of the questions whose answer shows `motive`. */
 const titlesOf = (motive: Motive, answers: DiagnosticAnswers): string[] =>

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { diagnosticQuestions } from '@reshape/content/diagnostic-questions';
-import { motiveCopy } from '@reshape/content/diagnostic-results';
+import { diagnosticQuestions, motiveOf } from '@reshape/content/diagnostic-questions';
+import { deiLoop, diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic-results';
 import { startedAgain } from '@reshape/content/start-again';
-import { type Letter, letters, type Motive, questionIds } from '@reshape/domain/diagnostic';
+import {
+  type FrictionLetter,
+  type Letter,
+  letters,
+  type Motive,
+  type QuestionId,
+  questionIds,
+} from '@reshape/domain/diagnostic';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -16,6 +23,7 @@ beforeEach(() => {
   history.pushState(null, '');
 });
 
+const frictions: readonly FrictionLetter[] = ['A', 'B', 'C', 'D'];
 const questions = questionIds.map((id) => diagnosticQuestions[id]);
 const button = (name: string) => screen.getByRole('button', { name });
 const title = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
@@ -113,6 +121,23 @@ describe('Caveman in the Cubicle', () => {
       .map(({ textContent }) => Number(/\d+/.exec(textContent ?? '')));
     expect(counts.reduce((sum, count) => sum + count)).toBe(7);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  });
+
+  test('tells a tie as one: no motive comes up most, and the loop asks which to start with', async () => {
+    const letterOf = (id: QuestionId, motive: Motive) =>
+      frictions.find((letter) => motiveOf(id, letter) === motive) ?? 'E';
+    const answers = [letterOf('q1', 'safety'), letterOf('q2', 'status'), ...Array<string>(9).fill('E')];
+    const { person } = await take(answers.join('').toLowerCase());
+    await profile();
+    const names = [motiveCopy.safety.name, motiveCopy.status.name];
+    expect(screen.getByText(diagnosticResultPage.tie(names, 1))).toBeVisible();
+    expect(screen.queryByText(/comes up most/)).toBeNull();
+    await person.click(button('Start your first DEI Loop'));
+    const choice = within(screen.getByLabelText(deiLoop.which));
+    expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      deiLoop.choose,
+      ...names,
+    ]);
   });
 
   test('shows an empty profile when nothing is an issue', async () => {

@@ -1,5 +1,5 @@
 import { instinctPortraits } from '@reshape/content/instincts';
-import { resultPath } from '@reshape/content/paths';
+import { resultPath, tied } from '@reshape/content/paths';
 import {
   type ScanOption,
   type ScanQuestion,
@@ -7,11 +7,12 @@ import {
   scanResultPage,
   scanResults,
 } from '@reshape/content/scan';
+import { leadersOf } from '@reshape/domain/questionnaire';
 import { type Instinct, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
 import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { instinctPictures } from '#ui/pictures/instincts.tsx';
+import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
@@ -25,37 +26,34 @@ type GivenInScan = Given<ScanQuestion, ScanOption>;
 /** The ranking of the instincts, what the first of them means, and one thing to try. */
 export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, ScanOption>) {
   const ranking = rankInstincts(given.map(({ option }) => option.instinct));
-  const [first, ...others] = ranking;
+  const leaders = leadersOf(ranking);
+  const [first] = leaders;
   if (!first) return null;
-  const { title, meaning, tryThis } = scanResults[first.instinct];
-  const Leader = instinctPictures[first.instinct];
+  const isTie = leaders.length > 1;
+  const title = isTie ? scanResultPage.tie.title(leaders.length) : scanResults[first.instinct].title;
+  const names = leaders.map(({ instinct }) => instinctPortraits[instinct].name);
+  const Picture = isTie ? HandPrint : instinctPictures[first.instinct];
   const rows = rankingRows(ranking, given.length);
-  const equals = others.filter(({ count }) => count === first.count);
-  const next = others.find(({ count }) => count < first.count)?.count ?? 0;
+  const next = ranking[leaders.length]?.count ?? 0;
   const compared = { path: '/scan', questions: comparedQuestions(scanQuestions, given) } as const;
   return (
     <>
       <ResultOpening
         heading={scanResultPage.heading}
         title={title}
-        line={scanResultPage.lead(
-          instinctPortraits[first.instinct].name,
-          equals.map(({ instinct }) => instinctPortraits[instinct].name),
-          first.count - next,
-        )}
-        picture={<Leader />}
+        line={
+          isTie
+            ? scanResultPage.tie.line(names)
+            : scanResultPage.lead(instinctPortraits[first.instinct].name, first.count - next)
+        }
+        picture={<Picture />}
       />
       <Stack gap={7} rowGap={6} columns="main-aside" isPacked>
         <Ranking rows={rows} />
         <Stack gap={7} rowGap={6} isPacked>
-          <Stack as="section" gap={3}>
-            <h2>{scanResultPage.meaningTitle}</h2>
-            <p>{meaning}</p>
-          </Stack>
-          <Stack as={Card} gap={3} tone="ember">
-            <h3>{scanResultPage.tryLabel}</h3>
-            <p>{tryThis}</p>
-          </Stack>
+          {leaders.map(({ instinct }) => (
+            <Meaning key={instinct} instinct={instinct} isTie={isTie} />
+          ))}
         </Stack>
       </Stack>
       <WithComparison {...compared}>
@@ -63,13 +61,36 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
         <ResultActions
           labels={scanResultPage}
           text={scanResultPage.shareText(title)}
-          sharedPath={resultPath('scan', first.instinct)}
+          sharedPath={resultPath('scan', isTie ? tied : first.instinct)}
           picture={{ heading: scanResultPage.ownHeading, title, rows }}
           onRetake={onRetake}
         />
       </WithComparison>
       <Recap heading={scanResultPage.recapTitle} items={given.map(recapOf)} />
       <Caveat>{scanResultPage.caveat}</Caveat>
+    </>
+  );
+}
+
+interface MeaningProps {
+  readonly instinct: Instinct;
+  /** Whether the instinct shares the first place, so that its meaning is one of several. */
+  readonly isTie: boolean;
+}
+
+/** What it means that an instinct leads, and one thing to try. */
+function Meaning({ instinct, isTie }: MeaningProps) {
+  const { meaning, tryThis } = scanResults[instinct];
+  return (
+    <>
+      <Stack as="section" gap={3}>
+        <h2>{isTie ? instinctPortraits[instinct].name : scanResultPage.meaningTitle}</h2>
+        <p>{meaning}</p>
+      </Stack>
+      <Stack as={Card} gap={3} tone="ember">
+        <h3>{scanResultPage.tryLabel}</h3>
+        <p>{tryThis}</p>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { scanQuestions, scanResultPage } from '@reshape/content/scan';
+import { scanQuestions, scanResultPage, scanResults } from '@reshape/content/scan';
 import type { Instinct } from '@reshape/domain/scan';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,6 +82,23 @@ describe('the scan', () => {
       ['Self-Protection', `3 of ${total}`],
       ['Kin Care', `3 of ${total}`],
     ]);
+  });
+
+  test('tells a tie as one, with what each of the leaders means', async () => {
+    await take(
+      ...(['kin-care', 'kin-care', 'kin-care', 'self-protection', 'self-protection'] as const),
+      ...(['self-protection', 'status'] as const),
+    );
+    expect(screen.getByRole('heading', { name: 'Two instincts share the lead' })).toBeVisible();
+    expect(screen.getByText('Self-Protection and Kin Care are level in first place.')).toBeVisible();
+    for (const instinct of ['self-protection', 'kin-care'] as const) {
+      expect(screen.getByText(scanResults[instinct].meaning)).toBeVisible();
+      expect(screen.getByText(scanResults[instinct].tryThis)).toBeVisible();
+      expect(screen.queryByRole('heading', { name: scanResults[instinct].title })).toBeNull();
+    }
+    const person = userEvent.setup();
+    await person.click(screen.getAllByRole('button', { name: scanResultPage.copy })[0] as HTMLElement);
+    expect(await navigator.clipboard.readText()).toContain('/scan/result/level');
   });
 
   test('shows the result again after a reload', async () => {
