@@ -17,7 +17,7 @@ const commands = {
   travel: './tools/local/src/commands/travel.ts',
   operator: './tools/local/src/commands/operator.ts',
   firefox: './tools/local/src/commands/firefox.ts',
-  emulators: './tools/local/src/commands/google-suite.ts',
+  emulators: './tools/local/src/commands/emulators.ts',
   test: './tools/local/src/commands/test.ts',
   check: './tools/local/src/commands/check.ts',
   standalone: './tools/local/src/commands/standalone.ts',

@@ -41,7 +41,7 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 async function startProduct(): Promise<RunningStack> {
   const name = 'browsers';
   await deleteData({ name });
-  return startStack({ name, ports: 'browsers', firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 });
+  return startStack({ name, ports: 'browsers', fakedPush: 'instead', maxRestarts: 0 });
 }
 
 async function runIn(name: string, launch: () => Promise<Engine>): Promise<void> {

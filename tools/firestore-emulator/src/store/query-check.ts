@@ -76,11 +76,16 @@ function checkFilter(where: Filter): void {
     const others = operators.filter((op) => op !== 'NOT_IN');
     const isAlone = operators.length - others.length === 1;
     const clashes = others.some((op) => op === 'IN' || op === 'ARRAY_CONTAINS_ANY' || op === 'NOT_EQUAL');
-    if (!isAlone || clashes) {
-      throw invalid("'NOT_IN' cannot be combined with 'NOT_IN', 'NOT_EQUAL', 'IN' or 'ARRAY_CONTAINS_ANY'.");
+    if (!isAlone || clashes || hasOr(where)) {
+      throw invalid(
+        "'NOT_IN' cannot be combined with 'NOT_IN', 'NOT_EQUAL', 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+      );
     }
   }
 }
+
+const hasOr = ({ compositeFilter }: Filter): boolean =>
+  compositeFilter?.op === 'OR' || (compositeFilter?.filters ?? []).some(hasOr);
 
 function checkComposition({ compositeFilter }: Filter): void {
   if (!compositeFilter) return;

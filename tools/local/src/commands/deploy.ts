@@ -60,7 +60,6 @@ async function dryRun(): Promise<void> {
   const stack = await startStack({
     name: 'dry-run',
     ports: 'dry-run',
-    firestore: 'embedded',
     fakedPush: 'instead',
     maxRestarts: 0,
   });

@@ -16,7 +16,6 @@ import { dataFolder, type RunningStack, type StackSettings } from '../stack/stac
 export const localStack: StackSettings = {
   name: 'local',
   ports: 'local',
-  firestore: 'embedded',
   fakedPush: 'beside',
   maxRestarts: 5,
 };

@@ -26,7 +26,6 @@ interface FirebaseSettings {
   readonly name: string;
   readonly ports: Ports;
   readonly data: string;
-  readonly firestore: 'embedded' | 'google';
 }
 
 const emulatorsStart = [
@@ -43,20 +42,16 @@ const environment = {
 };
 
 /**
- * Firebase's Auth emulator, and its Firestore emulator when that is used. They are a process of their own, so that
- * accounts, which are written to the disk only on exit, survive a crash of the other emulators.
+ * Firebase's Auth emulator, a process of its own, so that accounts, which are written to the disk only on exit, survive
+ * a crash of the other emulators.
  */
-export function firebaseAuth({ name, ports, data, firestore }: FirebaseSettings): Program {
+export function firebaseAuth({ name, ports, data }: FirebaseSettings): Program {
   const accounts = `${data}/accounts`;
   if (!existsSync(accounts)) cpSync('emulator-data', accounts, { recursive: true });
-  const isGoogle = firestore === 'google';
   const config = `firebase.${name}-auth.json`;
-  const { firestore: deployed } = JSON.parse(readFileSync('firebase.json', 'utf8'));
   writeConfig(config, {
-    ...(isGoogle && { firestore: deployed }),
     emulators: {
       auth: on(ports.auth),
-      ...(isGoogle && { firestore: on(ports.firestore) }),
       hub: on(ports.authHub),
       logging: on(ports.authLogging),
     },
@@ -69,7 +64,7 @@ export function firebaseAuth({ name, ports, data, firestore }: FirebaseSettings)
     name: 'Firebase Auth',
     command: [
       ...emulatorsStart,
-      ...['--config', config, '--only', isGoogle ? 'auth,firestore' : 'auth'],
+      ...['--config', config, '--only', 'auth'],
       ...['--import', accounts, '--export-on-exit', accounts],
     ],
     env: { ...environment, TMPDIR: temporary },

@@ -9,7 +9,7 @@ const root = process.cwd();
 beforeEach(() => process.chdir(mkdtempSync(join(tmpdir(), 'stack-'))));
 afterEach(() => process.chdir(root));
 
-const settings = { ports: 'test', firestore: 'embedded', fakedPush: 'instead', maxRestarts: 0 } as const;
+const settings = { ports: 'test', fakedPush: 'instead', maxRestarts: 0 } as const;
 
 /** The names of all files below the current folder. */
 const files = () => readdirSync('.', { recursive: true }).map(String).sort();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { seed } from '../data/seed.ts';
+import { googleFirestore } from './google-firestore.ts';
 import { lockFolder } from './lock.ts';
 import { host, type Ports, portsOf, refuseTakenPorts, type StackName } from './ports.mjs';
 import {
@@ -24,8 +25,8 @@ export interface StackSettings {
   readonly name: string;
   /** Whose ports it uses. */
   readonly ports: StackName;
-  /** Which Firestore to use: the one in this repository, or Google's Java emulator. */
-  readonly firestore: 'embedded' | 'google';
+  /** The file of Google's Firestore emulator, when that is used instead of the one in this repository. */
+  readonly googleFirestoreJar?: string;
   readonly fakedPush: FakedPush;
   /** How often a program that ends by itself is restarted. */
   readonly maxRestarts: number;
@@ -70,7 +71,7 @@ const accountsLost =
 export async function startStack({
   name,
   ports: stackName,
-  firestore,
+  googleFirestoreJar,
   fakedPush,
   maxRestarts,
   signal,
@@ -97,14 +98,16 @@ export async function startStack({
     const firestoreAddress = `${host}:${ports.firestore}`;
     const authAddress = `${host}:${ports.auth}`;
     const push = { ports, data, faked: fakedPush };
-    const firebase = { name, ports, data, firestore };
+    const firebase = { name, ports, data };
+    const firestore = googleFirestoreJar
+      ? googleFirestore(googleFirestoreJar, ports.firestore, `${data}/logs/firestore.log`)
+      : embeddedFirestore(ports, data);
     const variables = { ...outboxEnvironment(push), ...paymentEnvironment(ports) };
     const suite = firebaseSuite({ ...firebase, hostingFolder, variables });
     const startFunctions = async () => {
       await Promise.all([
         step('Building the functions', buildFunctions),
-        firestore === 'embedded' &&
-          step('Starting Firestore', () => programs.start(embeddedFirestore(ports, data))),
+        step('Starting Firestore', () => programs.start(firestore)),
         // The functions trust the certificate that the outbox creates when it starts.
         step('Starting the outbox', () => programs.start(outbox(push), { dependents: [suite] })),
       ]);

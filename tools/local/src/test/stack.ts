@@ -46,7 +46,6 @@ export async function startTestStack(signal?: AbortSignal): Promise<RunningStack
   return startStack({
     name,
     ports: 'test',
-    firestore: 'embedded',
     fakedPush: 'instead',
     maxRestarts: 0,
     ...(signal && { signal }),
