@@ -1,6 +1,6 @@
 import { startChild } from '../stack/child-process.ts';
 import { host } from '../stack/ports.mjs';
-import { dataFolder, type RunningStack, startStack, step } from '../stack/stack.ts';
+import { type RunningStack, startStack, step } from '../stack/stack.ts';
 import { localStack, printAddresses, run, runUntilStopped } from './local.ts';
 
 await run(async () => {
@@ -34,7 +34,7 @@ async function withHotReload(stack: RunningStack): Promise<RunningStack> {
         AUTH_EMULATOR_PORT: String(stack.ports.auth),
         HOSTING_URL: stack.url,
       },
-      log: `${dataFolder(localStack)}/logs/vite.log`,
+      log: `${stack.logs}/vite.log`,
       ready: 'ready in',
     }),
   );

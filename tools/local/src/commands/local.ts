@@ -10,7 +10,7 @@ import { createPaymentServices } from '../../../../functions/src/payments/servic
 import { localSecret } from '../stack/local-secret.ts';
 import { host, type Ports, portsOf, portsVariable } from '../stack/ports.mjs';
 import { projectId } from '../stack/programs.ts';
-import { dataFolder, type RunningStack, type StackSettings } from '../stack/stack.ts';
+import type { RunningStack, StackSettings } from '../stack/stack.ts';
 
 /** The stack of `npm start`. */
 export const localStack: StackSettings = {
@@ -60,12 +60,13 @@ export function printAddresses({
   url,
   outboxUrl,
   paymentsUrl,
-}: Pick<RunningStack, 'url' | 'outboxUrl' | 'paymentsUrl'>): void {
+  logs,
+}: Pick<RunningStack, 'url' | 'outboxUrl' | 'paymentsUrl' | 'logs'>): void {
   console.log(`\nReshape is at ${url}\n\nSign in with one click as`);
   for (const { email, shows } of personas) console.log(`  ${email.padEnd(22)} ${shows}`);
   console.log(`\nMails, and nudges that do not go to a real browser: ${outboxUrl}`);
   console.log(`Payments on this machine, to refund them or lose their webhooks: ${paymentsUrl}`);
-  console.log(`\nCtrl-C stops everything. Logs: ${dataFolder(localStack)}/logs\n`);
+  console.log(`\nCtrl-C stops everything. Logs: ${logs}\n`);
 }
 
 /** Runs a command, and prints one sentence with the reason when it fails. */

@@ -42,6 +42,8 @@ export interface RunningStack {
   /** The page that shows what the product sent: mails, and nudges to fake browsers. */
   readonly outboxUrl: string;
   readonly paymentsUrl: string;
+  /** The folder with the log of each program. */
+  readonly logs: string;
   stop(): Promise<void>;
   /** Rejects when a program has ended by itself and is not restarted; the error says what to do. */
   readonly ended: Promise<never>;
@@ -147,6 +149,7 @@ export async function startStack({
     url: at(ports.hosting),
     outboxUrl: at(ports.outbox),
     paymentsUrl: at(ports.payments),
+    logs: `${data}/logs`,
     stop,
     ended: programs.ended,
   };
