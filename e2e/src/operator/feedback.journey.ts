@@ -10,7 +10,9 @@ test('a member answers the questions at the end, and the operator shows the quot
   const unique = randomUUID().slice(0, 8);
   const [name, text] = [`Asha ${unique}`, `I eat at the table again, ${unique}.`];
   await openConsole(page);
-  const cohort = await createCohort(page);
+  // Today is its last day.
+  const firstDay = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 10);
+  const cohort = await createCohort(page, firstDay);
   await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
 
   const memberPage = await browser.newPage();

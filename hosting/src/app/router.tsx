@@ -20,9 +20,7 @@ const WorksheetDashboard = lazyPage(
 );
 const MyCaveman = lazyPage(async () => (await import('../features/reflection/my-caveman.tsx')).MyCaveman);
 const Account = lazyPage(async () => (await import('./routes/account.tsx')).Account);
-const FeedbackPage = lazyPage(
-  async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
-);
+const Feedback = lazyPage(async () => (await import('./routes/feedback.tsx')).Feedback);
 const Goodbye = lazyPage(async () => (await import('./routes/goodbye.tsx')).Goodbye);
 const KeepAccount = lazyPage(async () => (await import('./routes/keep-account.tsx')).KeepAccount);
 const ComingSoon = lazyPage(async () => (await import('./routes/coming-soon.tsx')).ComingSoon);
@@ -49,7 +47,7 @@ export function Router() {
             <Route path="/ikeaDashboard" element={<WorksheetDashboard />} />
             <Route path="/mycaveman" element={<MyCaveman />} />
             <Route path="/account" element={<Account />} />
-            <Route path={feedbackPath} element={<FeedbackPage />} />
+            <Route path={feedbackPath} element={<Feedback />} />
             <Route path="/comingsoon" element={<ComingSoon />} />
             <Route path="/four-weeks" element={<Closing />} />
             <Route path="*" element={<NotFound />} />

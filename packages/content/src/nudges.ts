@@ -283,7 +283,9 @@ const links: readonly Nudge[] = [
     id: 'two-minutes-of-challenge',
     title: 'Two minutes for the challenge',
     type: 'link',
-    paragraphs: ['This week’s challenge takes about two minutes a day. Read it again, and choose when.'],
+    paragraphs: [
+      'The challenge of the week takes about two minutes a day. Have another look at it, and choose when.',
+    ],
     link: '/microchallenge',
   },
   {

@@ -22,6 +22,12 @@ export function lastDay({ startsOn, weeks }: CohortDates): LocalDay {
   return addDays(startsOn, weeks * daysPerWeek - 1);
 }
 
+/**
+ * From which day on members say how it was. The mail that asks is sent on the last day in the programme's time zone,
+ * when it is still the day before in others.
+ */
+export const feedbackOpensOn = (cohort: CohortDates): LocalDay => addDays(lastDay(cohort), -1);
+
 /** The first day of week `week`, counted from 1. */
 export function firstDayOfWeek({ startsOn }: Pick<CohortDates, 'startsOn'>, week: number): LocalDay {
   return addDays(startsOn, (week - 1) * daysPerWeek);

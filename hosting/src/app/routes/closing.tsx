@@ -9,7 +9,7 @@ import { byDay } from '@reshape/domain/spots';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
-import { dayAndMonth, fullDate, longDay, unbrokenDays } from '#lib/format.ts';
+import { dayAndMonth, dayInWords, fullDate, longDay, unbrokenDays } from '#lib/format.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMember } from '#lib/session/auth-state.ts';
@@ -50,7 +50,7 @@ export function Closing() {
       <Stack gap={5}>
         <PageTitle title={closing.pageTitle} />
         <EmptyState
-          title={closing.notYet(unbrokenDays(longDay(last)))}
+          title={closing.notYet(unbrokenDays(dayInWords(last, today)))}
           picture={<UnlitFire />}
           action={<Link to="/comingsoon?page=my-progress">{closing.progress}</Link>}
         />

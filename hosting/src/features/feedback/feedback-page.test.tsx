@@ -44,6 +44,18 @@ test('five answers are sent, with the name to be quoted as only after the member
   expect(api.callsTo('giveFeedback')[1]?.body).toEqual({ ...answers, quote_as: 'Asha R.' });
 });
 
+test('the questions are asked from the day before the last one on, and not before', async () => {
+  api.cohort = cohortStartingIn(-25);
+  signInMember();
+  await openFeedback();
+  expect(await screen.findByText(feedbackPage.notYet('Monday, 15 June'))).toBeVisible();
+  expect(screen.queryByRole('button', { name: feedbackPage.submit })).toBeNull();
+  api.cohort = cohortStartingIn(-26);
+  signInMember();
+  await openFeedback();
+  expect(await screen.findByRole('button', { name: feedbackPage.submit })).toBeVisible();
+});
+
 test('the dashboard leads to the questions on the last day, and not before', async () => {
   api.cohort = cohortStartingIn(-26);
   signInMember();

@@ -2,6 +2,7 @@
 export const feedbackPage = {
   title: 'How was it?',
   lead: 'Five questions, two minutes. You can change your answers at any time.',
+  notYet: (day: string) => `These questions are here from ${day}, at the end of your four weeks.`,
   loading: 'Loading your answers...',
   failed: 'We could not load your answers just now.',
   retry: 'Try again',
