@@ -66,7 +66,7 @@ export function Pricing({ price, firstDay, refundEnd, children }: PricingProps) 
 }
 
 const Fact = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div>
+  <div className={styles.fact}>
     <dt>{title}</dt>
     <dd>{children}</dd>
   </div>
@@ -84,7 +84,7 @@ interface JoinBarProps {
 export function JoinBar({ price, note, label }: JoinBarProps) {
   return (
     <aside aria-label={joinBar.label} className={styles.joinBar}>
-      <div>
+      <div className={styles.joinPrice}>
         <Text as="div" weight="strong">
           {price}
         </Text>

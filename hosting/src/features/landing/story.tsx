@@ -162,13 +162,13 @@ function Instincts() {
                 {name}
               </Text>
               <dl>
-                <div>
+                <div className={styles.meaning}>
                   <Text as="dt" size="small" tone="soft" weight="strong">
                     {ancientLabel}
                   </Text>
                   <dd>{ancient}</dd>
                 </div>
-                <div>
+                <div className={styles.meaning}>
                   <Text as="dt" size="small" tone="ember" weight="strong">
                     {todayLabel}
                   </Text>

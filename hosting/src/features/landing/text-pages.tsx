@@ -58,7 +58,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
 const StoredDataList = ({ rows }: { readonly rows: readonly StoredData[] }) => (
   <dl className={styles.stored}>
     {rows.map(({ what, why, kept }) => (
-      <div key={what}>
+      <div key={what} className={styles.storedRow}>
         <dt>{what}</dt>
         <dd>
           <strong>{storedDataLabels.why}</strong> <span>{why}</span>

@@ -56,18 +56,20 @@ function AnotherAddress({ isBusy, onChoose }: PersonaListProps) {
         onChoose(email.trim().toLowerCase());
       }}
     >
-      <Field label={personaSection.anotherAddress} hint={personaSection.anotherAddressHint}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="email"
-            required
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-      </Field>
+      <div className={styles.address}>
+        <Field label={personaSection.anotherAddress} hint={personaSection.anotherAddressHint}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="email"
+              required
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+      </div>
       <Button type="submit" variant="secondary" isBusy={isBusy}>
         {personaSection.signIn}
       </Button>

@@ -62,7 +62,7 @@ export function Tallies({ rows }: { readonly rows: readonly TallyRow[] }) {
   return (
     <dl className={styles.tallies}>
       {rows.map(({ label, note, strokes }) => (
-        <div key={label}>
+        <div key={label} className={styles.tally}>
           <dt>{label}</dt>
           <dd>
             {strokes.length > 0 ? <Strokes kinds={strokes} /> : null}
