@@ -190,6 +190,7 @@ describe('errors behind the API', () => {
     14,
     16,
     'app/network-error',
+    'app/unable-to-parse-response',
     'auth/internal-error',
     'functions/unavailable',
   ])(

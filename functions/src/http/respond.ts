@@ -11,7 +11,7 @@ const transientCodes = new Set<unknown>([1, 2, 4, 8, 10, 13, 14, 16]);
 
 /** The same for the identity provider and the queue, such as `app/network-error`. */
 const transientNames =
-  /^(app|auth|functions)\/(network-error|network-timeout|internal-error|unavailable|aborted|unknown-error|resource-exhausted)$/;
+  /^(app|auth|functions)\/(network-error|network-timeout|internal-error|unavailable|aborted|unknown-error|unable-to-parse-response|resource-exhausted)$/;
 
 /** Converts any error into one for the caller. All internal errors get the same message. */
 export function toApiError(error: unknown): ApiError {

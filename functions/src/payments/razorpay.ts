@@ -151,22 +151,36 @@ export interface RazorpaySettings {
   readonly url: string;
   readonly keyId: string;
   readonly keySecret: string;
+  /** How long an answer may take, in milliseconds; ten seconds by default. */
+  readonly timeoutMs?: number;
 }
 
 /** An error response of the provider. Its message contains the status and nothing of the request. */
 export class RazorpayError extends Error {
   override readonly name = 'RazorpayError';
   readonly status: number;
+  /** Whether the provider gave a reason, so that it was not a proxy in front of it that answered. */
+  readonly hasReason: boolean;
   constructor(status: number, reason: string) {
     super(`Razorpay answered ${status}${reason === '' ? '' : `: ${reason}`}`);
     this.status = status;
+    this.hasReason = reason !== '';
   }
 }
 
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
+
+/** Whether the provider itself says that it does not know something. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof RazorpayError && error.hasReason && [400, 404].includes(error.status);
 
 /** A client of the API. The provider's own has a fixed address, so a local server could not replace the real one. */
-export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Razorpay {
+export function razorpayClient({
+  url,
+  keyId,
+  keySecret,
+  timeoutMs = defaultTimeoutMs,
+}: RazorpaySettings): Razorpay {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const call = async (path: string, options: Pick<RequestInit, 'method' | 'body' | 'headers'> = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -186,7 +200,7 @@ export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Raz
         return razorpayPayment.parse(await call(pathOf(paymentId)));
       } catch (error) {
         // The provider answers 400 for an unknown id.
-        if (error instanceof RazorpayError && [400, 404].includes(error.status)) return undefined;
+        if (isUnknown(error)) return undefined;
         throw error;
       }
     },
@@ -208,8 +222,7 @@ export function razorpayClient({ url, keyId, keySecret }: RazorpaySettings): Raz
 
 /** Not every account has the list of disputes. */
 function emptyIfUnknown(error: unknown): Listed<RazorpayDispute> {
-  if (error instanceof RazorpayError && [400, 404].includes(error.status))
-    return { items: [], unreadable: 0 };
+  if (isUnknown(error)) return { items: [], unreadable: 0 };
   throw error;
 }
 

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getAuth } from 'firebase-admin/auth';
 import jwt from 'jsonwebtoken';
+import { toApiError } from '../http/respond.ts';
 import { type FakeGoogle, fakeGoogle } from '../test/fake-google.ts';
 import { firebaseIdentity, type IdentityProvider } from './identity.ts';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 beforeEach(() => {
+  fake.answerAgain();
   fake.keys.current = publicPem(google.publicKey);
   fake.accounts.clear();
   fake.accounts.set('asha', { localId: 'asha' });
@@ -112,3 +114,31 @@ describe('an ID token', () => {
     expect(verified).toMatchObject({ emailVerified: false });
   });
 });
+
+const json = 'application/json';
+const refusal = (status: number, code: string) =>
+  ({
+    status,
+    type: json,
+    body: JSON.stringify({ error: { code: status, message: code, status: code } }),
+  }) as const;
+
+describe.each(['keys', 'accounts'] as const)(
+  "an ID token proves neither that it is valid nor that it is not while Google's %s",
+  (url) => {
+    test.each([
+      ['answer 429', refusal(429, 'RESOURCE_EXHAUSTED')],
+      ['answer 500', refusal(500, 'INTERNAL')],
+      ['answer 503', refusal(503, 'UNAVAILABLE')],
+      ['answer 503 with a page', { status: 503, type: 'text/html', body: '<h1>Unavailable</h1>' }],
+      ['answer 200 with a page', { status: 200, type: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' }],
+      ['answer half an object', { status: 200, type: json, body: '{"users":[{"localId":' }],
+    ] as const)('%s', async (_, answer) => {
+      fake.refuse(url, answer);
+      const error = await identity.verify(token()).catch(toApiError);
+      expect(error).toMatchObject({ code: 'unavailable' });
+      fake.answerAgain();
+      expect(await identity.verify(token())).toHaveProperty('uid');
+    });
+  },
+);

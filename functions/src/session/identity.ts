@@ -32,12 +32,23 @@ export interface IdentityProvider {
 
 /** Error codes caused by the token. Any other failure is the provider's and not the caller's fault. */
 const tokenFaults = new Set([
-  'auth/argument-error',
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/invalid-id-token',
   'auth/user-not-found',
 ]);
+
+/**
+ * Whether a token is at fault. Firebase's library also throws `auth/argument-error` when Google's public keys cannot be
+ * fetched; only its message tells the two apart, because one about the token names it.
+ */
+const isFaultOfToken = (code: unknown, message: string): boolean =>
+  code === 'auth/argument-error'
+    ? /Firebase ID token|verifyIdToken/.test(message)
+    : typeof code === 'string' && tokenFaults.has(code);
+
+const keysUnavailable = () =>
+  new ApiError('unavailable', 'The sign-in cannot be checked just now. Please try again in a moment');
 
 /** `auth` is called on first use: its library is slow to load and most calls never need it. */
 export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
@@ -54,10 +65,10 @@ export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
           authTime: token.auth_time,
         };
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        const { code, message = '' } = Object(error);
         if (code === 'auth/user-disabled') return 'disabled';
-        if (typeof code === 'string' && tokenFaults.has(code)) return 'invalid';
-        throw error;
+        if (isFaultOfToken(code, message)) return 'invalid';
+        throw code === 'auth/argument-error' ? keysUnavailable() : error;
       }
     },
     async accountOf(email) {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { type App, initializeApp } from 'firebase-admin/app';
@@ -11,6 +11,13 @@ interface Account {
   readonly validSince?: string;
 }
 
+/** What a service that is up answers instead of its work. */
+export interface Refusal {
+  readonly status: number;
+  readonly type: 'application/json' | 'text/html';
+  readonly body: string;
+}
+
 /** A fake of Google's identity server that publishes test keys and knows test accounts. */
 export interface FakeGoogle {
   readonly app: App;
@@ -19,6 +26,9 @@ export interface FakeGoogle {
   readonly accounts: Map<string, Account>;
   /** Requested URLs, in order. */
   readonly asked: string[];
+  /** Has every request whose URL ends like this answered with it, until `answerAgain`. */
+  refuse(url: 'keys' | 'accounts', refusal: Refusal): void;
+  answerAgain(): void;
   close(): Promise<void>;
 }
 
@@ -27,9 +37,13 @@ export async function fakeGoogle(): Promise<FakeGoogle> {
   const keys: Record<string, string> = {};
   const accounts = new Map<string, Account>();
   const asked: string[] = [];
+  const refusals = new Map<'keys' | 'accounts', Refusal>();
   const server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const answer = request.url?.endsWith('accounts:lookup') ? await lookUp(request, accounts) : keys;
+    const isLookup = request.url?.endsWith('accounts:lookup') === true;
+    const refusal = refusals.get(isLookup ? 'accounts' : 'keys');
+    if (refusal) return refuse(response, refusal);
+    const answer = isLookup ? await lookUp(request, accounts) : keys;
     response.setHeader('content-type', 'application/json').setHeader('cache-control', 'max-age=0');
     response.end(JSON.stringify(answer));
   });
@@ -45,11 +59,18 @@ export async function fakeGoogle(): Promise<FakeGoogle> {
     keys,
     accounts,
     asked,
+    refuse: (url, refusal) => void refusals.set(url, refusal),
+    answerAgain: () => refusals.clear(),
     close: () => {
       agent.destroy();
       return new Promise((resolve) => void server.close(() => resolve()));
     },
   };
+}
+
+function refuse(response: ServerResponse, { status, type, body }: Refusal): void {
+  // Longer than Firebase's library waits before it tries again.
+  response.writeHead(status, { 'content-type': type, 'retry-after': '120' }).end(body);
 }
 
 async function lookUp(request: IncomingMessage, accounts: ReadonlyMap<string, Account>) {
