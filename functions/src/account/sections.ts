@@ -54,7 +54,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
     id: 'the number of your account',
     fields: {
       email: 'your email address',
-      displayName: 'your name, as Google gave it to us',
+      displayName: 'your name, from your Google account',
       cohortId: 'your cohort',
       status: 'the state of your account',
       sessionEpoch: 'how often you signed out everywhere',
@@ -253,7 +253,7 @@ export const sections: Readonly<Record<PersonalCollectionName, Section>> = {
     omittedWithin: ['by'],
     fields: {
       email: 'your email address',
-      displayName: 'your name, as Google gave it to us',
+      displayName: 'your name, from your Google account',
       createdAt: 'when you joined',
       token: secret,
       offers: 'when we offered you a place, in which cohort, and until when',

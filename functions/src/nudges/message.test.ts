@@ -41,6 +41,13 @@ describe('the message of a nudge', () => {
     );
   });
 
+  test('is cut between a flag or a family and the next', () => {
+    for (const sign of ['🇮🇳', '👨‍👩‍👧‍👦']) {
+      const { short } = dailyMessage(someNudge('T', [sign.repeat(1_000)]), day);
+      expect(JSON.parse(short).body.replaceAll(sign, '')).toBe('…');
+    }
+  });
+
   test('ends with an ellipsis when it was cut', () => {
     const { payload, short } = dailyMessage(someNudge('T', ['🦴 '.repeat(1_000)]), day);
     expect(JSON.parse(payload).body).toMatch(/🦴…$/u);

@@ -7,6 +7,7 @@ import {
 } from '@reshape/content/app/nudges';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { graphemes } from '@reshape/domain/text';
 import type { PushMessage } from './sender.ts';
 
 /** In bytes: what a payload of 2,800 leaves for the text beside title, address and JSON syntax. */
@@ -102,10 +103,10 @@ function cut(text: string, maxBytes: number): string {
   if (Buffer.byteLength(JSON.stringify(text)) <= maxBytes) return text;
   let shortened = '';
   let bytes = 0;
-  for (const character of text) {
-    bytes += Buffer.byteLength(JSON.stringify(character)) - 2;
+  for (const grapheme of graphemes(text)) {
+    bytes += Buffer.byteLength(JSON.stringify(grapheme)) - 2;
     if (bytes > maxBytes - 10) break;
-    shortened += character;
+    shortened += grapheme;
   }
   return `${shortened.trimEnd()}…`;
 }
