@@ -1,4 +1,4 @@
-import { comparableAddress, emailAddress } from '@reshape/domain/addresses';
+import { isAddress } from '@reshape/domain/addresses';
 import * as z from 'zod/mini';
 import { vapidKeyRing } from './nudges/vapid.ts';
 import { keyRing } from './session/keys.ts';
@@ -90,12 +90,8 @@ const siteUrl = z.url({ protocol: /^https$/ });
 const siteOrigin = z
   .string()
   .check(z.refine((value) => siteUrl.safeParse(value).success && new URL(value).origin === value));
-/** Exactly an address: a setting is used as it is, and not cleaned first. */
-const address = z
-  .string()
-  .check(
-    z.refine((value) => emailAddress(value) !== null && comparableAddress(value) === value.toLowerCase()),
-  );
+/** A setting is used as it is. */
+const address = z.string().check(z.refine(isAddress));
 const sender = z.string().check(z.refine((value) => address.safeParse(parseSender(value).address).success));
 
 /** Parses `Name <name@example.com>`. */

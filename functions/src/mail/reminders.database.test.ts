@@ -106,7 +106,12 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
 
 test('enqueues a mail that was stored ten minutes ago and never enqueued', async () => {
   const over = await newTest();
-  const review = { kind: 'payment-review', email: 'a@example.com', paymentId: 'pay_1' } as const;
+  const review = {
+    kind: 'payment-review',
+    email: 'a@example.com',
+    paymentId: 'pay_1',
+    reason: 'no-cohort',
+  } as const;
   await over.stores.mailStore.create(mailId(review), recordOf(review, mailNow), mailNow);
   await remind(new Date(mailNow.getTime() + 5 * minute), over);
   expect(over.queue.tasks).toHaveLength(0);
@@ -119,13 +124,13 @@ test('enqueues a mail that was stored ten minutes ago and never enqueued', async
 test('enqueues the other mails that were left when one of them cannot be enqueued', async () => {
   const over = await newTest();
   for (const paymentId of ['pay_1', 'pay_2', 'pay_3']) {
-    const mail = { kind: 'payment-review', email: 'a@example.com', paymentId } as const;
+    const mail = { kind: 'payment-review', email: 'a@example.com', paymentId, reason: 'no-cohort' } as const;
     await over.stores.mailStore.create(mailId(mail), recordOf(mail, mailNow), mailNow);
   }
   const { queue } = over;
   const mailQueue: TaskQueue<MailTask> = {
     enqueue: (task, id = '') =>
-      task.id.endsWith('pay_1') ? Promise.reject(new Error('refused')) : queue.enqueue(task, id),
+      task.id.includes('pay_1') ? Promise.reject(new Error('refused')) : queue.enqueue(task, id),
   };
   const log = createLog((entry) => void over.logged.push(JSON.stringify(entry)));
   const at = new Date(mailNow.getTime() + 11 * minute);
@@ -172,7 +177,12 @@ test('reminds of both sessions of a week', async () => {
 test('enqueues more stored mails than fit on one page', async () => {
   const over = await newTest();
   const create = (index: number) => {
-    const review = { kind: 'payment-review', email: 'a@example.com', paymentId: `pay_${index}` } as const;
+    const review = {
+      kind: 'payment-review',
+      email: 'a@example.com',
+      paymentId: `pay_${index}`,
+      reason: 'no-cohort',
+    } as const;
     return over.stores.mailStore.create(mailId(review), recordOf(review, mailNow), mailNow);
   };
   await Promise.all(Array.from({ length: 101 }, (_, index) => create(index)));

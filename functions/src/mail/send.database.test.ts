@@ -10,6 +10,7 @@ const review = (index: number): OutgoingMail => ({
   kind: 'payment-review',
   email: `payer-${index}@example.com`,
   paymentId: `pay_${index}`,
+  reason: 'no-cohort',
 });
 const hour = 3_600_000;
 

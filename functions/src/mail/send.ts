@@ -1,4 +1,4 @@
-import { emailAddress } from '@reshape/domain/addresses';
+import { isAddress } from '@reshape/domain/addresses';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailSettings } from '../env.ts';
 import type { MailOutcome, StoredMail } from '../stores/mails.ts';
@@ -78,7 +78,7 @@ async function compose(
   const mail = outgoingMail.parse(stored.mail);
   const { operatorEmail, siteUrl } = mailSettings;
   const to = 'email' in mail ? mail.email : operatorEmail;
-  if (emailAddress(to) === null) return { state: 'failed', failure: 'invalid-address' };
+  if (!isAddress(to)) return { state: 'failed', failure: 'invalid-address' };
   const parts = await mailParts(mail, clock(), uncached);
   if (!parts) return { state: 'cancelled' };
   const { content, unsubscribePath, ...rest } = parts;

@@ -102,9 +102,9 @@ export function mailTests(): () => Promise<MailTest> {
     const stores = firestoreStores(database);
     const queue = new FakeQueue(mailNow);
     const logged: string[] = [];
-    // Any payment that a test does not store waits for a review, so that mails about it are true.
+    // Any payment that a test does not store waits for a cohort, so that mails about it are true.
     const paymentOf = async (id: string) =>
-      (await stores.payments.get(id)) ?? storedPayment({ id, outcome: 'review' });
+      (await stores.payments.get(id)) ?? storedPayment({ id, outcome: 'no-cohort' });
     await database.doc('cohorts/june').set(juneCohort);
     return {
       database,

@@ -1,4 +1,4 @@
-import { comparableAddress } from '@reshape/domain/addresses';
+import { emailAddress } from '@reshape/domain/addresses';
 import * as z from 'zod/mini';
 import { endpoint, file } from './endpoint.ts';
 import { idToken } from './fields.ts';
@@ -7,9 +7,11 @@ import { idToken } from './fields.ts';
 const done = z.object({ message: z.string() });
 
 /** The person's own e-mail address, typed to confirm. */
-const address = z
-  .string()
-  .check(z.overwrite(comparableAddress), z.minLength(1, 'must not be empty'), z.maxLength(254));
+const address = z.string().check(
+  z.overwrite((text) => emailAddress(text) ?? text.trim()),
+  z.minLength(1, 'must not be empty'),
+  z.maxLength(254),
+);
 
 /** Everything that is stored about the member, as a zip file. */
 export const exportAccount = endpoint({

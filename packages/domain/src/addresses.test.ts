@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { comparableAddress, emailAddress } from './addresses.ts';
+import { comparableAddress, emailAddress, isAddress } from './addresses.ts';
 
 test.each([
   ['as it is', 'asha.rao+news@example.com', 'asha.rao+news@example.com'],
@@ -67,7 +67,20 @@ test('an address that was read is read again as the same, whatever was typed', (
   );
 });
 
+test('only an address in its stored form is one as it is', () => {
+  expect(isAddress('Asha@Example.com')).toBe(true);
+  for (const text of [
+    'mailto:asha@example.com',
+    'asha@example.com\u202e',
+    ' asha@example.com',
+    'anna@bücher.example',
+  ])
+    expect(isAddress(text)).toBe(false);
+});
+
 test('two ways to write one address are compared as the same', () => {
   expect(comparableAddress('Asha@Bücher.example')).toBe(comparableAddress(' asha@xn--bcher-kva.EXAMPLE'));
   expect(comparableAddress(' No Address ')).toBe('no address');
+  for (const other of ['asha@example.com\u202e', 'as\u200bha@example.com', 'asha@exam\u00adple.com'])
+    expect(comparableAddress(other)).not.toBe('asha@example.com');
 });

@@ -26,6 +26,9 @@ export function emailAddress(text: string): string | null {
   return localPart.test(local) && domain.test(host) && address.length <= maxAddressLength ? address : null;
 }
 
+/** Whether a text is an address as it is, with nothing to be read into it. */
+export const isAddress = (text: string): boolean => emailAddress(text)?.toLowerCase() === text.toLowerCase();
+
 /** A domain in ASCII and lower case; empty when it is none. */
 function asciiDomain(text: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text)) return '';
@@ -36,6 +39,13 @@ function asciiDomain(text: string): string {
   }
 }
 
-/** An address as addresses are compared: in lower case. What is none is compared as it is. */
-export const comparableAddress = (text: string): string =>
-  (emailAddress(text) ?? text.normalize('NFKC').trim()).toLowerCase();
+/**
+ * An address as two are compared: in lower case, with its domain in ASCII. Invisible marks count, so that no account
+ * whose address only looks like another gets its place.
+ */
+export function comparableAddress(address: string): string {
+  const plain = address.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const host = asciiDomain(plain.slice(at + 1));
+  return at < 0 || host === '' ? plain : `${plain.slice(0, at)}@${host}`;
+}

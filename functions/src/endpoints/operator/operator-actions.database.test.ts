@@ -608,7 +608,7 @@ describe('a letter to the newsletter', () => {
     expect(mail).toMatchObject({ email: 'rhea@example.com' });
     expect(await mailParts(mail, testNow, world.dependencies)).toMatchObject({
       unsubscribePath: '/api/newsletter/unsubscribe/letter-token',
-      content: { blocks: [{ text: 'Hello.' }, { text: 'See you.' }] },
+      content: { blocks: [{ lines: [[{ text: 'Hello.' }]] }, { lines: [[{ text: 'See you.' }]] }] },
     });
     await world.dependencies.newsletter.unsubscribe('letter-token', testNow);
     expect(await mailParts(mail, testNow, world.dependencies)).toBeUndefined();
