@@ -11,6 +11,9 @@ interface Account {
   readonly validSince?: string;
 }
 
+/** Google's public keys, its accounts, and its task queue. */
+type Service = 'keys' | 'accounts' | 'tasks';
+
 /** What a service that is up answers instead of its work. */
 export interface Refusal {
   readonly status: number;
@@ -26,8 +29,8 @@ export interface FakeGoogle {
   readonly accounts: Map<string, Account>;
   /** Requested URLs, in order. */
   readonly asked: string[];
-  /** Has every request whose URL ends like this answered with it, until `answerAgain`. */
-  refuse(url: 'keys' | 'accounts', refusal: Refusal): void;
+  /** Has every request of this service answered with it, until `answerAgain`. */
+  refuse(service: Service, refusal: Refusal): void;
   answerAgain(): void;
   close(): Promise<void>;
 }
@@ -37,13 +40,13 @@ export async function fakeGoogle(): Promise<FakeGoogle> {
   const keys: Record<string, string> = {};
   const accounts = new Map<string, Account>();
   const asked: string[] = [];
-  const refusals = new Map<'keys' | 'accounts', Refusal>();
+  const refusals = new Map<Service, Refusal>();
   const server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const isLookup = request.url?.endsWith('accounts:lookup') === true;
-    const refusal = refusals.get(isLookup ? 'accounts' : 'keys');
+    const service = serviceAt(request.url ?? '');
+    const refusal = refusals.get(service);
     if (refusal) return refuse(response, refusal);
-    const answer = isLookup ? await lookUp(request, accounts) : keys;
+    const answer = service === 'accounts' ? await lookUp(request, accounts) : service === 'keys' ? keys : {};
     response.setHeader('content-type', 'application/json').setHeader('cache-control', 'max-age=0');
     response.end(JSON.stringify(answer));
   });
@@ -53,19 +56,25 @@ export async function fakeGoogle(): Promise<FakeGoogle> {
   const agent = new Agent();
   agent.createConnection = () => connect(port, '127.0.0.1');
   const credential = { getAccessToken: async () => ({ access_token: 'stand-in', expires_in: 3_600 }) };
-  const app = initializeApp({ projectId: 'reshape-live', httpAgent: agent, credential }, `stand-in-${port}`);
+  const options = { projectId: 'reshape-live', serviceAccountId: 'functions@reshape-live.example' };
+  const app = initializeApp({ ...options, httpAgent: agent, credential }, `stand-in-${port}`);
   return {
     app,
     keys,
     accounts,
     asked,
-    refuse: (url, refusal) => void refusals.set(url, refusal),
+    refuse: (service, refusal) => void refusals.set(service, refusal),
     answerAgain: () => refusals.clear(),
     close: () => {
       agent.destroy();
       return new Promise((resolve) => void server.close(() => resolve()));
     },
   };
+}
+
+function serviceAt(url: string): Service {
+  if (url.endsWith('accounts:lookup')) return 'accounts';
+  return url.endsWith('/tasks') ? 'tasks' : 'keys';
 }
 
 function refuse(response: ServerResponse, { status, type, body }: Refusal): void {
