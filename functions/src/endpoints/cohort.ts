@@ -1,3 +1,4 @@
+import { seats } from '@reshape/content/open-cohort';
 import { programme } from '@reshape/content/programme';
 import type { Cohort } from '@reshape/contract/cohort';
 import { ApiError, notFound } from '@reshape/contract/errors';
@@ -44,14 +45,17 @@ export const joinSession: Handler<'joinSession'> = async ({ session, params, now
   return { message: 'You joined the live session' };
 };
 
-/** The cohort that new members can currently join. */
+/** The cohort that new members can currently join. Its last seats are counted anew. */
 export const openCohort: Handler<'openCohort'> = async ({ now }, { cohorts }) => {
   const cohort = cohortOnOffer(await cohorts.open(), dayIn(programme.timeZone, now));
   if (!cohort) return null;
+  const known = seatsLeft(cohort.seats, cohort.taken);
+  const isNearlyFull = known !== undefined && known <= seats.few;
+  const counted = isNearlyFull ? (await cohorts.current()).find(({ id }) => id === cohort.id) : undefined;
   return {
     ...calendarOf(cohort),
     platform: cohort.platform ?? programme.sessionPlatform,
-    seats_left: seatsLeft(cohort.seats, cohort.taken) ?? null,
+    seats_left: seatsLeft(cohort.seats, counted?.taken ?? cohort.taken) ?? null,
     price: cohort.price ?? programmePrice,
     seats: cohort.seats ?? null,
   };

@@ -8,7 +8,7 @@ import {
 } from '../endpoints/microchallenges.ts';
 import { getNudge, randomNudge } from '../endpoints/nudges.ts';
 import { publicCall } from '../test/calls.ts';
-import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { challenge, seedMembers } from '../test/seed-members.ts';
 import { cachedContent, cachedMembers, cachedNudgeCount, contentTtlMs } from './cache.ts';
 import type { Member } from './documents.ts';
@@ -97,6 +97,25 @@ describe('cached content', () => {
       await ask(0);
       expect(reads).toBeGreaterThan(max);
     });
+  });
+
+  test('the last seats of the open cohort are counted within seconds, and not once a minute', async () => {
+    const open = storedCohort({
+      startsOn: localDay('2026-07-13'),
+      enrolment: 'open',
+      status: 'planned',
+      seats: 1,
+    });
+    memory.content.cohorts.set('next', open);
+    const seatsNow = async () => (await openCohort(call, dependencies()))?.seats_left;
+    expect(await seatsNow()).toBe(1);
+    memory.roster.set('asha', {
+      email: 'asha@example.com',
+      cohortId: 'next',
+      status: 'active',
+    });
+    time += 3_000;
+    expect(await seatsNow()).toBe(0);
   });
 
   test('returns all nudges over time, although few are cached', async () => {

@@ -3,6 +3,8 @@ import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 import { beginning } from '@reshape/domain/text';
 import { dayIn, hourIn, hourOn } from '@reshape/domain/zoned-day';
 
+import { timeFormat, timeIn } from './time-of-day.ts';
+
 const millisecondsPerDay = 86_400_000;
 
 /**
@@ -53,13 +55,6 @@ export function excerpt(text: string, length = excerptLength): string {
   const start = beginning(text, length);
   return start === text ? text : `${start.replace(/\s+\S*$/, '')}…`;
 }
-
-/** A format of times as the mails write them: `7:00 pm`. */
-const timeFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
-
-/** Browsers differ in the space before `pm`. */
-const timeIn = (format: Intl.DateTimeFormat, at: Date) => format.format(at).replace('\u202f', ' ');
 
 /** A time in `timeZone`: `8:00 am`; noon and midnight by their names. */
 export function clockTime(at: Date, timeZone: string): string {

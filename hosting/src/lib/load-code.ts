@@ -1,4 +1,3 @@
-import { sleep } from './clock.ts';
 import { canReachSite } from './reachable.ts';
 
 /** How long the site may take to answer, and how often it is asked while it does not, in milliseconds. */
@@ -24,10 +23,10 @@ function reloadOnce(): boolean {
 
 /** Resolves when it is worth trying again: the browser is online again, or some time has passed. */
 const nextChance = (): Promise<void> =>
-  Promise.race([
-    new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true })),
-    sleep(probe.intervalMs),
-  ]);
+  new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+    setTimeout(resolve, probe.intervalMs);
+  });
 
 /**
  * Loads code that a page needs later, with `load`, an import. A file that cannot be loaded although the site can be

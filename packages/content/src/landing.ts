@@ -307,7 +307,12 @@ export const fit = {
 } as const;
 
 /** The first link of the first screen; apart from the texts around it, because a script loads it. */
-export const joinLink = { label: 'Join the cohort', target: `#${anchors.pricing}` } as const;
+export const joinLink = {
+  label: 'Join the cohort',
+  /** In a browser that has paid. */
+  paid: 'See what happens next',
+  target: `#${anchors.pricing}`,
+} as const;
 
 /** The bar at the foot of a small screen, between the first screen and the price. */
 export const joinBar = {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { joinLink } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { savePaymentOf } from '#lib/recent-payment.ts';
 import { recordSavedFiles } from '#test/saved-files.ts';
 import { Price } from './cohort-price.tsx';
 import { CohortDates, JoinLabel, PaymentOrWaitlist, RefundEnd } from './open-cohort.tsx';
@@ -160,6 +162,13 @@ describe('a link to the price', () => {
     await new Promise((resolve) => setTimeout(resolve));
     return container;
   };
+
+  test('no longer says Join in a browser that has paid', () => {
+    respond.mockImplementation(async () => Response.json(cohort));
+    savePaymentOf('?razorpay_payment_id=pay_A1b2');
+    const { container } = render(<JoinLabel open="Join the cohort" />);
+    expect(container).toHaveTextContent(joinLink.paid);
+  });
 
   test.each([
     ['the cohort is full', { ...cohort, seats_left: 0 }],

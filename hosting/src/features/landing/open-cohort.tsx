@@ -1,13 +1,14 @@
-import { joinBar, pricing } from '@reshape/content/landing';
+import { joinBar, joinLink, pricing } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
 import { deviceTimeZone, now } from '#lib/clock.ts';
-import { clockTime } from '#lib/format.ts';
+import { timeFormat, timeIn } from '#lib/time-of-day.ts';
 import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
+import { useHasPaid } from './has-paid.ts';
 import styles from './open-cohort.module.css';
 
 /** The cohort that can be joined. */
@@ -79,7 +80,7 @@ const formatDay = (day: Date): string => format(day, { ...longDate, timeZone: 'U
 /** A time in the visitor's time zone. */
 export function formatMoment(moment: Date): string {
   const timeZone = deviceTimeZone();
-  return `${format(moment, { ...longDate, timeZone })}, ${clockTime(moment, timeZone)}`;
+  return `${format(moment, { ...longDate, timeZone })}, ${timeIn(timeFormat(timeZone), moment)}`;
 }
 
 /** The name of the visitor's time zone, such as `India Standard Time`. */
@@ -172,6 +173,8 @@ interface JoinLabelProps {
 /** The label of a link to the price: to join, or the waitlist when there is no place. */
 export function JoinLabel({ open }: JoinLabelProps) {
   const { status, cohort } = useOpenCohort();
+  const hasPaid = useHasPaid();
+  if (hasPaid) return <ChangingText>{joinLink.paid}</ChangingText>;
   const isClosed = status === 'loaded' && (cohort === null || cohort.seatsLeft === 0);
   return <ChangingText>{isClosed ? seats.waitlist.label : open}</ChangingText>;
 }

@@ -1,25 +1,19 @@
 import { pricing } from '@reshape/content/landing';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { recentPayment } from '#lib/recent-payment.ts';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { useHasPaid } from './has-paid.ts';
 import { useHasSession } from './pricing.tsx';
 
 const text = pricing.payment;
-
-const emptySubscribe = () => () => {};
 
 /**
  * Replaces its children, which offer to pay, in a browser that has paid, unless the payer pays for another person.
  */
 export function UnlessPaid({ children }: { readonly children: ReactNode }) {
-  const hasPaid = useSyncExternalStore(
-    emptySubscribe,
-    () => recentPayment() !== null,
-    () => false,
-  );
+  const hasPaid = useHasPaid();
   const hasSession = useHasSession();
   const [paysAgain, setPaysAgain] = useState(false);
   const { holder, part } = useFocusFallback<HTMLDivElement>();

@@ -110,7 +110,7 @@ describe.each(['Etc/Unknown', undefined])('on a device that reports the time zon
     await openDashboard();
     expect(screen.queryByRole('region', { name: zoneNotice.title })).toBeNull();
     expect(screen.getByText(liveSession.yourTime(zoneName('Asia/Kolkata')))).toBeVisible();
-    expect(screen.getByText(/7:00.PM/)).toBeVisible();
+    expect(screen.getByText(/7:00 pm/)).toBeVisible();
     openApp('/comingsoon?page=my-progress');
     expect(await screen.findByRole('region', { name: instinctMap.title })).toBeVisible();
     await wait(1_000);

@@ -23,7 +23,7 @@ export function DeiLoop({ motives }: { readonly motives: readonly Motive[] }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Stack gap={3} align="start">
+      <Stack gap={3} align="start" data-screen-only="">
         <Text hasMeasure>{deiLoop.explanation}</Text>
         <Button onClick={() => setOpen(true)}>{diagnosticResultPage.loopButton}</Button>
       </Stack>

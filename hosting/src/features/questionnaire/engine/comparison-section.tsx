@@ -28,7 +28,7 @@ export function ComparisonSection({ path, questions }: ComparisonProps) {
   return (
     <>
       {digits === null ? null : <Differences questions={questions} choices={choices} />}
-      <Stack as={Card} gap={3} tone="sunken">
+      <Stack as={Card} gap={3} tone="sunken" data-screen-only="">
         <h2>{comparison.title}</h2>
         <Text hasMeasure>{choices === null ? comparison.text : comparison.sendBack}</Text>
         <ShareButtons

@@ -101,7 +101,7 @@ export interface NextStepProps {
 export function NextStep({ title, text, label, target, quiz, isMain = true, children }: NextStepProps) {
   const lastWordAt = quiz.label.lastIndexOf(' ') + 1;
   return (
-    <Stack as={Card} tone="ember" className={styles.nextStep}>
+    <Stack as={Card} tone="ember" className={styles.nextStep} data-screen-only="">
       <h2>{title}</h2>
       <Text hasMeasure>{text}</Text>
       <Cluster align="center" gap={5} rowGap={3}>
@@ -220,7 +220,7 @@ export function ShareButtons({ labels, text, url, children }: ShareButtonsProps)
         </Button>
         {children}
       </Cluster>
-      <Text size="small" tone="soft" role="status" className={styles.outcome}>
+      <Text size="small" tone="soft" role="status" className={styles.outcome} data-screen-only="">
         {outcome && labels[outcome]}
       </Text>
       {outcome === 'copyFailed' ? <p className={styles.text}>{whole}</p> : null}

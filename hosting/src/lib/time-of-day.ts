@@ -1,0 +1,6 @@
+/** A format of times as the mails write them: `7:00 pm`. It is beside `format.ts`, because the public pages load it. */
+export const timeFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
+
+/** Browsers differ in the space before `pm`. */
+export const timeIn = (format: Intl.DateTimeFormat, at: Date) => format.format(at).replace('\u202f', ' ');
