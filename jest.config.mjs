@@ -19,6 +19,9 @@ const esModules = '(jose|commander|@tanstack/(react-table|table-core|react-store
 /** Gives property tests the same examples in every run. */
 const seed = fileURLToPath(new URL('./jest.setup.ts', import.meta.url));
 
+/** Fails a test that prints an error or a warning which it does not expect. */
+const quietConsole = fileURLToPath(new URL('./jest.console.ts', import.meta.url));
+
 /** One jest project: the tests in `folder` whose file names end with `ending`. */
 const project = (layer, folder, { ending = '*.test', environment = 'node', ...rest } = {}) => ({
   displayName: `${layer} ${folder}`,
@@ -30,6 +33,7 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   transformIgnorePatterns: [`/node_modules/(?!${esModules}/)`],
   testEnvironment: environment,
   setupFiles: [seed],
+  setupFilesAfterEnv: [quietConsole],
   moduleNameMapper: withoutLanguages,
   ...rest,
 });
@@ -38,7 +42,7 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
 const inTheBrowser = {
   environment: '<rootDir>/src/test/environment.mjs',
   testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
+  setupFilesAfterEnv: [quietConsole, '<rootDir>/src/test/setup.ts'],
   moduleNameMapper: {
     ...withoutLanguages,
     '\\.css$': '<rootDir>/src/test/css-module-names.ts',

@@ -50,6 +50,7 @@ describe('with a session', () => {
     expect(screen.getByRole('status')).toHaveTextContent(checkingSession);
     expect(await welcome()).toBeVisible();
     expect(screen.queryByText(checkingSession)).toBeNull();
+    await wait(0);
   });
 
   test('redirects /login to the dashboard', async () => {
@@ -437,6 +438,7 @@ describe('a token that the API no longer accepts', () => {
   });
 
   test('ends the session when the identity provider issues no ID token', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     signInMember();
     api.endStoredSession();
     fakeIdentity.failTokens('auth/user-token-expired');
@@ -447,6 +449,7 @@ describe('a token that the API no longer accepts', () => {
   });
 
   test('redirects a member who lost the place to the preview, by name, which soon says that it was refunded', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     signInMember().status = 'refunded';
     api.enrol('asha', { status: 'refunded' });
     openApp('/');

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { cohortCard } from '@reshape/content/app/cohort';
 import { notOnDevice } from '@reshape/content/app/connection';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { asha } from '#test/fixtures.ts';
 import { closeApp, network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { saveDraft } from './drafts.ts';
@@ -50,7 +50,7 @@ describe('data kept on the device', () => {
     ['is deleted when the session ended more than seven days ago', 8, false],
   ])('%s, and unsent text stays', async (_, days, isShown) => {
     await openOnceOnline();
-    saveDraft(asha.uid, 'spot', { text: 'Half a thought' });
+    act(() => saveDraft(asha.uid, 'spot', { text: 'Half a thought' }));
     closeApp();
     await network.goOffline();
     jest.setSystemTime(Date.now() + days * 86_400_000);
@@ -63,7 +63,9 @@ describe('data kept on the device', () => {
   test('is deleted when the member signs out', async () => {
     await openOnceOnline();
     expect(storedNames()).not.toEqual([]);
-    signOut('keep');
-    expect(storedNames()).toEqual([]);
+    await act(async () => {
+      signOut('keep');
+      expect(storedNames()).toEqual([]);
+    });
   });
 });

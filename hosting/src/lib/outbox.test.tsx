@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { outboxKinds, outboxList } from '@reshape/content/app/outbox';
 import { refusals } from '@reshape/content/app/refusals';
 import { spotForm } from '@reshape/content/app/spots';
 import { createSpot } from '@reshape/contract/spots';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { call } from '#lib/api-client/call.ts';
 import { otherTab, sleep, wait, write } from '#test/device.ts';
 import { fakeLocks } from '#test/fake-locks.ts';
@@ -193,6 +193,7 @@ describe('an entry that fails', () => {
   });
 
   test('stays for the same member when the session has ended', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     const member = signInMember();
     store('asha', 'key-of-asha', 'Of Asha');
     member.status = 'refunded';
@@ -222,17 +223,21 @@ describe('the outbox of several tabs', () => {
   test('skips an entry that another tab has sent, and shows its result', async () => {
     await openForm();
     await network.goOffline();
-    addToOutbox('asha', {
-      call: 'createSpot',
-      body: { description: 'From over there' },
-      key: 'key-of-another-tab',
-    });
+    act(() =>
+      addToOutbox('asha', {
+        call: 'createSpot',
+        body: { description: 'From over there' },
+        key: 'key-of-another-tab',
+      }),
+    );
     await wait(0);
     api.isReachable = true;
-    await call(createSpot, {
-      body: { description: 'From over there' },
-      idempotencyKey: 'key-of-another-tab',
-    });
+    await act(() =>
+      call(createSpot, {
+        body: { description: 'From over there' },
+        idempotencyKey: 'key-of-another-tab',
+      }),
+    );
     await otherTab.remove('reshape.asha.outbox.key-of-another-tab');
     await network.goOnline();
     expect(await findSpot('From over there')).toBeVisible();

@@ -66,6 +66,7 @@ class FakePush {
   };
 
   readonly #registration = {
+    unregister: async () => true,
     pushManager: {
       getSubscription: async () => this.subscription,
       subscribe: async ({ applicationServerKey, userVisibleOnly }: Subscribing) => {

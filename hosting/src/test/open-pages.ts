@@ -76,6 +76,7 @@ export async function openTracker({ ticks = [{ date: addDays(today, -1), complet
   const user = openApp('/ikeaDashboard');
   await todayCheckbox();
   await screen.findByRole('table');
+  await wait(0);
   return user;
 }
 

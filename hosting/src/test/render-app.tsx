@@ -29,8 +29,11 @@ export function signInMember(
   { minutes = 60, ...data }: Partial<MemberData> & { readonly minutes?: number } = {},
 ): MemberData {
   const member = api.enrol(person.uid, { email: person.email, ...data });
-  fakeIdentity.signIn(person);
-  storeSession({ token: api.issueToken(person.uid, minutes), memberId: person.uid });
+  // An app that is open shows it at once.
+  act(() => {
+    fakeIdentity.signIn(person);
+    storeSession({ token: api.issueToken(person.uid, minutes), memberId: person.uid });
+  });
   return member;
 }
 
@@ -42,7 +45,8 @@ export function openApp(address: string | null = '/') {
   if (address !== null) window.history.pushState(null, '', address);
   stop = start();
   render(<App />);
-  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  // What an action sets off is run before the test goes on.
+  return userEvent.setup({ advanceTimers: wait });
 }
 
 /** Closes the tab: stored data stays, everything else is gone. */

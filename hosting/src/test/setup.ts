@@ -23,6 +23,15 @@ refuseTextsInPlace();
 globalThis.ResizeObserver = FixedResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 
+// happy-dom calls the form itself the submitter where browsers name none.
+window.addEventListener(
+  'submit',
+  (event) => {
+    if (event.submitter === event.target) Object.assign(event, { submitter: null });
+  },
+  { capture: true },
+);
+
 /**
  * A browser that is always idle. Code that is loaded when idle is loaded once for all tests of a file: with
  * fake timers, a load that one test started would never finish in the next.

@@ -16,8 +16,8 @@ const api = setupApi();
 
 test('the dashboard welcomes the member by first name', async () => {
   signInMember();
-  openApp('/');
-  expect(await screen.findByRole('heading', { level: 1, name: dashboard.welcome('Asha') })).toBeVisible();
+  await openDashboard();
+  expect(screen.getByRole('heading', { level: 1, name: dashboard.welcome('Asha') })).toBeVisible();
   expect(document.title).toMatch(/^Dashboard/);
 });
 

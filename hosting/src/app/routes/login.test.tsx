@@ -85,6 +85,7 @@ describe('the login page', () => {
     expect(window.location.pathname).toBe('/');
     expect(localStorage.getItem('user_id')).toBe('asha');
     expect(localStorage.getItem('jwt')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    await wait(0);
   });
 
   test('redirects a person without a place to the preview, by name and without a session', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { closing } from '@reshape/content/app/closing';
 import {
   instinctMap,
@@ -185,6 +185,7 @@ describe('My Progress', () => {
   });
 
   test('says that marks may be missing when a part could not be loaded', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     signInMember(asha, history());
     api.faults.setPermanentFault('trackerHistory', { refuses: 'internal' });
     openApp(address);

@@ -108,6 +108,7 @@ describe('the preview of a person who has paid', () => {
     await wait(6_000);
     expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
     expect(window.location.pathname).toBe('/');
+    await wait(0);
   });
 
   test('repeats the sign-in at growing intervals, and not while it is hidden', async () => {

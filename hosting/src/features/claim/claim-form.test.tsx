@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { claim } from '@reshape/content/claim';
 import { screen, waitFor } from '@testing-library/react';
+import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { asha } from '#test/fixtures.ts';
 import { openApp, setupApi } from '#test/render-app.tsx';
@@ -25,6 +26,7 @@ describe('the claim form', () => {
     await claimWith(api.pay(contact), '98765 43210');
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     expect(await screen.findByRole('link', { name: 'My Progress' })).toBeVisible();
+    await wait(0);
   });
 
   test('can be corrected when no payment was found', async () => {

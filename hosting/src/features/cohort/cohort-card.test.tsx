@@ -229,6 +229,7 @@ describe('after the four weeks', () => {
   });
 
   test('the dashboard omits counts that could not be loaded instead of showing zero', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     api.cohort = cohortStartingIn(-28);
     api.faults.setPermanentFault('worksheetHistory', { refuses: 'internal' });
     signInMember(asha, { spots: days(7).map(spotOn) });

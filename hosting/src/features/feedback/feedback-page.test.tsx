@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { cohortCard, fourWeeks } from '@reshape/content/app/cohort';
 import { feedbackPage } from '@reshape/content/app/feedback';
 import { screen, within } from '@testing-library/react';
@@ -69,6 +69,7 @@ test('the dashboard leads to the questions on the last day, and not before', asy
 });
 
 test('answers that were not saved stay in the form, and what was written survives closing the page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   api.cohort = cohortStartingIn(-27);
   signInMember();
   api.faults.setPermanentFault('giveFeedback', { refuses: 'internal' });

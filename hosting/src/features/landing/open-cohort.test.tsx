@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { joinLink } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { recordSavedFiles } from '#test/saved-files.ts';
@@ -11,6 +11,9 @@ import { Payment } from './pricing.tsx';
 import { SessionsCalendar } from './session-calendar.tsx';
 
 const respond = jest.fn<typeof fetch>();
+/** Resolves when the answer has been shown. */
+const answered = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
 beforeEach(() => {
   respond.mockReset();
   localStorage.clear();
@@ -148,7 +151,7 @@ describe('the payment', () => {
   ])('is offered without a number of seats %s', async (_, body, status) => {
     open(body, status);
     expect(button()).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve));
+    await answered();
     expect(button()).toBeVisible();
     expect(screen.queryByText(/seats/)).toBeNull();
   });
@@ -159,7 +162,7 @@ describe('a link to the price', () => {
     respond.mockImplementation(async () => Response.json(body, { status }));
     const { container } = render(<JoinLabel open="Join the cohort" />);
     expect(container).toHaveTextContent('Join the cohort');
-    await new Promise((resolve) => setTimeout(resolve));
+    await answered();
     return container;
   };
 

@@ -35,28 +35,33 @@ afterEach(() => {
 });
 
 const script = () => document.querySelector('#razorpay-embed-btn-js');
+/** Shows the payment, after the cohort has been looked up. */
+const open = async (shown: string | null = page) => {
+  const rendered = render(<Payment page={shown} />);
+  await act(async () => {});
+  return rendered;
+};
 const link = () => screen.queryByRole('link', { name: 'Pay ₹6,999 and join' });
 
 describe('the payment button', () => {
-  test("is a plain link, and the provider's script is not loaded before the price is near the viewport", () => {
-    render(<Payment page={page} />);
+  test("is a plain link, and the provider's script is not loaded before the price is near the viewport", async () => {
+    await open();
     expect(link()).toHaveAttribute('href', page);
     expect(script()).toBeNull();
   });
 
-  test("is replaced by the provider's button once its script has loaded", () => {
-    const { container } = render(<Payment page={page} />);
+  test("is replaced by the provider's button once its script has loaded", async () => {
+    const { container } = await open();
     act(scrollNear);
     expect(screen.getByText('Loading the payment button...')).toBeVisible();
     expect(script()).toHaveAttribute('src', 'https://cdn.razorpay.com/static/embed_btn/bundle.js');
     act(() => void script()?.dispatchEvent(new Event('load')));
-    return screen.findByText(/Razorpay/).then(() => {
-      expect(container.querySelector('.razorpay-embed-btn')).toHaveAttribute('data-url', page);
-    });
+    await screen.findByText(/Razorpay/);
+    expect(container.querySelector('.razorpay-embed-btn')).toHaveAttribute('data-url', page);
   });
 
   test('is drawn again by the script when it is loaded already', async () => {
-    const { unmount } = render(<Payment page={page} />);
+    const { unmount } = await open();
     act(scrollNear);
     act(() => void script()?.dispatchEvent(new Event('load')));
     await screen.findByText(/Razorpay/);
@@ -64,7 +69,7 @@ describe('the payment button', () => {
 
     const init = jest.fn();
     Object.assign(window, { __rzp__: { init } });
-    render(<Payment page={page} />);
+    await open();
     expect(init).not.toHaveBeenCalled();
     act(scrollNear);
     await screen.findByText(/Razorpay/);
@@ -73,7 +78,7 @@ describe('the payment button', () => {
   });
 
   test('stays a link and says so when the script fails to load', async () => {
-    render(<Payment page={page} />);
+    await open();
     act(scrollNear);
     act(() => void script()?.dispatchEvent(new Event('error')));
     expect(await screen.findByText(/The payment button did not load/)).toBeVisible();
@@ -81,26 +86,26 @@ describe('the payment button', () => {
     expect(script()).toBeNull();
   });
 
-  test('links to the dashboard instead while a session is stored on this device', () => {
+  test('links to the dashboard instead while a session is stored on this device', async () => {
     localStorage.setItem('jwt', 'token');
     localStorage.setItem('user_id', 'asha');
-    render(<Payment page={page} />);
+    await open();
     act(scrollNear);
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/');
     expect(link()).not.toBeInTheDocument();
     expect(script()).toBeNull();
   });
 
-  test('stays a link without a script while a person without a place is signed in on this device', () => {
+  test('stays a link without a script while a person without a place is signed in on this device', async () => {
     savePersonWithoutPlace('asha');
-    render(<Payment page={page} />);
+    await open();
     act(scrollNear);
     expect(link()).toHaveAttribute('href', page);
     expect(script()).toBeNull();
   });
 
-  test('says that payment is not open when no payment page is configured', () => {
-    render(<Payment page={null} />);
+  test('says that payment is not open when no payment page is configured', async () => {
+    await open(null);
     expect(screen.getByText(/Payment is not open yet/)).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });

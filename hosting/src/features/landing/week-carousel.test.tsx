@@ -1,15 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WeekCarousel } from './week-carousel.tsx';
 
+const open = async () => {
+  render(<WeekCarousel />);
+  // The dates of the cohort are looked up.
+  await act(async () => {});
+};
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const shownTitle = () => document.querySelector('[data-side="here"] h3')?.textContent;
 const carousel = () => screen.getByRole('group', { name: "What You'll Experience" });
 
 describe('the week carousel', () => {
-  test('starts at the first week with Previous disabled', () => {
-    render(<WeekCarousel />);
+  test('starts at the first week with Previous disabled', async () => {
+    await open();
     expect(shownTitle()).toBe('Live Session 1 (90 mins)');
     expect(screen.getByRole('button', { name: 'Previous week' })).toBeDisabled();
     expect(screen.getByText('First Cohort starting on 7th June')).toBeVisible();
@@ -17,22 +22,22 @@ describe('the week carousel', () => {
   });
 
   test('ends at the fourth week with Next disabled', async () => {
-    render(<WeekCarousel />);
+    await open();
     await press('Go to week 4');
     expect(shownTitle()).toBe('Application & Setup Week');
     expect(screen.getByRole('button', { name: 'Next week' })).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('Week 4 of 4: Application & Setup Week');
   });
 
-  test('labels each week by whether it has a live session', () => {
-    render(<WeekCarousel />);
+  test('labels each week by whether it has a live session', async () => {
+    await open();
     const labels = screen.getAllByRole('article').map((week) => within(week).getByText(/:$/).textContent);
     expect(labels).toEqual(['Modules Covered:', 'Focus:', 'Modules Covered:', 'Focus:']);
     expect(screen.getAllByText('Tools & Support')).toHaveLength(4);
   });
 
   test('moves with the arrow keys only', async () => {
-    render(<WeekCarousel />);
+    await open();
     screen.getByRole('button', { name: 'Go to week 1' }).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Home}');
     expect(shownTitle()).toBe('Integration & Awareness Week');
@@ -48,8 +53,8 @@ describe('the week carousel', () => {
     ['only a little', -30, 0, 'Live Session 1 (90 mins)'],
     ['mostly downwards', -80, 120, 'Live Session 1 (90 mins)'],
     ['to the right at the beginning', 80, 0, 'Live Session 1 (90 mins)'],
-  ])('handles a swipe that goes %s', (_, x, y, week) => {
-    render(<WeekCarousel />);
+  ])('handles a swipe that goes %s', async (_, x, y, week) => {
+    await open();
     swipe(x, y);
     expect(shownTitle()).toBe(week);
   });

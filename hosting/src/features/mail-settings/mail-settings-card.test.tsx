@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { account, mailSettingsCard } from '@reshape/content/app/account';
 import { screen } from '@testing-library/react';
 import { wait } from '#test/device.ts';
@@ -26,6 +26,7 @@ test('switches the reminders of live sessions off, and they stay off', async () 
 });
 
 test('shows the reminders as they were, and says so, when a change was not saved', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   signInMember();
   const user = await openAccount();
   api.faults.setPermanentFault('changeMailSettings', { refuses: 'internal' });

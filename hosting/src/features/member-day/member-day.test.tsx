@@ -253,6 +253,7 @@ describe('a page that is open', () => {
   });
 
   test('shows nothing of a member who was refunded while it was hidden, once it is looked at again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     const member = signInMember(asha);
     await openDashboard();
     const lookAgain = hidePage();

@@ -47,7 +47,7 @@ describe('signing out on a device with nudges', () => {
     ['was refused', () => api.faults.setPermanentFault('listSpots', { refuses: 'session_expired' })],
     ['lost the place', () => Object.assign(api.member('asha') ?? {}, { status: 'refunded' })],
   ])('unsubscribes the browser when the session %s', async (_, endSession) => {
-    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const method of ['error', 'warn'] as const) jest.spyOn(console, method).mockImplementation(() => {});
     const push = withPush({ permission: 'granted' });
     signInMember();
     await openDashboard();

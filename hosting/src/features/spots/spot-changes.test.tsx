@@ -61,6 +61,7 @@ describe('editing a spot', () => {
     expect(screen.getByText(spotChanges.changed)).toBeVisible();
     openApp('/');
     expect(await screen.findByText('Better text')).toBeVisible();
+    await wait(0);
   });
 
   test('works by keyboard alone', async () => {

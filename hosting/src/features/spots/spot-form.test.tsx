@@ -31,6 +31,7 @@ describe('the address of a shortcut', () => {
     openApp('/?spot=now');
     expect(await box()).toHaveFocus();
     expect(location.search).toBe('');
+    await wait(0);
   });
 
   test('adds shared text below what was typed before, without logging it', async () => {

@@ -51,6 +51,7 @@ describe('submitting the worksheet', () => {
       form?.requestSubmit();
     });
     await findPlan();
+    await wait(0);
     expect(api.callsTo('createWorksheet')).toHaveLength(1);
     expect(api.member('asha').worksheets).toMatchObject([{ tinyAction: answers.tinyAction }]);
   });

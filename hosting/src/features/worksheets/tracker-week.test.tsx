@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { setupDevice } from '#test/device.ts';
+import { setupDevice, wait } from '#test/device.ts';
 import { shownWindow, tickLabels } from './tracker-marks.tsx';
 import { TrackerWeek } from './tracker-week.tsx';
 
@@ -23,8 +23,9 @@ const ticks = { memberId: 'asha', worksheetId: 'now', history: [] };
 const quiet = { query, ticks };
 
 describe('the last seven days', () => {
-  test('have a heading, a title and a count in words', () => {
+  test('have a heading, a title and a count in words', async () => {
     render(<TrackerWeek {...quiet} history={history} />);
+    await wait(0);
     expect(screen.getByRole('heading', { name: 'Last 7 Days Tracker' })).toBeVisible();
     expect(screen.getByRole('figure')).toHaveTextContent('IKEA Daily Tracker – Completed vs Missed');
     expect(screen.getByText(trackerChart.summary(1))).toBeVisible();

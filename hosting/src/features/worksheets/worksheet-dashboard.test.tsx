@@ -172,6 +172,7 @@ describe('loading errors of My IKEA Plan', () => {
   });
 
   test('say that the device is offline, and disappear once it is online', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     signInMember(asha, { worksheets: threeWorksheets() });
     await network.goOffline();
     openApp('/ikeaDashboard');

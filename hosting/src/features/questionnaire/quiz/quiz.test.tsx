@@ -34,11 +34,14 @@ async function answer(person: ReturnType<typeof userEvent.setup>, ...types: Quiz
     await person.click(screen.getByRole('radio', { name: option?.label ?? '' }));
     await person.click(screen.getByRole('button', { name: /^(Next|See my snapshot)$/ }));
   }
-  // Lets the results page load.
-  await act(async () => {
+  await resultsPage();
+}
+
+/** Lets the results page load. */
+const resultsPage = () =>
+  act(async () => {
     await import('./quiz-results.tsx');
   });
-}
 
 describe('the quiz', () => {
   test('is prerendered without a question, because the order is random', () => {
@@ -115,6 +118,7 @@ describe('the quiz', () => {
     expect(currentIndex()).toBe(2);
     expect(screen.getByText(/^Welcome back/)).toBeVisible();
     expect(screen.getAllByRole('radio')[1]).toBeChecked();
+    await resultsPage();
   });
 
   const answers = (count: number, first: QuizType, then: QuizType) => [
