@@ -117,6 +117,14 @@ describe('the page after a payment', () => {
     },
   );
 
+  test('says what matters before signing in to a payer who has to claim the payment, too', async () => {
+    saveTestPayment();
+    answers['/api/paid-place'] = [{ status: 'unclaimed' }];
+    render(<PaymentOutcome beforeSignIn={<p>Not inside another app</p>} />);
+    expect(await screen.findByText(thanks.withoutPlace.unclaimed.title)).toBeVisible();
+    expect(screen.getByText('Not inside another app')).toBeVisible();
+  });
+
   test('says that the server could not be asked, and not that the payment is unconfirmed', async () => {
     jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
     saveTestPayment();

@@ -27,6 +27,7 @@ export function PaymentOutcome({ beforeSignIn }: { readonly beforeSignIn?: React
         <Outcome {...paid} />
       </Stack>
       {paid.status === 'open' || isWithoutPlace ? null : <SessionOfOpenCohort />}
+      {paid.status === 'unclaimed' ? beforeSignIn : null}
       {isWithoutPlace && paid.status !== 'duplicate' ? null : <WayIn before={beforeSignIn} />}
     </Stack>
   );
