@@ -81,7 +81,7 @@ test('keeps a spot in the outbox while offline and logs it once when online', as
   await expect(page.getByText(/offline/i).first()).toBeVisible();
   await page.getByRole('textbox').fill('In the tunnel');
   await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByText('It will be sent once you are back online', { exact: false })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not sent yet: 1 item' })).toBeVisible();
   await expect(page.getByText('Before the tunnel')).toBeVisible();
 
   await context.setOffline(false);

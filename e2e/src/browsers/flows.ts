@@ -211,7 +211,7 @@ const writeOffline: Flow = async (context) => {
     if (engine.hasServiceWorkers) await openOffline(context);
     else await keepOpen(context);
     await writeSpot(context, `Wrote in a tunnel, ${unique}`);
-    await waitForText(context, outboxList.waiting);
+    await waitForText(context, outboxList.title(1));
     await waitForText(context, connection.serverUnreachable);
     await picture('offline');
   } finally {
@@ -222,7 +222,7 @@ const writeOffline: Flow = async (context) => {
     const isSent = await tab.evaluate<boolean>(
       '(spot, waiting) => document.body.innerText.includes(spot) && !document.body.innerText.includes(waiting)',
       `Wrote in a tunnel, ${unique}`,
-      outboxList.waiting,
+      outboxList.title(1),
     );
     return isSent ? true : undefined;
   });
