@@ -40,7 +40,7 @@ test('creates the next identity, shows the previous one and returns', async ({ p
   await makeWorksheet(await newMember([page]), answersFor('first'));
   const box = await openPlan(page);
   await box.click();
-  await expect(page.getByText('Ticked.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Ticked for today.')).toBeVisible();
   await page.getByRole('button', { name: 'Create Next Identity' }).click();
   await fillWizard(page, answersFor('second'));
   await finish(page).click();

@@ -25,7 +25,7 @@ export const streakCard = {
 
 /** One line under the number that says where the member stands and what to do next. */
 export const streakCaptions = {
-  nothingYet: 'Your streak begins with the next spot that you log.',
+  nothingYet: 'Your streak begins with your next spot.',
   startAgain: 'Your last run has ended, as runs do. One spot today begins another.',
   dayOne: 'Today is logged. Log tomorrow, and it is two days in a row.',
   keepRun: (days: number) =>
