@@ -2,8 +2,9 @@ import { type LogEntry, write } from 'firebase-functions/logger';
 
 /**
  * Everything that the functions log, by name. Only facts about a call: never a member's own text, an address,
- * a token, an e-mail address or a document path. Errors of libraries contain these in their messages. Each entry has a
- * further field beside severity and message: the platform stores others as plain text, in which no metric finds them.
+ * a token, an e-mail address or a document path. Errors of libraries contain these in their messages. Each entry has at
+ * least one field beside severity and message: the platform stores an entry without one as plain text, which no metric
+ * counts.
  */
 export const createLog = (write: (entry: LogEntry) => void) => ({
   answered(call: {

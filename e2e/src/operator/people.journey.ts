@@ -87,7 +87,7 @@ test('a file of 90 people with three bad rows enrols no one before it is confirm
     ...people.slice(0, 5).map(({ email, name }) => `${name}, ${email}`),
     'Row 11, address “no address”: is not an e-mail address',
     `Row 46, address “${people[0]?.email}”: is also in row 2`,
-    'Row 91, row “Ravi”: is in none of the columns',
+    'Row 91, cell “Ravi”: is in none of the columns',
   ]);
   await expect(dialog.getByRole('button', { name: 'Add 87 people' })).toBeVisible();
   const countEntries = () => database.collection('roster').where('cohortId', '==', cohort).count().get();

@@ -62,7 +62,7 @@ test("a note that fails is logged, and the member's write succeeds", async () =>
   expect(logged.some((line) => line.includes('"failed"'))).toBe(true);
 });
 
-test('the day says when another session last changed something, and nothing about the own changes', async () => {
+test('the day says when another session last changed something, and nothing about changes of the session that asks', async () => {
   const { call, callElsewhere } = await member();
   const changed = async () => JSON.parse((await call('GET', '/api/account/day')).text);
   await call('POST', '/api/spots', { description: 'Here' });

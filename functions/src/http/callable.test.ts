@@ -44,7 +44,7 @@ describe('joining the waitlist', () => {
     },
   );
 
-  test('stores a name without what could break a line, turn the direction or be a link in a mail', async () => {
+  test('stores a name without line breaks, bidirectional control characters and links', async () => {
     await join({ ...token, name: 'Priya\r\n\u202e evil.example/x' });
     expect(dependencies.storedWaiting.get('waitlist/priya')?.displayName).toBe('Priya evil. example x');
   });

@@ -56,7 +56,7 @@ describe('a file of people', () => {
         { row: 2, field: 'address', value: 'no one', message: 'is not an e-mail address' },
         { row: 3, field: 'name', value: 'J\ufffdrgen', message: expect.stringContaining('UTF-8') },
         { row: 5, field: 'address', value: 'ASHA@example.com', message: 'is also in row 4' },
-        { row: 6, field: 'row', value: 'Ravi', message: 'is in none of the columns' },
+        { row: 6, field: 'cell', value: 'Ravi', message: 'is in none of the columns' },
         { row: 7, field: 'address', value: 'x'.repeat(60) },
       ],
     });

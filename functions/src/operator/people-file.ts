@@ -72,7 +72,7 @@ export function readPeopleFile(csv: string): PeopleFile {
       value: beginning(value.trim(), maxShownLength),
     });
     const extra = cells.slice(columns.length).find((text) => !isBlank(text));
-    if (extra !== undefined) return wrong('row', extra, 'is in none of the columns');
+    if (extra !== undefined) return wrong('cell', extra, 'is in none of the columns');
     const address = emailAddress(typed);
     if (address === null) return wrong('address', typed, 'is not an e-mail address');
     if (typedName.includes(unreadable))

@@ -39,7 +39,7 @@ export function mailsAbout(
   const notices = noticesAbout(payment).map(
     (notice): OutgoingMail => ({ kind: 'operator-notice', paymentId, ...notice }),
   );
-  const toPayer = isForUs(payment, circumstances) ? mailsToPayer(payment) : [];
+  const toPayer = isForPlace(payment, circumstances) ? mailsToPayer(payment) : [];
   return [...welcome, ...toPayer, ...notices, ...mailsAboutSeats(payment, circumstances)];
 }
 
@@ -65,7 +65,7 @@ function mailsAboutSeats(
  * Whether a payment is for a place. Another product may be sold with the same account, so a payer whose amount no cohort
  * asks for is written to only once an operator has accepted or refunded the payment.
  */
-const isForUs = (payment: StoredPayment, { accepts }: Circumstances): boolean =>
+const isForPlace = (payment: StoredPayment, { accepts }: Circumstances): boolean =>
   payment.cohortId !== null ||
   payment.settled.includes(refundedHere) ||
   (accepts(payment, undefined) && !payment.settled.includes('review'));

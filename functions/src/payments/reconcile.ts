@@ -42,9 +42,9 @@ interface Found {
 /**
  * Reads from the provider the payments and refunds of the last week, all disputes, and every payment for a
  * cohort that is not over or that needs a decision, and applies each like a webhook, to make up for lost
- * webhooks and mails. What is not in the provider's usual form is only logged; when there is none of it, the webhooks
- * that could not be read are settled. Throws an AggregateError after
- * the run when something could not be read or applied.
+ * webhooks and mails. What is not in the provider's usual form is only logged; when everything could be read, the
+ * webhooks that could not be read earlier are settled. Throws an AggregateError after the run when something could not
+ * be read or applied.
  */
 export async function reconcilePayments(at: Date, dependencies: ReconcileDependencies): Promise<Reconciled> {
   const unread = await allOf(dependencies.unreadableWebhooks.all());

@@ -186,11 +186,11 @@ export function withPerson(
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
-  // What an operator took off the list as paid for something else opens no place later.
-  const isElsewhere = (id: string) => records.payments.get(id)?.settled.includes('review') === true;
+  // A payment that an operator took off the list, as made for something else, opens no place later.
+  const isForOtherProduct = (id: string) => records.payments.get(id)?.settled.includes('review') === true;
   const terms = {
     accepts: (paid: Payment, cohortId: string | undefined) =>
-      !isElsewhere(paid.id) && accepts(paid, cohortId),
+      !isForOtherProduct(paid.id) && accepts(paid, cohortId),
     cohortId: joinable?.id,
     isOver,
   };

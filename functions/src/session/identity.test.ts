@@ -64,7 +64,7 @@ describe('an ID token', () => {
     });
   });
 
-  test('has a name without what could turn the direction or be a link, or none when nothing is left', async () => {
+  test('has a name without bidirectional control characters and links, or none when nothing visible is left', async () => {
     const nameOf = async (name: string) => {
       const verified = await identity.verify(token({ claims: { name } }));
       return typeof verified === 'object' && verified.displayName;

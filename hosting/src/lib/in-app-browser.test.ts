@@ -68,7 +68,7 @@ describe('a browser inside another app is recognised', () => {
   });
 });
 
-describe('a browser of its own is not taken for one', () => {
+describe('what is no browser inside another app is not taken for one', () => {
   test.each([
     ['Safari on iPhone', `${iPhone} Version/17.5 Mobile/15E148 Safari/604.1`],
     ['Safari on iPad', `${mac} Version/17.5 Safari/605.1.15`],

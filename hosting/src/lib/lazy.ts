@@ -7,17 +7,17 @@ export const lazyPage = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadCode(load) }));
 
-/** For what a page is complete without. */
+/** In the place of a part without which the page is complete. */
 export const Nothing = () => null;
 
-/** The same for a part of a page. `fallback` takes its place when its code cannot be loaded. */
+/** A part of a page whose code is loaded when it is first shown. `fallback` takes its place when that fails. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ComponentType<Props> = Nothing,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => ({ default: await loadCode(load).catch(() => fallback) }));
 
-/** The same, with the code loaded no earlier than when the browser is idle. */
+/** Like `lazyPart`, but its code is loaded no earlier than when the browser is idle. */
 export const lazyOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ComponentType<Props>,

@@ -74,7 +74,7 @@ test('a later release may reload the page again', async () => {
   expect(reloads).toBe(2);
 });
 
-test('what cannot wait fails at once without a network', async () => {
+test('code that is needed at once is not waited for without a network', async () => {
   isReachable = false;
   await expect(loadNow(fails)).rejects.toBe(missing);
   expect(reloads).toBe(0);

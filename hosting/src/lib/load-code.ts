@@ -1,7 +1,4 @@
-import { canReachSite } from './reachable.ts';
-
-/** How long the site may take to answer, and how often it is asked while it does not, in milliseconds. */
-const probe = { timeoutMs: 4_000, intervalMs: 8_000 } as const;
+import { canReachSite, probe } from './reachable.ts';
 
 /** A page is not reloaded for a missing file again within this time, in milliseconds. */
 const minReloadIntervalMs = 600_000;
@@ -21,8 +18,8 @@ function reloadOnce(): boolean {
   return true;
 }
 
-/** Resolves when it is worth trying again: the browser is online again, or some time has passed. */
-const nextChance = (): Promise<void> =>
+/** Resolves when the browser is online again, or when some time has passed. */
+const untilNextAttempt = (): Promise<void> =>
   new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
     setTimeout(resolve, probe.intervalMs);
@@ -37,22 +34,20 @@ export async function loadNow<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (cause) {
-    if ((await canReachSite(probe.timeoutMs)) && reloadOnce()) await new Promise(() => {});
+    if ((await canReachSite()) && reloadOnce()) await new Promise(() => {});
     throw cause;
   }
 }
 
-/**
- * The same, but without a network it calls `onWait`, and tries again when the network returns.
- */
+/** Like `loadNow`, but without a network it calls `onWait`, and tries again when the network returns. */
 export async function loadCode<Code>(load: () => Promise<Code>, onWait?: () => void): Promise<Code> {
   try {
     return await loadNow(load);
   } catch (cause) {
-    if (await canReachSite(probe.timeoutMs)) throw cause;
+    if (await canReachSite()) throw cause;
   }
   onWait?.();
-  do await nextChance();
-  while (!(await canReachSite(probe.timeoutMs)));
+  do await untilNextAttempt();
+  while (!(await canReachSite()));
   return loadCode(load, onWait);
 }

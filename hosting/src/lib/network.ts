@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { canReachSite } from './reachable.ts';
-
-/**
- * When a call fails although `navigator.onLine` is true, as in a tunnel or on a hotel's Wi-Fi, the site is asked whether
- * it can be reached, and every `intervalMs` until it can.
- */
-const probe = { timeoutMs: 4_000, intervalMs: 8_000 } as const;
+import { canReachSite, probe } from './reachable.ts';
 
 let isOnline = true;
 let checking: Promise<boolean> | undefined;
@@ -22,8 +16,11 @@ function setOnline(online: boolean): boolean {
   return online;
 }
 
-/** Checks whether the site is reachable. Concurrent checks share one request. */
-function check(timeoutMs: number = probe.timeoutMs): Promise<boolean> {
+/**
+ * Checks whether the site is reachable, and again every `probe.intervalMs` until it is: for a call that fails although
+ * `navigator.onLine` is true, as in a tunnel or on a hotel's Wi-Fi. Concurrent checks share one request.
+ */
+function check(timeoutMs?: number): Promise<boolean> {
   checking ??= canReachSite(timeoutMs)
     .then(setOnline)
     .finally(() => {

@@ -36,7 +36,7 @@ const maxDelayMs = 20_000;
 /** How often the server is asked, which takes about five minutes. */
 const maxAttempts = 20;
 
-const settled = {
+const noPlaces = {
   unclaimed: true,
   review: true,
   duplicate: true,
@@ -44,7 +44,7 @@ const settled = {
   removed: true,
 } as const satisfies Record<NoPlace, true>;
 
-const isNoPlace = (status: unknown): status is NoPlace => typeof status === 'string' && status in settled;
+const isNoPlace = (status: unknown): status is NoPlace => typeof status === 'string' && status in noPlaces;
 
 /** What the server says about a payment, parsed without the contract's schema (see `parseCohort`). */
 async function askServer(paymentId: string): Promise<Answer> {
@@ -74,7 +74,7 @@ async function askServer(paymentId: string): Promise<Answer> {
  * Asks what became of a payment at growing intervals, while the page is visible, until that is known. Returns a
  * function that stops it.
  */
-function watchPlace(paymentId: string, onEnd: (answer: Answer) => void): () => void {
+function watchPayment(paymentId: string, onEnd: (answer: Answer) => void): () => void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -111,7 +111,7 @@ export function usePaidPlace(): PaidPlaceState {
   // After hydration, because the prerendered page knows no payment.
   useEffect(() => setPaymentId(recentPayment()), []);
   useEffect(
-    () => (paymentId === null || answer !== null ? undefined : watchPlace(paymentId, setAnswer)),
+    () => (paymentId === null || answer !== null ? undefined : watchPayment(paymentId, setAnswer)),
     [paymentId, answer],
   );
   if (paymentId === null) return { status: 'unpaid' };

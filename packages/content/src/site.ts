@@ -36,6 +36,6 @@ export const siteFooter = {
 
 /** Shown on a page of questions while its code cannot be loaded. */
 export const questionsStalled = {
-  text: 'The questions are not here yet. They appear as soon as you are online again.',
+  text: 'The questions could not be loaded yet. If you are offline, they appear as soon as you are online again.',
   reload: 'Reload the page',
 } as const;

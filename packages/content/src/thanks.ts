@@ -32,7 +32,7 @@ export const thanks = {
   withoutPlace: {
     unclaimed: {
       title: 'Your payment has arrived, without an email address.',
-      text: 'So we cannot tell whose place it is, and it does not open by itself. Sign in with Google and claim it with your phone number; its ID is filled in.',
+      text: 'We cannot tell whose place it is, so it does not open by itself. Sign in with Google and claim it with your phone number; its ID is filled in.',
     },
     review: {
       title: 'Your payment has arrived, and we are looking at it.',

@@ -26,10 +26,10 @@ export function emailAddress(text: string): string | null {
   return localPart.test(local) && domain.test(host) && address.length <= maxAddressLength ? address : null;
 }
 
-/** Whether a text is an address as it is, with nothing to be read into it. */
+/** Whether a text is an address exactly as it stands, apart from case. */
 export const isAddress = (text: string): boolean => emailAddress(text)?.toLowerCase() === text.toLowerCase();
 
-/** A domain in ASCII and lower case; empty when it is none. */
+/** A domain in ASCII and lower case; empty when the text is none. */
 function asciiDomain(text: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text)) return '';
   try {

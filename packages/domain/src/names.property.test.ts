@@ -56,7 +56,7 @@ test('the oracle of these tests finds a link without a scheme', () => {
     expect(linkify.match(`Asha ${link}`)).toHaveLength(1);
 });
 
-test('whatever is typed as a name, what is stored has one line, no control of the direction, no link and no markup, and is short enough', () => {
+test('whatever is typed as a name, what is stored has one line, no bidirectional control character, no link and no markup, and is short enough', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const name = personName(typed);

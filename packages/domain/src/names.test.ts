@@ -21,7 +21,7 @@ test.each([
   ['spaces around and within', '  Asha \u00a0\u3000 Rao\t', 'Asha Rao'],
   ['line breaks', 'Asha\r\nBcc: all@example.com', 'Asha Bcc all example. com'],
   ['another separator of lines', 'Asha\u2028Rao', 'Asha Rao'],
-  ['controls of the direction', '\u202eAsha\u202c \u2066Rao\u2069', 'Asha Rao'],
+  ['bidirectional control characters', '\u202eAsha\u202c \u2066Rao\u2069', 'Asha Rao'],
   ['a soft hyphen and zero-width spaces', 'As\u00adha\u200b Rao\ufeff', 'Asha Rao'],
   ['an accent for an apostrophe', 'O´Neil and D`Souza', "O'Neil and D'Souza"],
   ['dashes', 'Anna–Lena ‑ Meier—Schulz', 'Anna-Lena - Meier-Schulz'],

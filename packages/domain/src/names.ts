@@ -3,7 +3,7 @@ import { beginning, graphemes, isBlank } from './text.ts';
 /** The most graphemes of a name that are kept. */
 export const maxNameLength = 80;
 
-/** In UTF-16 units. No letter or emoji is longer: this is a pile of marks. */
+/** In UTF-16 units. No letter or emoji is longer, only stacked combining marks, which are left out. */
 const maxGraphemeLength = 32;
 
 /** The forms of East Asian keyboards, which are two columns wide, as ASCII. */
@@ -11,7 +11,7 @@ const halfWidth = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
 /**
- * Controls of the direction, zero-width characters and other invisible ones; not the two joiners, without which Tamil,
+ * Bidirectional control characters, zero-width characters and other invisible ones; not the two joiners, without which Tamil,
  * Persian or a family emoji fall apart, and not the variations of a character.
  */
 const invisible = /(?!\u200c|\u200d|\p{VS})[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -24,7 +24,7 @@ const dotInAddress = /\.(?! |$|\p{L}\p{M}*(?:[. ]|$))/gu;
 
 /**
  * A person's name as it is stored and shown, from what they or their account's provider typed: on one line, without
- * anything that could turn the direction of a sentence or become a link in a mail, and at most `maxNameLength`
+ * anything that could reverse the text after it or become a link in a mail, and at most `maxNameLength`
  * graphemes. Empty when nothing visible is left. Letters, marks and emoji of every script stay as they are.
  */
 export function personName(text: string): string {

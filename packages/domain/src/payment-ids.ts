@@ -3,8 +3,8 @@ import { withoutInvisibleMarks } from './text.ts';
 /** A payment's id at the provider. */
 export const paymentIdPattern = /^pay_[A-Za-z0-9]{4,40}$/;
 
-/** Without its beginning, an id is told from another word by its length. */
-const withoutBeginning = /^[A-Za-z0-9]{14}$/;
+/** An id without `pay_`, which is recognised by its length. */
+const bareId = /^[A-Za-z0-9]{14}$/;
 
 /** The id of a payment in what a person typed or pasted from a receipt; `null` when there is none. */
 export function paymentIdIn(text: string): string | null {
@@ -12,6 +12,6 @@ export function paymentIdIn(text: string): string | null {
     .replace(/\s/g, '')
     .replace(/[.,;]+$/, '')
     .replace(/^pay_/i, 'pay_');
-  const id = withoutBeginning.test(typed) ? `pay_${typed}` : typed;
+  const id = bareId.test(typed) ? `pay_${typed}` : typed;
   return paymentIdPattern.test(id) ? id : null;
 }

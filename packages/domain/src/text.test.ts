@@ -5,7 +5,7 @@ test.each([
   ['nothing', ''],
   ['spaces of several kinds', ' \t\n\u00a0\u3000'],
   ['zero-width spaces and joiners', '\u200b\u200d\u2060\ufeff'],
-  ['controls of the direction', '\u202a\u2066\u2069\u202c'],
+  ['bidirectional control characters', '\u202a\u2066\u2069\u202c'],
   ['a Hangul filler', '\u3164'],
   ['an empty Braille cell', '\u2800'],
   ['a variation without a character', '\ufe0f'],

@@ -4,7 +4,7 @@ const nothingVisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\
 /** Whether a text shows nothing: it is empty, or consists of spaces and zero-width characters. */
 export const isBlank = (text: string): boolean => nothingVisible.test(text);
 
-/** Characters that are never seen and must not be compared, such as those of a direction of writing. */
+/** Characters that are never seen and must not be compared, such as bidirectional control characters. */
 const invisibleMarks = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** `text` without invisible marks: what people copy from a contact or a chat often has some around it. */

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the notice about a browser inside another app', () => {
-  test('is not shown in a browser of its own', () => {
+  test('is not shown in other browsers', () => {
     render(<InAppNotice before="signIn" />);
     expect(screen.queryByText(inAppBrowser.signIn)).toBeNull();
   });

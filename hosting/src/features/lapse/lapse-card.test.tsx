@@ -42,7 +42,7 @@ test('the smaller day is no longer suggested once a spot is logged and the actio
   expect(screen.queryByRole('heading', { name: lapseCard.half })).toBeNull();
 });
 
-test('a member without a tiny action is told of no half of it', async () => {
+test('a member without a tiny action is not asked for half of it', async () => {
   signInMember(asha, { lastActiveOn: addDays(today, -3) });
   const user = await openDashboard();
   await question();

@@ -39,8 +39,8 @@ function watchUse(listener: () => void): () => void {
   };
 }
 
-/** Loads what the page shows again when an answer says that another device has changed something since the last. */
-function useOtherDevices(changedAt: string | null | undefined): void {
+/** Loads what the page shows again when an answer says that another session has changed something since the last one. */
+function useChangesElsewhere(changedAt: string | null | undefined): void {
   const client = useQueryClient();
   const known = useRef<string | null>(undefined);
   useEffect(() => {
@@ -62,6 +62,6 @@ export function useHeartbeat(memberId: string): void {
     refetchOnWindowFocus: 'always',
   });
   // What was kept from the last visit is no answer yet: the page has loaded everything since.
-  useOtherDevices(isFetchedAfterMount ? data?.changed_elsewhere_at : undefined);
+  useChangesElsewhere(isFetchedAfterMount ? data?.changed_elsewhere_at : undefined);
   useEffect(() => watchUse(() => void refetch()), [refetch]);
 }

@@ -20,7 +20,7 @@ import {
   type WizardDraft,
 } from './wizard-draft.ts';
 
-const failureText = (failure: Failure): string =>
+const submissionFailure = (failure: Failure): string =>
   failureDetail(
     failure,
     failure.code === 'network' ? worksheetFailures.unreachable : worksheetFailures.unknown,
@@ -161,7 +161,7 @@ export function useWizard(memberId: string, onDone: () => void) {
     hasMoved,
     canContinue: step === last ? canContinue && isComplete : canContinue,
     isComplete,
-    failure: failure ? failureText(failure) : undefined,
+    failure: failure ? submissionFailure(failure) : undefined,
     /** Changed text is a new submission, so it drops the previous idempotency key. */
     write: (name: FieldName, answer: string) => {
       setIsUntouched(false);

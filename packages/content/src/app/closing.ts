@@ -17,7 +17,7 @@ export const closing = {
     action: 'A tick for your tiny action',
     challenge: 'A fire for a challenge day',
   },
-  quiet: 'Nothing was logged in these four weeks. Your log stays open, and one spot begins it.',
+  quiet: 'Nothing was logged in these four weeks. Your log stays open. Start with one spot.',
   firstSpot: 'Your first spot',
   lastSpot: 'Your last one',
   identity: 'Who you said you are',

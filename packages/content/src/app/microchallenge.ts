@@ -49,10 +49,10 @@ export const challengeProgress = {
 export const progressLines = [
   'Nothing logged yet.',
   'One day in. You have made a start.',
-  'Two days. A pattern begins with twice.',
+  'Two days. That is how a pattern begins.',
   'Three days. That is nearly half of the week.',
   'Four days. That is more than half the week.',
-  'Five days. This is no coincidence any more.',
+  'Five days. That is no longer a coincidence.',
   'Six days. One is left.',
   'Seven of seven. This one is yours.',
 ] as const;

@@ -133,7 +133,7 @@ describe('the sentences of the four weeks that the specification fixes', () => {
 });
 
 describe('the copy of the four weeks', () => {
-  test('fits every time of the day on which it is shown', () => {
+  test('fits every time of the day at which it is shown', () => {
     for (const line of [...cohort.weekLines, ...cohort.weekEndLines])
       expect(line).not.toMatch(/tonight|this morning|this evening/i);
   });

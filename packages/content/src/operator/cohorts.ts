@@ -151,7 +151,7 @@ export const messageTexts = {
   subject: 'Subject',
   text: 'Text',
   textHint:
-    'Plain text; an empty line begins a new paragraph. Addresses of pages and e-mail addresses become links.',
+    'Plain text; an empty line begins a new paragraph. Web addresses and e-mail addresses become links.',
   preview: 'Preview',
   previewEmpty: 'What you write is shown here as it arrives.',
   test: 'Send a test to me',

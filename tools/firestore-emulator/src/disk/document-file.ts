@@ -31,14 +31,14 @@ const formatVersion = 1;
 const busy = 5;
 
 /**
- * Documents by their full names, in an SQLite file that belongs to one process at a time. What `write` returned from
- * is on the disk.
+ * Documents by their full names, in an SQLite file that one process uses at a time. A write is on the disk once `write`
+ * has returned.
  */
 export class DocumentFile {
   readonly #sqlite: DatabaseSync;
   readonly #path: string;
 
-  /** Throws a DamageError for a file that is damaged or has another format, and an Error while another process has it. */
+  /** Throws a DamageError for a file that is damaged or has another format, and an Error while another process uses it. */
   constructor(path: string) {
     this.#path = path;
     this.#sqlite = new DatabaseSync(path);

@@ -152,7 +152,7 @@ const start = (changes: Partial<Restore> = {}, other: Partial<RestoreWorld> = {}
     { ...world, ...other },
   );
 
-/** What the queues do once they go on. */
+/** What the queues do once they are resumed. */
 async function runQueues(): Promise<void> {
   for (const task of product.deletions.splice(0)) await product.runDeletion(task);
   await product.runMails();

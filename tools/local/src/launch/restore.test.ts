@@ -111,7 +111,7 @@ describe('a restore', () => {
     expect(commands.find((line) => line.includes('databases restore'))).toContain(backup('b'));
   });
 
-  test('says which schedules and queues it pauses, and what stands still until they go on', async () => {
+  test('says which schedules and queues it pauses, and what does not happen until they are resumed', async () => {
     await start();
     expect(printed).toContainEqual(
       expect.stringMatching(
@@ -186,15 +186,19 @@ describe('a restore', () => {
   });
 
   test.each<[string, () => Partial<Restore>, RegExp]>([
-    ['the database in use as the new one', () => ({ restored: '(default)' }), /no name for a new database/],
-    ['a name with capitals', () => ({ restored: 'Restored' }), /no name for a new database/],
+    [
+      'the database in use as the new one',
+      () => ({ restored: '(default)' }),
+      /cannot be the name of a new database/,
+    ],
+    ['a name with capitals', () => ({ restored: 'Restored' }), /cannot be the name of a new database/],
     ['a damaged database that does not exist', () => ({ damaged: 'live' }), /has no database live/],
-    ['a day without a time', () => ({ from: { at: '2026-06-17' } }), /no whole minute/],
-    ['a time with seconds', () => ({ from: { at: '2026-06-17T10:30:09Z' } }), /no whole minute/],
-    ['a day that does not exist', () => ({ from: { at: '2026-13-17T10:30:00Z' } }), /no whole minute/],
+    ['a day without a time', () => ({ from: { at: '2026-06-17' } }), /not a whole minute/],
+    ['a time with seconds', () => ({ from: { at: '2026-06-17T10:30:09Z' } }), /not a whole minute/],
+    ['a day that does not exist', () => ({ from: { at: '2026-13-17T10:30:00Z' } }), /not a whole minute/],
     ['a time in the future', () => ({ from: { at: '2026-06-19T10:30:00Z' } }), /in the future/],
     ['a time before the last seven days', () => ({ from: { at: '2026-06-10T10:30:00Z' } }), /too long ago/],
-    ['the id of a backup alone', () => ({ from: { backup: 'b' } }), /no backup of/],
+    ['the id of a backup alone', () => ({ from: { backup: 'b' } }), /not a backup of/],
     ['a backup that does not exist', () => ({ from: { backup: backup('d') } }), /does not exist/],
     ['a backup that is not ready', () => ({ from: { backup: backup('c') } }), /is not ready/],
   ])('is refused with %s, before anything is paused', async (_, changes, reason) => {

@@ -61,14 +61,14 @@ export async function restore(request: Restore, world: RestoreWorld): Promise<vo
   // Google refuses to pause what is paused, and to resume what is not: an earlier run may have stopped in between.
   const pause = async () => {
     const found = await schedulesAndQueues();
-    print(`   ${found.map(idOf).join(', ')}\n   ${standStill}`);
+    print(`   ${found.map(idOf).join(', ')}\n   ${whilePaused}`);
     for (const each of found) if (!isPaused(each)) await run(commandTo('pause', each));
   };
   const resume = async () => {
     for (const each of await schedulesAndQueues()) if (isPaused(each)) await run(commandTo('resume', each));
   };
 
-  await step('What is to be restored can be', () => checkSource(request, read, world.now()));
+  await step('The source and the new name are checked', () => checkSource(request, read, world.now()));
   stopped = 'The functions still use the damaged database, which is unchanged.';
   try {
     await step('Schedules and queues are paused', pause);
@@ -80,19 +80,19 @@ export async function restore(request: Restore, world: RestoreWorld): Promise<vo
       world.addDeletions(lines);
     });
     await step(`The database ${restored} is created`, async () => {
-      if (isNamedAlready(request)) return;
+      if (isMovedAlready(request)) return;
       const databases = await read('firestore', 'databases', 'list');
       if (!databases.map(idOf).includes(restored))
         await run(gcloud('firestore', 'databases', ...sourceArguments(from, projectId, damaged, restored)));
       await untilRestored(restored, read, world);
     });
   } catch (error) {
-    // Functions that were moved by an earlier run must not go on before the deletions are repeated.
-    if (isNamedAlready(request)) print(stillPaused);
+    // Functions that an earlier run moved to the new database must not run jobs before the deletions are repeated.
+    if (isMovedAlready(request)) print(stillPaused);
     else {
       stopped =
         'Resume the schedules and queues that are paused by hand, in Cloud Scheduler and Cloud Tasks.';
-      await step('Schedules and queues go on, because nothing was restored', resume);
+      await step('Schedules and queues are resumed, because nothing was restored', resume);
     }
     throw error;
   }
@@ -106,7 +106,7 @@ export async function restore(request: Restore, world: RestoreWorld): Promise<vo
   await step('Functions', () => run(firebaseDeploy('functions', projectId)));
   await step('Deletions are repeated', () => run(operator('replay-deletions', deletionsFile, '--yes')));
   await step('Payments are read from the provider', () => run(operator('reconcile')));
-  await step('Schedules and queues go on', resume);
+  await step('Schedules and queues are resumed', resume);
   print(
     `\nRestored: ${restored}. Commit functions/.env.${projectId}, then run: npm run ops -- --project ${projectId}, ` +
       `and npm run smoke with the site’s address. ` +
@@ -117,9 +117,9 @@ export async function restore(request: Restore, world: RestoreWorld): Promise<vo
   );
 }
 
-const standStill =
-  'Until they go on, no nudges and mails are sent, no accounts are deleted, and no payments are reconciled.';
-const stillPaused = `Schedules and queues are still paused. ${standStill} Repeat the command to go on.`;
+const whilePaused =
+  'Until they are resumed, no nudges and mails are sent, no accounts are deleted, and no payments are reconciled.';
+const stillPaused = `Schedules and queues are still paused. ${whilePaused} Repeat the command to continue.`;
 
 /** What `gcloud` prints as JSON for these arguments. */
 type Read = (...args: string[]) => Promise<readonly Listed[]>;
@@ -145,8 +145,8 @@ const isPaused = ({ state }: Pausable): boolean => state === 'PAUSED';
 
 const idOf = ({ name }: Listed): string => name.slice(name.lastIndexOf('/') + 1);
 
-/** Whether an earlier run made the database and moved the configuration to it. */
-const isNamedAlready = ({ damaged, restored }: Restore): boolean => damaged === restored;
+/** Whether an earlier run made the database and wrote its name into the configuration of the functions. */
+const isMovedAlready = ({ damaged, restored }: Restore): boolean => damaged === restored;
 
 /** Throws an Error that says what is wrong with the names and times of `request`, or with what they name. */
 async function checkSource(request: Restore, read: Read, now: Date): Promise<void> {
@@ -156,7 +156,7 @@ async function checkSource(request: Restore, read: Read, now: Date): Promise<voi
   const databases = await read('firestore', 'databases', 'list');
   const source = databases.find((database) => idOf(database) === damaged);
   if (!source) throw new Error(`${projectId} has no database ${damaged}.`);
-  if (isNamedAlready(request)) return;
+  if (isMovedAlready(request)) return;
   if (databases.map(idOf).includes(restored)) {
     const operations = await restoresOf(restored, read);
     if (operations.length > 0) return;
@@ -180,13 +180,13 @@ const backupName = /^projects\/([^/]+)\/locations\/([^/]+)\/backups\/([^/]+)$/;
 /** What is wrong with the names and times themselves; `undefined` when they are well formed. */
 function faultIn({ projectId, restored, from }: Restore, now: Date): string | undefined {
   if (!/^[a-z][a-z0-9-]{2,61}[a-z0-9]$/.test(restored))
-    return `${restored} is no name for a new database: 4 to 63 lower-case letters, digits and hyphens, a letter first.`;
+    return `${restored} cannot be the name of a new database: use 4 to 63 lower-case letters, digits and hyphens, a letter first.`;
   if ('backup' in from)
     return backupName.exec(from.backup)?.[1] === projectId
       ? undefined
-      : `${from.backup} is no backup of ${projectId}: its name is projects/${projectId}/locations/LOCATION/backups/ID.`;
+      : `${from.backup} is not a backup of ${projectId}, whose names are projects/${projectId}/locations/LOCATION/backups/ID.`;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00Z$/.test(from.at) || Number.isNaN(Date.parse(from.at)))
-    return `${from.at} is no whole minute in UTC, such as 2027-01-20T09:15:00Z.`;
+    return `${from.at} is not a whole minute in UTC, such as 2027-01-20T09:15:00Z.`;
   return new Date(from.at) < now ? undefined : `${from.at} is in the future.`;
 }
 

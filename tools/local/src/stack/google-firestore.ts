@@ -33,8 +33,8 @@ export function requireEmulatorJar(): string {
   const java = javaVersion();
   if (java === undefined || java < minJava)
     throw new Error(
-      `Google's Firestore emulator is a Java program: it needs Java ${minJava} or newer, and the one that the Firebase ` +
-        `CLI downloads Java 21 (here: ${java ?? 'none'}). npm start runs the same product without it.`,
+      `Google's Firestore emulator needs Java ${minJava} or newer; the one that the Firebase CLI downloads needs Java 21. ` +
+        `Installed: ${java === undefined ? 'no Java' : `Java ${java}`}. npm start runs the same product without it.`,
     );
   const installed = findEmulatorJar();
   if (installed) return installed;

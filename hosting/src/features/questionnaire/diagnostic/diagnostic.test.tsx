@@ -123,7 +123,7 @@ describe('Caveman in the Cubicle', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   });
 
-  test('tells a tie as one: no motive comes up most, and the loop asks which to start with', async () => {
+  test('says that motives with the same count come up equally often, and the loop asks which to start with', async () => {
     const letterOf = (id: QuestionId, motive: Motive) =>
       frictions.find((letter) => motiveOf(id, letter) === motive) ?? 'E';
     const answers = [letterOf('q1', 'safety'), letterOf('q2', 'status'), ...Array<string>(9).fill('E')];

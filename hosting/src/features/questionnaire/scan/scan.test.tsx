@@ -84,7 +84,7 @@ describe('the scan', () => {
     ]);
   });
 
-  test('tells a tie as one, with what each of the leaders means', async () => {
+  test('says that instincts share the first place, and what each of them means', async () => {
     await take(
       ...(['kin-care', 'kin-care', 'kin-care', 'self-protection', 'self-protection'] as const),
       ...(['self-protection', 'status'] as const),

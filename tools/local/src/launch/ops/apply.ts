@@ -33,7 +33,9 @@ export async function applyOps(settings: ProjectSettings, context: Context): Pro
   for (const resource of monitoringResources(settings, gcloud, context)) await bring(resource);
   const channel = await channelName(settings, gcloud, context);
   if (channel === undefined)
-    context.print('  Alerts and budget need its name: once it exists, the next dry run has their commands.');
+    context.print(
+      '  Alerts and budget need the name of the channel: once it exists, a dry run prints their commands.',
+    );
   else for (const resource of notifyingResources(settings, gcloud, context, channel)) await bring(resource);
   return { changed, unchanged };
 }
