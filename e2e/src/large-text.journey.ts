@@ -4,7 +4,7 @@ import { home, newMember } from './support/people.ts';
 import { beyondScreen, setTextSize } from './support/text-size.ts';
 import { answersFor, makeWorksheet } from './support/worksheets.ts';
 
-/** Expects that nothing extends beyond the screen at the narrowest widths, with text of half and twice as large again. */
+/** Expects that nothing extends beyond the screen at the narrowest widths, with text of up to twice the usual size. */
 async function expectFitting(page: Page, name: string): Promise<void> {
   for (const percent of [130, 150, 200]) {
     await setTextSize(page, percent);

@@ -34,7 +34,7 @@ test.each([
   ['500', refusal(500, 'INTERNAL')],
   ['503', refusal(503, 'UNAVAILABLE')],
   ['503 with a page', { status: 503, type: 'text/html', body: '<h1>Unavailable</h1>' }],
-] as const)('a task counts as not enqueued for now while the queue answers %s', async (_, answer) => {
+] as const)('enqueuing a task fails as unavailable while the queue answers %s', async (_, answer) => {
   fake.refuse('tasks', answer);
   const error = await queue.enqueue({ id: 'mail' }, 'task').catch(toApiError);
   expect(error).toMatchObject({ code: 'unavailable' });

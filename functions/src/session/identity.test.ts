@@ -124,7 +124,7 @@ const refusal = (status: number, code: string) =>
   }) as const;
 
 describe.each(['keys', 'accounts'] as const)(
-  "an ID token proves neither that it is valid nor that it is not while Google's %s",
+  "an ID token is neither accepted nor refused as invalid while Google's %s",
   (url) => {
     test.each([
       ['answer 429', refusal(429, 'RESOURCE_EXHAUSTED')],

@@ -189,7 +189,7 @@ const collections = {
   unreadableWebhooks: {
     path: 'unreadableWebhooks',
     holds: 'operation',
-    why: 'the names of webhooks about money that could not be read, with the id of the payment, until the provider’s lists say the same',
+    why: 'the names of payment webhooks that could not be read, with the id of the payment, until the provider’s lists say the same',
     expires: keptDays.unreadableWebhook,
   },
   nudgeShards: {

@@ -83,7 +83,7 @@ export const messageDocument = z.object({
   recipients: z.int(),
 });
 
-/** A webhook about money in an unknown form. */
+/** A payment webhook in an unknown form. */
 export const unreadableWebhookDocument = z.object({
   /** Such as `refund.processed`. */
   event: z.string(),

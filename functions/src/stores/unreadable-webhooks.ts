@@ -4,7 +4,7 @@ import { collection, expiryOf } from './collections.ts';
 import { unreadableWebhookDocument } from './documents.ts';
 import { readAll } from './page.ts';
 
-/** A webhook about money in an unknown form. */
+/** A payment webhook in an unknown form. */
 export interface UnreadableWebhook extends z.output<typeof unreadableWebhookDocument> {
   readonly id: string;
 }

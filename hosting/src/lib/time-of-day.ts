@@ -1,4 +1,4 @@
-/** A format of times as the mails write them: `7:00 pm`. It is beside `format.ts`, because the public pages load it. */
+/** A format of times as the mails write them: `7:00 pm`. Apart from `format.ts`, so that the public pages load no more. */
 export const timeFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
 

@@ -67,7 +67,7 @@ test('an address that was read is read again as the same, whatever was typed', (
   );
 });
 
-test('only an address in its stored form is one as it is', () => {
+test('only an address in its stored form counts as one without being cleaned', () => {
   expect(isAddress('Asha@Example.com')).toBe(true);
   for (const text of [
     'mailto:asha@example.com',

@@ -117,7 +117,7 @@ describe('the page after a payment', () => {
     },
   );
 
-  test('says what matters before signing in to a payer who has to claim the payment, too', async () => {
+  test('shows what to know before the sign-in to a payer who has to claim the payment, too', async () => {
     saveTestPayment();
     answers['/api/paid-place'] = [{ status: 'unclaimed' }];
     render(<PaymentOutcome beforeSignIn={<p>Not inside another app</p>} />);

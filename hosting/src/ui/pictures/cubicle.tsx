@@ -2,7 +2,7 @@ import { Picture } from './picture.tsx';
 
 export interface CubicleProps {
   /** What runs the team: it is drawn in the room. Null while unknown. */
-  readonly result?: 'safety' | 'status' | 'affiliation' | 'level' | 'no-friction' | null;
+  readonly result?: 'safety' | 'status' | 'affiliation' | 'tied' | 'no-friction' | null;
 }
 
 /** A caveman with a club at a desk between two partitions, with a fire on the screen. */
@@ -50,7 +50,7 @@ export function Cubicle({ result = null }: CubicleProps) {
           <path data-part="spark" d="M116 12h2M120 12h2M140 12h2M144 12h2M112 54h2M116 54h2" />
         </>
       ) : null}
-      {result === 'level' ? (
+      {result === 'tied' ? (
         // A pair of scales in balance.
         <path
           data-part="spark"

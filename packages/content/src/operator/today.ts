@@ -52,7 +52,7 @@ export const attentionTitles: Readonly<Record<string, (count: number) => string>
   'dispute-open': (count) => `${quantity(count, 'open dispute')}`,
   'dispute-lost': (count) => `${quantity(count, 'lost dispute')}`,
   'webhook-unreadable': (count) =>
-    `${quantity(count, 'webhook')} about money that could not be read: look at Razorpay’s dashboard, and fetch the payments`,
+    `${quantity(count, 'payment webhook')} that could not be read: look at Razorpay’s dashboard, and fetch the payments`,
   'mail-failed': (count) => `${quantity(count, 'mail')} that failed`,
   'offer-unanswered': (count) =>
     `${quantity(count, 'offer')} of a place that expired this week without an answer`,

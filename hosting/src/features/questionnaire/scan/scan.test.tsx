@@ -98,7 +98,7 @@ describe('the scan', () => {
     }
     const person = userEvent.setup();
     await person.click(screen.getAllByRole('button', { name: scanResultPage.copy })[0] as HTMLElement);
-    expect(await navigator.clipboard.readText()).toContain('/scan/result/level');
+    expect(await navigator.clipboard.readText()).toContain('/scan/result/tied');
   });
 
   test('shows the result again after a reload', async () => {
