@@ -4,7 +4,7 @@ import { home, newMember } from './support/people.ts';
 import { beyondScreen } from './support/text-size.ts';
 import { answersFor, makeWorksheet, openPlan } from './support/worksheets.ts';
 
-// The style of the missing feature below is inline.
+// The inline style below, which takes the feature away, is against the site's Content Security Policy.
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
 
 /** Makes the browser of `page` one without popovers and without a list of time zones, as Safari 16 is. */
@@ -13,7 +13,7 @@ async function makeOlder(page: Page): Promise<void> {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
     Reflect.deleteProperty(Intl, 'supportedValuesOf');
-    // A style before all others: an element with the attribute is like any other.
+    // Before all other styles, so that an element with the attribute is shown like any other.
     const style = document.createElement('style');
     style.textContent = '@layer { [popover] { display: block } }';
     new MutationObserver((_, observer) => {

@@ -150,7 +150,7 @@ describe('a payment of an amount that no cohort asks for', () => {
     expect(mailsToPayer()).toMatchObject([{ kind: 'refund-confirmed', amount: 100_000 }]);
   });
 
-  test('leaves the list when an operator says so, and opens no place when a cohort asks for the amount later', async () => {
+  test('leaves the list when an operator marks it as settled, and opens no place when a cohort asks for the amount later', async () => {
     await product.pay({ amount: 100_000 });
     expect(await listTodos(product.dependencies)).toMatchObject([{ reason: 'review' }]);
     await settle({ paymentId: 'pay_A0001' }, operator, product.dependencies);

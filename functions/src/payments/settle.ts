@@ -186,7 +186,7 @@ export function withPerson(
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
-  // A payment that an operator took off the list, as made for something else, opens no place later.
+  // A payment that an operator settled, as made for something else, opens no place later.
   const isForOtherProduct = (id: string) => records.payments.get(id)?.settled.includes('review') === true;
   const terms = {
     accepts: (paid: Payment, cohortId: string | undefined) =>

@@ -1,26 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { setupDevice, wait } from '#test/device.ts';
-import { loadCode, loadNow, page } from './load-code.ts';
+import { setupSite } from '#test/site.ts';
+import { loadCode, loadNow } from './load-code.ts';
 
 setupDevice();
-
-/** Whether the site can be reached. */
-let isReachable: boolean;
-let reloads: number;
-beforeEach(() => {
-  isReachable = true;
-  reloads = 0;
-  page.reload = () => {
-    reloads += 1;
-  };
-  history.replaceState(null, '');
-  Object.assign(globalThis, {
-    fetch: async () => {
-      if (!isReachable) throw new TypeError('Failed to fetch');
-      return new Response();
-    },
-  });
-});
+const site = setupSite();
 
 const missing = new TypeError('Failed to fetch dynamically imported module');
 const fails = () => Promise.reject(missing);
@@ -30,29 +14,29 @@ test('code that loads is returned', async () => {
 });
 
 test('code is loaded when the network returns, without a reload', async () => {
-  isReachable = false;
+  site.isReachable = false;
   const load = jest.fn(async () => {
-    if (!isReachable) throw missing;
+    if (!site.isReachable) throw missing;
     return 'code';
   });
   const onWait = jest.fn();
   const loaded = loadCode(load, onWait);
   await wait(20_000);
   expect(onWait).toHaveBeenCalledTimes(1);
-  isReachable = true;
+  site.isReachable = true;
   dispatchEvent(new Event('online'));
   expect(await loaded).toBe('code');
-  expect(reloads).toBe(0);
+  expect(site.reloads).toBe(0);
 });
 
 test('code is loaded when the site can be reached again and the browser does not say so', async () => {
-  isReachable = false;
+  site.isReachable = false;
   const loaded = loadCode(async () => {
-    if (!isReachable) throw missing;
+    if (!site.isReachable) throw missing;
     return 'code';
   });
   await wait(20_000);
-  isReachable = true;
+  site.isReachable = true;
   await wait(8_000);
   expect(await loaded).toBe('code');
 });
@@ -60,9 +44,9 @@ test('code is loaded when the site can be reached again and the browser does not
 test('a file that is missing although the site can be reached reloads the page, and only once', async () => {
   void loadCode(fails);
   await wait(0);
-  expect(reloads).toBe(1);
+  expect(site.reloads).toBe(1);
   await expect(loadCode(fails)).rejects.toBe(missing);
-  expect(reloads).toBe(1);
+  expect(site.reloads).toBe(1);
 });
 
 test('a later release may reload the page again', async () => {
@@ -71,13 +55,13 @@ test('a later release may reload the page again', async () => {
   await wait(600_000);
   void loadNow(fails);
   await wait(0);
-  expect(reloads).toBe(2);
+  expect(site.reloads).toBe(2);
 });
 
 test('code that is needed at once is not waited for without a network', async () => {
-  isReachable = false;
+  site.isReachable = false;
   await expect(loadNow(fails)).rejects.toBe(missing);
-  expect(reloads).toBe(0);
+  expect(site.reloads).toBe(0);
 });
 
 test('the reload keeps what the history knows about the page', async () => {

@@ -147,12 +147,12 @@ describe('the newsletter form', () => {
     expect(new RegExp(`^(?:${pattern})$`, 'v').test(name)).toBe(isTaken);
   });
 
-  test('hides the honeypot from people, and from the fillers of browsers and password managers', () => {
+  test('hides the honeypot from people, from the autofill of browsers and from password managers', () => {
     render(<NewsletterForm host="" founderSite={null} />);
     const trap = screen.getByLabelText('Leave this field empty');
     expect(trap).toHaveAttribute('tabindex', '-1');
     expect(trap).toHaveAttribute('autocomplete', 'off');
-    // Fillers go by the name and the label.
+    // Autofill goes by the name and the label.
     expect(`${trap.getAttribute('name')} ${newsletter.honeypot}`).not.toMatch(
       /name|mail|web|site|url|phone|tel|company|organi|address|street|city|zip|postal|user|login|pass|code|title/i,
     );

@@ -52,7 +52,7 @@ const notices = {
   }),
   review: (facts: NoticeFacts) => ({
     title: 'another amount',
-    text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Open one or refund the payment, or take it off the list if it paid for something else. The payer hears nothing until you decide.',
+    text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Open one, refund the payment, or mark it as settled if it paid for something else. The payer hears nothing until you decide.',
     commands: [accept(facts), refund(facts), settle(facts)],
   }),
   'no-cohort': (facts: NoticeFacts) => ({

@@ -1,38 +1,25 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { resultsPending } from '@reshape/content/results-pending';
 import { render, screen } from '@testing-library/react';
-import { page } from '#lib/load-code.ts';
 import { setupDevice, wait } from '#test/device.ts';
+import { setupSite } from '#test/site.ts';
 import { useResultsPage } from './results-page.ts';
 import { ResultsPending } from './results-pending.tsx';
 
 setupDevice();
+const site = setupSite();
 
-let isReachable: boolean;
 let isMissing: boolean;
 let requests: number;
-let reloads: number;
 beforeEach(() => {
-  isReachable = true;
   isMissing = false;
   requests = 0;
-  reloads = 0;
-  page.reload = () => {
-    reloads += 1;
-  };
-  history.replaceState(null, '');
-  Object.assign(globalThis, {
-    fetch: async () => {
-      if (!isReachable) throw new TypeError('Failed to fetch');
-      return new Response();
-    },
-  });
 });
 
 const Result = () => <h1>Your result</h1>;
 const load = async () => {
   requests += 1;
-  if (!isReachable || isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+  if (!site.isReachable || isMissing) throw new TypeError('Failed to fetch dynamically imported module');
   return Result;
 };
 
@@ -56,26 +43,26 @@ describe('the result of a questionnaire', () => {
   });
 
   test('says that it waits when the network is gone, and appears when it returns', async () => {
-    isReachable = false;
+    site.isReachable = false;
     const { rerender } = render(<Questions index={1} />);
     await wait(0);
     rerender(<Questions index={3} />);
     await wait(1_000);
     expect(screen.getByText(resultsPending.waiting)).toBeVisible();
-    isReachable = true;
+    site.isReachable = true;
     await wait(8_000);
     expect(screen.getByText('Your result')).toBeVisible();
-    expect(reloads).toBe(0);
+    expect(site.reloads).toBe(0);
   });
 
-  test('reloads the page at the result when its file is missing, and not in the middle of the questions', async () => {
+  test('site.reloads the page at the result when its file is missing, and not in the middle of the questions', async () => {
     isMissing = true;
     const { rerender } = render(<Questions index={1} />);
     await wait(0);
-    expect(reloads).toBe(0);
+    expect(site.reloads).toBe(0);
     rerender(<Questions index={3} />);
     await wait(0);
-    expect(reloads).toBe(1);
+    expect(site.reloads).toBe(1);
   });
 
   test('can be reloaded when its file is still missing after the page reloaded itself', async () => {
