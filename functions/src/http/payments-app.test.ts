@@ -161,7 +161,7 @@ describe('a webhook', () => {
     ],
     ['something else', { event: 'payment.dispute.lost', payload: [7] }, null],
   ])(
-    'about money is stored for the operator once, and logged, when it describes %s in an unknown form',
+    'is stored for the operator once, and logged, when it describes %s in an unknown form',
     async (_, event, paymentId) => {
       for (const _ of [1, 2])
         expect(await deliver(app, event, { id: 'evt_1' })).toMatchObject({ status: 200 });
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('about money in an unknown form is delivered again when it cannot be stored', async () => {
+  test('about a payment in an unknown form is delivered again when it cannot be stored', async () => {
     const failing = allFunctions({
       ...api.dependencies,
       unreadableWebhooks: { ...api.stores.unreadableWebhooks, add: () => Promise.reject(new Error('down')) },

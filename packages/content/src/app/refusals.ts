@@ -16,5 +16,5 @@ export const refusals: Readonly<Partial<Record<ErrorCode, string>>> = {
   outside_window: 'It is too late to change that day.',
   wrong_address: accountMessages.wrongAddress,
   action_refused: accountMessages.lastOperator,
-  too_many_requests: 'That was a lot at once. Please wait a minute and try again.',
+  too_many_requests: 'That was a lot in a short time. Please try again later.',
 };
