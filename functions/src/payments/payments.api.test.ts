@@ -6,6 +6,7 @@ import { paymentProvider } from '@reshape/local/test/payments';
 import { googleSignIn } from '@reshape/local/test/sign-in';
 import { testStack } from '@reshape/local/test/stack';
 import { until } from '@reshape/local/test/until';
+import { createLog } from '../log.ts';
 import { dispatchNudges } from '../nudges/schedule.ts';
 import { rosterId } from '../stores/members.ts';
 import { subscriptionId } from '../stores/nudges.ts';
@@ -20,7 +21,8 @@ let dependencies: ReturnType<typeof localDependencies>;
 beforeAll(() => {
   over = stack('payments');
   provider = paymentProvider(testStack().paymentsUrl);
-  dependencies = localDependencies(testStack().ports);
+  // Reconciling logs what it changed, which is nothing to read in a test.
+  dependencies = { ...localDependencies(testStack().ports), log: createLog(() => undefined) };
 });
 afterAll(async () => {
   // Frees the seats that were taken here for the tests that follow.

@@ -103,7 +103,7 @@ describe('npm run ops', () => {
     expect(changingCommands()).toEqual([]);
     await paste(first.printed);
     // The alerts need the name of the channel, which exists now.
-    expect(first.printed).toContainEqual(expect.stringContaining('the next dry run has their commands'));
+    expect(first.printed).toContainEqual(expect.stringContaining('a dry run prints their commands'));
     const second = await apply({}, true);
     await paste(second.printed);
     expect((await apply()).changed).toEqual([]);
