@@ -7,7 +7,7 @@ const android = 'Mozilla/5.0 (Linux; Android 14; SM-S911B';
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-const phone = { maxTouchPoints: 5, isInstalled: false };
+const phone = { maxTouchPoints: 5, isOnHomeScreen: false };
 
 describe('a browser inside another app is recognised', () => {
   test.each([
@@ -99,11 +99,11 @@ describe('what is no browser inside another app is not taken for one', () => {
     ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0'],
     ['a Mac whose user agent names no browser', mac],
   ])('%s', (_, userAgent) => {
-    expect(isInAppBrowser({ userAgent, maxTouchPoints: 0, isInstalled: false })).toBe(false);
+    expect(isInAppBrowser({ userAgent, maxTouchPoints: 0, isOnHomeScreen: false })).toBe(false);
   });
 
   test('a page on the Home Screen of an iPhone', () => {
     const userAgent = `${iPhone} Mobile/15E148`;
-    expect(isInAppBrowser({ ...phone, userAgent, isInstalled: true })).toBe(false);
+    expect(isInAppBrowser({ ...phone, userAgent, isOnHomeScreen: true })).toBe(false);
   });
 });

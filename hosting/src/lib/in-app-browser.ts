@@ -4,11 +4,11 @@ interface Device {
   /** More than 1 on phones and tablets. */
   readonly maxTouchPoints: number;
   /** Whether the page was opened from the Home Screen, as an app of its own. */
-  readonly isInstalled: boolean;
+  readonly isOnHomeScreen: boolean;
 }
 
 /** Apps that name themselves, and the mark of any web view on Android. */
-const named =
+const namedApps =
   /FBAN|FBAV|FB_IAB|Instagram|Barcelona|WhatsApp|Twitter(?: for|Android)|LinkedInApp|Pinterest\/|TikTok|musical_ly|BytedanceWebview|KAKAOTALK|Line\/|MicroMessenger|Snapchat|; wv\)/;
 
 /**
@@ -16,10 +16,11 @@ const named =
  * iPhones and iPads says `Safari/`, except for the web views of apps and installed pages. An iPad has the user agent of
  * a Mac, but no Mac has a touchscreen.
  */
-export function isInAppBrowser({ userAgent, maxTouchPoints, isInstalled }: Device): boolean {
-  if (named.test(userAgent)) return true;
+export function isInAppBrowser(device: Device): boolean {
+  const { userAgent, maxTouchPoints } = device;
+  if (namedApps.test(userAgent)) return true;
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return isApple && !isInstalled && !/Safari\//.test(userAgent);
+  return isApple && !device.isOnHomeScreen && !/Safari\//.test(userAgent);
 }
 
 /** Whether the page was opened from the Home Screen instead of in a tab. */
@@ -28,5 +29,5 @@ export const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalo
 export const thisDevice = (): Device => ({
   userAgent: navigator.userAgent,
   maxTouchPoints: navigator.maxTouchPoints,
-  isInstalled: isOnHomeScreen(),
+  isOnHomeScreen: isOnHomeScreen(),
 });
