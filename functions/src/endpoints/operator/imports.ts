@@ -9,7 +9,7 @@ export const importPeople: Handler<'importPeople'> = async (call, dependencies) 
   if (dry_run) {
     const operator = { by: call.session.email, isDryRun: true };
     const report = await asApiError(importFile(file, operator, dependencies));
-    return { message: 'Nobody was enrolled yet', ...responseOf(report) };
+    return { message: 'Nobody has been enrolled yet', ...responseOf(report) };
   }
   const described = {
     what: `Enrolled people in ${cohort} from a file`,
