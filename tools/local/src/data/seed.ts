@@ -54,6 +54,8 @@ export async function seed(
     return { documents: people.length, accounts: added.length };
   } finally {
     await deleteApp(app);
+    // Tests inherit the environment of the command that seeds, and some of them have a fake of Google's accounts.
+    delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   }
 }
 
