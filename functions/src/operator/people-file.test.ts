@@ -48,9 +48,10 @@ describe('a file of people', () => {
       ' ASHA@example.com,Asha again',
       'ravi@example.com,Rao, Ravi',
       `${'x'.repeat(500)},Long`,
+      ' ,Nobody',
     ].join('\n');
     expect(readPeopleFile(csv)).toMatchObject({
-      rows: 6,
+      rows: 7,
       found: [{ row: 4 }],
       errors: [
         { row: 2, field: 'address', value: 'no one', message: 'is not an e-mail address' },
@@ -58,6 +59,7 @@ describe('a file of people', () => {
         { row: 5, field: 'address', value: 'ASHA@example.com', message: 'is also in row 4' },
         { row: 6, field: 'cell', value: 'Ravi', message: 'is in none of the columns' },
         { row: 7, field: 'address', value: 'x'.repeat(60) },
+        { row: 8, field: 'address', value: '', message: 'is missing' },
       ],
     });
   });

@@ -74,6 +74,7 @@ export function readPeopleFile(csv: string): PeopleFile {
     const extra = cells.slice(columns.length).find((text) => !isBlank(text));
     if (extra !== undefined) return wrong('cell', extra, 'is in none of the columns');
     const address = emailAddress(typed);
+    if (isBlank(typed)) return wrong('address', '', 'is missing');
     if (address === null) return wrong('address', typed, 'is not an e-mail address');
     if (typedName.includes(unreadable))
       return wrong('name', typedName, 'has a character that cannot be read: save the file as UTF-8');

@@ -44,7 +44,7 @@ export function Dashboard() {
       <PageTitle title={dashboard.pageTitle}>
         {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
       </PageTitle>
-      <Stack gap={6} className={styles.columns}>
+      <Stack gap={5} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
           <SpotForm memberId={memberId} spots={spots} />
           <StreakCard spots={spots} cohort={cohort}>

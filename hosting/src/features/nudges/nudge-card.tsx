@@ -87,7 +87,7 @@ export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {
     if (!isFetching || isPaused) void refetch();
   };
   return (
-    <Stack as={Card} gap={3} isPacked ref={scrollToCard} aria-labelledby={titleId} className={styles.card}>
+    <Stack as={Card} gap={3} isPacked ref={scrollToCard} aria-labelledby={titleId}>
       <Cluster as="header" gap={3} rowGap={0} align="center" justify="between" className={styles.header}>
         <h2 id={titleId}>{nudgeCard.title}</h2>
         {data || (hasFailed && !isPaused) ? (

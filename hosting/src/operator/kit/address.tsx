@@ -3,12 +3,16 @@ import { Field, TextInput } from '#ui/field.tsx';
 
 /** An address, which a narrow column breaks after the @ rather than within a word. */
 export function Address({ of }: { readonly of: string }) {
-  return of.split(/(?<=@)/).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 ? <wbr /> : null}
-      <span>{part}</span>
-    </Fragment>
-  ));
+  return (
+    <span>
+      {of.split(/(?<=@)/).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 ? <wbr /> : null}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 interface AddressFieldProps {

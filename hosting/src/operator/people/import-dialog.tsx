@@ -142,15 +142,15 @@ function Rows({ title, tone, rows }: RowsProps) {
   return (
     <Stack gap={2}>
       <p key={title}>{title}</p>
-      <ul>
+      <Stack as="ul" gap={2}>
         {rows.map((row) => (
           <li key={row}>
-            <Text as="span" size="small" isVerbatim {...(tone && { tone })}>
+            <Text size="small" isVerbatim {...(tone && { tone })}>
               {row}
             </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

@@ -54,7 +54,7 @@ export function Cubicle({ result = null }: CubicleProps) {
         // A pair of scales in balance.
         <path
           data-part="spark"
-          d="M208 108v44M196 152h24M190 114h36M190 114l-6 16h12ZM226 114l-6 16h12ZM184 130c1 6 11 6 12 0M220 130c1 6 11 6 12 0"
+          d="M209 116v36M200 152h18M197 121h24M197 121l-5 13h10ZM221 121l-5 13h10ZM192 134c1 5 9 5 10 0M216 134c1 5 9 5 10 0"
         />
       ) : null}
       <path d="M6 160h228" />
