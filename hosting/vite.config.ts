@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appPages } from './build/app-pages.ts';
 import { oldestBrowsers } from './build/browsers.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { environmentOf } from './build/environment.ts';
-import { loginPage } from './build/login-page.ts';
 import { operatorConsole, operatorConsoleInDevelopment } from './build/operator-console.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { firebaseConfig, pushKey, siteSettings } from './build/settings.ts';
@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => {
       layers(),
       staticPagesInDevelopment(site.origin),
       staticPages(site.origin, shared),
-      loginPage(site.origin, shared),
+      appPages(site.origin, shared),
       operatorConsoleInDevelopment(),
       operatorConsole({ ...shared, define: { ...shared.define, ...keys } }),
       serviceWorker(mode),

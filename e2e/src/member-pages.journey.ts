@@ -1,21 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { memberPages } from './support/every-page.ts';
+import { maxShift, recordShifts, shiftOf } from './support/layout-shift.ts';
 import { home, signInAsMember } from './support/people.ts';
-
-const maxShift = 0.02;
-
-declare global {
-  interface Window {
-    shifted?: number;
-  }
-}
 
 const expectStableLayout = async (page: Page) => {
   for (const [path, loaded] of memberPages) {
     await page.goto(`${home}${path}`);
     await expect(loaded(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect.soft(await page.evaluate(() => window.shifted ?? 0), path).toBeLessThan(maxShift);
+    expect.soft(await shiftOf(page), path).toBeLessThan(maxShift);
   }
 };
 
@@ -23,16 +16,12 @@ test('no request fails for a new member, and pages load without layout shifts @b
   await page.addInitScript(() => {
     // A headless browser denies notifications. Nudges are offered only where they can still be allowed.
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number')
-          window.shifted = (window.shifted ?? 0) + entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
   });
+  await recordShifts(page);
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.', { exact: false })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const firstShift = await page.evaluate(() => window.shifted ?? 0);
+  const firstShift = await shiftOf(page);
   expect.soft(firstShift, 'the first visit').toBeLessThan(maxShift);
   const failures: string[] = [];
   page.on('response', (response) => {
@@ -51,6 +40,6 @@ test('no request fails for a new member, and pages load without layout shifts @b
   await expect(offer).toBeVisible();
   await expect(page.getByRole('button', { name: 'Status' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(maxShift);
+  expect(await shiftOf(page)).toBeLessThan(maxShift);
   expect(failures).toEqual([]);
 });

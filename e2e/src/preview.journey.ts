@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
+import { maxShift, recordShifts, shiftOf } from './support/layout-shift.ts';
 import { database, home, newUser, signIn, type User } from './support/people.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Join the waitlist' });
@@ -37,6 +38,27 @@ test('joins the waitlist once, shows it after a reload, and clears it on sign-ou
   await expect(page.getByText('You are already on the list.', { exact: false })).toBeVisible();
   const places = await database.collection('waitlist').where('email', '==', person.email).get();
   expect(places.size).toBe(1);
+});
+
+test('shows the page until its code has loaded and the session is checked, and then moves nothing @both', async ({
+  page,
+}) => {
+  await openPreview(page);
+  await recordShifts(page);
+  const code = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/assets\/preview-[^/]*\.js$/);
+  await page.route(/\/assets\/preview-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`${home}/dashboard-preview`);
+  await asked;
+  await expect(page.getByRole('heading', { name: 'A look inside' })).toBeVisible();
+  await expect(page.getByText('Checking session...')).toBeVisible();
+  code.resolve();
+  await expect(opener(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shiftOf(page)).toBeLessThan(maxShift);
 });
 
 test('links to the configured pages and to the sales page', async ({ page }) => {

@@ -11,7 +11,7 @@ import { possibleEntries, testimonialSection } from '@reshape/content/landing';
 import { unnamedAddress } from '@reshape/content/newsletter';
 import { mailLinks } from '@reshape/content/paths';
 import { resultPages, resultPicture } from '@reshape/content/result-pages';
-import { seo, seoOf, socialPictureOf } from '@reshape/content/seo';
+import { appSeo, seo, seoOf, socialPictureOf } from '@reshape/content/seo';
 import { founderStory } from '@reshape/content/story';
 import { thanks } from '@reshape/content/thanks';
 import { drawnPicturesFile, shownInPicture } from './social-pictures.ts';
@@ -71,10 +71,8 @@ beforeAll(() => {
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const paths = [
-  ...Object.keys(seo).filter((path) => path !== '/login'),
-  ...resultPages.map(({ path }) => path),
-];
+const paths = [...Object.keys(seo), ...resultPages.map(({ path }) => path)];
+const appPages = Object.keys(appSeo);
 
 describe.each(paths)('the HTML of %s', (path) => {
   const document = () => new DOMParser().parseFromString(read(`${path.slice(1)}.html`), 'text/html');
@@ -171,8 +169,8 @@ describe('the scripts of the public pages', () => {
     expect(holding).not.toEqual([]);
   });
 
-  test('block the first paint of the login page with at most as much', () => {
-    const html = read('login.html');
+  test.each(appPages)('block the first paint of %s with at most as much', (path) => {
+    const html = read(`${path.slice(1)}.html`);
     const asked = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file);
     expect(asked).toHaveLength(1);
     expect(weight(asked[0] ?? '')).toBeLessThanOrEqual(5_000);
@@ -191,7 +189,7 @@ describe('the scripts of the public pages', () => {
   });
 });
 
-test.each([...paths, '/login'])('the fonts preloaded by %s are at most 80 kB', (path) => {
+test.each([...paths, ...appPages])('the fonts preloaded by %s are at most 80 kB', (path) => {
   const html = read(`${path.slice(1)}.html`);
   const fonts = [...html.matchAll(/<link rel="preload"[^>]*as="font"[^>]*>/g)].map(
     ([link]) => /href="\/([^"]+)"/.exec(link)?.[1] ?? '',
@@ -242,8 +240,8 @@ describe("the operator's console", () => {
   });
 });
 
-describe('the HTML of the login page', () => {
-  const html = () => read('login.html');
+describe.each(appPages)('the HTML of %s, a page of the app', (path) => {
+  const html = () => read(`${path.slice(1)}.html`);
 
   test('shows its heading and a noscript message without JavaScript', () => {
     const page = new DOMParser().parseFromString(html(), 'text/html');
@@ -256,12 +254,12 @@ describe('the HTML of the login page', () => {
     expect(weight(app)).toBeGreaterThan(0);
   });
 
-  test('has the title, description, address and styles of the login page', () => {
+  test('has its title, its description, its address and its styles', () => {
     expect(html().match(/<title>/g)).toHaveLength(1);
-    const { title, description } = seoOf('/login');
+    const { title, description } = seoOf(path);
     expect(html()).toContain(`<title>${title}</title>`);
     expect(html()).toContain(`<meta name="description" content="${description}">`);
-    expect(html()).toContain(`href="${origin}/login"`);
+    expect(html()).toContain(`href="${origin}${path}"`);
     expect(html()).toMatch(/<link rel="stylesheet" [^>]*href="\/assets\/login-[^"]+\.css">/);
   });
 });

@@ -71,12 +71,19 @@ test('revalidates pages, and keeps neither a missing asset nor what a function a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the heading of the login page and says that it needs JavaScript', async ({ page }) => {
-    await page.goto(`${home}/login`);
-    await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
-    // The journeys' browser does not render <noscript>, even with JavaScript disabled.
-    expect(await page.content()).toMatch(/<noscript>\s*(<|&lt;)p(>|&gt;)[^<]*needs JavaScript/);
-  });
+  for (const [path, heading] of [
+    ['/login', 'This Is Where the Shift Begins'],
+    ['/dashboard-preview', 'A look inside'],
+  ] as const)
+    test(`${path} shows its heading, says that it needs JavaScript, and not that it checks the session`, async ({
+      page,
+    }) => {
+      await page.goto(`${home}${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('Checking session...')).toBeHidden();
+      // The journeys' browser does not render <noscript>, even with JavaScript disabled.
+      expect(await page.content()).toMatch(/<noscript>\s*(<|&lt;)p(>|&gt;)[^<]*needs JavaScript/);
+    });
 
   for (const path of ['/quiz', '/scan', '/diagnostic'])
     test(`${path} shows its heading and says that it needs JavaScript`, async ({ page }) => {

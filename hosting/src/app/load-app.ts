@@ -2,8 +2,8 @@ import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { loadCode } from '#lib/load-code.ts';
 
 /**
- * The only script that the login page starts with: the page is prerendered, and the app is loaded at the first
- * interaction or when the browser is idle. The build writes the app's address to the root (build/login-page.ts).
+ * The only script that the app's prerendered pages start with: the app is loaded at the first interaction or when the
+ * browser is idle. The build writes the app's address to the root (build/app-pages.ts).
  */
 async function loadApp(): Promise<void> {
   const app = document.getElementById('root')?.dataset.app;

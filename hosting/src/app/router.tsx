@@ -1,8 +1,6 @@
 import { accountLinks, feedbackPath } from '@reshape/content/paths';
-import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { lazyPage } from '#lib/lazy.ts';
-import { CheckingSession } from './layouts/public-layout.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { Dashboard } from './routes/dashboard.tsx';
 
@@ -29,31 +27,30 @@ const NotFound = lazyPage(async () => (await import('./routes/not-found.tsx')).N
 
 /**
  * All routes of the app. The declarative router saves 15 kB over the data router, whose loaders the queries make
- * unnecessary. Signing in never returns to a path from the URL, so there is no open redirect.
+ * unnecessary. Signing in never returns to a path from the URL, so there is no open redirect. There is no fallback
+ * around the routes, so that the page before, or the prerendered one, stays until the code of the next has loaded.
  */
 export function Router() {
   return (
     <BrowserRouter>
-      <Suspense fallback={<CheckingSession />}>
-        <Routes>
-          <Route path="/login" element={<Login />} />
-          <Route path="/dashboard-preview" element={<Preview />} />
-          <Route path={accountLinks.goodbye} element={<Goodbye />} />
-          <Route path={accountLinks.keep} element={<KeepAccount />} />
-          <Route element={<MemberFrame />}>
-            <Route path="/" element={<Dashboard />} />
-            <Route path="/microchallenge" element={<Microchallenge />} />
-            <Route path="/ikea" element={<WorksheetWizard />} />
-            <Route path="/ikeaDashboard" element={<WorksheetDashboard />} />
-            <Route path="/mycaveman" element={<MyCaveman />} />
-            <Route path="/account" element={<Account />} />
-            <Route path={feedbackPath} element={<Feedback />} />
-            <Route path="/comingsoon" element={<ComingSoon />} />
-            <Route path="/four-weeks" element={<Closing />} />
-            <Route path="*" element={<NotFound />} />
-          </Route>
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/login" element={<Login />} />
+        <Route path="/dashboard-preview" element={<Preview />} />
+        <Route path={accountLinks.goodbye} element={<Goodbye />} />
+        <Route path={accountLinks.keep} element={<KeepAccount />} />
+        <Route element={<MemberFrame />}>
+          <Route path="/" element={<Dashboard />} />
+          <Route path="/microchallenge" element={<Microchallenge />} />
+          <Route path="/ikea" element={<WorksheetWizard />} />
+          <Route path="/ikeaDashboard" element={<WorksheetDashboard />} />
+          <Route path="/mycaveman" element={<MyCaveman />} />
+          <Route path="/account" element={<Account />} />
+          <Route path={feedbackPath} element={<Feedback />} />
+          <Route path="/comingsoon" element={<ComingSoon />} />
+          <Route path="/four-weeks" element={<Closing />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
     </BrowserRouter>
   );
 }

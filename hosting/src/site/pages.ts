@@ -33,7 +33,7 @@ export const pages = {
   '/waitlist/link/leave': mailLink,
   '/privacy': null,
   '/terms': null,
-} satisfies { readonly [path in PublicPath | MailLink]?: Loader | null };
+} satisfies Readonly<Record<PublicPath | MailLink, Loader | null>>;
 
 export type PagePath = keyof typeof pages;
 

@@ -13,7 +13,7 @@ import * as programmeTexts from './programme.ts';
 import { price } from './programme.ts';
 import * as quizTexts from './quiz.ts';
 import * as scanTexts from './scan.ts';
-import { seo } from './seo.ts';
+import { appSeo, seo } from './seo.ts';
 import * as siteTexts from './site.ts';
 import * as storyTexts from './story.ts';
 
@@ -39,6 +39,7 @@ const everything: unknown = [
   storyTexts,
   frictions,
   seo,
+  appSeo,
 ];
 
 /** Every object and every string within `value`. */
@@ -114,14 +115,17 @@ test('the terms repeat the refund rule of the price', () => {
   expect(refund?.paragraphs).toContain(landingTexts.refundRule);
 });
 
-test.each(Object.entries(seo))('%s has a title and a description of a length that is shown', (_, page) => {
-  expect(page.title.length).toBeLessThanOrEqual(60);
-  expect(page.description.length).toBeGreaterThanOrEqual(50);
-  expect(page.description.length).toBeLessThanOrEqual(160);
-});
+test.each(Object.entries({ ...seo, ...appSeo }))(
+  '%s has a title and a description of a length that is shown',
+  (_, page) => {
+    expect(page.title.length).toBeLessThanOrEqual(60);
+    expect(page.description.length).toBeGreaterThanOrEqual(50);
+    expect(page.description.length).toBeLessThanOrEqual(160);
+  },
+);
 
 test('no two public pages share a title or a description', () => {
-  const pages = Object.values(seo);
+  const pages = Object.values({ ...seo, ...appSeo });
   expect(new Set(pages.flatMap(({ title, description }) => [title, description])).size).toBe(
     2 * pages.length,
   );

@@ -45,10 +45,6 @@ export const seo = {
     title: withSiteName('Caveman in the Cubicle: the questions'),
     description: `${startInWords(questionIds.length)} questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.`,
   },
-  '/login': {
-    title: withSiteName('Sign in'),
-    description: `Sign in to ${programme.name} to get to your log, your streak, your plan and your week.`,
-  },
   '/privacy': {
     title: withSiteName('Privacy'),
     description: `What ${programme.name} knows about you, why it is kept, and how to have it deleted.`,
@@ -60,6 +56,18 @@ export const seo = {
 } as const satisfies Readonly<Record<`/${string}`, PageSeo>>;
 
 export type PublicPath = keyof typeof seo;
+
+/** Title and description of the app's prerendered pages, by their paths. */
+export const appSeo = {
+  '/login': {
+    title: withSiteName('Sign in'),
+    description: `Sign in to ${programme.name} to get to your log, your streak, your plan and your week.`,
+  },
+  '/dashboard-preview': {
+    title: withSiteName('Preview'),
+    description: `A look inside ${programme.name}: what members find there, a few sample moments, and the waitlist for the next cohort.`,
+  },
+} as const satisfies Readonly<Record<`/${string}`, PageSeo>>;
 
 /** Title and description of the shared results, by their paths. */
 const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
@@ -81,7 +89,9 @@ const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
 /** Title and description of the public page at `path`. Throws for a page that has none. */
 export function seoOf(path: string): PageSeo {
   const page =
-    Object.entries(seo).find(([each]) => each === path)?.[1] ?? resultSeo[path] ?? unlistedSeo[path];
+    Object.entries({ ...seo, ...appSeo }).find(([each]) => each === path)?.[1] ??
+    resultSeo[path] ??
+    unlistedSeo[path];
   if (page) return page;
   throw new Error(`${path} has no title`);
 }

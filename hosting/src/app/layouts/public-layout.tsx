@@ -23,25 +23,23 @@ export function Brand() {
 }
 
 /**
- * Appears when loading takes long, and offers to try again. Its delay is a style, because it is prerendered and must
- * appear even if no script has loaded; index.html has the same notice.
+ * Says that the session is being checked, and when that takes long offers to try again. The delay is a style, because
+ * it is prerendered and must appear even if no script has loaded; index.html has the same notice.
  */
-export function SlowNotice() {
-  return (
+export const SessionCheck = () => (
+  <Stack gap={2} className={styles.check}>
+    <Spinner label={checkingSession} />
     <Text size="small" tone="soft" className="slow-start">
       {slowStart.notice} <a href="?">{slowStart.retry}</a>
     </Text>
-  );
-}
+  </Stack>
+);
 
 /** Fills the window while the session is being checked. */
 export function CheckingSession() {
   return (
     <main className={styles.checking}>
-      <Stack gap={3} align="center">
-        <Spinner label={checkingSession} />
-        <SlowNotice />
-      </Stack>
+      <SessionCheck />
     </main>
   );
 }

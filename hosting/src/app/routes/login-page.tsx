@@ -1,13 +1,12 @@
-import { checkingSession } from '@reshape/content/app/session';
 import { login } from '@reshape/content/app/sign-in';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
+import { Banner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
-import { PublicLayout, SlowNotice, salesPage } from '../layouts/public-layout.tsx';
+import { PublicLayout, SessionCheck, salesPage } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
 /** Google's logo on a light disc, so that its colours are visible on any background. */
@@ -99,10 +98,7 @@ export function LoginPage({
         {resume ? failure : null}
         <Cluster align="start">
           {isChecking ? (
-            <Stack gap={2} className={styles.checking}>
-              <Spinner label={checkingSession} />
-              <SlowNotice />
-            </Stack>
+            <SessionCheck />
           ) : resume ? (
             <ResumeButtons resume={resume} isBusy={isBusy} onGoogle={onGoogle} />
           ) : (

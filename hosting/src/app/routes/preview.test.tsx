@@ -9,9 +9,10 @@ import {
   waitlist,
   waitlistFailures,
 } from '@reshape/content/app/preview';
+import { checkingSession } from '@reshape/content/app/session';
 import { signInAfterPayment } from '@reshape/content/app/sign-in';
 import { claim } from '@reshape/content/claim';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { wait } from '#test/device.ts';
@@ -26,7 +27,10 @@ async function openPreview(person: typeof asha | null = asha) {
   closeApp();
   fakeIdentity.signIn(person);
   const user = openApp('/dashboard-preview');
-  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText(checkingSession)).toBeNull();
+  });
   return user;
 }
 const opener = () => screen.findByRole('button', { name: waitlist.open });
@@ -59,6 +63,19 @@ describe('the preview', () => {
       'noopener noreferrer',
     );
     expect(screen.queryByText(previewLinks.newsletter.label)).toBeNull();
+  });
+
+  test('shows the same page while the session is being checked, and keeps its heading afterwards', async () => {
+    closeApp();
+    fakeIdentity.signIn(asha);
+    openApp('/dashboard-preview');
+    const heading = await screen.findByRole('heading', { level: 1, name: preview.heading });
+    expect(screen.getByText(checkingSession)).toBeVisible();
+    expect(screen.getByRole('region', { name: sampleMoments.title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: preview.signOut })).toBeNull();
+    expect(await opener()).toBeVisible();
+    expect(screen.queryByText(checkingSession)).toBeNull();
+    expect(heading).toBeInTheDocument();
   });
 
   test('greets a person without a name', async () => {

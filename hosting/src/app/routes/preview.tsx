@@ -1,10 +1,4 @@
-import {
-  insideItems,
-  preview,
-  previewAfterPlace,
-  previewForVisitors,
-  waitlist,
-} from '@reshape/content/app/preview';
+import { preview, previewAfterPlace, previewForVisitors, waitlist } from '@reshape/content/app/preview';
 import { signInAfterPayment } from '@reshape/content/app/sign-in';
 import { accountLinks } from '@reshape/content/paths';
 import { deleteWithoutPlace, exportWithoutPlace } from '@reshape/contract/account';
@@ -25,18 +19,14 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Banner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { PageTitle } from '#ui/page-header.tsx';
-import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
-import { ChangingText, Lead, Text } from '#ui/text.tsx';
+import { ChangingText } from '#ui/text.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx';
-import { PreviewLinks, SampleMoments } from '../../features/preview/preview-sections.tsx';
 import { WaitingForPlace } from '../../features/preview/waiting-for-place.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
-import { CheckingSession, PublicLayout } from '../layouts/public-layout.tsx';
 import { useRecentSignIn } from '../recent-sign-in.tsx';
-import styles from './preview.module.css';
+import { PreviewPage } from './preview-page.tsx';
 
 /**
  * `/dashboard-preview`, for a person without a place in a cohort, or a visitor: what the programme offers,
@@ -44,85 +34,71 @@ import styles from './preview.module.css';
  */
 export function Preview() {
   const person = usePerson();
-  return person === undefined ? <CheckingSession /> : <Greeting person={person} />;
-}
-
-function Greeting({ person }: { readonly person: FirebaseUser | null }) {
   const navigate = useNavigate();
   const paid = usePaidPlace();
   useWatchForPlace(
-    person,
+    person ?? null,
     useCallback(() => navigate('/'), [navigate]),
     paid.status,
   );
-  const { contact } = siteSettings;
   const lost = useLostPlace(person?.uid);
+  if (person === undefined) return <PreviewPage />;
+  if (person === null)
+    return (
+      <PreviewPage action={signIn} nextStep={<VisitorsStep paid={paid} />}>
+        <ClaimForVisitors />
+      </PreviewPage>
+    );
   const text = lost
     ? previewAfterPlace[lost]
     : { ...preview, title: preview.mistakeTitle, text: preview.mistake };
   return (
-    <PublicLayout action={person ? <SignOut person={person} /> : signIn}>
-      <Stack gap={8}>
-        <Text weight="medium" className={styles.banner}>
-          {preview.banner(personName(person?.displayName ?? '') || preview.nameless)}
-        </Text>
-        <Stack gap={6} className={styles.opening}>
-          <Stack hasMeasure>
-            <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
-            <Lead>{person ? text.lead : previewForVisitors.lead}</Lead>
-            {person ? (
-              <>
-                <WaitingForPlace paid={paid} />
-                {paid.status === 'unpaid' ? <Waitlist uid={person.uid} email={person.email} /> : null}
-              </>
-            ) : (
-              <>
-                <PaidVisitor paid={paid} />
-                <p>{waitlist.body}</p>
-                <Cluster>
-                  <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>
-                </Cluster>
-              </>
-            )}
-          </Stack>
-          <div data-ground="night" className={styles.picture}>
-            <CaveMouth />
-          </div>
-        </Stack>
-        <Stack as="section" gap={5}>
-          <h2>{preview.insideTitle}</h2>
-          <Stack as="ul" gap={6} rowGap={5} className={styles.inside}>
-            {insideItems.map(({ id, title, text }) => (
-              <Stack as="li" gap={2} isPacked key={id} className={styles.item}>
-                <h3>{title}</h3>
-                <Text tone="soft">{text}</Text>
-              </Stack>
-            ))}
-          </Stack>
-        </Stack>
-        <SampleMoments />
-        <PreviewLinks />
-        {person ? (
-          <>
-            <ClaimForm person={person} />
-            <Stack as={Card} key={text.title} gap={2} hasMeasure tone="sunken">
-              <h2>{text.title}</h2>
-              <p>{text.text}</p>
-              {contact ? (
-                <p>
-                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
-                </p>
-              ) : null}
-            </Stack>
-            <QueryClientProvider client={queryClient}>
-              <OwnData person={person} />
-            </QueryClientProvider>
-          </>
-        ) : (
-          <ClaimForVisitors />
-        )}
-      </Stack>
-    </PublicLayout>
+    <PreviewPage
+      name={personName(person.displayName ?? '')}
+      lead={text.lead}
+      action={<SignOut person={person} />}
+      nextStep={<PersonsStep person={person} paid={paid} />}
+    >
+      <ClaimForm person={person} />
+      <Contact key={text.title} title={text.title} text={text.text} />
+      <QueryClientProvider client={queryClient}>
+        <OwnData person={person} />
+      </QueryClientProvider>
+    </PreviewPage>
+  );
+}
+
+/** What a person without a place can do: wait for the confirmation of a payment, or join the waitlist. */
+const PersonsStep = ({ person, paid }: { readonly person: FirebaseUser; readonly paid: PaidPlaceState }) => (
+  <>
+    <WaitingForPlace paid={paid} />
+    {paid.status === 'unpaid' ? <Waitlist uid={person.uid} email={person.email} /> : null}
+  </>
+);
+
+const VisitorsStep = ({ paid }: { readonly paid: PaidPlaceState }) => (
+  <>
+    <PaidVisitor paid={paid} />
+    <p>{waitlist.body}</p>
+    <Cluster>
+      <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>
+    </Cluster>
+  </>
+);
+
+/** Whom to write to about a place that a person expected to have. */
+function Contact({ title, text }: { readonly title: string; readonly text: string }) {
+  const { contact } = siteSettings;
+  return (
+    <Stack as={Card} gap={2} hasMeasure tone="sunken">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {contact ? (
+        <p>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </p>
+      ) : null}
+    </Stack>
   );
 }
 

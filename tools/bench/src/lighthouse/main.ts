@@ -56,6 +56,7 @@ const pagePaths = [
     '/quiz',
     '/diagnostic',
     '/login',
+    '/dashboard-preview',
     '/about',
     '/scan',
     '/diagnostic-intro',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { seo, seoOf } from '@reshape/content/seo';
+import { appSeo, seo, seoOf } from '@reshape/content/seo';
 import { errorBody } from '@reshape/contract/errors';
 import { health } from '@reshape/contract/health';
 
@@ -118,7 +118,7 @@ const headerCheck = (site: string, path: string, source: string): SmokeCheck => 
   },
 });
 
-const prerenderedPages = Object.keys(seo).filter((path) => path !== '/login');
+const prerenderedPages = Object.keys({ ...seo, ...appSeo });
 
 /** What must be true of the whole site, as visitors reach it. */
 const siteChecks = (site: string, version: string | undefined): readonly SmokeCheck[] => [

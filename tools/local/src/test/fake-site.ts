@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { seo, seoOf } from '@reshape/content/seo';
+import { appSeo, seo, seoOf } from '@reshape/content/seo';
 import { deployedHeaders } from '../launch/smoke.ts';
 
 export type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
@@ -26,7 +26,7 @@ export const script = { 'content-type': 'text/javascript', 'cache-control': 'no-
 
 /** What the site at `origin` answers besides its functions, by path. */
 export const siteAnswers = (origin: string): Answers => ({
-  ...Object.fromEntries(Object.keys(seo).map((path) => [path, pageOf(path)])),
+  ...Object.fromEntries(Object.keys({ ...seo, ...appSeo }).map((path) => [path, pageOf(path)])),
   '/': [200, app, Object.fromEntries(deployedHeaders('!/welcome'))],
   '/welcome': [200, pageOf('/welcome')[1], Object.fromEntries(deployedHeaders('/welcome'))],
   '/no-such-page': [200, app],

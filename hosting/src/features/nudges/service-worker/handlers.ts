@@ -38,7 +38,7 @@ const publicPages = {
   '/diagnostic': true,
   '/privacy': true,
   '/terms': true,
-} satisfies Readonly<Record<Exclude<keyof typeof seo, '/login' | `/${string}/${string}`>, true>>;
+} satisfies Readonly<Record<Exclude<keyof typeof seo, `/${string}/${string}`>, true>>;
 
 const isAppTab = ({ url }: Client) => !Object.hasOwn(publicPages, `/${new URL(url).pathname.split('/')[1]}`);
 

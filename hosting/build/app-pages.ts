@@ -4,19 +4,25 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, Plugin } from 'vite';
 import { afterBuild, bundle, type Folders, type SharedConfig, ssr } from './static-pages.ts';
 
-interface LoginShell {
+/** The prerendered pages of the member app, and the code of each. */
+const routes = {
+  '/login': 'src/app/routes/login.tsx',
+  '/dashboard-preview': 'src/app/routes/preview.tsx',
+} as const;
+
+type AppPath = keyof typeof routes;
+
+interface PrerenderedPage {
   readonly title: string;
   readonly description: string;
   /** HTML of the page while the session is being checked. */
   readonly html: string;
 }
 
-/** What the bundle of src/app/login-shell.tsx exports. */
-interface LoginPrerenderer {
-  loginShell(): LoginShell;
+/** What the bundle of src/app/prerender.tsx exports. */
+interface Prerenderer {
+  prerender(path: AppPath): PrerenderedPage;
 }
-
-const loginRoute = 'src/app/routes/login.tsx';
 
 /** The style sheets of the chunk `name` and of everything it imports. */
 function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
@@ -41,29 +47,27 @@ async function buildStarter(shared: SharedConfig, { root, deployed }: Folders): 
   return `/${starter.fileName}`;
 }
 
-/** Builds the code that renders the login page, and loads it. */
-async function buildPrerenderer(
-  shared: SharedConfig,
-  { root, temporary }: Folders,
-): Promise<LoginPrerenderer> {
+/** Builds the code that renders the pages, and loads it. */
+async function buildPrerenderer(shared: SharedConfig, { root, temporary }: Folders): Promise<Prerenderer> {
   await bundle(shared, {
     ssr,
     build: {
       outDir: temporary,
-      ssr: join(root, 'src/app/login-shell.tsx'),
+      ssr: join(root, 'src/app/prerender.tsx'),
       copyPublicDir: false,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'login.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'app.mjs' } },
     },
   });
-  return import(pathToFileURL(join(temporary, 'login.mjs')).href);
+  return import(pathToFileURL(join(temporary, 'app.mjs')).href);
 }
 
-interface LoginHtml {
+interface PageParts {
+  readonly path: AppPath;
   /** The built index.html of the member app. */
   readonly index: string;
-  readonly shell: LoginShell;
-  /** Addresses of the login page's style sheets. */
+  readonly page: PrerenderedPage;
+  /** Addresses of the page's own style sheets. */
   readonly styles: readonly string[];
   /** Origin of the site, without a trailing slash. */
   readonly origin: string;
@@ -80,16 +84,13 @@ function put(html: string, pattern: RegExp, text: string): string {
   return html.replace(pattern, () => text);
 }
 
-/**
- * The HTML of the login page: the member app's, with the heading already in it, so that it shows before any script
- * has loaded.
- */
-function loginHtml({ index, shell, styles, origin, starter }: LoginHtml): string {
+/** The HTML of a page: the member app's, with the page already in it, so that it shows before any script has loaded. */
+function pageHtml({ path, index, page, styles, origin, starter }: PageParts): string {
   const [, app] = [...index.matchAll(scripts)].at(-1) ?? [];
   if (!app) throw new Error('index.html starts no app');
   const head = [
-    `<title>${shell.title}</title>`,
-    `<link rel="canonical" href="${origin}/login">`,
+    `<title>${page.title}</title>`,
+    `<link rel="canonical" href="${origin}${path}">`,
     ...styles.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`),
     `<script type="module" crossorigin src="${starter}"></script>`,
   ].join('\n    ');
@@ -97,24 +98,24 @@ function loginHtml({ index, shell, styles, origin, starter }: LoginHtml): string
   const described = put(
     named,
     /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
-    `<meta name="description" content="${shell.description}">`,
+    `<meta name="description" content="${page.description}">`,
   );
-  return put(described, /<div id="root">.*?<\/div>/, `<div id="root" data-app="${app}">${shell.html}</div>`);
+  return put(described, /<div id="root">.*?<\/div>/, `<div id="root" data-app="${app}">${page.html}</div>`);
 }
 
-/** Writes login.html next to the member app's index.html: the same app with a prerendered login page. */
-export const loginPage = (origin: string, shared: SharedConfig): Plugin =>
-  afterBuild('login-page', async (folders) => {
+/** Writes a file for each prerendered page next to the member app's index.html: the same app, with the page in it. */
+export const appPages = (origin: string, shared: SharedConfig): Plugin =>
+  afterBuild('app-pages', async (folders) => {
     const { deployed } = folders;
-    const { loginShell } = await buildPrerenderer(shared, folders);
+    const { prerender } = await buildPrerenderer(shared, folders);
     const index = await readFile(join(deployed, 'index.html'), 'utf8');
     const manifest: Manifest = JSON.parse(await readFile(join(deployed, '.vite/manifest.json'), 'utf8'));
-    const styles = stylesOf(manifest, loginRoute)
-      .map((file) => `/${file}`)
-      .filter((file) => !index.includes(file));
     const starter = await buildStarter(shared, folders);
-    await writeFile(
-      join(deployed, 'login.html'),
-      loginHtml({ index, shell: loginShell(), styles, origin, starter }),
-    );
+    for (const path of Object.keys(routes) as AppPath[]) {
+      const styles = stylesOf(manifest, routes[path])
+        .map((file) => `/${file}`)
+        .filter((file) => !index.includes(file));
+      const html = pageHtml({ path, index, page: prerender(path), styles, origin, starter });
+      await writeFile(join(deployed, `${path.slice(1)}.html`), html);
+    }
   });
