@@ -45,17 +45,19 @@ test('shows the page until its code has loaded and the session is checked, and t
 }) => {
   await openPreview(page);
   await recordShifts(page);
-  const code = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(/\/assets\/preview-[^/]*\.js$/);
-  await page.route(/\/assets\/preview-[^/]*\.js$/, async (route) => {
-    await code.promise;
+  const code = /\/assets\/preview-[^/]*\.js$/;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(code, async (route) => {
+    await held;
     await route.continue();
   });
-  await page.goto(`${home}/dashboard-preview`);
-  await asked;
+  await Promise.all([page.waitForRequest(code), page.goto(`${home}/dashboard-preview`)]);
   await expect(page.getByRole('heading', { name: 'A look inside' })).toBeVisible();
   await expect(page.getByText('Checking session...')).toBeVisible();
-  code.resolve();
+  release();
   await expect(opener(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shiftOf(page)).toBeLessThan(maxShift);

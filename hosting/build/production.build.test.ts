@@ -260,7 +260,15 @@ describe.each(appPages)('the HTML of %s, a page of the app', (path) => {
     expect(html()).toContain(`<title>${title}</title>`);
     expect(html()).toContain(`<meta name="description" content="${description}">`);
     expect(html()).toContain(`href="${origin}${path}"`);
-    expect(html()).toMatch(/<link rel="stylesheet" [^>]*href="\/assets\/login-[^"]+\.css">/);
+    const styles = [...html().matchAll(/<link rel="stylesheet" [^>]*href="\/([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    const page = new DOMParser().parseFromString(html(), 'text/html');
+    const used = [...page.querySelectorAll('#root [class]')].flatMap(({ classList }) => [...classList]);
+    const sheets = styles.map(read).join('');
+    const unstyled = new Set(used.filter((name) => name.startsWith('_') && !sheets.includes(`.${name}`)));
+    expect(used.length).toBeGreaterThan(0);
+    expect(unstyled).toEqual(new Set());
   });
 });
 
