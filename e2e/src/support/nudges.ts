@@ -25,9 +25,7 @@ export async function memberWithNudges(page: Page) {
   const person = await signInAsMember(page);
   await logSpot(page);
   await offer(page).getByRole('button', { name: 'Send me one a day' }).click();
-  await expect(offer(page)).toContainText(
-    `Your next nudge comes at ${String(defaultNudgeHour).padStart(2, '0')}:00`,
-  );
+  await expect(offer(page)).toContainText(`Your next nudge comes at ${defaultNudgeHour}:00 am`);
   return person;
 }
 

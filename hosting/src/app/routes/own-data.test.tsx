@@ -176,6 +176,21 @@ describe('a person without a place', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  test('deletes it while the page asks whether there is a place, and its late answer stores nothing', async () => {
+    const user = await openPreview();
+    let answer = () => {};
+    const waitsFor = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.faults.next('firebaseLogin', { waitsFor });
+    await wait(3_000);
+    await typeAddress(user, ben.email);
+    expect(await screen.findByRole('heading', { level: 1, name: goodbye.heading })).toBeVisible();
+    answer();
+    await wait(1_000);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   test('signs in again first when the last sign-in is too old', async () => {
     const user = await openPreview();
     api.faults.next('exportWithoutPlace', { refuses: 'recent_sign_in_required' });

@@ -45,12 +45,16 @@ export function identityFailure(code: string): IdentityFailure {
 /**
  * Exchanges the identity provider's sign-in for the product's session. Resolves to whether it is stored now: a person
  * without a place has only the preview. Throws what `authenticate` throws, or an ApiError, an UnexpectedResponseError
- * or a NetworkError; then nothing is stored.
+ * or a NetworkError, and when `signal` is aborted, its reason; then nothing is stored.
  */
-export async function signIn(authenticate: () => Promise<FirebaseUser>): Promise<'member' | 'preview'> {
+export async function signIn(
+  authenticate: () => Promise<FirebaseUser>,
+  signal?: AbortSignal,
+): Promise<'member' | 'preview'> {
   const person = await authenticate();
   const { body: response } = await sendRequest(firebaseLogin, {
     body: { idToken: await person.getIdToken(), time_zone: reportedTimeZone() },
+    signal,
   });
   if ('preview' in response) {
     saveLostPlace(person.uid, response.lost_place);

@@ -13,12 +13,12 @@ const maxDelayMs = 300_000;
 function watchForPlace(person: FirebaseUser, onPlace: () => void): () => void {
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout>;
-  let isStopped = false;
+  const stopping = new AbortController();
 
   const signInAgain = async () => {
     // A failed attempt is repeated like one without a place.
-    const outcome = await signIn(async () => person).catch(() => 'preview');
-    if (isStopped) return;
+    const outcome = await signIn(async () => person, stopping.signal).catch(() => 'preview');
+    if (stopping.signal.aborted) return;
     if (outcome === 'member') return onPlace();
     delayMs = Math.min(2 * delayMs, maxDelayMs);
     schedule();
@@ -38,7 +38,8 @@ function watchForPlace(person: FirebaseUser, onPlace: () => void): () => void {
 
   schedule();
   return () => {
-    isStopped = true;
+    // An answer that is on its way would store who signed in, although their account may be deleted by now.
+    stopping.abort();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisible);
   };
