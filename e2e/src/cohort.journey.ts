@@ -38,7 +38,7 @@ test.describe('in India', () => {
     await signInAsMember(page);
     await expect(card(page).getByRole('heading', { name: 'Week 2, day 3' })).toBeVisible();
     await expect(card(page).getByText('Day 10 of 28')).toBeVisible();
-    await expect(card(page).getByText(/ at 7:00 pm$/)).toBeVisible();
+    await expect(card(page).getByText(/ at 7:00\spm$/)).toBeVisible();
     await expect(card(page).getByText('India Standard Time', { exact: false })).toBeVisible();
   });
 });

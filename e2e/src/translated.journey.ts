@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { waitForAnimations } from './support/accessibility.ts';
 import { createCohort, dialogOf, goTo, openConsole } from './support/operator.ts';
-import { home, signInAsMember, signInThroughLogin } from './support/people.ts';
+import { home, signInThroughLogin } from './support/people.ts';
 import { visit } from './support/public-page.ts';
 import { answer, next as nextQuestion } from './support/questions.ts';
 import { translatePages } from './support/translator.ts';
@@ -97,7 +97,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await show('an instinct');
   },
   'a challenge': async (page, show) => {
-    await signInAsMember(page);
+    await signInThroughLogin(page);
     await page.goto(`${home}/microchallenge`);
     await expect(page.getByText('Consistency score')).toBeVisible();
     for (const button of ['Next challenge', 'Previous challenge']) {
@@ -116,7 +116,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await show('logged');
   },
   'the plan': async (page, show) => {
-    await signInAsMember(page);
+    await signInThroughLogin(page);
     await page.goto(`${home}/ikeaDashboard`);
     await page.getByRole('link', { name: 'Write your worksheet' }).click();
     await fillWizard(page, answersFor('translated'));
@@ -139,7 +139,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await show('asked before the next identity');
   },
   'the pages of a member': async (page, show) => {
-    await signInAsMember(page);
+    await signInThroughLogin(page);
     for (const path of [
       '/comingsoon?page=my-progress',
       '/comingsoon?page=caveman-circle',
