@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { streakCard, todayList } from '@reshape/content/app/dashboard';
+import { longText } from '@reshape/content/app/long-text';
 import { challengeProgress, progressLines } from '@reshape/content/app/microchallenge';
 import { outboxList } from '@reshape/content/app/outbox';
 import { progressGrid } from '@reshape/content/app/progress';
@@ -105,6 +106,20 @@ describe('what was written offline counts at once, marked as waiting, and unmark
     expect(screen.queryByText(outboxList.mark)).toBeNull();
     expect((await itemOf(todayList.action.name)).getByRole('checkbox')).not.toBeChecked();
   });
+});
+
+test('a very long spot that waits is folded, and shown whole on request', async () => {
+  signInMember();
+  const user = await openDashboard();
+  await network.goOffline();
+  const text = 'In the tunnel. '.repeat(100).trim();
+  await write(user, screen.getByRole('textbox', { name: spotForm.title }), text);
+  await user.click(screen.getByRole('button', { name: spotForm.submit }));
+  await wait(0);
+  const spot = await card(todaysSpots);
+  expect(spot.queryByText(text)).toBeNull();
+  await user.click(spot.getByRole('button', { name: longText.more }));
+  expect(spot.getByText(text)).toBeVisible();
 });
 
 test('a spot that is refused does not count any more, and its words return to the form', async () => {

@@ -35,9 +35,9 @@ export function SpotItem(props: SpotItemProps & { readonly isAsking?: boolean })
   if (!isWaiting) return <SentSpot {...props} />;
   return (
     <div className={styles.item}>
-      <Text dir="auto" hasMeasure isVerbatim>
+      <LongText hasMeasure labels={longText}>
         {description}
-      </Text>
+      </LongText>
       <Text size="small" tone="soft" className={styles.actions}>
         {outboxList.mark}
       </Text>
