@@ -83,8 +83,8 @@ test('a member is told by mail of a session that moves and of one that is cancel
   await dialogOf(page).getByRole('button', { name: 'Save the session' }).click();
   await mailTo(outboxUrl, email, /^Live Session 1 has moved to /);
   // The mail may arrive before the page shows the new time.
-  await expect(page.getByRole('button', { name: /^Cancel the session of .*7:00 pm$/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Cancel the session of .*6:00 pm$/ }).click();
+  await expect(page.getByRole('button', { name: /^Cancel the session of .*7:00\spm$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel the session of .*6:00\spm$/ }).click();
   await dialogOf(page).getByLabel('Confirm').fill('week 1');
   await dialogOf(page).getByRole('button', { name: 'Cancel the session' }).click();
   await mailTo(outboxUrl, email, /^Live Session 2 is cancelled/);
