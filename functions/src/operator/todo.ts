@@ -77,7 +77,7 @@ const webhookTodo = ({ id, event, paymentId, receivedAt }: UnreadableWebhook): T
   title: 'a webhook could not be read',
   facts: [
     ['Event', event],
-    ['Payment', paymentId ?? 'unknown: look at Razorpay’s dashboard'],
+    ['Payment', paymentId ?? 'no payment ID: look at Razorpay’s dashboard'],
   ],
   since: receivedAt,
   deadline: null,

@@ -143,14 +143,7 @@ export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
           const Picture = instinctPictures[instinct];
           const { line, explanation, spotIt } = instinctPanels[instinct];
           return (
-            <Stack
-              as={Card}
-              gap={2}
-              key={instinct}
-              isPacked
-              aria-labelledby={`top-${instinct}`}
-              className={styles.panel}
-            >
+            <Stack as={Card} gap={2} key={instinct} isPacked aria-labelledby={`top-${instinct}`}>
               <div className={styles.picture}>
                 <Picture />
               </div>
