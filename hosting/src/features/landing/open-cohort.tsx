@@ -77,10 +77,11 @@ const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeri
 /** A day of the programme, which is the same in every time zone. */
 const formatDay = (day: Date): string => format(day, { ...longDate, timeZone: 'UTC' });
 
-/** A time in the visitor's time zone. */
+/** A time in the visitor's time zone, with a non-breaking space before am or pm. */
 export function formatMoment(moment: Date): string {
   const timeZone = deviceTimeZone();
-  return `${format(moment, { ...longDate, timeZone })}, ${timeIn(timeFormat(timeZone), moment)}`;
+  const time = timeIn(timeFormat(timeZone), moment).replace(' ', '\u00a0');
+  return `${format(moment, { ...longDate, timeZone })}, ${time}`;
 }
 
 /** The name of the visitor's time zone, such as `India Standard Time`. */
