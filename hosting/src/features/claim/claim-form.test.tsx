@@ -86,7 +86,7 @@ describe('the claim form', () => {
   test('is not offered to a visitor who is not signed in', async () => {
     fakeIdentity.signIn(null);
     openApp('/dashboard-preview');
-    await screen.findByRole('heading', { level: 1 });
+    expect(await screen.findByRole('link', { name: claim.signIn })).toBeVisible();
     expect(screen.queryByLabelText(claim.paymentId)).toBeNull();
   });
 });
