@@ -88,7 +88,7 @@ test('opens a window on a click when no member tab is open, and never another si
   await screen.push('\u0000 nothing that anybody could read');
   await expect
     .poll(async () => (await screen.notifications()).map(({ title }) => title))
-    .toEqual(['Elsewhere', 'A thought is waiting for you']);
+    .toEqual(['Elsewhere', 'Your nudge is here']);
 });
 
 test('does not show a signed-out member’s nudges to the next member on the device', async ({ page }) => {
