@@ -47,7 +47,7 @@ export async function endGroup(leader: RunningProcess): Promise<void> {
   if (isRunning(leader)) process.kill(leader.pid, 'SIGINT');
   const killAt = Date.now() + graceMilliseconds;
   while (isRunning(leader) && Date.now() < killAt) await wait(pollMilliseconds);
-  // Another process with this id, and so without this group, is none of ours.
+  // A later process may have this id; it was not started here.
   if (isRunning(leader) || !findProcess(leader.pid)) killGroup(leader.pid);
   while (isRunning(leader)) await wait(pollMilliseconds);
 }

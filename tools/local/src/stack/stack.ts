@@ -139,7 +139,7 @@ export async function startStack({
       ),
       startServices(),
     ]);
-    await (signal ? Promise.race([everything, aborted(signal)]) : everything);
+    await (signal ? Promise.race([everything, whenAborted(signal)]) : everything);
   } catch (error) {
     await stop();
     throw error;
@@ -156,7 +156,7 @@ export async function startStack({
 }
 
 /** Rejects when `signal` is aborted. */
-const aborted = (signal: AbortSignal): Promise<never> =>
+const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 interface HostingBuild {
