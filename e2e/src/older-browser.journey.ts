@@ -23,7 +23,8 @@ async function makeOlder(page: Page): Promise<void> {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.route('**/*.css', async (route) => {
-    const response = await route.fetch();
+    // The server may close a connection that was kept open just as it is used again.
+    const response = await route.fetch({ maxRetries: 3 });
     const body = (await response.text()).replaceAll(/@supports not selector\(:popover-open\)/g, '@media all');
     await route.fulfill({ response, body });
   });

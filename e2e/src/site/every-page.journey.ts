@@ -42,7 +42,7 @@ test('a page names its own address in the canonical link and in the social pictu
 
 test('runs no injected inline script', async ({ page }) => {
   await page.route(`${home}/welcome`, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const body = (await response.text()).replace('</body>', '<script>window.canary = true</script></body>');
     await route.fulfill({ response, body });
   });
