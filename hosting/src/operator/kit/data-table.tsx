@@ -1,16 +1,6 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  type RowData,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -18,14 +8,6 @@ import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './data-table.module.css';
 import { LoadState } from './load-state.tsx';
 import type { LoadedList } from './queries.ts';
-
-/** The features whose state the API has: with the `manual` options the table shows the rows as they came. */
-const features = tableFeatures({
-  columnFilteringFeature,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-});
 
 /** A column: its heading is also the label of the value on a phone, where each row is a card. */
 export interface Column<Row> {
@@ -38,7 +20,7 @@ export interface Column<Row> {
   readonly width?: 'name' | 'long' | 'day' | 'time';
 }
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   readonly caption: string;
   readonly list: LoadedList<Row>;
@@ -58,7 +40,7 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 /** The one table of the console. Filters, order and pages are the API's; this only shows what was loaded. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, empty } = props;
   if (list.isLoading || (list.error && list.rows.length === 0))
     return <LoadState isLoading={list.isLoading} error={list.error} onRetry={list.retry} />;
@@ -88,51 +70,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-const selectColumn = 'select';
-
-const selectedRows = (ids: readonly string[] = []) =>
-  Object.fromEntries(ids.map((id) => [id, true as const]));
-
-function Rows<Row extends RowData>({
-  caption,
-  list,
-  columns,
-  getRowId,
-  sort = '',
-  onSort,
-  selection,
-}: DataTableProps<Row>) {
-  const shownColumns = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return columns.map(({ id, header, isSortable = false }) =>
-      // A list can only be sorted by a column with an accessor. The API sorts, so the accessor is never called.
-      helper.accessor((): unknown => null, {
-        id,
-        header,
-        enableSorting: isSortable,
-      }),
-    );
-  }, [columns]);
-  const table = useTable({
-    features,
-    columns: shownColumns,
-    data: list.rows,
-    getRowId,
-    manualPagination: true,
-    manualSorting: true,
-    manualFiltering: true,
-    enableRowSelection: selection !== undefined,
-    state: {
-      sorting: sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }],
-      rowSelection: selectedRows(selection?.ids),
-    },
-    onRowSelectionChange: (updater) => {
-      const now = selectedRows(selection?.ids);
-      const next = typeof updater === 'function' ? updater(now) : updater;
-      selection?.onChange(Object.keys(next).filter((id) => next[id]));
-    },
-  });
-  const columnOf = new Map(columns.map((column) => [column.id, column]));
+function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, selection }: DataTableProps<Row>) {
+  const directionOf = (id: string): Direction =>
+    sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   return (
     <table className={styles.table}>
       <caption>
@@ -141,80 +81,81 @@ function Rows<Row extends RowData>({
       <thead>
         <tr>
           {selection ? (
-            <th key={selectColumn} className={styles.select}>
+            <th className={styles.select}>
               <label className={styles.selectAll}>
                 <input
                   type="checkbox"
-                  checked={table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  checked={selection.ids.length === list.rows.length}
+                  onChange={({ target }) => selection.onChange(target.checked ? list.rows.map(getRowId) : [])}
                 />
                 <span className={styles.selectAllText}>{kitTexts.selectAll}</span>
               </label>
             </th>
           ) : null}
-          {table.getFlatHeaders().map(({ id, column }) => {
-            const name = String(column.columnDef.header);
-            const isSortable = onSort !== undefined && column.getCanSort();
-            const direction = column.getIsSorted();
-            return (
-              <th
-                key={id}
-                scope="col"
-                data-sortable={isSortable || undefined}
-                aria-sort={direction === false ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
-              >
-                {isSortable ? (
-                  <SortButton
-                    name={name}
-                    direction={direction}
-                    onClick={() => onSort(direction === 'asc' ? `-${id}` : id)}
-                  />
-                ) : (
-                  name
-                )}
-              </th>
-            );
-          })}
+          {columns.map(({ id, header, isSortable = false }) => (
+            <th
+              key={id}
+              scope="col"
+              data-sortable={(onSort && isSortable) || undefined}
+              aria-sort={directionOf(id)}
+            >
+              {onSort && isSortable ? (
+                <SortButton
+                  name={header}
+                  direction={directionOf(id)}
+                  onClick={() => onSort(directionOf(id) === 'ascending' ? `-${id}` : id)}
+                />
+              ) : (
+                header
+              )}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-            {selection ? (
-              <td className={styles.select}>
-                <input
-                  type="checkbox"
-                  aria-label={kitTexts.select(selection.nameOf(row.original))}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
-                />
-              </td>
-            ) : null}
-            {row.getAllCells().map((cell) => (
-              <td
-                key={cell.id}
-                data-label={String(cell.column.columnDef.header)}
-                data-width={columnOf.get(cell.column.id)?.width}
-              >
-                {/* Called and not rendered as a component: a new one at each render would lose the focus in it. */}
-                <ChangingText>{columnOf.get(cell.column.id)?.cell(row.original)}</ChangingText>
-              </td>
-            ))}
-          </tr>
-        ))}
+        {list.rows.map((row) => {
+          const rowId = getRowId(row);
+          const isSelected = selection?.ids.includes(rowId) ?? false;
+          return (
+            <tr key={rowId} data-selected={isSelected || undefined}>
+              {selection ? (
+                <td className={styles.select}>
+                  <input
+                    type="checkbox"
+                    aria-label={kitTexts.select(selection.nameOf(row))}
+                    checked={isSelected}
+                    onChange={() =>
+                      selection.onChange(
+                        isSelected ? selection.ids.filter((id) => id !== rowId) : [...selection.ids, rowId],
+                      )
+                    }
+                  />
+                </td>
+              ) : null}
+              {columns.map(({ id, header, width, cell }) => (
+                <td key={id} data-label={header} data-width={width}>
+                  {/* Called and not rendered as a component: a new one at each render would lose the focus in it. */}
+                  <ChangingText>{cell(row)}</ChangingText>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
+type Direction = 'ascending' | 'descending' | undefined;
+
 interface SortButtonProps {
   readonly name: string;
-  readonly direction: false | 'asc' | 'desc';
+  readonly direction: Direction;
   readonly onClick: () => void;
 }
 
 function SortButton({ name, direction, onClick }: SortButtonProps) {
-  const Icon = direction === false ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
+  const Icon = direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <button type="button" className={styles.sort} title={kitTexts.sortBy(name)} onClick={onClick}>
       <span>{name}</span>

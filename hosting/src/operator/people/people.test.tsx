@@ -31,6 +31,17 @@ describe('the list of people', () => {
     );
   });
 
+  test('is sorted by the heading that is clicked, and the other way round when it is clicked again', async () => {
+    const user = await openPeople();
+    const heading = screen.getByRole('columnheader', { name: 'Last active' });
+    await user.click(within(heading).getByRole('button'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'last_active' }));
+    const ascending = await screen.findByRole('columnheader', { name: 'Last active' });
+    expect(ascending).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(ascending).getByRole('button'));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: '-last_active' }));
+  });
+
   test('keeps one filter when a second is changed in the same moment', async () => {
     const user = await openPeople('?status=removed&sort=name');
     await user.selectOptions(screen.getByLabelText(peoplePage.quiet), '3');

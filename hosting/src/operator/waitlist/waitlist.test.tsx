@@ -47,6 +47,19 @@ test('places are offered to the chosen people by their ids, in a cohort with roo
   expect(await screen.findByRole('button', { name: waitlistPage.offerFirst })).toBeVisible();
 });
 
+test('the box above the table chooses everybody who is shown, and nobody when it is used again', async () => {
+  const user = await openWaitlist();
+  const all = screen.getByRole('checkbox', { name: kitTexts.selectAll });
+  await user.click(screen.getByRole('checkbox', { name: kitTexts.select('Ben') }));
+  expect(all).not.toBeChecked();
+  await user.click(all);
+  expect(screen.getByRole('button', { name: waitlistPage.offerChosen(2) })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: kitTexts.select('Asha') })).toBeChecked();
+  expect(all).toBeChecked();
+  await user.click(all);
+  expect(screen.getByRole('button', { name: waitlistPage.offerFirst })).toBeVisible();
+});
+
 test('a person is taken off the list', async () => {
   const user = await openWaitlist();
   api.answer({ removeWaiting: () => ({ message: 'ben@example.com is off the waitlist' }) });
