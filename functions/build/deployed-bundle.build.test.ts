@@ -1,6 +1,8 @@
+import assert from 'node:assert';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { allSettings, type SettingName, secretsOf, settingsOf } from '../src/settings.ts';
@@ -147,6 +149,31 @@ describe('the deployed bundle', () => {
       encoding: 'utf8',
     });
     expect(stdout.trim()).toBe(expected);
+  });
+
+  test('starts in the same way with a compile cache that is whole, cut off, damaged or empty', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'compile-cache-'));
+    const listed = () =>
+      spawnSync(process.execPath, ['-p', `Object.keys(require(${JSON.stringify(bundle)})).length`], {
+        env: { NODE_COMPILE_CACHE: folder },
+        encoding: 'utf8',
+      });
+    const entries = () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(folder, name))
+        .filter((path) => statSync(path).size > 100_000 && statSync(path).isFile());
+    const uncached = listed();
+    expect(uncached).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^\d+\n$/) });
+    const [entry] = entries();
+    assert.ok(entry);
+    const filled = readFileSync(entry);
+    const damaged = filled.map((byte, index) => (index % 1000 === 999 ? byte ^ 1 : byte));
+    for (const stored of [filled, filled.subarray(0, 1000), damaged, Buffer.alloc(0)]) {
+      writeFileSync(entry, stored);
+      const { status, stdout, stderr } = listed();
+      expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: uncached.stdout, stderr: '' });
+    }
+    rmSync(folder, { recursive: true });
   });
 
   test('can be inspected before deployment without secrets', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,8 @@ export async function checkDeployedFolder(print: (line: string) => void): Promis
     for (const file of ['index.cjs', 'package.json', 'package-lock.json', '.npmrc'])
       cpSync(`${deployedFolder}/${file}`, join(folder, file));
     await runProgram(['npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit'], { cwd: folder });
+    await runProgram(['npm', 'run', 'gcp-build'], { cwd: folder });
+    if (!existsSync(join(folder, '.compile-cache'))) throw new Error('gcp-build filled no compile cache');
     const listed = await output(
       [process.execPath, '-p', 'JSON.stringify(Object.keys(require("./index.cjs")))'],
       {
