@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { enrol } from '../operator/people.ts';
+import { erasePerson } from '../operator/personal-data.ts';
 import { allCollections, deletionSteps, personalCollections } from '../stores/collections.ts';
 import { rosterId } from '../stores/members.ts';
 import { RetryLaterError } from '../task-queue.ts';
@@ -16,7 +17,6 @@ import {
   tracesIn,
 } from '../test/person-harness.ts';
 import { resumeDeletions } from './deletion.ts';
-import { erasePerson } from './operator.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
@@ -167,8 +167,8 @@ describe('deleting an account', () => {
   });
 
   test('is refused to the last operator, even after the account of the other one was closed', async () => {
-    const colleague = { email: 'colleague@example.com' };
-    await erasePerson(colleague, { by: 'the operator', isDryRun: false }, product.dependencies);
+    const colleague = 'colleague@example.com';
+    await erasePerson(colleague, { by: 'the operator' }, product.dependencies);
     const before = await everything(database);
     const response = await product.request('POST', '/api/account/delete', { address: person.email });
     expect([response.status, JSON.parse(response.text).code]).toEqual([409, 'action_refused']);
@@ -201,7 +201,7 @@ describe('deleting an account', () => {
     const email = 'enrolled@example.com';
     const { dependencies } = product;
     await enrol({ email, cohortId: 'first' }, { by: 'the operator', isDryRun: false }, dependencies);
-    await erasePerson({ email }, { by: 'the operator', isDryRun: false }, dependencies);
+    await erasePerson(email, { by: 'the operator' }, dependencies);
     const [task] = product.deletions.splice(0);
     product.later(settled);
     await product.runDeletion(task);

@@ -23,10 +23,10 @@ export type OperatorDependencies = Pick<
 > &
   Pick<PaymentServices, 'razorpay' | 'hashContact'>;
 
-/** Who acts, and whether this is a dry run. */
+/** Who acts. */
 export interface Operator {
   readonly by: string;
-  readonly isDryRun: boolean;
+  readonly isDryRun?: boolean;
   /** The request behind the action, so that its repeat is recognised; absent on the command line. */
   readonly request?: ActionRequest;
 }
@@ -76,7 +76,7 @@ export class VersionConflict extends Error {
 
 /** `change` as it is logged. */
 export const logEntryOf = (
-  { what, before, after }: Pick<Change, 'what' | 'before' | 'after'>,
+  { what, targets, before, after }: Pick<OperatorLogEntry, 'what' | 'targets' | 'before' | 'after'>,
   { by, request }: Operator,
   { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
 ): OperatorLogEntry => ({
@@ -86,6 +86,7 @@ export const logEntryOf = (
   id: request?.entryId ?? newId(),
   by,
   at: clock(),
+  ...(targets && { targets }),
   ...(request && {
     targets: request.targets,
     request: request.hash,

@@ -1,29 +1,21 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { runOperator } from '@reshape/local/operator/run-operator';
 import { testDatabases } from 'firestore-emulator/testing';
+import { rosterId } from '../stores/members.ts';
 import { type OperatorWorld, operatorWorld } from '../test/operator-world.ts';
 import { grantRole, revokeRole } from './operators.ts';
+import { erasePerson } from './personal-data.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
-const operator = { by: 'asha', isDryRun: false } as const;
+const operator = { by: 'asha' };
 
 let world: OperatorWorld;
 beforeEach(async () => {
   world = await operatorWorld(newDatabase());
 });
 
-/** The output of `npm run operator -- ...`. */
-async function run(...args: readonly string[]): Promise<string> {
-  const printed: string[] = [];
-  await runOperator(args, {
-    connect: () => world.dependencies,
-    print: (text) => void printed.push(text),
-    save: () => undefined,
-    user: 'asha',
-  });
-  return printed.join('\n');
-}
+const post = (url: string, body?: unknown) => world.call('POST', `/api/operator/operators${url}`, { body });
+const grant = (address: string) => post('', { address });
 
 const readMails = async () =>
   (await world.database.collection('mails').get()).docs
@@ -32,33 +24,33 @@ const readMails = async () =>
     .map(({ email, change }) => `${email} ${change}`)
     .sort();
 
-test('the command line grants, lists and revokes the role, logs it and tells all operators', async () => {
-  await run('grant', 'rosa@example.com');
-  expect(await world.dependencies.operators.get('rosa')).toBeUndefined();
-  await run('grant', 'rosa@example.com', '--yes');
-  const listed = await run('operators');
-  expect([listed.includes('omar@example.com'), listed.includes('rosa@example.com')]).toEqual([true, true]);
+test('an operator grants and revokes the role, which is logged and all operators are told', async () => {
+  expect((await grant('rosa@example.com')).status).toBe(200);
+  const listed = (await world.call('GET', '/api/operator/operators')).body;
+  expect(listed).toContainEqual(expect.objectContaining({ address: 'rosa@example.com' }));
   expect(await readMails()).toEqual(['olga', 'omar', 'rosa'].map((name) => `${name}@example.com granted`));
-  expect(
-    (await world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') })).body,
-  ).toMatchObject([{ by: 'asha', what: expect.stringContaining('an operator'), after: 'operator' }]);
-  await run('revoke', 'Rosa@example.com', '--yes');
-  expect((await world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') })).status).toBe(403);
+  const asRosa = () => world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') });
+  expect((await asRosa()).body).toMatchObject([{ what: 'Made a person an operator', after: 'operator' }]);
+  expect((await post('/rosa/revoke')).status).toBe(200);
+  expect((await asRosa()).status).toBe(403);
   expect(await readMails()).toContain('rosa@example.com revoked');
 });
 
 test('the last operator is neither revoked nor erased', async () => {
-  await run('grant', 'rosa@example.com', '--yes');
-  for (const name of ['omar', 'olga']) await run('revoke', `${name}@example.com`, '--yes');
-  await expect(run('revoke', 'rosa@example.com', '--yes')).rejects.toThrow(/last operator/);
-  await expect(run('erase', 'rosa@example.com', '--yes')).rejects.toThrow(/Nobody else runs the programme/);
-  expect(await world.dependencies.operators.get('rosa')).toBeDefined();
+  await world.database.doc('operators/olga').delete();
+  expect((await post('/omar/revoke')).body.detail).toMatch(/last operator/);
+  const person = { email: 'omar@example.com', cohortId: 'first', status: 'active', uid: 'omar' };
+  await world.database.doc(`roster/${rosterId(person.email)}`).set(person);
+  await expect(erasePerson(person.email, operator, world.dependencies)).rejects.toThrow(
+    /Nobody else runs the programme/,
+  );
+  expect(await world.dependencies.operators.get('omar')).toBeDefined();
 });
 
 test('granting the role is refused for an address that never signed in and for an operator, and revoking it for anybody else', async () => {
-  await expect(run('grant', 'nobody@example.com', '--yes')).rejects.toThrow(/signed in/);
-  await expect(run('grant', 'omar@example.com', '--yes')).rejects.toThrow(/already/);
-  await expect(run('revoke', 'nobody@example.com', '--yes')).rejects.toThrow(/not an operator/);
+  expect((await grant('nobody@example.com')).body.detail).toMatch(/signed in/);
+  expect((await grant('omar@example.com')).body.detail).toMatch(/already/);
+  expect((await post('/rosa/revoke')).body.detail).toMatch(/not an operator/);
 });
 
 test('a change of the role reports each mail that could not be stored', async () => {

@@ -24,7 +24,6 @@ export async function grantRole(
     after: 'operator',
     effects: [`${email} can do everything in the console.`, 'All operators get a mail about it.'],
   };
-  if (operator.isDryRun) return change;
   const entry = logEntryOf(change, operator, dependencies);
   const stored = { email: account.email, grantedBy: operator.by, grantedAt: clock() };
   if (!(await operators.grant(account.uid, stored, entry)))
@@ -51,7 +50,6 @@ export async function revokeRole(
       'All operators get a mail about it.',
     ],
   };
-  if (operator.isDryRun) return change;
   const entry = logEntryOf(change, operator, dependencies);
   const result = await operators.revoke(uid, entry);
   if (result === 'last')
@@ -59,16 +57,6 @@ export async function revokeRole(
   if (result === 'unknown') throw new OperatorError('This account is not an operator’s');
   const fact = { operator: known.email, change: 'revoked', by: operator.by, occasion: entry.id } as const;
   return { ...change, failures: await mailOperators(fact, dependencies, [known.email]) };
-}
-
-/** The account of the operator with this address. Throws an OperatorError when there is none. */
-export async function operatorWithAddress(
-  email: string,
-  { operators }: Pick<RoleDependencies, 'operators'>,
-): Promise<string> {
-  const known = (await operators.all()).find((each) => rosterId(each.email) === rosterId(email));
-  if (!known) throw new OperatorError(`${email} is not an operator`);
-  return known.uid;
 }
 
 type RoleMail = Extract<OutgoingMail, { kind: 'operator-role' }>;

@@ -5,10 +5,10 @@ import { emailAddress } from '@reshape/domain/addresses';
 import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { erasePerson as erase } from '../../account/operator.ts';
 import type { OperatorServerDependencies } from '../../dependencies.ts';
 import { OperatorError } from '../../operator/action.ts';
 import { enrol, move, remove, restore, sendWelcome } from '../../operator/people.ts';
+import { erasePerson as erase } from '../../operator/personal-data.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { CursorPage } from '../../stores/page.ts';
 import type { Person } from '../../stores/people.ts';
@@ -206,7 +206,7 @@ export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) =>
   await actOnce(call, dependencies, about(what, id), async (operator) => {
     if (uid !== undefined && (await dependencies.operators.get(uid)))
       throw new OperatorError(`${email} runs the programme. Take the role away first`);
-    return erase({ email }, operator, dependencies);
+    return erase(email, operator, dependencies);
   });
   return { message: `The account of ${email} is closed, and everything about them is being deleted` };
 };

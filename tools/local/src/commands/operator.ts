@@ -8,8 +8,7 @@ import { requireCredentials } from '../launch/credentials.ts';
 import { deployedVariables } from '../launch/deployed-variables.ts';
 import { output } from '../launch/programs.ts';
 import { secretCommand } from '../launch/secrets.ts';
-import type { OperatorToolDependencies } from '../operator/environment.ts';
-import { runOperator } from '../operator/run-operator.ts';
+import { type OperatorToolDependencies, runOperator } from '../operator/run-operator.ts';
 import { localDependencies, portsOfRunningProduct, run } from './local.ts';
 
 /**

@@ -6,7 +6,7 @@ import { razorpayPayment } from '@reshape/contract/payments';
 import { getApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { projectOf, testDatabases } from 'firestore-emulator/testing';
-import { recordedDeletions, replayDeletions } from '../../../../functions/src/account/operator.ts';
+import { recordedDeletions, replayDeletions } from '../../../../functions/src/operator/personal-data.ts';
 import { reconcilePayments } from '../../../../functions/src/payments/reconcile.ts';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
 import {
@@ -23,7 +23,6 @@ import type { Command } from './programs.ts';
 import { type Restore, type RestoreWorld, restore } from './restore.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
-const operator = { by: 'asha', isDryRun: false };
 const newName = 'restored-2026-06-18';
 const after = new Date('2026-06-18T04:00:00Z');
 
@@ -118,8 +117,8 @@ async function runHere(command: Command): Promise<void> {
     databases.push(newName);
     await backUp('import', newName);
   }
-  if (line.includes('replay-deletions'))
-    await replayDeletions(readFileSync(deletionsFile(), 'utf8').split('\n'), operator, product.dependencies);
+  if (line.includes('operator -- deletions --replay'))
+    await replayDeletions(readFileSync(deletionsFile(), 'utf8').split('\n'), product.dependencies);
   if (line.includes('operator -- reconcile')) await reconcilePayments(after, product.dependencies);
 }
 

@@ -104,7 +104,7 @@ export async function restore(request: Restore, world: RestoreWorld): Promise<vo
   });
   await step('Rules', () => run(firebaseDeploy('firestore:rules', projectId)));
   await step('Functions', () => run(firebaseDeploy('functions', projectId)));
-  await step('Deletions are repeated', () => run(operator('replay-deletions', deletionsFile, '--yes')));
+  await step('Deletions are repeated', () => run(operator('deletions', '--replay', deletionsFile)));
   await step('Payments are read from the provider', () => run(operator('reconcile')));
   await step('Schedules and queues are resumed', resume);
   print(

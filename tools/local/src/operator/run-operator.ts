@@ -1,71 +1,198 @@
-import { ApiError } from '@reshape/contract/errors';
-import { CommanderError } from 'commander';
-import { OperatorError } from '../../../../functions/src/operator/action.ts';
-import type { Action, OperatorEnvironment } from './environment.ts';
-import { operatorProgram } from './program.ts';
+import { readFileSync } from 'node:fs';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { emailAddress } from '@reshape/domain/addresses';
+import { isLocalDay } from '@reshape/domain/local-day';
+import type { Dependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
+import type { Operator } from '../../../../functions/src/operator/action.ts';
+import { grantRole } from '../../../../functions/src/operator/operators.ts';
+import { reconcile } from '../../../../functions/src/operator/payments.ts';
+import {
+  erasePerson,
+  exportPerson,
+  recordedDeletions,
+  replayDeletions,
+} from '../../../../functions/src/operator/personal-data.ts';
 
-/** Runs the operator's command in `args`. Throws an OperatorError whose message is shown to the operator. */
-export async function runOperator(args: readonly string[], environment: OperatorEnvironment): Promise<void> {
-  const { connect, print, user } = environment;
-  let action: Action | undefined;
-  const program = operatorProgram(print, (chosen) => {
-    action = chosen;
-  });
-  if (args.length === 0) return program.outputHelp();
-  try {
-    program.parse([...args], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return;
-    throw new OperatorError(sentenceOf(error));
-  }
-  if (!action) throw new OperatorError(`The command is incomplete. ${help}`);
-  const { yes, by, project } = program.opts<{ yes?: true; by?: string; project?: string }>();
+export type OperatorToolDependencies = Dependencies & PaymentServices;
+
+/** What the commands work on, and where they print. */
+export interface OperatorEnvironment {
+  /** The dependencies of a deployed project, or of this machine when no project is given. */
+  connect(projectId: string | undefined): OperatorToolDependencies | Promise<OperatorToolDependencies>;
+  print(text: string): void;
+  /** Stores a file in the working directory. */
+  save(fileName: string, content: Uint8Array): void;
+  /** Who acts, for the log. */
+  readonly user: string;
+}
+
+interface Context extends Pick<OperatorEnvironment, 'save'> {
+  readonly dependencies: OperatorToolDependencies;
+  readonly operator: Operator;
+}
+
+/** Checks the values of a command, and resolves to what it does, which resolves to what is printed. */
+interface Command {
+  /** What follows the name of the command. */
+  readonly usage: string;
+  readonly description: string;
+  readonly options?: NonNullable<ParseArgsConfig['options']>;
+  readonly prepare: (
+    argument: string | undefined,
+    options: Readonly<Record<string, unknown>>,
+  ) => (context: Context) => Promise<string>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  grant: {
+    usage: 'ADDRESS',
+    description: 'makes a person who has signed in once an operator',
+    prepare(argument) {
+      const email = address(argument);
+      return async ({ dependencies, operator }) => {
+        const { failures = [] } = await grantRole(email, operator, dependencies);
+        return [`${email} is an operator now.`, ...failures].join('\n');
+      };
+    },
+  },
+  export: {
+    usage: 'ADDRESS',
+    description: 'writes everything that is stored about a person to a zip file',
+    prepare(argument) {
+      const email = address(argument);
+      return async ({ dependencies, operator, save }) => {
+        const content = await exportPerson(email, operator, dependencies);
+        const name = `export-${dependencies.clock().toISOString().slice(0, 10)}-${dependencies.newId()}.zip`;
+        save(name, content);
+        return `The file is ${name}. Send it to this address only, then delete it.`;
+      };
+    },
+  },
+  erase: {
+    usage: 'ADDRESS --yes',
+    description: 'closes an account and deletes everything about the person; it cannot be undone',
+    options: { yes: { type: 'boolean' } },
+    prepare(argument, { yes }) {
+      const email = address(argument);
+      if (yes !== true) throw new Error(`Everything about ${email} would be deleted. To do it, add --yes.`);
+      return async ({ dependencies, operator }) => {
+        await erasePerson(email, operator, dependencies);
+        return `The account of ${email} is closed, and everything about them is being deleted.`;
+      };
+    },
+  },
+  reconcile: {
+    usage: '[--until DAY]',
+    description: 'reads the payments of seven days, until now or a day such as 2027-06-08, from the provider',
+    options: { until: { type: 'string' } },
+    prepare(_, { until }) {
+      if (until !== undefined && !isLocalDay(String(until)))
+        throw new Error(`This is not a day such as 2027-06-08: ${until}`);
+      return async ({ dependencies, operator }) => {
+        const at = until === undefined ? dependencies.clock() : new Date(String(until));
+        const { seen, changed } = await reconcile(at, operator, dependencies);
+        const found = changed.length === 0 ? 'Nothing was missing.' : 'Something was missing for these:';
+        return [`${seen} payments were checked. ${found}`, ...changed].join('\n');
+      };
+    },
+  },
+  deletions: {
+    usage: '[--replay FILE]',
+    description: 'prints the records of all deletions, or repeats those in a file after a restore',
+    options: { replay: { type: 'string' } },
+    prepare(_, { replay }) {
+      if (replay === undefined)
+        return async ({ dependencies }) => (await recordedDeletions(dependencies)).join('\n');
+      const lines = readFileSync(String(replay), 'utf8').split('\n');
+      return async ({ dependencies }) =>
+        `${await replayDeletions(lines, dependencies)} deletions are repeated.`;
+    },
+  },
+  migrate: {
+    usage: '',
+    description: 'brings documents of earlier releases up to date; once after each release',
+    prepare: () => async (context) => {
+      const { retention, people } = context.dependencies;
+      const updated = await retention.updateOldDocuments();
+      return `${updated} documents were updated. ${await people.relist()} people can be found in the console.`;
+    },
+  },
+};
+
+const help = [
+  'npm run operator -- COMMAND [--project PROJECT]',
+  '',
+  ...Object.entries(commands).map(
+    ([name, { usage, description }]) => `  ${`${name} ${usage}`.padEnd(27)} ${description}`,
+  ),
+  '',
+  'Without --project, the commands work on the product that runs on this machine. Everything else is done in',
+  'the console, at /operator.',
+].join('\n');
+
+/** Runs the operator's command in `args`. Throws an Error whose message is a sentence for the operator. */
+export async function runOperator(
+  [name, ...args]: readonly string[],
+  { connect, print, save, user }: OperatorEnvironment,
+): Promise<void> {
+  if (name === undefined || name === 'help' || name === '--help') return print(help);
+  const command = Object.entries(commands).find(([each]) => each === name)?.[1];
+  if (!command) throw new Error(`There is no command "${name}".\n\n${help}`);
+  const { values, positionals } = parsed(name, command, args);
+  const act = command.prepare(positionals[0], values);
+  const project = values.project === undefined ? undefined : String(values.project);
   try {
     const connected = await connect(project);
     // Cached values may be out of date: an earlier command may have changed them.
     const dependencies = { ...connected, ...connected.uncached };
-    print(await action(dependencies, { by: by ?? user, isDryRun: !yes }, environment));
+    print(await act({ dependencies, operator: { by: user }, save }));
   } catch (error) {
-    throw toOperatorError(error, project);
+    throw withAdvice(error, project);
   }
 }
 
-const help = 'npm run operator -- help lists the commands.';
+/** The arguments of a command. Throws an Error that shows how the command is used. */
+function parsed(name: string, { usage, options }: Command, args: readonly string[]) {
+  try {
+    const all = { ...options, project: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options: all, allowPositionals: true });
+    const expected = usage.startsWith('ADDRESS') ? 1 : 0;
+    if (positionals.length !== expected)
+      throw new Error(`${expected === 0 ? 'No argument' : 'One address'} is expected.`);
+    return { values: values as Readonly<Record<string, unknown>>, positionals };
+  } catch (error) {
+    throw new Error(`${messageOf(error)}\nUsage: npm run operator -- ${name} ${usage}`.trimEnd());
+  }
+}
 
-/** What is wrong with a command, as a sentence. */
-const sentenceOf = ({ code, message }: CommanderError): string => {
-  if (code === 'commander.help') return `The command is incomplete. ${help}`;
-  const text = message
-    .replace(/^error: /, '')
-    .replaceAll('\n', ' ')
-    .trim();
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'} ${help}`;
-};
+function address(text = ''): string {
+  const found = emailAddress(text);
+  if (found === null) throw new Error(`This is not an e-mail address: ${text.trim()}`);
+  return found;
+}
 
 const [unavailable, permissionDenied, unauthenticated] = [14, 7, 16];
 
-/** An OperatorError for a library's error that an operator can do something about; any other error unchanged. */
-function toOperatorError(error: unknown, project: string | undefined): unknown {
+/** An Error with a sentence for a library's error that an operator can do something about; others unchanged. */
+function withAdvice(error: unknown, project: string | undefined): unknown {
   if (error instanceof AggregateError)
-    return new OperatorError(
-      `${error.message}. ${error.errors.map((each) => messageOf(toOperatorError(each, project))).join('. ')}`,
+    return new Error(
+      `${error.message}. ${error.errors.map((each) => messageOf(withAdvice(each, project))).join('. ')}`,
     );
-  if (error instanceof ApiError) return new OperatorError(error.message);
   const { code, message = '' } = Object(error);
   if (code === unavailable || code === 'ECONNREFUSED')
-    return new OperatorError(
+    return new Error(
       project === undefined
-        ? 'Nothing is running on this machine. Start it with npm start, or name a deployed project with --project ID'
+        ? 'Nothing is running on this machine. Start it with npm start, or name a deployed project with --project PROJECT'
         : `The database of ${project} does not respond. Check your connection, and try again`,
     );
   const lacksCredentials = /default credentials/i.test(String(message));
   if (code === permissionDenied || code === unauthenticated || lacksCredentials)
-    return new OperatorError(
+    return new Error(
       `You have no access to ${project ?? 'this machine'}. Sign in with: gcloud auth application-default login`,
     );
   if (error instanceof TypeError && error.message === 'fetch failed')
-    return new OperatorError('The payment provider does not respond. Check your connection, and try again');
+    return new Error('The payment provider does not respond. Check your connection, and try again');
   return error;
 }
 

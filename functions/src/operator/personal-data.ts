@@ -1,12 +1,14 @@
+import { ApiError } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
+import { startDeletion } from '../account/deletion.ts';
+import { exportFile } from '../account/export.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Change, logEntryOf, type Operator, OperatorError } from '../operator/action.ts';
 import type { Deletion } from '../stores/deletions.ts';
 import { deletionReasons } from '../stores/documents.ts';
+import { rosterId } from '../stores/members.ts';
 import type { PersonKeys } from '../stores/personal-data.ts';
 import { taskId } from '../task-queue.ts';
-import { startDeletion } from './deletion.ts';
-import { exportFile } from './export.ts';
+import { logEntryOf, type Operator } from './action.ts';
 
 type PersonalDependencies = Pick<
   Dependencies,
@@ -21,6 +23,8 @@ type PersonalDependencies = Pick<
   | 'deletionQueue'
 >;
 
+const nothingStored = () => new ApiError('action_refused', 'Nothing is stored about this address');
+
 /** How many documents there are about a person, by collection. */
 async function countsOf(
   person: PersonKeys,
@@ -30,52 +34,45 @@ async function countsOf(
   return Object.fromEntries(documents.flatMap(([name, { length }]) => (length > 0 ? [[name, length]] : [])));
 }
 
-const nothingStored = () => new OperatorError('Nothing is stored about this address');
-
-/** Everything that is stored about a person, as a zip file, for a person who asks by mail. */
+/**
+ * Everything that is stored about a person, as a zip file, for a person who asks by mail. Throws an ApiError when
+ * nothing is stored.
+ */
 export async function exportPerson(
-  { email }: { readonly email: string },
+  email: string,
   operator: Operator,
   dependencies: PersonalDependencies,
-): Promise<{ readonly change: Change; readonly content: Uint8Array }> {
+): Promise<Uint8Array> {
   const { personalData, operatorLog, clock } = dependencies;
   const person = await personalData.keysOfAddress(email);
   const counts = await countsOf(person, dependencies);
   if (Object.keys(counts).length === 0) throw nothingStored();
-  const change: Change = {
-    what: `export the data of ${email}`,
-    before: null,
-    after: counts,
-    effects: [],
-  };
-  if (!operator.isDryRun) await operatorLog.add(logEntryOf(change, operator, dependencies));
-  return { change, content: exportFile(await personalData.documents(person), clock()) };
+  const what = 'Exported the data of a person';
+  const targets = [{ kind: 'person', id: rosterId(email) }] as const;
+  await operatorLog.add(logEntryOf({ what, targets, before: null, after: counts }, operator, dependencies));
+  return exportFile(await personalData.documents(person), clock());
 }
 
 /**
- * Closes the account of a person who asked for it by mail, and has everything about them deleted; of a person who has
- * signed in and never had a place, that is the account at the identity provider.
+ * Closes the account of a person who asked for it, and has everything about them deleted; of a person who has signed in
+ * and never had a place, that is the account at the identity provider. Throws an ApiError when nothing is stored, and
+ * for the last operator.
  */
 export async function erasePerson(
-  { email }: { readonly email: string },
+  email: string,
   operator: Operator,
   dependencies: PersonalDependencies,
-): Promise<Change> {
+): Promise<void> {
   const known = await dependencies.personalData.keysOfAddress(email);
   const uid = known.uid ?? (await dependencies.identity.accountOf(email))?.uid ?? null;
   const person = { ...known, uid };
-  const counts = await countsOf(person, dependencies);
-  if (Object.keys(counts).length === 0 && uid === null) throw nothingStored();
-  const before = uid === null ? counts : { ...counts, 'account for signing in': 1 };
-  const after = Object.fromEntries(
-    Object.keys(before).map((name) => [name, name === 'payments' ? 'kept without the person' : 0]),
-  );
-  if (!operator.isDryRun) {
-    const logged = { what: `delete the account of ${email}`, before: null, after: null };
-    const entry = logEntryOf(logged, operator, dependencies);
-    await startDeletion({ ...person, email: person.email ?? email }, 'operator', entry, dependencies);
-  }
-  return { what: `erase ${email}`, before, after, effects: ['It cannot be undone.'] };
+  if (uid === null && Object.keys(await countsOf(person, dependencies)).length === 0) throw nothingStored();
+  const id = rosterId(email);
+  // The deletion takes the id of the person out of the log, which then only has this reference.
+  const what = `Had everything about person ${id.slice(0, 12)} deleted`;
+  const action = { what, targets: [{ kind: 'person', id }], before: null, after: null } as const;
+  const entry = logEntryOf(action, operator, dependencies);
+  await startDeletion({ ...person, email: person.email ?? email }, 'operator', entry, dependencies);
 }
 
 /** The record of a deletion, as it is taken from one database to another. It has no address. */
@@ -100,24 +97,23 @@ export async function recordedDeletions({
 
 const asJson = (deletion: Deletion): unknown => JSON.parse(JSON.stringify(deletion));
 
-/** The record in a line of a file. Throws an OperatorError that names the line when there is none. */
+/** The record in a line of a file. Throws an Error that names the line when there is none. */
 function recordIn(line: string, number: number): z.output<typeof deletionRecord> {
   try {
     return deletionRecord.parse(JSON.parse(line));
   } catch {
-    throw new OperatorError(`Line ${number} is not a deletion record. No deletion was repeated`);
+    throw new Error(`Line ${number} is not a deletion record. No deletion was repeated`);
   }
 }
 
 /**
  * Repeats recorded deletions in a database that was restored from a backup, where the people are back. Those
  * that were complete when the backup was made are left out: the person may have enrolled again since.
- * Resolves to the number of deletions repeated. Running it twice is harmless. Throws an OperatorError, and repeats
+ * Resolves to the number of deletions repeated. Running it twice is harmless. Throws an Error, and repeats
  * nothing, for a line that is not a deletion record.
  */
 export async function replayDeletions(
   lines: readonly string[],
-  operator: Operator,
   { deletionRuns, deletionQueue, personalData, clock }: PersonalDependencies,
 ): Promise<number> {
   const records = lines.flatMap((line, index) => (line.trim() === '' ? [] : recordIn(line, index + 1)));
@@ -127,7 +123,6 @@ export async function replayDeletions(
     const known = await deletionRuns.get(id);
     if (known?.finishedAt && known.requestedAt >= new Date(requestedAt)) continue;
     count += 1;
-    if (operator.isDryRun) continue;
     const email = uid === null ? null : ((await personalData.keysOf(uid))?.email ?? null);
     const times = { requestedAt: new Date(requestedAt), expireAt: new Date(expireAt) };
     const progress = { step: 0, updatedAt: now, finishedAt: null };
