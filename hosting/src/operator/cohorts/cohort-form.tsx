@@ -3,9 +3,9 @@ import { price as programmePrice } from '@reshape/content/programme';
 import { type CohortRow, maxAcceptedAmounts, maxAmountNameLength } from '@reshape/contract/operator/cohorts';
 import { Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { fieldPropsOf, TextField } from '../kit/fields.tsx';
 import { type ActionError, errorAt } from '../kit/form.ts';
 import { paiseOf, rupees } from '../kit/format.ts';
 import styles from './cohort-form.module.css';
@@ -70,62 +70,14 @@ interface CohortFormProps {
 }
 
 export function CohortForm({ typed, onChange, error }: CohortFormProps) {
-  const { title, starts_on, weeks, seats, seatsHint, price, priceHint } = cohortFields;
+  const fieldProps = fieldPropsOf(cohortFields, typed, onChange, error);
   return (
     <>
-      <Field label={title} error={errorAt(error, 'title')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            value={typed.title}
-            onChange={({ target }) => onChange({ ...typed, title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={starts_on} error={errorAt(error, 'starts_on')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="date"
-            value={typed.starts_on}
-            onChange={({ target }) => onChange({ ...typed, starts_on: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={weeks} error={errorAt(error, 'weeks')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.weeks}
-            onChange={({ target }) => onChange({ ...typed, weeks: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={seats} hint={seatsHint} error={errorAt(error, 'seats')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.seats}
-            onChange={({ target }) => onChange({ ...typed, seats: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={price} hint={priceHint(programmePrice.shown)} error={errorAt(error, 'price')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed.price}
-            onChange={({ target }) => onChange({ ...typed, price: target.value })}
-          />
-        )}
-      </Field>
+      <TextField {...fieldProps('title')} />
+      <TextField {...fieldProps('starts_on')} kind="day" />
+      <TextField {...fieldProps('weeks')} kind="number" />
+      <TextField {...fieldProps('seats')} kind="number" hint={cohortFields.seatsHint} />
+      <TextField {...fieldProps('price')} kind="amount" hint={cohortFields.priceHint(programmePrice.shown)} />
       <AcceptedAmounts
         amounts={typed.accepted}
         onChange={(accepted) => onChange({ ...typed, accepted })}
@@ -143,9 +95,16 @@ interface AcceptedAmountsProps {
 
 /** The amounts besides the price that open a place: a name and an amount in each row. */
 function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
-  const { accepted_amounts, acceptedHint, amountName, amount, addAmount, removeAmount } = cohortFields;
+  const {
+    accepted_amounts,
+    acceptedHint,
+    amountName,
+    amount: amountLabel,
+    addAmount,
+    removeAmount,
+  } = cohortFields;
   const set = (index: number, given: Partial<TypedAmount>) =>
-    onChange(amounts.map((each, position) => (position === index ? { ...each, ...given } : each)));
+    onChange(amounts.map((amount, position) => (position === index ? { ...amount, ...given } : amount)));
   return (
     <Stack as="fieldset" gap={3} className={styles.amounts}>
       <Text as="legend" weight="medium">
@@ -154,33 +113,23 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
       <Text size="small" tone="soft">
         {acceptedHint}
       </Text>
-      {amounts.map((each, index) => (
+      {amounts.map((accepted, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity while it is typed.
         <div key={index} className={styles.amount}>
-          <Field label={amountName}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                maxLength={maxAmountNameLength}
-                autoComplete="off"
-                value={each.name}
-                onChange={({ target }) => set(index, { name: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={amount}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                inputMode="decimal"
-                autoComplete="off"
-                value={each.amount}
-                onChange={({ target }) => set(index, { amount: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={amountName}
+            maxLength={maxAmountNameLength}
+            value={accepted.name}
+            onChange={(name) => set(index, { name })}
+          />
+          <TextField
+            kind="amount"
+            label={amountLabel}
+            value={accepted.amount}
+            onChange={(amount) => set(index, { amount })}
+          />
           <IconButton
-            label={removeAmount(each.name)}
+            label={removeAmount(accepted.name)}
             onClick={() => onChange(amounts.filter((_, position) => position !== index))}
           >
             <Trash2 aria-hidden="true" />

@@ -8,12 +8,11 @@ import {
 } from '@reshape/content/operator/cohorts';
 import { type CohortDetails, getCohort } from '@reshape/contract/operator/cohorts';
 import { listPayments } from '@reshape/contract/operator/payments';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { money } from '#lib/money.ts';
-import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { DialogButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
 import { ItemLoadState } from '../kit/load-state.tsx';
@@ -52,16 +51,14 @@ export function CohortPage() {
 }
 
 function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
-  const [open, setOpen] = useState<'edit' | 'copy' | null>(null);
-  const close = () => setOpen(null);
   return (
     <Cluster>
-      <Button onClick={() => setOpen('edit')}>{editCohortTexts.button}</Button>
-      <Button variant="secondary" onClick={() => setOpen('copy')}>
-        {editCohortTexts.copy}
-      </Button>
-      <EditCohortDialog cohort={cohort} isOpen={open === 'edit'} onClose={close} />
-      <CreateCohortDialog key={cohort.id} from={cohort} isOpen={open === 'copy'} onClose={close} />
+      <DialogButton label={editCohortTexts.button}>
+        {(dialog) => <EditCohortDialog key={`${dialog.isOpen}`} {...dialog} cohort={cohort} />}
+      </DialogButton>
+      <DialogButton label={editCohortTexts.copy} variant="secondary">
+        {(dialog) => <CreateCohortDialog key={cohort.id} {...dialog} from={cohort} />}
+      </DialogButton>
     </Cluster>
   );
 }

@@ -1,10 +1,9 @@
 import { cohortStatusNames, cohortsPage, enrolmentNames } from '@reshape/content/operator/cohorts';
 import { type CohortRow, listCohorts } from '@reshape/contract/operator/cohorts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { DialogButton } from '../kit/action-buttons.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
@@ -32,13 +31,14 @@ const columns: readonly Column<CohortRow>[] = [
 ];
 
 export function CohortsPage() {
-  const [isCreating, setIsCreating] = useState(false);
   const list = useList(listCohorts, { query: {} });
   return (
     <Stack gap={5}>
       <PageHeader title={cohortsPage.title} lead={cohortsPage.lead} />
       <Cluster>
-        <Button onClick={() => setIsCreating(true)}>{cohortsPage.create}</Button>
+        <DialogButton label={cohortsPage.create}>
+          {(dialog) => <CreateCohortDialog {...dialog} />}
+        </DialogButton>
       </Cluster>
       <DataTable
         caption={cohortsPage.caption}
@@ -47,7 +47,6 @@ export function CohortsPage() {
         getRowId={({ id }) => id}
         empty={{ title: cohortsPage.empty, text: cohortsPage.emptyText }}
       />
-      <CreateCohortDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </Stack>
   );
 }

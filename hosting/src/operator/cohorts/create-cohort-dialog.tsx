@@ -2,18 +2,17 @@ import { cohortFields, createCohortTexts } from '@reshape/content/operator/cohor
 import { type CohortRow, createCohort } from '@reshape/contract/operator/cohorts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Field, TextInput } from '#ui/field.tsx';
+import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { TextField } from '../kit/fields.tsx';
+import { firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 import { amountErrorOf, CohortForm, cohortOf, type TypedCohort, typedCohort } from './cohort-form.tsx';
 
 const blank: TypedCohort = { title: '', starts_on: '', weeks: '4', seats: '', price: '', accepted: [] };
 
-interface CreateCohortDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+interface CreateCohortDialogProps extends DialogState {
   /** The cohort that is copied: only its first day is left to be chosen. */
   readonly from?: CohortRow;
 }
@@ -48,18 +47,15 @@ export function CreateCohortDialog({ isOpen, onClose, from }: CreateCohortDialog
       action={creating}
       onSubmit={onSubmit}
     >
-      <Field label={cohortFields.id} hint={cohortFields.idHint} error={errorAt(creating.error, 'id')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={id}
-            onChange={({ target }) => setId(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        kind="id"
+        name="id"
+        label={cohortFields.id}
+        hint={cohortFields.idHint}
+        error={creating.error}
+        value={id}
+        onChange={setId}
+      />
       <CohortForm typed={typed} onChange={setTyped} error={creating.error} />
     </ActionDialog>
   );

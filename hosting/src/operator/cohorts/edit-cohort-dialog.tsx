@@ -6,19 +6,18 @@ import {
 } from '@reshape/content/operator/cohorts';
 import { type CohortDetails, editCohort } from '@reshape/contract/operator/cohorts';
 import { useState } from 'react';
-import { Field, Select } from '#ui/field.tsx';
+import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { fieldPropsOf, optionsOf, SelectField } from '../kit/fields.tsx';
+import { firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall } from '../session/session.ts';
 import { amountErrorOf, CohortForm, cohortOf, typedCohort } from './cohort-form.tsx';
 import { amountsText, priceText } from './price-text.ts';
 
-interface EditCohortDialogProps {
+interface EditCohortDialogProps extends DialogState {
   readonly cohort: CohortDetails;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
 }
 
 const { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, status } = cohortFields;
@@ -34,12 +33,7 @@ function versionText(name: string, value: unknown): string {
 }
 
 /** Edits a cohort. When another operator changed it in the meantime, both versions are shown. */
-export function EditCohortDialog(props: EditCohortDialogProps) {
-  // Opened again, the form begins with what is stored then.
-  return <EditForm key={`${props.isOpen}`} {...props} />;
-}
-
-function EditForm({ cohort, isOpen, onClose }: EditCohortDialogProps) {
+export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogProps) {
   // What the operator saw when the dialog opened; a reload behind it must not change that.
   const [seen] = useState(cohort);
   const [typed, setTyped] = useState(typedCohort(seen));
@@ -69,6 +63,7 @@ function EditForm({ cohort, isOpen, onClose }: EditCohortDialogProps) {
     if (invalid) editing.setError(invalid);
     return invalid === null && editing.act(body);
   };
+  const fieldProps = fieldPropsOf(cohortFields, chosen, setChosen, editing.error);
   const versions = editing.error?.versions;
   const storedAt = (Object(versions?.stored) as Partial<CohortDetails>).updated_at;
   return (
@@ -80,54 +75,21 @@ function EditForm({ cohort, isOpen, onClose }: EditCohortDialogProps) {
       onClose={onClose}
       action={editing}
       onSubmit={() => submit(seen.updated_at)}
+      versions={
+        versions && storedAt ? (
+          <VersionsTable
+            versions={versions}
+            names={comparedNames}
+            textOf={versionText}
+            onTakeTheirs={onClose}
+            onKeepMine={() => void submit(storedAt).then((isDone) => isDone && onClose())}
+          />
+        ) : undefined
+      }
     >
-      {versions && storedAt ? (
-        <VersionsTable
-          versions={versions}
-          names={comparedNames}
-          textOf={versionText}
-          onTakeTheirs={onClose}
-          onKeepMine={() => void submit(storedAt).then((isDone) => isDone && onClose())}
-        />
-      ) : (
-        <>
-          <CohortForm typed={typed} onChange={setTyped} error={editing.error} />
-          <Field label={enrolment} error={errorAt(editing.error, 'enrolment')}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={chosen.enrolment}
-                onChange={({ target }) =>
-                  setChosen({ ...chosen, enrolment: target.value as CohortDetails['enrolment'] })
-                }
-              >
-                {Object.entries(enrolmentNames).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={status} error={errorAt(editing.error, 'status')}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={chosen.status}
-                onChange={({ target }) =>
-                  setChosen({ ...chosen, status: target.value as CohortDetails['status'] })
-                }
-              >
-                {Object.entries(cohortStatusNames).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </>
-      )}
+      <CohortForm typed={typed} onChange={setTyped} error={editing.error} />
+      <SelectField {...fieldProps('enrolment')} options={optionsOf(enrolmentNames)} />
+      <SelectField {...fieldProps('status')} options={optionsOf(cohortStatusNames)} />
     </ActionDialog>
   );
 }

@@ -5,9 +5,9 @@ import { habitAnswers, paces, sessionAnswers } from '@reshape/contract/feedback'
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { approveQuote, hideQuote, listFeedback, type QuoteRow } from '@reshape/contract/operator/feedback';
 import { Button } from '#ui/button.tsx';
-import { Banner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { ActionButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
 import { LoadState } from '../kit/load-state.tsx';
@@ -103,16 +103,13 @@ function QuoteItem({ quote }: { readonly quote: QuoteRow }) {
         <Badge tone={isShown ? 'good' : 'plain'}>
           {isShown ? feedbackTexts.shown : feedbackTexts.notShown}
         </Badge>
-        <Button
-          variant="secondary"
-          isBusy={changing.isBusy}
-          aria-label={isShown ? feedbackTexts.hideFor(name) : feedbackTexts.approveFor(name)}
-          onClick={() => void changing.act(isShown ? 'hide' : 'approve')}
-        >
-          {isShown ? feedbackTexts.hide : feedbackTexts.approve}
-        </Button>
+        <ActionButton
+          label={isShown ? feedbackTexts.hide : feedbackTexts.approve}
+          fullLabel={isShown ? feedbackTexts.hideFor(name) : feedbackTexts.approveFor(name)}
+          action={changing}
+          input={isShown ? 'hide' : 'approve'}
+        />
       </Cluster>
-      {changing.error ? <Banner tone="error">{changing.error.message}</Banner> : null}
     </Stack>
   );
 }

@@ -6,14 +6,15 @@ import {
   editSession,
 } from '@reshape/contract/operator/cohorts';
 import { isOver } from '@reshape/domain/cohort';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { deviceTimeZone, now } from '#lib/clock.ts';
 import { zoneName } from '#lib/time-zone.ts';
-import { Field, TextInput } from '#ui/field.tsx';
+import { ConfirmButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { type ActionError, errorAt } from '../kit/form.ts';
+import { fieldPropsOf, TextField } from '../kit/fields.tsx';
+import type { ActionError } from '../kit/form.ts';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
-import { useAction, withoutVersions } from '../kit/use-action.ts';
+import { useAction } from '../kit/use-action.ts';
 import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall } from '../session/session.ts';
 import { numberOf } from './cohort-form.tsx';
@@ -54,49 +55,20 @@ interface SessionFieldsProps {
 
 function SessionFields({ typed, onChange, error, isOver = false }: SessionFieldsProps) {
   const { fields } = sessionTexts;
-  const propsOf = (name: keyof TypedSession) => ({
-    label: fields[name],
-    value: typed[name],
-    error: errorAt(error, name),
-    onChange: (value: string) => onChange({ ...typed, [name]: value }),
-  });
+  const fieldProps = fieldPropsOf(fields, typed, onChange, error);
   return (
     <>
-      <SessionField {...propsOf('week')} inputMode="numeric" />
-      <SessionField
-        {...propsOf('starts_at')}
-        hint={fields.zone(zoneName(deviceTimeZone()))}
-        type="datetime-local"
-      />
-      <SessionField {...propsOf('minutes')} inputMode="numeric" />
-      <SessionField {...propsOf('join_url')} hint={fields.linkHint} type="url" />
-      {isOver ? <SessionField {...propsOf('recording_url')} hint={fields.recordingHint} type="url" /> : null}
+      <TextField {...fieldProps('week')} kind="number" />
+      <TextField {...fieldProps('starts_at')} kind="time" hint={fields.zone(zoneName(deviceTimeZone()))} />
+      <TextField {...fieldProps('minutes')} kind="number" />
+      <TextField {...fieldProps('join_url')} kind="link" hint={fields.linkHint} />
+      {isOver ? <TextField {...fieldProps('recording_url')} kind="link" hint={fields.recordingHint} /> : null}
     </>
   );
 }
 
-interface SessionFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode'> {
-  readonly label: string;
-  readonly hint?: string;
-  readonly error: string | null;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function SessionField({ label, hint, error, onChange, ...rest }: SessionFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(ids) => (
-        <TextInput {...rest} {...ids} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-      )}
-    </Field>
-  );
-}
-
-interface SessionDialogProps {
+interface SessionDialogProps extends DialogState {
   readonly cohort: CohortDetails;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
 }
 
 const blank: TypedSession = { week: '1', starts_at: '', minutes: '90', join_url: '', recording_url: '' };
@@ -119,7 +91,7 @@ export function AddSession({ cohort, isOpen, onClose }: SessionDialogProps) {
       submit={sessionTexts.addSubmit}
       isOpen={isOpen}
       onClose={onClose}
-      action={withoutVersions(adding)}
+      action={adding}
       onSubmit={() => adding.act(bodyAt(cohort.updated_at))}
     >
       <SessionFields typed={typed} onChange={setTyped} error={adding.error} />
@@ -181,49 +153,51 @@ export function EditSession({
       onClose={onClose}
       action={editing}
       onSubmit={() => submit(seen.updated_at)}
+      versions={
+        versions && stored.updated_at ? (
+          <VersionsTable
+            versions={{ sent: versions.sent, stored: storedSession }}
+            names={comparedNames}
+            textOf={versionText}
+            onTakeTheirs={onClose}
+            onKeepMine={() => void submit(stored.updated_at ?? '').then((isDone) => isDone && onClose())}
+          />
+        ) : undefined
+      }
     >
-      {versions && stored.updated_at ? (
-        <VersionsTable
-          versions={{ sent: versions.sent, stored: storedSession }}
-          names={comparedNames}
-          textOf={versionText}
-          onTakeTheirs={onClose}
-          onKeepMine={() => void submit(stored.updated_at ?? '').then((isDone) => isDone && onClose())}
-        />
-      ) : (
-        <SessionFields
-          typed={typed}
-          onChange={setTyped}
-          error={editing.error}
-          isOver={isOver({ startsAt: new Date(session.starts_at), minutes: session.minutes }, now())}
-        />
-      )}
+      <SessionFields
+        typed={typed}
+        onChange={setTyped}
+        error={editing.error}
+        isOver={isOver({ startsAt: new Date(session.starts_at), minutes: session.minutes }, now())}
+      />
     </ActionDialog>
   );
 }
 
-export function CancelSession({
-  cohort,
-  session,
-  isOpen,
-  onClose,
-}: SessionDialogProps & { readonly session: Session }) {
+interface CancelSessionProps {
+  readonly cohort: CohortDetails;
+  readonly session: Session;
+}
+
+export function CancelSession({ cohort, session }: CancelSessionProps) {
   const cancelling = useAction({
     run: (body: { updated_at: string }, idempotencyKey) =>
       operatorCall(cancelSession, { params: { id: cohort.id, session: session.id }, body, idempotencyKey }),
   });
+  const time = timeText(session.starts_at);
   return (
-    <ActionDialog
+    <ConfirmButton
+      label={sessionTexts.cancel}
+      fullLabel={sessionTexts.cancelFor(time)}
       title={sessionTexts.cancelTitle}
-      effect={sessionTexts.cancelEffect(timeText(session.starts_at))}
+      effect={sessionTexts.cancelEffect(time)}
       submit={sessionTexts.cancelSubmit}
       cancel={sessionTexts.keep}
       isDangerous
       nameToType={sessionTexts.cancelName(session.week)}
-      isOpen={isOpen}
-      onClose={onClose}
-      action={withoutVersions(cancelling)}
-      onSubmit={() => cancelling.act({ updated_at: cohort.updated_at })}
+      action={cancelling}
+      input={{ updated_at: cohort.updated_at }}
     />
   );
 }

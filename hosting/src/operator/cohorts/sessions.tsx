@@ -1,76 +1,39 @@
 import { sessionTexts } from '@reshape/content/operator/cohorts';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
-import { useState } from 'react';
 import { now } from '#lib/clock.ts';
-import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { DialogButton } from '../kit/action-buttons.tsx';
 import { timeText } from '../kit/format.ts';
 import { AddSession, CancelSession, EditSession, type Session } from './session-dialogs.tsx';
 
 /** The live sessions of a cohort, which are added, moved and cancelled one by one. */
 export function Sessions({ cohort }: { readonly cohort: CohortDetails }) {
-  const [open, setOpen] = useState<{
-    readonly dialog: 'add' | 'edit' | 'cancel';
-    readonly id?: string;
-  } | null>(null);
-  const close = () => setOpen(null);
-  const session = cohort.sessions.find(({ id }) => id === open?.id);
-  const { title, none, add } = sessionTexts;
   return (
     <Stack as="section" gap={3}>
-      <h2>{title}</h2>
-      {cohort.sessions.length === 0 ? <p>{none}</p> : null}
+      <h2>{sessionTexts.title}</h2>
+      {cohort.sessions.length === 0 ? <p>{sessionTexts.none}</p> : null}
       <Stack as="ul" gap={4}>
-        {cohort.sessions.map((each) => (
-          <SessionItem
-            key={each.id}
-            session={each}
-            onEdit={() => setOpen({ dialog: 'edit', id: each.id })}
-            onCancel={() => setOpen({ dialog: 'cancel', id: each.id })}
-          />
+        {cohort.sessions.map((session) => (
+          <SessionItem key={session.id} cohort={cohort} session={session} />
         ))}
       </Stack>
       <Cluster>
-        <Button variant="secondary" onClick={() => setOpen({ dialog: 'add' })}>
-          {add}
-        </Button>
+        <DialogButton label={sessionTexts.add} variant="secondary">
+          {/* Opened again, the form begins anew. */}
+          {(dialog) => <AddSession key={`${dialog.isOpen}`} {...dialog} cohort={cohort} />}
+        </DialogButton>
       </Cluster>
-      <AddSession
-        key={`add-${open?.dialog === 'add'}`}
-        cohort={cohort}
-        isOpen={open?.dialog === 'add'}
-        onClose={close}
-      />
-      {session ? (
-        <>
-          <EditSession
-            key={`edit-${session.id}-${open?.dialog === 'edit'}`}
-            cohort={cohort}
-            session={session}
-            isOpen={open?.dialog === 'edit'}
-            onClose={close}
-          />
-          <CancelSession
-            key={`cancel-${session.id}`}
-            cohort={cohort}
-            session={session}
-            isOpen={open?.dialog === 'cancel'}
-            onClose={close}
-          />
-        </>
-      ) : null}
     </Stack>
   );
 }
 
 interface SessionItemProps {
+  readonly cohort: CohortDetails;
   readonly session: Session;
-  readonly onEdit: () => void;
-  readonly onCancel: () => void;
 }
 
-function SessionItem({ session, onEdit, onCancel }: SessionItemProps) {
+function SessionItem({ cohort, session }: SessionItemProps) {
   const { week, minutes, starts_at, join_url, recording_url, came } = session;
   const hasBegun = new Date(starts_at) <= now();
   const time = timeText(starts_at);
@@ -103,12 +66,12 @@ function SessionItem({ session, onEdit, onCancel }: SessionItemProps) {
           ) : null}
         </Stack>
         <Cluster gap={2}>
-          <Button variant="secondary" aria-label={sessionTexts.editFor(time)} onClick={onEdit}>
-            {sessionTexts.edit}
-          </Button>
-          <Button variant="danger" aria-label={sessionTexts.cancelFor(time)} onClick={onCancel}>
-            {sessionTexts.cancel}
-          </Button>
+          <DialogButton label={sessionTexts.edit} fullLabel={sessionTexts.editFor(time)} variant="secondary">
+            {(dialog) => (
+              <EditSession key={`${dialog.isOpen}`} {...dialog} cohort={cohort} session={session} />
+            )}
+          </DialogButton>
+          <CancelSession cohort={cohort} session={session} />
         </Cluster>
       </Cluster>
     </li>

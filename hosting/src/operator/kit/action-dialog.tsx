@@ -3,13 +3,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Banner } from '#ui/feedback.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { TextField } from './fields.tsx';
 import type { Action } from './use-action.ts';
 import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 
-interface ActionDialogProps {
+export interface ActionDialogProps {
   readonly title: string;
   /** What the action will do. */
   readonly effect: ReactNode;
@@ -24,6 +24,8 @@ interface ActionDialogProps {
   readonly action: Pick<Action<never>, 'isBusy' | 'error'>;
   /** Resolves to whether it was done; then the dialog closes. */
   readonly onSubmit: () => Promise<boolean>;
+  /** Both versions, instead of the fields, when another operator changed what is edited. */
+  readonly versions?: ReactNode;
   /** The fields of the action. */
   readonly children?: ReactNode;
 }
@@ -46,6 +48,7 @@ function ActionForm({
   onClose,
   action,
   onSubmit,
+  versions,
   children,
 }: Omit<ActionDialogProps, 'title' | 'isOpen'>) {
   const [typed, setTyped] = useState('');
@@ -64,28 +67,18 @@ function ActionForm({
   return (
     <Stack as="form" ref={form} gap={4} noValidate onSubmit={(event: FormEvent) => void onFormSubmit(event)}>
       <Stack gap={2}>{typeof effect === 'string' ? <Text>{effect}</Text> : effect}</Stack>
-      {children}
+      {versions ?? children}
       {nameToType === undefined ? null : (
-        <Field
+        <TextField
+          kind="id"
           label={kitTexts.typeNameLabel}
           hint={kitTexts.typeName(nameToType)}
           error={isWrong ? kitTexts.typeNameError(nameToType) : null}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          value={typed}
+          onChange={setTyped}
+        />
       )}
-      {error && error.field === undefined && !error.versions ? (
-        <Banner tone="error">{error.message}</Banner>
-      ) : null}
+      {error && error.field === undefined && !versions ? <Banner tone="error">{error.message}</Banner> : null}
       <Cluster justify="end">
         <Button variant="secondary" onClick={onClose}>
           {cancel}

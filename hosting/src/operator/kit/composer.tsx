@@ -10,16 +10,16 @@ import { Fragment, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import { errorAt, firstErrorOf } from './form.ts';
+import { fieldPropsOf, TextField } from './fields.tsx';
+import { firstErrorOf } from './form.ts';
 import { timeText } from './format.ts';
 import { LoadState } from './load-state.tsx';
 import type { Done } from './notices.ts';
 import type { LoadedList } from './queries.ts';
-import { useAction, withoutVersions } from './use-action.ts';
+import { useAction } from './use-action.ts';
 
 /** What was sent before, with how many of its mails arrived. */
 export function SentMessages({
@@ -72,55 +72,43 @@ interface ComposerProps {
   readonly send: (message: WrittenMessage, idempotencyKey: string) => Promise<Done>;
 }
 
+const blank = { subject: '', text: '' };
+
 /** Writes a message: with a preview, a test to oneself, and a confirmation before it goes to everybody. */
 export function Composer({ recipients, texts, nameToType, send }: ComposerProps) {
-  const [subject, setSubject] = useState('');
-  const [text, setText] = useState('');
+  const [written, setWritten] = useState(blank);
   const [isConfirming, setIsConfirming] = useState(false);
   const sending = useAction({
     run: send,
     onDone: (_, { isTest }) => {
-      if (isTest) return;
-      setSubject('');
-      setText('');
+      if (!isTest) setWritten(blank);
     },
   });
   const isValid = () => {
-    const invalid = firstErrorOf(z.object(messageFields), { subject, text });
+    const invalid = firstErrorOf(z.object(messageFields), written);
     sending.setError(invalid);
     return invalid === null;
   };
+  const { subject, text } = written;
   const { blocks } = writtenMail(subject, text);
+  const fieldProps = fieldPropsOf(messageTexts, written, setWritten, sending.error);
   const fieldError = sending.error?.field === undefined ? sending.error?.message : undefined;
   return (
     <Stack gap={4} columns="two">
       <Stack gap={3} isPacked>
         <h3>{texts.write}</h3>
-        <Field label={messageTexts.subject} error={errorAt(sending.error, 'subject')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              maxLength={maxSubjectLength}
-              value={subject}
-              onChange={({ target }) => setSubject(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={messageTexts.text} hint={messageTexts.textHint} error={errorAt(sending.error, 'text')}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              maxLength={maxMessageLength}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <TextField {...fieldProps('subject')} maxLength={maxSubjectLength} />
+        <TextField
+          {...fieldProps('text')}
+          kind="long"
+          hint={messageTexts.textHint}
+          maxLength={maxMessageLength}
+        />
         <Cluster>
           <Button
             variant="secondary"
             isBusy={sending.isBusy && !isConfirming}
-            onClick={() => isValid() && void sending.act({ subject, text, isTest: true })}
+            onClick={() => isValid() && void sending.act({ ...written, isTest: true })}
           >
             {messageTexts.test}
           </Button>
@@ -162,8 +150,8 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
         nameToType={nameToType}
         isOpen={isConfirming}
         onClose={() => setIsConfirming(false)}
-        action={withoutVersions(sending)}
-        onSubmit={() => sending.act({ subject, text, isTest: false })}
+        action={sending}
+        onSubmit={() => sending.act({ ...written, isTest: false })}
       />
     </Stack>
   );

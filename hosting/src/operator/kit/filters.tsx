@@ -1,7 +1,7 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Field, Select, TextInput } from '#ui/field.tsx';
+import { SelectField, TextField } from './fields.tsx';
 import styles from './filters.module.css';
 
 interface FiltersProps {
@@ -36,18 +36,13 @@ interface ChoiceProps {
 /** A filter by one of a few values. */
 export function ChoiceFilter({ label, value, options, any = kitTexts.any, onChange }: ChoiceProps) {
   return (
-    <Field label={label}>
-      {(ids) => (
-        <Select {...ids} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
-          <option value="">{any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      options={options}
+      none={any}
+      onChange={(chosen) => onChange(chosen || undefined)}
+    />
   );
 }
 
@@ -70,32 +65,25 @@ function SearchForm({ label, value = '', onSearch }: SearchProps) {
     onSearch(typed.trim() || undefined);
   };
   return (
-    <FieldWithButton label={label} submit={kitTexts.find} onSubmit={onSubmit}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          type="search"
-          maxLength={254}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
-    </FieldWithButton>
+    <FormInRow submit={kitTexts.find} onSubmit={onSubmit}>
+      <TextField kind="search" label={label} maxLength={254} value={typed} onChange={setTyped} />
+    </FormInRow>
   );
 }
 
-interface FieldWithButtonProps extends Pick<ComponentProps<typeof Field>, 'children' | 'error'> {
-  readonly label: string;
+interface FormInRowProps {
   readonly submit: string;
   readonly isBusy?: boolean;
   readonly onSubmit: (event: FormEvent) => void;
+  /** The field. */
+  readonly children: ReactNode;
 }
 
 /** A form of one field with its button beside it. */
-export function FieldWithButton({ submit, isBusy = false, onSubmit, ...field }: FieldWithButtonProps) {
+export function FormInRow({ submit, isBusy = false, onSubmit, children }: FormInRowProps) {
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
-      <Field {...field} />
+      {children}
       <Button type="submit" variant="secondary" isBusy={isBusy}>
         {submit}
       </Button>

@@ -1,5 +1,5 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, type Versions } from '@reshape/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -33,6 +33,8 @@ interface ActionOptions<Input, Result extends Done> {
   /** How to undo it; `undefined` when it cannot be undone. */
   undo?(result: Result, input: Input): ((idempotencyKey: string) => Promise<Done>) | undefined;
   onDone?(result: Result, input: Input): void;
+  /** Called instead of showing an error when another operator changed what it is about. */
+  onConflict?(versions: Versions): void;
 }
 
 export interface Action<Input> {
@@ -52,6 +54,7 @@ export function useAction<Input, Result extends Done>({
   run,
   undo,
   onDone,
+  onConflict,
 }: ActionOptions<Input, Result>): Action<Input> {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -85,24 +88,13 @@ export function useAction<Input, Result extends Done>({
     } catch (failure) {
       console.error('The action failed', failure);
       if (isFinalError(failure)) request.current = undefined;
-      const { versions } = actionErrorOf(failure);
-      if (versions) void reload();
-      setError(actionErrorOf(failure));
+      const refusal = actionErrorOf(failure);
       end();
+      if (refusal.versions) void reload();
+      if (refusal.versions && onConflict) onConflict(refusal.versions);
+      else setError(refusal);
       return false;
     }
   };
   return { isBusy, error, act, setError };
 }
-
-/**
- * An action that is right whatever else changed, such as adding something, without the versions of its conflict: the
- * dialog only says that something changed, and shows what is stored now before the next try.
- */
-export const withoutVersions = ({
-  isBusy,
-  error,
-}: Pick<Action<never>, 'isBusy' | 'error'>): Pick<Action<never>, 'isBusy' | 'error'> => ({
-  isBusy,
-  error: error?.versions ? { message: error.message } : error,
-});

@@ -1,9 +1,9 @@
 import { mailFailures, mailStateNames, mailsPage } from '@reshape/content/operator/mails';
 import { type MailRow, retryMail } from '@reshape/contract/operator/mails';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { ActionButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
@@ -31,19 +31,12 @@ function Retry({ mail: { id, kind, address } }: { readonly mail: MailRow }) {
       operatorCall(retryMail, { params: { id: mailId }, idempotencyKey }),
   });
   return (
-    <Stack gap={1} align="start">
-      <Button
-        variant="secondary"
-        isBusy={retrying.isBusy}
-        aria-label={mailsPage.retryFor(kindInWords(kind), address ?? mailsPage.dropped)}
-        onClick={() => void retrying.act(id)}
-      >
-        {mailsPage.retry}
-      </Button>
-      <Text role="alert" size="small" tone="danger">
-        {retrying.error?.message}
-      </Text>
-    </Stack>
+    <ActionButton
+      label={mailsPage.retry}
+      fullLabel={mailsPage.retryFor(kindInWords(kind), address ?? mailsPage.dropped)}
+      action={retrying}
+      input={id}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { newsletterPage } from '@reshape/content/operator/newsletter';
 import { exportNewsletter } from '@reshape/contract/operator/exports';
 import { listLetters, newsletterNumbers, sendLetter } from '@reshape/contract/operator/newsletter';
-import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
+import { ActionButton } from '../kit/action-buttons.tsx';
 import { Composer, SentMessages } from '../kit/composer.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { LoadState } from '../kit/load-state.tsx';
@@ -32,14 +32,9 @@ export function NewsletterPage() {
       )}
       {data ? <Letters recipients={data.confirmed} /> : null}
       <Stack gap={2} align="start">
-        <Button variant="secondary" isBusy={exporting.isBusy} onClick={() => void exporting.act(null)}>
-          {newsletterPage.export}
-        </Button>
+        <ActionButton label={newsletterPage.export} action={exporting} input={null} />
         <Text size="small" tone="soft">
           {newsletterPage.exportHint}
-        </Text>
-        <Text role="alert" tone="danger">
-          {exporting.error?.message}
         </Text>
       </Stack>
     </Stack>

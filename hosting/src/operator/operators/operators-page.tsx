@@ -2,14 +2,14 @@ import { operatorsPage } from '@reshape/content/operator/operators';
 import { grantOperator, listOperators, revokeOperator } from '@reshape/contract/operator/operators';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
+import { ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { Address, AddressField } from '../kit/address.tsx';
+import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { errorAt } from '../kit/form.ts';
+import { TextField } from '../kit/fields.tsx';
 import { timeText } from '../kit/format.ts';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -19,11 +19,7 @@ type Operator = z.output<typeof listOperators.response>[number];
 
 const { columns: names, grant, revoke } = operatorsPage;
 
-const columnsOf = (
-  own: string | undefined,
-  isLast: boolean,
-  onRevoke: (operator: Operator) => void,
-): readonly Column<Operator>[] => [
+const columnsOf = (own: string | undefined, isLast: boolean): readonly Column<Operator>[] => [
   {
     id: 'address',
     header: names.address,
@@ -44,20 +40,12 @@ const columnsOf = (
           {operatorsPage.last}
         </Text>
       ) : (
-        <Button
-          variant="danger"
-          aria-label={revoke.buttonFor(operator.address)}
-          onClick={() => onRevoke(operator)}
-        >
-          {revoke.button}
-        </Button>
+        <Revoke operator={operator} isOwn={operator.id === own} />
       ),
   },
 ];
 
 export function OperatorsPage() {
-  const [isGranting, setIsGranting] = useState(false);
-  const [revoked, setRevoked] = useState<Operator | null>(null);
   const list = listOf(useResponse(listOperators));
   const session = useOperatorSession();
   const own = session.status === 'signed-in' ? session.uid : undefined;
@@ -65,29 +53,20 @@ export function OperatorsPage() {
     <Stack gap={5}>
       <PageHeader title={operatorsPage.title} lead={operatorsPage.lead} />
       <Cluster>
-        <Button onClick={() => setIsGranting(true)}>{grant.button}</Button>
+        <DialogButton label={grant.button}>{(dialog) => <GrantDialog {...dialog} />}</DialogButton>
       </Cluster>
       <DataTable
         caption={operatorsPage.caption}
         list={list}
-        columns={columnsOf(own, list.rows.length === 1, setRevoked)}
+        columns={columnsOf(own, list.rows.length === 1)}
         getRowId={({ id }) => id}
         empty={{ title: operatorsPage.empty }}
       />
-      <GrantDialog isOpen={isGranting} onClose={() => setIsGranting(false)} />
-      {revoked ? (
-        <RevokeDialog
-          key={revoked.id}
-          operator={revoked}
-          isOwn={revoked.id === own}
-          onClose={() => setRevoked(null)}
-        />
-      ) : null}
     </Stack>
   );
 }
 
-function GrantDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+function GrantDialog({ isOpen, onClose }: DialogState) {
   const [address, setAddress] = useState('');
   const granting = useAction({
     schema: grantOperator.body,
@@ -105,9 +84,11 @@ function GrantDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly o
       action={granting}
       onSubmit={onSubmit}
     >
-      <AddressField
+      <TextField
+        kind="address"
+        name="address"
         label={grant.address}
-        error={errorAt(granting.error, 'address')}
+        error={granting.error}
         value={address}
         onChange={setAddress}
       />
@@ -115,27 +96,26 @@ function GrantDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly o
   );
 }
 
-interface RevokeDialogProps {
+interface RevokeProps {
   readonly operator: Operator;
   readonly isOwn: boolean;
-  readonly onClose: () => void;
 }
 
-function RevokeDialog({ operator: { id, address }, isOwn, onClose }: RevokeDialogProps) {
+function Revoke({ operator: { id, address }, isOwn }: RevokeProps) {
   const revoking = useAction({
     run: (operatorId: string, idempotencyKey) =>
       operatorCall(revokeOperator, { params: { id: operatorId }, idempotencyKey }),
   });
   return (
-    <ActionDialog
+    <ConfirmButton
+      label={revoke.button}
+      fullLabel={revoke.buttonFor(address)}
       title={revoke.title}
       effect={isOwn ? revoke.ownEffect : revoke.effect(address)}
       submit={revoke.submit}
       isDangerous
-      isOpen
-      onClose={onClose}
       action={revoking}
-      onSubmit={() => revoking.act(id)}
+      input={id}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { kitTexts } from '@reshape/content/operator/frame';
 import { operatorsPage } from '@reshape/content/operator/operators';
 import { screen, within } from '@testing-library/react';
 import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
@@ -25,7 +26,7 @@ test('revoking one’s own role says that it is one’s own, and another role is
   const user = openConsole('/operator/operators');
   await user.click(await screen.findByRole('button', { name: revoke.buttonFor(own.address) }));
   expect(screen.getByText(revoke.ownEffect)).toBeVisible();
-  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: kitTexts.cancel }));
   await user.click(screen.getByRole('button', { name: revoke.buttonFor(omar.address) }));
   expect(screen.getByText(revoke.effect(omar.address))).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: revoke.submit }));

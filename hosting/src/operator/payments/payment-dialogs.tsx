@@ -7,23 +7,18 @@ import {
   settlePayment,
 } from '@reshape/contract/operator/payments';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { money } from '#lib/money.ts';
 import { Banner } from '#ui/feedback.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { ConfirmButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { AddressField } from '../kit/address.tsx';
-import { CohortField } from '../kit/cohort-field.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
-import { errorAt } from '../kit/form.ts';
+import { CohortField, TextField } from '../kit/fields.tsx';
 import { paiseOf, rupees } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 
-interface PaymentDialogProps {
+interface PaymentDialogProps extends DialogState {
   readonly payment: PaymentRow;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
 }
 
 /**
@@ -35,19 +30,19 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   const [seenBefore, setSeenBefore] = useState(payment.amount_committed);
   const rest = amount - seenBefore;
   const [typed, setTyped] = useState(rupees(rest));
-  const [conflict, setConflict] = useState<number | null>(null);
+  const [hasConflict, setHasConflict] = useState(false);
   const { refund } = paymentsPage;
   const refunding = useAction({
     run: (body: { amount: number; refunded_before: number }, idempotencyKey) =>
       operatorCall(refundPayment, { params: { id }, body, idempotencyKey }),
+    // Another operator refunded a part in the meantime: the rest is offered again, from what is stored.
+    onConflict: ({ stored }) => {
+      const { amount_committed } = paymentRow.parse(stored);
+      setSeenBefore(amount_committed);
+      setHasConflict(true);
+      setTyped(rupees(amount - amount_committed));
+    },
   });
-  const stored = z.safeParse(paymentRow, refunding.error?.versions?.stored);
-  // Another operator refunded a part in the meantime: the rest is offered again, from what is stored.
-  if (stored.success && stored.data.amount_committed !== seenBefore) {
-    setSeenBefore(stored.data.amount_committed);
-    setConflict(stored.data.amount_committed);
-    setTyped(rupees(amount - stored.data.amount_committed));
-  }
   const onSubmit = async () => {
     const paise = paiseOf(typed);
     if (paise === null || paise < 100 || paise > rest) {
@@ -68,20 +63,15 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       action={refunding}
       onSubmit={onSubmit}
     >
-      {conflict === null ? null : (
-        <Banner tone="warning">{refund.conflict(money(conflict, currency))}</Banner>
-      )}
-      <Field label={refund.amount} error={errorAt(refunding.error, 'amount')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      {hasConflict ? <Banner tone="warning">{refund.conflict(money(seenBefore, currency))}</Banner> : null}
+      <TextField
+        kind="amount"
+        name="amount"
+        label={refund.amount}
+        error={refunding.error}
+        value={typed}
+        onChange={setTyped}
+      />
     </ActionDialog>
   );
 }
@@ -112,17 +102,14 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       action={accepting}
       onSubmit={onSubmit}
     >
-      <CohortField
-        cohorts={cohorts}
-        value={cohort}
-        onChange={setCohort}
-        error={errorAt(accepting.error, 'cohort')}
-      />
+      <CohortField cohorts={cohorts} value={cohort} onChange={setCohort} error={accepting.error} />
       {needsAddress ? (
-        <AddressField
+        <TextField
+          kind="address"
+          name="address"
           label={accept.address}
           hint={accept.addressHint}
-          error={errorAt(accepting.error, 'address')}
+          error={accepting.error}
           value={address}
           onChange={setAddress}
         />
@@ -131,32 +118,31 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   );
 }
 
-interface SettleDialogProps {
+interface SettleProps {
   /** The id of the payment. */
   readonly id: string;
   /** What is typed to confirm. */
   readonly name: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
 }
 
 /** Takes a payment off the list of what needs a decision. */
-export function SettleDialog({ id, name, isOpen, onClose }: SettleDialogProps) {
+export function Settle({ id, name }: SettleProps) {
   const { settle } = paymentsPage;
   const settling = useAction({
     run: (paymentId: string, idempotencyKey) =>
       operatorCall(settlePayment, { params: { id: paymentId }, idempotencyKey }),
   });
   return (
-    <ActionDialog
+    <ConfirmButton
+      label={settle.button}
+      fullLabel={settle.buttonFor(id)}
+      variant="secondary"
       title={settle.title}
       effect={settle.effect}
       submit={settle.submit}
       nameToType={name}
-      isOpen={isOpen}
-      onClose={onClose}
       action={settling}
-      onSubmit={() => settling.act(id)}
+      input={id}
     />
   );
 }

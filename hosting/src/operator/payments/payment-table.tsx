@@ -16,14 +16,14 @@ import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
-import { AcceptDialog, RefundDialog, SettleDialog } from './payment-dialogs.tsx';
+import { AcceptDialog, RefundDialog, Settle } from './payment-dialogs.tsx';
 
 /** Payments that need a decision. */
 const waitsFor = new Set<string>(['review', 'no-cohort', 'payer-removed', 'unclaimed', 'duplicate']);
 /** What can be turned into a place. */
 const canBecomePlace = new Set<string>(['review', 'no-cohort', 'unclaimed', 'payer-removed']);
 
-type Opened = { readonly dialog: 'refund' | 'accept' | 'settle'; readonly id: string };
+type Opened = { readonly dialog: 'refund' | 'accept'; readonly id: string };
 
 const { columns: names } = paymentsPage;
 
@@ -101,11 +101,11 @@ interface ActionsProps {
 }
 
 function Actions({
-  payment: { id, status, outcome, dispute, amount, amount_committed },
+  payment: { id, status, outcome, dispute, amount, amount_committed, address },
   onOpen,
 }: ActionsProps) {
   const isRefundable = status !== 'pending' && amount_committed < amount;
-  const { refund, accept, settle } = paymentsPage;
+  const { refund, accept } = paymentsPage;
   // Other decisions are a refund or a place; what else can be settled is listed on Today.
   const isSettleable = dispute === 'lost';
   if (!isRefundable && !isSettleable && !canBecomePlace.has(outcome)) return null;
@@ -121,11 +121,7 @@ function Actions({
           {refund.button}
         </Button>
       ) : null}
-      {isSettleable ? (
-        <Button variant="secondary" aria-label={settle.buttonFor(id)} onClick={() => onOpen('settle')}>
-          {settle.button}
-        </Button>
-      ) : null}
+      {isSettleable ? <Settle id={id} name={address ?? id} /> : null}
     </Cluster>
   );
 }
@@ -163,13 +159,6 @@ export function PaymentTable({ hasCohort = true, ...props }: PaymentTableProps) 
             key={`accept-${payment.id}`}
             payment={payment}
             isOpen={opened?.dialog === 'accept'}
-            onClose={close}
-          />
-          <SettleDialog
-            key={`settle-${payment.id}`}
-            id={payment.id}
-            name={payment.address ?? payment.id}
-            isOpen={opened?.dialog === 'settle'}
             onClose={close}
           />
         </>

@@ -4,12 +4,11 @@ import { listPayments } from '@reshape/contract/operator/payments';
 import { disputes, paymentOutcomes } from '@reshape/domain/payments';
 import { type FormEvent, useState } from 'react';
 import { today } from '#lib/clock.ts';
-import { TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
-import { ChoiceFilter, FieldWithButton, Filters } from '../kit/filters.tsx';
-import { errorAt } from '../kit/form.ts';
+import { TextField } from '../kit/fields.tsx';
+import { ChoiceFilter, Filters, FormInRow } from '../kit/filters.tsx';
 import { useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
@@ -75,18 +74,15 @@ function MonthExport() {
     if (exporting.isBusy) return;
     void exporting.act({ month });
   };
-  const otherError = exporting.error?.field === undefined ? exporting.error?.message : undefined;
   return (
-    <FieldWithButton
-      label={paymentsPage.month}
-      error={errorAt(exporting.error, 'month') ?? otherError}
-      submit={paymentsPage.export}
-      isBusy={exporting.isBusy}
-      onSubmit={onSubmit}
-    >
-      {(ids) => (
-        <TextInput {...ids} type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
-      )}
-    </FieldWithButton>
+    <FormInRow submit={paymentsPage.export} isBusy={exporting.isBusy} onSubmit={onSubmit}>
+      <TextField
+        kind="month"
+        label={paymentsPage.month}
+        error={exporting.error?.message ?? null}
+        value={month}
+        onChange={setMonth}
+      />
+    </FormInRow>
   );
 }

@@ -1,17 +1,14 @@
 import { enrolTexts } from '@reshape/content/operator/people';
 import { enrolPerson } from '@reshape/contract/operator/people';
 import { useState } from 'react';
+import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { AddressField } from '../kit/address.tsx';
-import { CohortField } from '../kit/cohort-field.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
-import { errorAt } from '../kit/form.ts';
+import { CohortField, TextField } from '../kit/fields.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 
-interface EnrolDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+interface EnrolDialogProps extends DialogState {
   /** The cohort that the list shows. */
   readonly cohort: string | undefined;
 }
@@ -45,18 +42,15 @@ export function EnrolDialog({ isOpen, onClose, cohort: shown = '' }: EnrolDialog
       action={enrolling}
       onSubmit={onSubmit}
     >
-      <AddressField
+      <TextField
+        kind="address"
+        name="address"
         label={enrolTexts.address}
-        error={errorAt(enrolling.error, 'address')}
+        error={enrolling.error}
         value={address}
         onChange={setAddress}
       />
-      <CohortField
-        cohorts={cohorts}
-        value={cohort}
-        onChange={setChosen}
-        error={errorAt(enrolling.error, 'cohort')}
-      />
+      <CohortField cohorts={cohorts} value={cohort} onChange={setChosen} error={enrolling.error} />
     </ActionDialog>
   );
 }

@@ -2,13 +2,14 @@ import { importTexts } from '@reshape/content/operator/people';
 import { importPeople } from '@reshape/contract/operator/imports';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { CohortField } from '../kit/cohort-field.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
-import { errorAt, firstErrorOf } from '../kit/form.ts';
+import { CohortField, TextField } from '../kit/fields.tsx';
+import { firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 import { fileText } from './file-text.ts';
@@ -16,9 +17,7 @@ import styles from './import-dialog.module.css';
 
 type Checked = z.output<typeof importPeople.response>;
 
-interface ImportDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+interface ImportDialogProps extends DialogState {
   readonly cohort: string | undefined;
 }
 
@@ -68,7 +67,7 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
           setChosen(value);
           setChecked(null);
         }}
-        error={errorAt(importing.error, 'cohort')}
+        error={importing.error}
       />
       <Field label={importTexts.file} hint={importTexts.fileHint}>
         {(ids) => (
@@ -85,16 +84,15 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
           />
         )}
       </Field>
-      <Field label={importTexts.csv} error={errorAt(importing.error, 'csv')}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            className={styles.content}
-            value={csv}
-            onChange={({ target }) => changeCsv(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        kind="long"
+        name="csv"
+        label={importTexts.csv}
+        className={styles.content}
+        error={importing.error}
+        value={csv}
+        onChange={changeCsv}
+      />
       <div role="status">{checked ? <Report checked={checked} /> : null}</div>
     </ActionDialog>
   );

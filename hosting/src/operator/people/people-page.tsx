@@ -2,12 +2,11 @@ import { kitTexts } from '@reshape/content/operator/frame';
 import { peoplePage, placeStatusNames } from '@reshape/content/operator/people';
 import { exportPeople } from '@reshape/contract/operator/exports';
 import { listPeople, type PersonRow, placeStatuses } from '@reshape/contract/operator/people';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
+import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortOptions, cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
@@ -152,38 +151,30 @@ interface PeopleActionsProps {
 }
 
 function PeopleActions({ cohort, status }: PeopleActionsProps) {
-  const [open, setOpen] = useState<'enrol' | 'import' | null>(null);
   const exporting = useAction({
     run: async (query: { cohort: string; status?: PersonRow['status'] }) =>
       saveCsv(await operatorCall(exportPeople, { query })),
   });
-  const close = () => setOpen(null);
+  const query = { cohort: cohort ?? '', ...(status && { status }) };
   return (
-    <Stack gap={2}>
-      <Cluster align="center">
-        <Button onClick={() => setOpen('enrol')}>{peoplePage.enrol}</Button>
-        <Button variant="secondary" onClick={() => setOpen('import')}>
-          {peoplePage.import}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={cohort === undefined}
-          isBusy={exporting.isBusy}
-          onClick={() => cohort && void exporting.act({ cohort, ...(status && { status }) })}
-        >
-          {peoplePage.export}
-        </Button>
-        {cohort === undefined ? (
-          <Text size="small" tone="soft">
-            {peoplePage.exportNeedsCohort}
-          </Text>
-        ) : null}
-      </Cluster>
-      <Text role="alert" tone="danger">
-        {exporting.error?.message}
-      </Text>
-      <EnrolDialog isOpen={open === 'enrol'} onClose={close} cohort={cohort} />
-      <ImportDialog isOpen={open === 'import'} onClose={close} cohort={cohort} />
-    </Stack>
+    <Cluster align="center">
+      <DialogButton label={peoplePage.enrol}>
+        {(dialog) => <EnrolDialog {...dialog} cohort={cohort} />}
+      </DialogButton>
+      <DialogButton label={peoplePage.import} variant="secondary">
+        {(dialog) => <ImportDialog {...dialog} cohort={cohort} />}
+      </DialogButton>
+      <ActionButton
+        label={peoplePage.export}
+        disabled={cohort === undefined}
+        action={exporting}
+        input={query}
+      />
+      {cohort === undefined ? (
+        <Text size="small" tone="soft">
+          {peoplePage.exportNeedsCohort}
+        </Text>
+      ) : null}
+    </Cluster>
   );
 }

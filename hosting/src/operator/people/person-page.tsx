@@ -12,15 +12,14 @@ import {
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
+import { ActionButton, ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { CohortField } from '../kit/cohort-field.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { Badge, Facts } from '../kit/facts.tsx';
-import { errorAt } from '../kit/form.ts';
+import { CohortField } from '../kit/fields.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { ItemLoadState } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
@@ -100,7 +99,6 @@ function PlaceFacts({ person }: { readonly person: Person }) {
 }
 
 function PersonActions({ person }: { readonly person: Person }) {
-  const [open, setOpen] = useState<'move' | 'remove' | 'erase' | null>(null);
   const params = { id: person.id };
   const restoring = useAction({
     run: (_: string, idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
@@ -122,68 +120,48 @@ function PersonActions({ person }: { readonly person: Person }) {
   });
   const name = person.name ?? person.address;
   const isActive = person.status === 'active';
-  const close = () => setOpen(null);
   return (
-    <Stack gap={2}>
-      <Cluster>
-        {isActive ? (
-          <>
-            <Button variant="secondary" onClick={() => setOpen('move')}>
-              {personPage.move.button}
-            </Button>
-            <Button
-              variant="secondary"
-              isBusy={resending.isBusy}
-              onClick={() => void resending.act(person.id)}
-            >
-              {personPage.resend.button}
-            </Button>
-            <Button variant="danger" onClick={() => setOpen('remove')}>
-              {personPage.remove.button}
-            </Button>
-          </>
-        ) : (
-          <Button isBusy={restoring.isBusy} onClick={() => void restoring.act(person.id)}>
-            {personPage.restore.button}
-          </Button>
-        )}
-        <Button variant="danger" onClick={() => setOpen('erase')}>
-          {personPage.erase.button}
-        </Button>
-      </Cluster>
-      <Text role="alert" tone="danger">
-        {(restoring.error ?? resending.error)?.message}
-      </Text>
-      <MoveDialog person={person} isOpen={open === 'move'} onClose={close} />
-      <ActionDialog
-        title={personPage.remove.title(name)}
-        effect={personPage.remove.effect}
-        submit={personPage.remove.submit}
-        isDangerous
-        isOpen={open === 'remove'}
-        onClose={close}
-        action={removing}
-        onSubmit={() => removing.act(person.id)}
-      />
-      <ActionDialog
+    <Cluster>
+      {isActive ? (
+        <>
+          <DialogButton label={personPage.move.button} variant="secondary">
+            {(dialog) => <MoveDialog {...dialog} person={person} />}
+          </DialogButton>
+          <ActionButton label={personPage.resend.button} action={resending} input={person.id} />
+          <ConfirmButton
+            label={personPage.remove.button}
+            title={personPage.remove.title(name)}
+            effect={personPage.remove.effect}
+            submit={personPage.remove.submit}
+            isDangerous
+            action={removing}
+            input={person.id}
+          />
+        </>
+      ) : (
+        <ActionButton
+          label={personPage.restore.button}
+          variant="primary"
+          action={restoring}
+          input={person.id}
+        />
+      )}
+      <ConfirmButton
+        label={personPage.erase.button}
         title={personPage.erase.title(name)}
         effect={personPage.erase.effect}
         submit={personPage.erase.submit}
         isDangerous
         nameToType={person.address}
-        isOpen={open === 'erase'}
-        onClose={close}
         action={erasing}
-        onSubmit={() => erasing.act(person.id)}
+        input={person.id}
       />
-    </Stack>
+    </Cluster>
   );
 }
 
-interface MoveDialogProps {
+interface MoveDialogProps extends DialogState {
   readonly person: Person;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
 }
 
 function MoveDialog({ person, isOpen, onClose }: MoveDialogProps) {
@@ -210,12 +188,7 @@ function MoveDialog({ person, isOpen, onClose }: MoveDialogProps) {
       action={moving}
       onSubmit={onSubmit}
     >
-      <CohortField
-        cohorts={cohorts}
-        value={cohort}
-        onChange={setCohort}
-        error={errorAt(moving.error, 'cohort')}
-      />
+      <CohortField cohorts={cohorts} value={cohort} onChange={setCohort} error={moving.error} />
     </ActionDialog>
   );
 }

@@ -1,25 +1,21 @@
-import { paymentsPage } from '@reshape/content/operator/payments';
 import { attentionTitles, todayPage } from '@reshape/content/operator/today';
 import { funnel, funnelDays } from '@reshape/contract/operator/funnel';
 import { overview } from '@reshape/contract/operator/overview';
 import { reconcile } from '@reshape/contract/operator/payments';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
+import { ActionButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { LoadState } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
-import { SettleDialog } from '../payments/payment-dialogs.tsx';
+import { Settle } from '../payments/payment-dialogs.tsx';
 import { operatorCall } from '../session/session.ts';
-
-const { settle } = paymentsPage;
 
 type Overview = z.output<typeof overview.response>;
 
@@ -115,7 +111,6 @@ function Funnel() {
 const settleable = new Set<string>(['review', 'other-cohort', 'refund-failed', 'dispute-lost']);
 
 function Attention({ of: { kind, count, link, items } }: { readonly of: Overview['attention'][number] }) {
-  const [settled, setSettled] = useState<string | null>(null);
   const title = attentionTitles[kind]?.(count) ?? `${count}`;
   return (
     <Stack as={Card} gap={3} isPacked>
@@ -134,11 +129,7 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
                 </Text>
                 {deadline ? <Badge tone="danger">{todayPage.deadline(timeText(deadline))}</Badge> : null}
               </Cluster>
-              {settleable.has(kind) ? (
-                <Button variant="secondary" aria-label={settle.buttonFor(id)} onClick={() => setSettled(id)}>
-                  {settle.button}
-                </Button>
-              ) : null}
+              {settleable.has(kind) ? <Settle id={id} name={id} /> : null}
             </Stack>
           ))}
         </Stack>
@@ -148,9 +139,6 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
           {todayPage.open}
         </Link>
       </p>
-      {settled === null ? null : (
-        <SettleDialog key={settled} id={settled} name={settled} isOpen onClose={() => setSettled(null)} />
-      )}
     </Stack>
   );
 }
@@ -180,12 +168,7 @@ function PaymentsState({ changedAt }: { readonly changedAt: string | null }) {
     <Stack as="section" gap={3} align="start">
       <h2>{todayPage.payments}</h2>
       <p>{changedAt ? todayPage.paymentsChanged(timeText(changedAt)) : todayPage.paymentsNever}</p>
-      <Button variant="secondary" isBusy={fetching.isBusy} onClick={() => void fetching.act(null)}>
-        {todayPage.reconcile}
-      </Button>
-      <Text role="alert" tone="danger">
-        {fetching.error?.message}
-      </Text>
+      <ActionButton label={todayPage.reconcile} action={fetching} input={null} />
     </Stack>
   );
 }

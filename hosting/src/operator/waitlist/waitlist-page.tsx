@@ -8,19 +8,17 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
+import { ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
-import { CohortField } from '../kit/cohort-field.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
-import { errorAt } from '../kit/form.ts';
+import { CohortField, TextField } from '../kit/fields.tsx';
 import { timeText } from '../kit/format.ts';
 import { useList } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -30,10 +28,7 @@ type Waiting = z.output<typeof listWaiting.response>[number];
 
 const { columns: names, dialog, remove } = waitlistPage;
 
-const columnsOf = (
-  titleOf: (cohort: string) => string,
-  onRemove: (waiting: Waiting) => void,
-): readonly Column<Waiting>[] => [
+const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting>[] => [
   { id: 'name', header: names.name, width: 'name', cell: ({ name }) => name || waitlistPage.nameless },
   { id: 'address', header: names.address, width: 'long', cell: ({ address }) => <Address of={address} /> },
   { id: 'since', header: names.since, width: 'time', cell: ({ since }) => timeText(since) },
@@ -45,38 +40,27 @@ const columnsOf = (
   {
     id: 'actions',
     header: names.actions,
-    cell: (waiting) => (
-      <Button
-        variant="secondary"
-        aria-label={remove.buttonFor(waiting.name || waiting.address)}
-        onClick={() => onRemove(waiting)}
-      >
-        {remove.button}
-      </Button>
-    ),
+    cell: (waiting) => <Remove waiting={waiting} />,
   },
 ];
 
-interface RemoveDialogProps {
-  readonly waiting: Waiting;
-  readonly onClose: () => void;
-}
-
-function RemoveDialog({ waiting: { id, address }, onClose }: RemoveDialogProps) {
+/** Takes a person off the list. */
+function Remove({ waiting: { id, name, address } }: { readonly waiting: Waiting }) {
   const removing = useAction({
     run: (waitingId: string, idempotencyKey) =>
       operatorCall(removeWaiting, { params: { id: waitingId }, idempotencyKey }),
   });
   return (
-    <ActionDialog
+    <ConfirmButton
+      label={remove.button}
+      fullLabel={remove.buttonFor(name || address)}
+      variant="secondary"
       title={remove.title}
       effect={remove.effect(address)}
       submit={remove.submit}
       isDangerous
-      isOpen
-      onClose={onClose}
       action={removing}
-      onSubmit={() => removing.act(id)}
+      input={id}
     />
   );
 }
@@ -150,22 +134,23 @@ export function WaitlistPage() {
   const titleOf = (id: string) => cohortTitle(cohorts, id);
   const list = useList(listWaiting, { query: {} });
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [isOffering, setIsOffering] = useState(false);
-  const [removed, setRemoved] = useState<Waiting | null>(null);
   // A person who got a place in the meantime is no longer in the list, and is not offered one.
   const chosen = selected.filter((id) => list.rows.some((row) => row.id === id));
   return (
     <Stack gap={5}>
       <PageHeader title={waitlistPage.title} lead={waitlistPage.lead} />
       <Cluster>
-        <Button disabled={list.rows.length === 0} onClick={() => setIsOffering(true)}>
-          {chosen.length > 0 ? waitlistPage.offerChosen(chosen.length) : waitlistPage.offerFirst}
-        </Button>
+        <DialogButton
+          label={chosen.length > 0 ? waitlistPage.offerChosen(chosen.length) : waitlistPage.offerFirst}
+          disabled={list.rows.length === 0}
+        >
+          {(dialog) => <OfferDialog {...dialog} people={chosen} onOffered={() => setSelected([])} />}
+        </DialogButton>
       </Cluster>
       <DataTable
         caption={waitlistPage.caption}
         list={list}
-        columns={columnsOf(titleOf, setRemoved)}
+        columns={columnsOf(titleOf)}
         getRowId={({ id }) => id}
         empty={{ title: waitlistPage.empty }}
         selection={{
@@ -174,23 +159,14 @@ export function WaitlistPage() {
           onChange: setSelected,
         }}
       />
-      <OfferDialog
-        people={chosen}
-        isOpen={isOffering}
-        onClose={() => setIsOffering(false)}
-        onOffered={() => setSelected([])}
-      />
-      {removed ? <RemoveDialog key={removed.id} waiting={removed} onClose={() => setRemoved(null)} /> : null}
       <TakenOffers titleOf={titleOf} />
     </Stack>
   );
 }
 
-interface OfferDialogProps {
+interface OfferDialogProps extends DialogState {
   /** The ids of the chosen people; when empty, places are offered to those who have waited longest. */
   readonly people: readonly string[];
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly onOffered: () => void;
 }
 
@@ -232,32 +208,27 @@ function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
         nameOf={({ title, seats, taken }) => dialog.room(title, seats === null ? null : seats - taken)}
         value={cohort}
         onChange={setCohort}
-        error={errorAt(offering.error, 'cohort')}
+        error={offering.error}
       />
       {isChosen ? null : (
-        <Field label={dialog.count} error={errorAt(offering.error, 'first')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              inputMode="numeric"
-              autoComplete="off"
-              value={first}
-              onChange={({ target }) => setFirst(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          kind="number"
+          name="first"
+          label={dialog.count}
+          error={offering.error}
+          value={first}
+          onChange={setFirst}
+        />
       )}
-      <Field label={dialog.days} hint={dialog.daysHint} error={errorAt(offering.error, 'days')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="numeric"
-            autoComplete="off"
-            value={days}
-            onChange={({ target }) => setDays(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        kind="number"
+        name="days"
+        label={dialog.days}
+        hint={dialog.daysHint}
+        error={offering.error}
+        value={days}
+        onChange={setDays}
+      />
     </ActionDialog>
   );
 }

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
+import type { Action } from './use-action.ts';
+
+interface LabelledProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
+  readonly label: string;
+  /** The label with the item that it is about, where a list repeats it. */
+  readonly fullLabel?: string | undefined;
+}
+
+interface ActionButtonProps<Input> extends LabelledProps {
+  readonly action: Action<Input>;
+  readonly input: Input;
+}
+
+/** A button that acts at once, with what went wrong below it. */
+export function ActionButton<Input>({
+  label,
+  fullLabel,
+  variant = 'secondary',
+  action,
+  input,
+  ...rest
+}: ActionButtonProps<Input>) {
+  return (
+    <Stack gap={1} align="start">
+      <Button
+        {...rest}
+        variant={variant}
+        aria-label={fullLabel}
+        isBusy={action.isBusy}
+        onClick={() => void action.act(input)}
+      >
+        {label}
+      </Button>
+      <Text role="alert" size="small" tone="danger">
+        {action.error?.message}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Whether a dialog is open, and how it is closed. */
+export type DialogState = Pick<ActionDialogProps, 'isOpen' | 'onClose'>;
+
+interface DialogButtonProps extends LabelledProps {
+  readonly children: (dialog: DialogState) => ReactNode;
+}
+
+/** A button and the dialog that it opens. */
+export function DialogButton({ label, fullLabel, children, ...rest }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...rest} aria-label={fullLabel} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {children({ isOpen, onClose: () => setIsOpen(false) })}
+    </>
+  );
+}
+
+type ConfirmationProps = Pick<
+  ActionDialogProps,
+  'title' | 'effect' | 'submit' | 'cancel' | 'isDangerous' | 'nameToType'
+>;
+
+interface ConfirmButtonProps<Input> extends LabelledProps, ConfirmationProps {
+  readonly action: Action<Input>;
+  readonly input: Input;
+}
+
+/** A button whose action is done after a dialog has said what it will do, and it was confirmed. */
+export function ConfirmButton<Input>(props: ConfirmButtonProps<Input>) {
+  const { label, fullLabel, variant = 'danger', disabled, action, input, ...confirmation } = props;
+  return (
+    <DialogButton label={label} fullLabel={fullLabel} variant={variant} disabled={disabled}>
+      {(dialog) => (
+        <ActionDialog {...confirmation} {...dialog} action={action} onSubmit={() => action.act(input)} />
+      )}
+    </DialogButton>
+  );
+}

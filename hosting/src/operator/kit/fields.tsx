@@ -1,0 +1,142 @@
+import { enrolTexts } from '@reshape/content/operator/people';
+import type { CohortRow } from '@reshape/contract/operator/cohorts';
+import type { ComponentProps } from 'react';
+import { Field, Select, TextArea, TextInput } from '#ui/field.tsx';
+import { type ActionError, errorAt } from './form.ts';
+import { asSentence } from './sentence.ts';
+
+interface FieldProps<Value extends string = string> {
+  /** What the API calls it: an error about this name is shown at the field. */
+  readonly name?: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: ActionError | string | null;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** What a field is for. The browser fills none of them in: they are about other people and other things. */
+const kinds = {
+  text: {},
+  id: { autoCapitalize: 'none', spellCheck: false },
+  address: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  number: { inputMode: 'numeric' },
+  amount: { inputMode: 'decimal' },
+  link: { type: 'url' },
+  day: { type: 'date' },
+  month: { type: 'month' },
+  time: { type: 'datetime-local' },
+  search: { type: 'search' },
+} as const satisfies Record<string, ComponentProps<'input'>>;
+
+interface TextFieldProps extends FieldProps, Pick<ComponentProps<'textarea'>, 'maxLength' | 'className'> {
+  /** One line of this kind, or several lines; one line of text by default. */
+  readonly kind?: keyof typeof kinds | 'long';
+}
+
+const messageOf = (error: FieldProps['error'], name: string): string | null =>
+  typeof error === 'object' ? errorAt(error, name) : (error ?? null);
+
+/** A labelled field that text is typed into. */
+export function TextField({
+  name = '',
+  label,
+  hint,
+  error,
+  kind = 'text',
+  onChange,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={messageOf(error, name)}>
+      {(ids) =>
+        kind === 'long' ? (
+          <TextArea {...rest} {...ids} onChange={({ target }) => onChange(target.value)} />
+        ) : (
+          <TextInput
+            autoComplete="off"
+            {...kinds[kind]}
+            {...rest}
+            {...ids}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** What the field says while nothing is chosen, where that is possible. */
+  readonly none?: string | undefined;
+}
+
+/** A labelled choice of one value. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { name = '', label, hint, error, value, onChange, options, none } = props;
+  return (
+    <Field label={label} hint={hint} error={messageOf(error, name)}>
+      {(ids) => (
+        <Select {...ids} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+          {none === undefined ? null : <option value="">{none}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The values of a closed list as options, by their names. */
+export const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
+  (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
+/** The props of each field of a form whose typed values are the strings of one object, labelled by name. */
+export const fieldPropsOf =
+  <Typed extends object, Labels extends object>(
+    labels: Labels,
+    typed: Typed,
+    onChange: (typed: Typed) => void,
+    error: ActionError | null,
+  ) =>
+  <Name extends keyof Typed & keyof Labels & string>(name: Name) => ({
+    name,
+    label: labels[name],
+    value: typed[name],
+    error,
+    onChange: (value: Typed[Name]) => onChange({ ...typed, [name]: value }),
+  });
+
+interface CohortFieldProps extends Omit<FieldProps, 'name' | 'label' | 'error'> {
+  readonly error?: ActionError | null;
+  readonly cohorts: readonly CohortRow[];
+  /** What the field says while none is chosen. */
+  readonly choose?: string;
+  readonly nameOf?: (cohort: CohortRow) => string;
+}
+
+/** A choice of a cohort. */
+export function CohortField({
+  cohorts,
+  choose = enrolTexts.choose,
+  nameOf = ({ title }) => title,
+  error = null,
+  ...rest
+}: CohortFieldProps) {
+  // Not the error of the API's schema, which is about the format of an id.
+  const isMissing = rest.value === '' && error?.field === 'cohort';
+  return (
+    <SelectField
+      {...rest}
+      name="cohort"
+      label={enrolTexts.cohort}
+      none={choose}
+      options={cohorts.map((cohort) => ({ value: cohort.id, label: nameOf(cohort) }))}
+      error={isMissing ? asSentence(choose) : error}
+    />
+  );
+}
