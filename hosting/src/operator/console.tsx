@@ -10,8 +10,9 @@ import { Stack } from '#ui/layout.tsx';
 import { PageHeader, PageTitle } from '#ui/page-header.tsx';
 import { CohortPage } from './cohorts/cohort-page.tsx';
 import { CohortsPage } from './cohorts/cohorts-page.tsx';
-import { ChallengePage, ChallengesPage } from './content/challenges.tsx';
-import { NudgePage, NudgesPage } from './content/nudges.tsx';
+import { challenges } from './content/challenges.tsx';
+import { nudges } from './content/nudges.tsx';
+import { TextListPage, TextPage } from './content/text-pages.tsx';
 import { Frame } from './frame.tsx';
 import { LogPage } from './log/log-page.tsx';
 import { MailsPage } from './mails/mails-page.tsx';
@@ -68,10 +69,10 @@ function Pages({ address }: { readonly address: string }) {
               <Route path="cohorts/:id" element={<CohortPage />} />
               <Route path="waitlist" element={<WaitlistPage />} />
               <Route path="mails" element={<MailsPage />} />
-              <Route path="nudges" element={<NudgesPage />} />
-              <Route path="nudges/:id" element={<NudgePage />} />
-              <Route path="challenges" element={<ChallengesPage />} />
-              <Route path="challenges/:id" element={<ChallengePage />} />
+              <Route path="nudges" element={<TextListPage kind={nudges} />} />
+              <Route path="nudges/:id" element={<TextPage key="nudges" kind={nudges} />} />
+              <Route path="challenges" element={<TextListPage kind={challenges} />} />
+              <Route path="challenges/:id" element={<TextPage key="challenges" kind={challenges} />} />
               <Route path="newsletter" element={<NewsletterPage />} />
               <Route path="operators" element={<OperatorsPage />} />
               <Route path="log" element={<LogPage />} />

@@ -15,7 +15,7 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
-import { ItemLoadState } from '../kit/load-state.tsx';
+import { LoadedItem } from '../kit/load-state.tsx';
 import { useList, useResponse } from '../kit/queries.ts';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { enrolmentTones } from './cohorts-page.tsx';
@@ -29,24 +29,23 @@ import { Sessions } from './sessions.tsx';
 /** One cohort: its seats, sessions, people, payments and messages. */
 export function CohortPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useResponse(getCohort, { params: { id } });
-  if (!data)
-    return (
-      <ItemLoadState list="cohorts" isLoading={isPending} error={error} onRetry={() => void refetch()} />
-    );
   return (
-    <Stack gap={6}>
-      <PageTitle title={data.title} />
-      <CohortActions cohort={data} />
-      <CohortFacts cohort={data} />
-      <Sessions cohort={data} />
-      <CohortPayments cohort={data} />
-      <CohortFeedback cohort={data} />
-      <Messages cohort={data} />
-      <p>
-        <Link to={`/operator/log?target=${id}`}>{cohortPage.openLog}</Link>
-      </p>
-    </Stack>
+    <LoadedItem list="cohorts" query={useResponse(getCohort, { params: { id } })}>
+      {(cohort) => (
+        <Stack gap={6}>
+          <PageTitle title={cohort.title} />
+          <CohortActions cohort={cohort} />
+          <CohortFacts cohort={cohort} />
+          <Sessions cohort={cohort} />
+          <CohortPayments cohort={cohort} />
+          <CohortFeedback cohort={cohort} />
+          <Messages cohort={cohort} />
+          <p>
+            <Link to={`/operator/log?target=${id}`}>{cohortPage.openLog}</Link>
+          </p>
+        </Stack>
+      )}
+    </LoadedItem>
   );
 }
 

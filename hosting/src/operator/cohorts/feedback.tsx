@@ -1,16 +1,14 @@
 import { feedbackPage } from '@reshape/content/app/feedback';
 import { feedbackTexts } from '@reshape/content/operator/cohorts';
-import { kitTexts } from '@reshape/content/operator/frame';
 import { habitAnswers, paces, sessionAnswers } from '@reshape/contract/feedback';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { approveQuote, hideQuote, listFeedback, type QuoteRow } from '@reshape/contract/operator/feedback';
-import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
-import { LoadState } from '../kit/load-state.tsx';
+import { LoadedRows } from '../kit/load-state.tsx';
 import { useList } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
@@ -55,27 +53,21 @@ export function CohortFeedback({ cohort }: CohortProps) {
 
 function Quotes({ cohort }: CohortProps) {
   const list = useList(listFeedback, { query: { cohort: cohort.id } });
-  const { rows, isLoading, error, retry, hasMore, isLoadingMore, loadMore } = list;
   return (
     <Stack gap={3}>
       <h3>{feedbackTexts.quotes}</h3>
       <Text size="small" tone="soft">
         {feedbackTexts.quotesLead}
       </Text>
-      <LoadState isLoading={isLoading} error={error} onRetry={retry} />
-      {!isLoading && !error && rows.length === 0 ? <p>{feedbackTexts.noQuotes}</p> : null}
-      <Stack as="ul" gap={4}>
-        {rows.map((quote) => (
-          <QuoteItem key={quote.id} quote={quote} />
-        ))}
-      </Stack>
-      {hasMore ? (
-        <Cluster>
-          <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
-            {kitTexts.more}
-          </Button>
-        </Cluster>
-      ) : null}
+      <LoadedRows list={list} empty={<p>{feedbackTexts.noQuotes}</p>}>
+        {(quotes) => (
+          <Stack as="ul" gap={4}>
+            {quotes.map((quote) => (
+              <QuoteItem key={quote.id} quote={quote} />
+            ))}
+          </Stack>
+        )}
+      </LoadedRows>
     </Stack>
   );
 }

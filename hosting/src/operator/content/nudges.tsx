@@ -1,6 +1,5 @@
 import { nudgeKinds } from '@reshape/content/app/nudges';
 import { nudgesPage, textsTexts } from '@reshape/content/operator/texts';
-import { notFound } from '@reshape/contract/errors';
 import {
   editNudge,
   listNudges,
@@ -8,78 +7,14 @@ import {
   retireNudge,
   writeNudge,
 } from '@reshape/contract/operator/content';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
-import { Field, Select } from '#ui/field.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { Link } from 'react-router-dom';
 import { Text } from '#ui/text.tsx';
-import { type Column, DataTable } from '../kit/data-table.tsx';
-import { errorAt } from '../kit/form.ts';
-import { ItemLoadState } from '../kit/load-state.tsx';
-import { listOf, useResponse } from '../kit/queries.ts';
+import { optionsOf, SelectField, TextField } from '../kit/fields.tsx';
+import { useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
-import {
-  CardPreview,
-  NotificationPreview,
-  paragraphsOf,
-  StateBadges,
-  TextEditor,
-  TextField,
-  textOfParagraphs,
-} from './text-editor.tsx';
-import { type TextKind, useText } from './use-text.tsx';
-
-const { columns: headers } = textsTexts;
-
-const columns: readonly Column<NudgeRow>[] = [
-  {
-    id: 'title',
-    header: headers.title,
-    cell: ({ id, title }) => <Link to={`/operator/nudges/${id}`}>{title}</Link>,
-  },
-  { id: 'type', header: headers.type, cell: ({ type }) => nudgesPage.types[type] },
-  { id: 'state', header: headers.state, cell: (nudge) => <StateBadges state={nudge} /> },
-];
-
-/** Every nudge, including retired ones. */
-export function NudgesPage() {
-  const navigate = useNavigate();
-  const list = listOf(useResponse(listNudges));
-  return (
-    <Stack gap={5}>
-      <PageHeader title={nudgesPage.title} lead={nudgesPage.lead} />
-      <Cluster>
-        <Button onClick={() => navigate('/operator/nudges/new')}>{nudgesPage.write}</Button>
-      </Cluster>
-      <DataTable
-        caption={nudgesPage.caption}
-        list={list}
-        columns={columns}
-        getRowId={({ id }) => id}
-        empty={{ title: nudgesPage.empty }}
-      />
-    </Stack>
-  );
-}
-
-/** Writes a new nudge, or edits one. */
-export function NudgePage() {
-  const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useResponse(listNudges);
-  if (id === 'new') return <NudgeEditor key="new" nudge={null} />;
-  const nudge = data?.find((each) => each.id === id);
-  return nudge ? (
-    <NudgeEditor key={nudge.id} nudge={nudge} />
-  ) : (
-    <ItemLoadState
-      list="nudges"
-      isLoading={isFetching}
-      error={error ?? notFound()}
-      onRetry={() => void refetch()}
-    />
-  );
-}
+import { CardPreview, NotificationPreview } from './previews.tsx';
+import { paragraphsOf, type TextKind, textOfParagraphs } from './text-kind.ts';
+import { StateBadges } from './text-pages.tsx';
 
 /** A nudge as it is typed. */
 interface TypedNudge {
@@ -91,15 +26,6 @@ interface TypedNudge {
   readonly link: string;
 }
 
-const typedNudge = (nudge: NudgeRow | null): TypedNudge => ({
-  id: nudge?.id ?? '',
-  title: nudge?.title ?? '',
-  type: nudge?.type ?? 'text',
-  paragraphs: textOfParagraphs(nudge?.paragraphs ?? []),
-  quote: nudge?.quote ?? '',
-  link: nudge?.link ?? '',
-});
-
 const fieldsOf = ({ title, type, paragraphs, quote, link }: TypedNudge) => ({
   title,
   type,
@@ -108,6 +34,7 @@ const fieldsOf = ({ title, type, paragraphs, quote, link }: TypedNudge) => ({
   ...(type === 'link' && { link }),
 });
 
+const { columns } = textsTexts;
 const { paragraphsHint, quoteHint, linkHint, ...names } = nudgesPage.fields;
 
 const editedText = async (response: Promise<{ message: string; nudge: NudgeRow }>) => {
@@ -115,101 +42,47 @@ const editedText = async (response: Promise<{ message: string; nudge: NudgeRow }
   return { message, text: nudge };
 };
 
-const nudgeKind: TextKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsOf>> = {
-  listPath: '/operator/nudges',
+export const nudges: TextKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsOf>> = {
+  page: 'nudges',
+  texts: nudgesPage,
+  columns: [
+    {
+      id: 'title',
+      header: columns.title,
+      cell: ({ id, title }) => <Link to={`/operator/nudges/${id}`}>{title}</Link>,
+    },
+    { id: 'type', header: columns.type, cell: ({ type }) => nudgesPage.types[type] },
+    { id: 'state', header: columns.state, cell: (nudge) => <StateBadges text={nudge} /> },
+  ],
+  useTexts: () => useResponse(listNudges),
   names,
   writeBody: writeNudge.body,
   editBody: editNudge.body,
-  typedOf: typedNudge,
+  typedOf: (nudge) => ({
+    id: nudge?.id ?? '',
+    title: nudge?.title ?? '',
+    type: nudge?.type ?? 'text',
+    paragraphs: textOfParagraphs(nudge?.paragraphs ?? []),
+    quote: nudge?.quote ?? '',
+    link: nudge?.link ?? '',
+  }),
   fieldsOf,
   write: (body, idempotencyKey) => operatorCall(writeNudge, { body, idempotencyKey }),
   edit: (id, body, idempotencyKey) =>
     editedText(operatorCall(editNudge, { params: { id }, body, idempotencyKey })),
   retire: (id, body, idempotencyKey) =>
     editedText(operatorCall(retireNudge, { params: { id }, body, idempotencyKey })),
+  form: ({ type }, fieldProps) => (
+    <>
+      <SelectField {...fieldProps('type')} options={optionsOf(nudgesPage.types)} />
+      <TextField {...fieldProps('title')} />
+      {type === 'quote' ? <TextField {...fieldProps('quote')} kind="long" hint={quoteHint} /> : null}
+      <TextField {...fieldProps('paragraphs')} kind="long" hint={paragraphsHint} />
+      {type === 'link' ? <TextField {...fieldProps('link')} kind="link" hint={linkHint} /> : null}
+    </>
+  ),
+  preview: (typed) => <NudgePreview typed={typed} />,
 };
-
-function NudgeEditor({ nudge }: { readonly nudge: NudgeRow | null }) {
-  const { seen, typed, change, action, ...text } = useText(nudge, nudgeKind);
-  return (
-    <Stack gap={5}>
-      <PageHeader title={seen?.title ?? nudgesPage.newTitle} lead={nudgesPage.editLead} />
-      {nudge ? <StateBadges state={nudge} /> : null}
-      <TextEditor
-        action={action}
-        {...text}
-        submit={seen ? textsTexts.save : textsTexts.write}
-        fields={
-          <>
-            {seen ? null : (
-              <TextField
-                name="id"
-                label={textsTexts.id}
-                hint={textsTexts.idHint}
-                value={typed.id}
-                onChange={(id) => change({ id })}
-                error={action.error}
-              />
-            )}
-            <Field label={names.type} error={errorAt(action.error, 'type')}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  value={typed.type}
-                  onChange={({ target }) => change({ type: target.value as NudgeRow['type'] })}
-                >
-                  {Object.entries(nudgesPage.types).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <TextField
-              name="title"
-              label={names.title}
-              value={typed.title}
-              onChange={(title) => change({ title })}
-              error={action.error}
-            />
-            {typed.type === 'quote' ? (
-              <TextField
-                name="quote"
-                label={names.quote}
-                hint={quoteHint}
-                isLong
-                value={typed.quote}
-                onChange={(quote) => change({ quote })}
-                error={action.error}
-              />
-            ) : null}
-            <TextField
-              name="paragraphs"
-              label={names.paragraphs}
-              hint={paragraphsHint}
-              isLong
-              value={typed.paragraphs}
-              onChange={(paragraphs) => change({ paragraphs })}
-              error={action.error}
-            />
-            {typed.type === 'link' ? (
-              <TextField
-                name="link"
-                label={names.link}
-                hint={linkHint}
-                value={typed.link}
-                onChange={(link) => change({ link })}
-                error={action.error}
-              />
-            ) : null}
-          </>
-        }
-        preview={<NudgePreview typed={typed} />}
-      />
-    </Stack>
-  );
-}
 
 function NudgePreview({ typed }: { readonly typed: TypedNudge }) {
   const { title, type, quote, link } = typed;

@@ -16,7 +16,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { fieldPropsOf, TextField } from './fields.tsx';
 import { firstErrorOf } from './form.ts';
 import { timeText } from './format.ts';
-import { LoadState } from './load-state.tsx';
+import { LoadedRows } from './load-state.tsx';
 import type { Done } from './notices.ts';
 import type { LoadedList } from './queries.ts';
 import { useAction } from './use-action.ts';
@@ -29,25 +29,24 @@ export function SentMessages({
   readonly list: LoadedList<MessageRow>;
   readonly none: string;
 }) {
-  const { rows, isLoading, error, retry } = list;
   return (
-    <>
-      <LoadState isLoading={isLoading} error={error} onRetry={retry} />
-      {!isLoading && !error && rows.length === 0 ? <p>{none}</p> : null}
-      <Stack as="ul" gap={3}>
-        {rows.map(({ id, subject, sent_at, by, recipients, sent, failed }) => (
-          <li key={id}>
-            <Text weight="medium">{subject}</Text>
-            <Text size="small" tone="soft">
-              {messageTexts.row(by, timeText(sent_at))}
-            </Text>
-            <Text size="small" tone={failed > 0 ? 'danger' : 'soft'}>
-              {messageTexts.counts(recipients, sent, failed)}
-            </Text>
-          </li>
-        ))}
-      </Stack>
-    </>
+    <LoadedRows list={list} empty={<p>{none}</p>}>
+      {(rows) => (
+        <Stack as="ul" gap={3}>
+          {rows.map(({ id, subject, sent_at, by, recipients, sent, failed }) => (
+            <li key={id}>
+              <Text weight="medium">{subject}</Text>
+              <Text size="small" tone="soft">
+                {messageTexts.row(by, timeText(sent_at))}
+              </Text>
+              <Text size="small" tone={failed > 0 ? 'danger' : 'soft'}>
+                {messageTexts.counts(recipients, sent, failed)}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </LoadedRows>
   );
 }
 

@@ -1,12 +1,10 @@
 import { kitTexts } from '@reshape/content/operator/frame';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
-import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, VisuallyHidden } from '#ui/text.tsx';
 import styles from './data-table.module.css';
-import { LoadState } from './load-state.tsx';
+import { LoadedRows } from './load-state.tsx';
 import type { LoadedList } from './queries.ts';
 
 /** A column: its heading is also the label of the value on a phone, where each row is a card. */
@@ -42,31 +40,16 @@ export interface DataTableProps<Row> {
 /** The one table of the console. Filters, order and pages are the API's; this only shows what was loaded. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, empty } = props;
-  if (list.isLoading || (list.error && list.rows.length === 0))
-    return <LoadState isLoading={list.isLoading} error={list.error} onRetry={list.retry} />;
-  if (list.rows.length === 0)
-    return typeof empty === 'string' ? (
-      <p>{empty}</p>
-    ) : (
-      <EmptyState title={empty.title}>{empty.text}</EmptyState>
-    );
   return (
-    <Stack gap={3}>
-      <Rows {...props} />
-      <Cluster align="center" justify="between">
-        <Text size="small" tone="soft" role="status">
-          {list.isCut
-            ? kitTexts.latestShown(list.rows.length)
-            : kitTexts.shown(list.rows.length, list.hasMore)}
-        </Text>
-        {list.hasMore ? (
-          <Button variant="secondary" isBusy={list.isLoadingMore} onClick={list.loadMore}>
-            {list.isLoadingMore ? kitTexts.loadingMore : kitTexts.more}
-          </Button>
-        ) : null}
-      </Cluster>
-      {list.error ? <LoadState isLoading={false} error={list.error} onRetry={list.retry} /> : null}
-    </Stack>
+    <LoadedRows
+      list={list}
+      hasCount
+      empty={
+        typeof empty === 'string' ? <p>{empty}</p> : <EmptyState title={empty.title}>{empty.text}</EmptyState>
+      }
+    >
+      {() => <Rows {...props} />}
+    </LoadedRows>
   );
 }
 

@@ -1,10 +1,14 @@
 import { type ConsolePageId, consolePages, kitTexts } from '@reshape/content/operator/frame';
 import { ApiError } from '@reshape/contract/errors';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsOnline } from '#lib/network.ts';
+import { Button } from '#ui/button.tsx';
 import { NotLoaded, Spinner } from '#ui/feedback.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
+import type { LoadedList } from './queries.ts';
 import { asSentence } from './sentence.ts';
 
 interface LoadStateProps {
@@ -14,7 +18,7 @@ interface LoadStateProps {
 }
 
 /** Shown in place of content that is loading or could not be loaded, for example because the device is offline. */
-export function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
+function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
   const isOnline = useIsOnline();
   if (isLoading) return <Spinner label={kitTexts.loading} />;
   if (!error) return null;
@@ -27,19 +31,40 @@ export function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
   );
 }
 
-interface ItemLoadStateProps extends LoadStateProps {
+const refusalOf = (error: Error): string =>
+  error instanceof ApiError && error.status < 500 ? asSentence(error.message) : kitTexts.failed;
+
+interface LoadedProps<Data> {
+  readonly query: {
+    readonly data: Data | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    refetch(): unknown;
+  };
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The content made from a response; until there is one, that it is loading, or why it could not be loaded. */
+export function Loaded<Data>({ query: { data, error, isPending, refetch }, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data);
+  return <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />;
+}
+
+interface LoadedItemProps<Data> extends LoadedProps<Data> {
   /** The page that lists items of this kind. */
   readonly list: ConsolePageId;
 }
 
-/** The same for the page of one item: under the title of its list, with a link back to that list. */
-export function ItemLoadState({ list, ...state }: ItemLoadStateProps) {
+/** The same for the page of one item: until it is there, under the title of its list, with a link back to that list. */
+export function LoadedItem<Data>({ list, ...rest }: LoadedItemProps<Data>) {
+  const { data, isPending } = rest.query;
+  if (data !== undefined) return rest.children(data);
   const { label = '', path = '' } = consolePages.find(({ id }) => id === list) ?? {};
   return (
     <Stack gap={5}>
       <PageTitle title={label} />
-      <LoadState {...state} />
-      {state.isLoading ? null : (
+      <Loaded {...rest} />
+      {isPending ? null : (
         <p>
           <Link to={path}>{kitTexts.backToList}</Link>
         </p>
@@ -48,5 +73,36 @@ export function ItemLoadState({ list, ...state }: ItemLoadStateProps) {
   );
 }
 
-const refusalOf = (error: Error): string =>
-  error instanceof ApiError && error.status < 500 ? asSentence(error.message) : kitTexts.failed;
+interface LoadedRowsProps<Row> {
+  readonly list: LoadedList<Row>;
+  /** Shown when there are no rows. */
+  readonly empty: ReactNode;
+  /** Whether the number of rows is shown even when there are no more. */
+  readonly hasCount?: boolean;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows of a list with a button for more; until there are any, that it is loading, or why there are none. */
+export function LoadedRows<Row>({ list, empty, hasCount = false, children }: LoadedRowsProps<Row>) {
+  const { rows, isLoading, error, retry, hasMore, isLoadingMore, loadMore, isCut } = list;
+  const failure = <LoadState isLoading={isLoading} error={error} onRetry={retry} />;
+  if (rows.length === 0) return isLoading || error ? failure : empty;
+  return (
+    <Stack gap={3}>
+      {children(rows)}
+      {hasCount || hasMore ? (
+        <Cluster align="center" justify="between">
+          <Text size="small" tone="soft" role="status">
+            {isCut ? kitTexts.latestShown(rows.length) : kitTexts.shown(rows.length, hasMore)}
+          </Text>
+          {hasMore ? (
+            <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
+              {isLoadingMore ? kitTexts.loadingMore : kitTexts.more}
+            </Button>
+          ) : null}
+        </Cluster>
+      ) : null}
+      {failure}
+    </Stack>
+  );
+}

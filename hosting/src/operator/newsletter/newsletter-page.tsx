@@ -7,30 +7,31 @@ import { Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { Composer, SentMessages } from '../kit/composer.tsx';
 import { Facts } from '../kit/facts.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { Loaded } from '../kit/load-state.tsx';
 import { useList, useResponse } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 
 export function NewsletterPage() {
-  const { data, error, isPending, refetch } = useResponse(newsletterNumbers);
   const exporting = useAction({ run: async (_: null) => saveCsv(await operatorCall(exportNewsletter)) });
   return (
     <Stack gap={5}>
       <PageHeader title={newsletterPage.title} lead={newsletterPage.lead} />
-      {data ? (
-        <Facts
-          of={[
-            [newsletterPage.confirmed, data.confirmed],
-            [newsletterPage.pending, data.pending],
-            [newsletterPage.unsubscribed, data.unsubscribed],
-          ]}
-        />
-      ) : (
-        <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />
-      )}
-      {data ? <Letters recipients={data.confirmed} /> : null}
+      <Loaded query={useResponse(newsletterNumbers)}>
+        {({ confirmed, pending, unsubscribed }) => (
+          <>
+            <Facts
+              of={[
+                [newsletterPage.confirmed, confirmed],
+                [newsletterPage.pending, pending],
+                [newsletterPage.unsubscribed, unsubscribed],
+              ]}
+            />
+            <Letters recipients={confirmed} />
+          </>
+        )}
+      </Loaded>
       <Stack gap={2} align="start">
         <ActionButton label={newsletterPage.export} action={exporting} input={null} />
         <Text size="small" tone="soft">

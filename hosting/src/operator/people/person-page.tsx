@@ -21,7 +21,7 @@ import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { CohortField } from '../kit/fields.tsx';
 import { dayText, timeText } from '../kit/format.ts';
-import { ItemLoadState } from '../kit/load-state.tsx';
+import { LoadedItem } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import { MailTable } from '../mails/mail-table.tsx';
@@ -34,18 +34,24 @@ type Person = z.output<typeof getPerson.response>;
 /** One person: the place, counts of what they did, payments, mails, and every action. */
 export function PersonPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useResponse(getPerson, { params: { id } });
-  if (!data)
-    return <ItemLoadState list="people" isLoading={isPending} error={error} onRetry={() => void refetch()} />;
-  const mails = loadedRows(data.mails, maxShownMails);
+  return (
+    <LoadedItem list="people" query={useResponse(getPerson, { params: { id } })}>
+      {(person) => <PersonContent person={person} />}
+    </LoadedItem>
+  );
+}
+
+function PersonContent({ person }: { readonly person: Person }) {
+  const { id, name, address, payments } = person;
+  const mails = loadedRows(person.mails, maxShownMails);
   return (
     <Stack gap={6}>
-      <PageHeader title={data.name ?? data.address} lead={data.name ? data.address : personPage.privacy} />
-      <PersonActions person={data} />
-      <PlaceFacts person={data} />
+      <PageHeader title={name ?? address} lead={name ? address : personPage.privacy} />
+      <PersonActions person={person} />
+      <PlaceFacts person={person} />
       <Stack as="section" gap={3}>
         <h2>{personPage.payments}</h2>
-        <PaymentTable list={loadedRows(data.payments)} empty={personPage.noPayments} />
+        <PaymentTable list={loadedRows(payments)} empty={personPage.noPayments} />
       </Stack>
       <Stack as="section" gap={3}>
         <h2>{mails.isCut ? personPage.latestMails : personPage.mails}</h2>

@@ -11,7 +11,7 @@ import { Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText, timeText } from '../kit/format.ts';
-import { LoadState } from '../kit/load-state.tsx';
+import { Loaded } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import { Settle } from '../payments/payment-dialogs.tsx';
@@ -21,15 +21,10 @@ type Overview = z.output<typeof overview.response>;
 
 /** What needs a decision, the cohorts, and the week ahead. */
 export function TodayPage() {
-  const { data, error, isPending, refetch } = useResponse(overview);
   return (
     <Stack gap={6}>
       <PageHeader title={todayPage.title} lead={todayPage.lead} />
-      {data ? (
-        <Content overview={data} />
-      ) : (
-        <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={useResponse(overview)}>{(loaded) => <Content overview={loaded} />}</Loaded>
     </Stack>
   );
 }
@@ -45,8 +40,8 @@ function Content({
         <h2>{todayPage.attention}</h2>
         {attention.length === 0 ? <p>{todayPage.nothing}</p> : null}
         <Stack columns="two" gap={4}>
-          {attention.map((each) => (
-            <Attention key={each.kind} of={each} />
+          {attention.map((decisions) => (
+            <Attention key={decisions.kind} of={decisions} />
           ))}
         </Stack>
         <Text size="small" tone="soft">
@@ -86,7 +81,6 @@ function Content({
 
 /** How many visitors reached each step on the way to a place. */
 function Funnel() {
-  const { data, error, isPending, refetch } = useResponse(funnel);
   const { title, lead, none, steps } = todayPage.funnel;
   return (
     <Stack as="section" gap={3}>
@@ -94,15 +88,15 @@ function Funnel() {
       <Text size="small" tone="soft">
         {lead(funnelDays)}
       </Text>
-      {data ? (
-        data.steps.some(({ count }) => count > 0) ? (
-          <Facts of={data.steps.map(({ event, count }) => [steps[event], count])} />
-        ) : (
-          <p>{none}</p>
-        )
-      ) : (
-        <LoadState isLoading={isPending} error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={useResponse(funnel)}>
+        {({ steps: counted }) =>
+          counted.some(({ count }) => count > 0) ? (
+            <Facts of={counted.map(({ event, count }) => [steps[event], count])} />
+          ) : (
+            <p>{none}</p>
+          )
+        }
+      </Loaded>
     </Stack>
   );
 }
