@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { habitAnswers, paces, sessionAnswers } from '../feedback.ts';
 import { id, localDay, writtenText } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done, page, paise, seenAt, time } from './fields.ts';
 
 /** In characters. */
@@ -62,11 +62,9 @@ const cohortRow = z.object({
 export type CohortRow = z.output<typeof cohortRow>;
 
 /** Latest first. */
-export const listCohorts = endpoint({
+export const listCohorts = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/cohorts',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({ ...page }),
   response: z.array(cohortRow),
   paged: true,
@@ -94,22 +92,18 @@ const cohortDetails = z.extend(cohortRow, {
 });
 export type CohortDetails = z.output<typeof cohortDetails>;
 
-export const getCohort = endpoint({
+export const getCohort = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/cohorts/:id',
-  access: 'operator',
-  servedBy: 'operator',
   response: cohortDetails,
 });
 
 const changedCohort = z.extend(done, { cohort: cohortDetails });
 
 /** Creates a cohort, closed for enrolment until it is opened. */
-export const createCohort = endpoint({
+export const createCohort = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({
     ...{ id: cohortId, title, starts_on: localDay, weeks },
     seats: z._default(seats, null),
@@ -121,11 +115,9 @@ export const createCohort = endpoint({
 });
 
 /** Changes the fields that are sent. */
-export const editCohort = endpoint({
+export const editCohort = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({
     title: z.optional(title),
     starts_on: z.optional(localDay),
@@ -141,11 +133,9 @@ export const editCohort = endpoint({
   idempotent: true,
 });
 
-export const addSession = endpoint({
+export const addSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ week, starts_at: time, minutes, join_url: z.optional(link), ...seenAt }),
   response: changedCohort,
   idempotent: true,
@@ -155,11 +145,9 @@ export const addSession = endpoint({
  * Moves a session or changes its links. A recording can be added once it is over. Everybody with a place gets
  * a mail with a calendar file when it moves.
  */
-export const editSession = endpoint({
+export const editSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({
     week: z.optional(week),
     starts_at: z.optional(time),
@@ -173,11 +161,9 @@ export const editSession = endpoint({
 });
 
 /** Cancels a session. Everybody with a place gets a mail with a calendar file that takes the entry away. */
-export const cancelSession = endpoint({
+export const cancelSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session/cancel',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ ...seenAt }),
   response: changedCohort,
   idempotent: true,
@@ -206,11 +192,9 @@ export const messageFields = {
 } as const;
 
 /** The messages to a cohort, latest first. */
-export const listMessages = endpoint({
+export const listMessages = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/cohorts/:id/messages',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({ ...page }),
   response: z.array(message),
   paged: true,
@@ -220,11 +204,9 @@ export const listMessages = endpoint({
  * Sends a message to everybody with a place, or with `to: "me"` only to the operator, as a test. `recipients` is the
  * number that the operator saw; another number of people is 409. Paragraphs are separated by empty lines.
  */
-export const sendMessage = endpoint({
+export const sendMessage = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/messages',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({
     ...messageFields,
     to: z.enum(['cohort', 'me']),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { writtenText } from '../fields.ts';
 import { microchallenge } from '../microchallenges.ts';
 import { nudge } from '../nudges.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { done, seenAt, time } from './fields.ts';
 
 /** What the operator sees of a text beside the text itself. */
@@ -34,41 +34,33 @@ const nudgeFields = {
 } as const;
 
 /** Every nudge, including retired ones, in the order in which they are sent. */
-export const listNudges = endpoint({
+export const listNudges = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/nudges',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.array(nudgeRow),
 });
 
-export const writeNudge = endpoint({
+export const writeNudge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/nudges',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ id: slug, ...nudgeFields }),
   response: z.extend(done, { nudge: nudgeRow }),
   idempotent: true,
 });
 
 /** Replaces the text of a nudge. */
-export const editNudge = endpoint({
+export const editNudge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/nudges/:id',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ ...nudgeFields, ...seenAt }),
   response: z.extend(done, { nudge: nudgeRow }),
   idempotent: true,
 });
 
 /** Retires a nudge, or with `retired: false` brings it back. */
-export const retireNudge = endpoint({
+export const retireNudge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/nudges/:id/retire',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ retired: z.boolean(), ...seenAt }),
   response: z.extend(done, { nudge: nudgeRow }),
   idempotent: true,
@@ -88,39 +80,31 @@ const challengeFields = {
 } as const;
 
 /** Every challenge, including retired ones, by week. */
-export const listChallenges = endpoint({
+export const listChallenges = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/challenges',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.array(challengeRow),
 });
 
-export const writeChallenge = endpoint({
+export const writeChallenge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/challenges',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ id: slug, ...challengeFields }),
   response: z.extend(done, { challenge: challengeRow }),
   idempotent: true,
 });
 
-export const editChallenge = endpoint({
+export const editChallenge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/challenges/:id',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ ...challengeFields, ...seenAt }),
   response: z.extend(done, { challenge: challengeRow }),
   idempotent: true,
 });
 
-export const retireChallenge = endpoint({
+export const retireChallenge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/challenges/:id/retire',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ retired: z.boolean(), ...seenAt }),
   response: z.extend(done, { challenge: challengeRow }),
   idempotent: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { cohortId } from './fields.ts';
 import { placeStatuses } from './people.ts';
 
@@ -7,22 +7,18 @@ import { placeStatuses } from './people.ts';
 const file = z.object({ file_name: z.string(), csv: z.string(), rows: z.int() });
 
 /** The people of a cohort. */
-export const exportPeople = endpoint({
+export const exportPeople = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/people',
-  access: 'operator',
-  servedBy: 'operator',
   recent: true,
   query: z.strictObject({ cohort: cohortId, status: z.optional(z.enum(placeStatuses)) }),
   response: file,
 });
 
 /** The payments and refunds of a month in India's time, each as a row of its own, for the accountant. */
-export const exportPayments = endpoint({
+export const exportPayments = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/payments',
-  access: 'operator',
-  servedBy: 'operator',
   recent: true,
   query: z.strictObject({
     month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2027-06')),
@@ -31,11 +27,9 @@ export const exportPayments = endpoint({
 });
 
 /** The confirmed addresses of the newsletter, each with its link to unsubscribe. */
-export const exportNewsletter = endpoint({
+export const exportNewsletter = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/newsletter',
-  access: 'operator',
-  servedBy: 'operator',
   recent: true,
   response: file,
 });

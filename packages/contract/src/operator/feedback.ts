@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done, page, time } from './fields.ts';
 
 /** What a member may be quoted with; the words of others are not shown to operators. */
@@ -16,11 +16,9 @@ const quote = z.object({
 export type QuoteRow = z.output<typeof quote>;
 
 /** The quotes of members who agreed to be quoted, the latest first. */
-export const listFeedback = endpoint({
+export const listFeedback = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/feedback',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({ cohort: z.optional(cohortId), ...page }),
   response: z.array(quote),
   paged: true,
@@ -30,22 +28,18 @@ export const listFeedback = endpoint({
  * Shows a quote on the sales page. The words and the name are those that the operator read: when the member
  * changed them since, the answer is 409 with both versions.
  */
-export const approveQuote = endpoint({
+export const approveQuote = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/feedback/:id/approve',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ words: z.string(), name: z.string() }),
   response: z.extend(done, { quote }),
   idempotent: true,
 });
 
 /** Takes a quote off the sales page. */
-export const hideQuote = endpoint({
+export const hideQuote = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/feedback/:id/hide',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.extend(done, { quote }),
   idempotent: true,
 });

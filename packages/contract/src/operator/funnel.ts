@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { localDay } from '../fields.ts';
 import { visitEvents } from '../visits.ts';
+import { operatorEndpoint } from './endpoint.ts';
 
 /** How many days the numbers are about, with today. */
 export const funnelDays = 30;
@@ -10,11 +10,9 @@ export const funnelDays = 30;
  * How often each event happened, in the order of the way to a place. Visitors who ask not to be tracked are
  * not counted.
  */
-export const funnel = endpoint({
+export const funnel = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/funnel',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.object({
     from: localDay,
     until: localDay,

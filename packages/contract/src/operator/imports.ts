@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done } from './fields.ts';
 
 /** More people than one file may contain. */
@@ -20,11 +20,9 @@ const inRow = {
  * Gives everyone in a CSV file a place in a cohort, except those whose row has an error and those who have or had a
  * place. The first row names the columns, such as Email and Name, or First name and Last name. `dry_run` only reports.
  */
-export const importPeople = endpoint({
+export const importPeople = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/imports',
-  access: 'operator',
-  servedBy: 'operator',
   maxBodyBytes: 3 * maxFileLength,
   body: z.strictObject({
     cohort: cohortId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { page, time } from './fields.ts';
 
 const targetKinds = [
@@ -34,11 +34,9 @@ const logEntry = z.object({
 export type LogEntry = z.output<typeof logEntry>;
 
 /** Every action of an operator, latest first; only those about one thing with `target`, its id. */
-export const listLog = endpoint({
+export const listLog = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/log',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({ target: z.optional(z.string().check(z.minLength(1), z.maxLength(400))), ...page }),
   response: z.array(logEntry),
   paged: true,

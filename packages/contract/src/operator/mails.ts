@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { done, page, time } from './fields.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
@@ -25,23 +25,19 @@ export const mailRow = z.object({
 export type MailRow = z.output<typeof mailRow>;
 
 /** Latest first. */
-export const listMails = endpoint({
+export const listMails = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/mails',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({ state: z.optional(z.enum(mailStates)), ...page }),
   response: z.array(mailRow),
   paged: true,
 });
 
 /** Sends a failed mail again. */
-export const retryMail = endpoint({
+export const retryMail = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/mails/:id/retry',
   params: z.object({ id: mailId }),
-  access: 'operator',
-  servedBy: 'operator',
   response: z.extend(done, { mail: mailRow }),
   idempotent: true,
 });

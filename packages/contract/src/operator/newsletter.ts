@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { message, messageFields } from './cohorts.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { done, page } from './fields.ts';
 
 /** How many addresses there are in each state. */
-export const newsletterNumbers = endpoint({
+export const newsletterNumbers = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/newsletter',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.object({ confirmed: z.int(), pending: z.int(), unsubscribed: z.int() }),
 });
 
 /** The letters to the newsletter, latest first. */
-export const listLetters = endpoint({
+export const listLetters = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/newsletter/letters',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({ ...page }),
   response: z.array(message),
   paged: true,
@@ -27,11 +23,9 @@ export const listLetters = endpoint({
  * Sends a letter to every confirmed address, or with `to: "me"` only to the operator, as a test. `recipients` is the
  * number that the operator saw; another number of addresses is 409.
  */
-export const sendLetter = endpoint({
+export const sendLetter = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/newsletter/letters',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({
     ...messageFields,
     to: z.enum(['confirmed', 'me']),

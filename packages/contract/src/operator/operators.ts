@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { address, id } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { done, time } from './fields.ts';
 
 /** Everybody who runs the programme. */
-export const listOperators = endpoint({
+export const listOperators = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/operators',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.array(z.object({ id, address: z.string(), granted_at: time, granted_by: z.string() })),
 });
 
 /** Makes an account an operator's; it must have signed in once. All operators are told by mail. */
-export const grantOperator = endpoint({
+export const grantOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators',
-  access: 'operator',
-  servedBy: 'operator',
   recent: true,
   body: z.strictObject({ address }),
   response: done,
@@ -25,11 +21,9 @@ export const grantOperator = endpoint({
 });
 
 /** Takes the role away, which every instance knows within 30 seconds. It cannot be taken from the last operator. */
-export const revokeOperator = endpoint({
+export const revokeOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators/:id/revoke',
-  access: 'operator',
-  servedBy: 'operator',
   recent: true,
   response: done,
   idempotent: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { id, localDay } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 
 /** Why something needs a decision: the outcome of a payment, or what else there is. */
@@ -41,11 +41,9 @@ const attention = z.object({
 });
 
 /** The page "Today". Counts are at most 30 seconds old. */
-export const overview = endpoint({
+export const overview = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/overview',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.object({
     /** When the counts were made. */
     at: time,

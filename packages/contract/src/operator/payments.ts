@@ -1,7 +1,7 @@
 import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { address, id } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done, page, paise, time } from './fields.ts';
 
 /** A payment. Amounts are in paise. */
@@ -25,11 +25,9 @@ export const paymentRow = z.object({
 export type PaymentRow = z.output<typeof paymentRow>;
 
 /** Latest first. */
-export const listPayments = endpoint({
+export const listPayments = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/payments',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({
     outcome: z.optional(z.enum(paymentOutcomes)),
     cohort: z.optional(cohortId),
@@ -44,11 +42,9 @@ export const listPayments = endpoint({
  * Refunds `amount` paise. 409 when `refunded_before` is not what was refunded so far or is on its way: `versions` has
  * what was sent and the payment.
  */
-export const refundPayment = endpoint({
+export const refundPayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/refund',
-  access: 'operator',
-  servedBy: 'operator',
   recent: true,
   body: z.strictObject({ amount: paise.check(z.gte(100)), refunded_before: paise }),
   response: z.extend(done, { payment: paymentRow }),
@@ -56,32 +52,26 @@ export const refundPayment = endpoint({
 });
 
 /** Gives its payer a place for a payment that waits for a review, or for its owner, whose `address` it then names. */
-export const acceptPayment = endpoint({
+export const acceptPayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/accept',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ cohort: cohortId, address: z.optional(address) }),
   response: z.extend(done, { payment: paymentRow }),
   idempotent: true,
 });
 
 /** Takes a payment off the list of what needs a decision; 409 when it needs a refund or a place instead. */
-export const settlePayment = endpoint({
+export const settlePayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/settle',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.extend(done, { payment: paymentRow }),
   idempotent: true,
 });
 
 /** Fetches the payments of the last week from the provider and applies those that are missing. */
-export const reconcile = endpoint({
+export const reconcile = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/reconcile',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.extend(done, { seen: z.int(), changed: z.array(id) }),
   idempotent: true,
 });

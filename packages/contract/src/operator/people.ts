@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { address, id, localDay } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done, page, time } from './fields.ts';
 import { mailRow } from './mails.ts';
 import { paymentRow } from './payments.ts';
@@ -37,11 +37,9 @@ const search = z
  * selects those with an active place who have written nothing for so many days, longest first. `search` is a whole
  * address, or words that must each begin a word of the name or the address.
  */
-export const listPeople = endpoint({
+export const listPeople = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/people',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({
     cohort: z.optional(cohortId),
     status: z.optional(z.enum(placeStatuses)),
@@ -57,11 +55,9 @@ export const listPeople = endpoint({
 /** How many mails the page of a person shows. */
 export const maxShownMails = 50;
 
-export const getPerson = endpoint({
+export const getPerson = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/people/:id',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.extend(personRow, {
     places: z.array(
       z.object({
@@ -86,43 +82,35 @@ export const getPerson = endpoint({
 });
 
 /** Gives a person a place by hand. */
-export const enrolPerson = endpoint({
+export const enrolPerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ address, cohort: cohortId }),
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });
 
 /** Moves a person with their payments to another cohort. */
-export const movePerson = endpoint({
+export const movePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/move',
-  access: 'operator',
-  servedBy: 'operator',
   body: z.strictObject({ cohort: cohortId }),
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });
 
 /** Takes the place away and ends every session; what the person wrote is kept. */
-export const removePerson = endpoint({
+export const removePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/remove',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });
 
 /** Gives a removed or refunded place back. */
-export const restorePerson = endpoint({
+export const restorePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/restore',
-  access: 'operator',
-  servedBy: 'operator',
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });
@@ -131,22 +119,18 @@ export const restorePerson = endpoint({
  * Closes the account of a person who asked for it, and has everything about them deleted, whether or not they
  * signed in. It cannot be undone. An operator's role has to be taken away before.
  */
-export const erasePerson = endpoint({
+export const erasePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/erase',
-  access: 'operator',
-  servedBy: 'operator',
   response: done,
   idempotent: true,
   recent: true,
 });
 
 /** Sends the welcome mail once more. */
-export const resendWelcome = endpoint({
+export const resendWelcome = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/resend',
-  access: 'operator',
-  servedBy: 'operator',
   response: done,
   idempotent: true,
 });

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done, page, time } from './fields.ts';
 
 /** An offer of a place, and the operator who made it. */
 const offer = z.object({ cohort: id, offered_at: time, by: z.string() });
 
 /** Longest waiting first. */
-export const listWaiting = endpoint({
+export const listWaiting = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/waitlist',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({ ...page }),
   response: z.array(
     z.object({
@@ -27,21 +25,17 @@ export const listWaiting = endpoint({
 });
 
 /** Takes a person off the list who no longer wants a place. */
-export const removeWaiting = endpoint({
+export const removeWaiting = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/waitlist/:id/remove',
-  access: 'operator',
-  servedBy: 'operator',
   response: done,
   idempotent: true,
 });
 
 /** The people who came from the waitlist into a cohort that they were offered, the latest offer first. */
-export const listTakenOffers = endpoint({
+export const listTakenOffers = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/offers',
-  access: 'operator',
-  servedBy: 'operator',
   query: z.strictObject({ ...page }),
   response: z.array(z.extend(offer, { id, address: z.string(), name: z.nullable(z.string()) })),
   paged: true,
@@ -55,11 +49,9 @@ export const maxOfferDays = 30;
  * Offers places in a cohort with room: to these people, or to the `first` n, of whom those whose earlier
  * offer for this cohort has expired come last. A person with an open offer for the cohort gets no second one.
  */
-export const offerPlaces = endpoint({
+export const offerPlaces = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/offers',
-  access: 'operator',
-  servedBy: 'operator',
   body: z
     .strictObject({
       cohort: cohortId,
