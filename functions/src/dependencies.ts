@@ -11,10 +11,11 @@ import type { HashContact, Razorpay } from './payments/razorpay.ts';
 import { firebaseIdentity, type IdentityProvider } from './session/identity.ts';
 import type { OperatorTokens } from './session/operator-tokens.ts';
 import type { SessionTokens } from './session/tokens.ts';
+import { firestoreActivity } from './stores/activity.ts';
 import { cachedContent, cachedFeedback, cachedMembers } from './stores/cache.ts';
 import { firestoreCohortList, firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreContentEditor } from './stores/content-editor.ts';
-import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletions.ts';
+import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletion-runs.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreFeedback, firestoreQuotes } from './stores/feedback.ts';
 import { firestoreHealth } from './stores/health.ts';
@@ -48,6 +49,7 @@ import { cloudTaskQueue, type TaskQueue } from './task-queue.ts';
 /** The Firestore stores, without any cache. */
 export const firestoreStores = (database: Firestore) => ({
   members: firestoreMembers(database),
+  activity: firestoreActivity(database),
   spots: firestoreSpots(database),
   worksheets: firestoreWorksheets(database),
   tracker: firestoreTracker(database),

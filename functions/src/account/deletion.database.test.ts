@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { enrol } from '../operator/people.ts';
 import { erasePerson } from '../operator/personal-data.ts';
-import { allCollections, deletionSteps, personalCollections } from '../stores/collections.ts';
+import { deletionSteps } from '../stores/collection.ts';
+import { allCollections, personalCollections } from '../stores/collections.ts';
 import { rosterId } from '../stores/members.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import {

@@ -1,10 +1,10 @@
 import { accountMessages } from '@reshape/content/app/account-data';
 import { ApiError } from '@reshape/contract/errors';
 import type { Dependencies } from '../dependencies.ts';
-import { deletionSteps } from '../stores/collections.ts';
+import type { PersonKeys } from '../stores/collection.ts';
+import { deletionSteps } from '../stores/collection.ts';
 import type { Deletion } from '../stores/deletions.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
-import type { PersonKeys } from '../stores/personal-data.ts';
 import { RetryLaterError, taskId } from '../task-queue.ts';
 import { deletionTask } from './task.ts';
 

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { testDatabases } from 'firestore-emulator/testing';
-import { allCollections, type PersonalCollectionName, personalCollections } from '../stores/collections.ts';
+import {
+  allCollections,
+  collections,
+  type PersonalCollectionName,
+  personalCollections,
+} from '../stores/collections.ts';
 import {
   collectionOf,
   everything,
@@ -13,7 +18,6 @@ import {
   seedContent,
 } from '../test/person-harness.ts';
 import type { ExportedData } from './export.ts';
-import { sections } from './sections.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
@@ -123,7 +127,7 @@ test('every stored document is in a known collection, and every field is exporte
     if (!name) unknown.push(path);
     if (!row) continue;
     names.add(row[0]);
-    const { fields: notes } = sections[row[0]];
+    const { notes } = row[1];
     for (const field of Object.keys(fields)) if (!(field in notes)) unknown.push(`${name}.${field}`);
   }
   expect(unknown).toEqual([]);
@@ -133,7 +137,7 @@ test('every stored document is in a known collection, and every field is exporte
     const entries = data.sections[name] ?? [];
     expect([name, entries.length > 0]).toEqual([name, true]);
     for (const entry of entries)
-      for (const [field, note] of Object.entries(sections[name].fields))
+      for (const [field, note] of Object.entries(collections[name].notes))
         if (typeof note === 'object') expect(entry).not.toHaveProperty(field);
   }
 });

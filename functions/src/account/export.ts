@@ -4,10 +4,10 @@ import { instincts } from '@reshape/domain/scan';
 import { strToU8, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { csvFile } from '../csv.ts';
+import type { DescribedCollection } from '../stores/collection.ts';
 import { type PersonalCollectionName, personalCollections } from '../stores/collections.ts';
 import { instant } from '../stores/documents.ts';
 import type { PersonalDocument, PersonalDocuments } from '../stores/personal-data.ts';
-import { sections } from './sections.ts';
 
 /** The version of the format of `data.json`. */
 const schemaVersion = 1;
@@ -31,9 +31,6 @@ export interface ExportedData {
   readonly sections: Readonly<Partial<Record<PersonalCollectionName, readonly Entry[]>>>;
 }
 
-/** The names under which the id of the document above is exported. */
-const parentNames: Partial<Record<PersonalCollectionName, string>> = { tracker: 'worksheetId' };
-
 /** A stored value as JSON, without the values called `omitted`: times as ISO 8601 in UTC. */
 function toJson(value: unknown, omitted: readonly string[]): Json {
   const { data: time } = instant.safeParse(value);
@@ -53,10 +50,9 @@ function toJson(value: unknown, omitted: readonly string[]): Json {
  * Every stored field is exported, also one that this release does not know, except those that are left out by
  * name.
  */
-function entryOf(name: PersonalCollectionName, { id, parentId, fields }: PersonalDocument): Entry {
-  const { fields: notes, omittedWithin = [] } = sections[name];
+function entryOf(row: DescribedCollection, { id, parentId, fields }: PersonalDocument): Entry {
+  const { notes, parentId: parentName, omittedWithin = [] } = row;
   const exported = Object.entries(fields).filter(([field]) => typeof notes[field] !== 'object');
-  const parentName = parentNames[name];
   return {
     id,
     ...(parentName !== undefined && parentId !== undefined && { [parentName]: parentId }),
@@ -75,7 +71,7 @@ const exportedData = (
   sections: Object.fromEntries(
     personalCollections
       .filter(([name]) => documents[name].length > 0)
-      .map(([name]) => [name, documents[name].map((document) => entryOf(name, document))]),
+      .map(([name, row]) => [name, documents[name].map((document) => entryOf(row, document))]),
   ),
 });
 
@@ -120,10 +116,12 @@ function trackerFile({ tracker = [], worksheets = [] }: ExportedData['sections']
 }
 
 /** What the README says about each section, and what is left out. */
-const readmeSections = personalCollections.map(([name]) => {
-  const { what, id, fields } = sections[name];
-  return { name, what, id, fields: Object.entries(fields) };
-});
+const readmeSections = personalCollections.map(([name, { what, id, notes }]) => ({
+  name,
+  what,
+  id,
+  fields: Object.entries(notes),
+}));
 
 /** Everything that is stored about a person, as a zip file. */
 export function exportFile(

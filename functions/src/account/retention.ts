@@ -4,7 +4,7 @@ import { accountEndsOn, deletionNoticeDays, keptDays } from '@reshape/domain/ret
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
-import { inDays } from '../stores/collections.ts';
+import { inDays } from '../stores/collection.ts';
 import { type ListedPlace, rosterId } from '../stores/members.ts';
 import { resumeDeletions, startDeletion } from './deletion.ts';
 

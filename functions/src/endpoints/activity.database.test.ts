@@ -4,7 +4,7 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { createApiApp } from '../http/api-app.ts';
 import { rosterId } from '../stores/members.ts';
-import { newListing } from '../stores/roster-listing.ts';
+import { newListing } from '../stores/roster.ts';
 import { inMemoryDependencies, storedCohort, testNow } from '../test/in-memory-stores.ts';
 import { send } from '../test/in-process-api.ts';
 

@@ -42,9 +42,12 @@ export const withChange = <Handlers extends AnyHandlers>(handlers: Handlers): Ha
 export const withActivity = <Handlers extends AnyHandlers>(handlers: Handlers): Handlers =>
   followedBy(noteActivity, handlers);
 
-async function noteActivity({ session, now }: MemberCall, { members }: ApiDependencies): Promise<void> {
+async function noteActivity(
+  { session, now }: MemberCall,
+  { members, activity }: ApiDependencies,
+): Promise<void> {
   const member = await members.get(session.sub);
   const today = todayOf(member, now);
   if (member && member.lastActiveOn !== today)
-    await members.noteActivity(session.sub, rosterId(member.email), today);
+    await activity.note(session.sub, rosterId(member.email), today);
 }

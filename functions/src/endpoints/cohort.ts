@@ -9,8 +9,9 @@ import { seatsLeft } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import { programmePrice } from '../payments/price.ts';
-import type { Member, StoredCohort } from '../stores/documents.ts';
+import type { StoredCohort } from '../stores/cohorts.ts';
 import { clockOf } from '../stores/member-day.ts';
+import type { Member } from '../stores/members.ts';
 import { rosterId } from '../stores/members.ts';
 import type { Handler } from './call.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredFeedback } from '../stores/documents.ts';
+import type { StoredFeedback } from '../stores/feedback.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 import { cohortOf } from './cohort.ts';

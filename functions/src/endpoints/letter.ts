@@ -1,8 +1,8 @@
 import type { Letter } from '@reshape/contract/letter';
 import { letterOpensOn } from '@reshape/domain/letter';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { Member } from '../stores/documents.ts';
 import { todayOf } from '../stores/member-day.ts';
+import type { Member } from '../stores/members.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 

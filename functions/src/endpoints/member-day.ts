@@ -2,8 +2,8 @@ import type { MemberDay } from '@reshape/contract/member-day';
 import { utcOffset } from '@reshape/domain/zoned-day';
 import { withPreferences } from '../nudges/member-nudges.ts';
 import type { SessionClaims } from '../session/tokens.ts';
-import type { Member } from '../stores/documents.ts';
 import { clockOf, type DayFields } from '../stores/member-day.ts';
+import type { Member } from '../stores/members.ts';
 import type { Handler } from './call.ts';
 import { requireMember } from './nudges.ts';
 

@@ -1,6 +1,6 @@
 import { keptDays } from '@reshape/domain/retention';
 import * as z from 'zod/mini';
-import { inDays } from '../stores/collections.ts';
+import { inDays } from '../stores/collection.ts';
 import type { MailRecord, Mails } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import type { TaskQueue } from '../task-queue.ts';

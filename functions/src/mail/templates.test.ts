@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import type { Member } from '../stores/documents.ts';
+import type { Member } from '../stores/members.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import {

@@ -35,9 +35,10 @@ import type { ServerDependencies, Stores } from '../dependencies.ts';
 import { dateAndTime, dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { isForAnotherAccount } from '../payments/mails.ts';
 import { noticeFactsOf, noticesAbout } from '../payments/notices.ts';
-import type { RosterEntry, StoredCohort } from '../stores/documents.ts';
+import type { StoredCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
+import type { RosterEntry } from '../stores/roster.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { FinishedMail } from './smtp.ts';
 

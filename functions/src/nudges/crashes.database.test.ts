@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
 import { projectOf, testDatabases } from 'firestore-emulator/testing';
-import type { StoredSubscription } from '../stores/documents.ts';
+import type { StoredSubscription } from '../stores/nudges.ts';
 import { subscriptionId } from '../stores/nudges.ts';
 import {
   later,

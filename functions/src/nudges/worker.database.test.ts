@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eveningReminder } from '@reshape/content/app/nudges';
 import { localDay } from '@reshape/domain/local-day';
-import type { StoredSubscription } from '../stores/documents.ts';
+import type { StoredSubscription } from '../stores/nudges.ts';
 import { subscriptionId } from '../stores/nudges.ts';
 import { nudges } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';

@@ -4,7 +4,7 @@ import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies, PaymentServices } from '../dependencies.ts';
 import { dateAndTime, dateOnly, inWords } from '../in-words.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import type { StoredCohort } from '../stores/documents.ts';
+import type { StoredCohort } from '../stores/cohorts.ts';
 import type { LogTarget, OperatorLogEntry } from '../stores/operator-log.ts';
 
 /** What the operator's actions use. */

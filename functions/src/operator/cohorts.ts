@@ -21,8 +21,8 @@ import {
   movedSessions,
 } from '../mail/reminders.ts';
 import { programmePrice } from '../payments/price.ts';
+import type { StoredCohort, StoredSession } from '../stores/cohorts.ts';
 import { type CohortFields, withFields } from '../stores/cohorts.ts';
-import type { StoredCohort, StoredSession } from '../stores/documents.ts';
 import {
   type Change,
   dayInWords,

@@ -2,10 +2,10 @@ import { paymentStatus } from '@reshape/domain/payments';
 import { leaveWaitlist } from '../payments/apply-message.ts';
 import { unsettledOutcomes } from '../payments/notices.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
-import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
 import type { PaymentRecords } from '../stores/payments.ts';
+import type { RosterEntry } from '../stores/roster.ts';
 import {
   type Change,
   cohortInWords,

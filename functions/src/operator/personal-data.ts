@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { startDeletion } from '../account/deletion.ts';
 import { exportFile } from '../account/export.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Deletion } from '../stores/deletions.ts';
-import { deletionReasons } from '../stores/documents.ts';
+import type { PersonKeys } from '../stores/collection.ts';
+import { type Deletion, deletionReasons } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
-import type { PersonKeys } from '../stores/personal-data.ts';
 import { taskId } from '../task-queue.ts';
 import { logEntryOf, type Operator } from './action.ts';
 

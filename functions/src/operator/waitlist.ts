@@ -5,7 +5,7 @@ import { seatsLeft } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import type { StoredCohort } from '../stores/documents.ts';
+import type { StoredCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
 import { type ListedWaiting, nextOffer } from '../stores/waitlist.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ServerDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
+import type { RosterEntry } from '../stores/roster.ts';
 import { mailsAbout, placeFor } from './mails.ts';
 import { noticesAbout } from './notices.ts';
 import { circumstancesAt, type PaymentMessage, withMessage } from './settle.ts';

@@ -1,9 +1,9 @@
 import { unlistedRefundId } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import type { RosterEntry } from '../stores/documents.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
+import type { RosterEntry } from '../stores/roster.ts';
 import { noticesAbout, refundedHere } from './notices.ts';
 import type { Circumstances } from './settle.ts';
 

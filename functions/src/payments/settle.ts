@@ -13,10 +13,9 @@ import {
 } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
-import { withoutPayer } from '../stores/deletions.ts';
-import type { Member, RosterEntry } from '../stores/documents.ts';
-import { rosterId } from '../stores/members.ts';
-import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
+import { type Member, rosterId } from '../stores/members.ts';
+import { type PaymentRecords, type StoredPayment, withoutPayer } from '../stores/payments.ts';
+import type { RosterEntry } from '../stores/roster.ts';
 import { programmePrice } from './price.ts';
 
 export interface PaymentMessage {

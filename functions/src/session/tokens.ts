@@ -2,7 +2,7 @@ import { ApiError } from '@reshape/contract/errors';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { Member } from '../stores/documents.ts';
+import type { Member } from '../stores/members.ts';
 import type { KeyRing, SigningKey } from './keys.ts';
 
 /** How long a session token is valid, in seconds. */

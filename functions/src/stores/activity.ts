@@ -1,7 +1,13 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
+import { collection } from './collection.ts';
+import { memberCollection } from './members.ts';
+import { challengeLogCollection } from './microchallenges.ts';
 import { countOf } from './page.ts';
+import { rosterCollection } from './roster.ts';
+import { spotCollection } from './spots.ts';
+import { trackerCollection } from './tracker.ts';
+import { worksheetCollection } from './worksheets.ts';
 
 /** How many of each thing a member did. */
 export interface ActivityCounts {
@@ -22,8 +28,8 @@ export const firestoreActivity = (database: Firestore): Activity => ({
   async note(memberId, rosterId, day) {
     const counts = await countActivity(database, memberId);
     const batch = database.batch();
-    batch.update(collection(database, 'members').doc(memberId), { lastActiveOn: day });
-    batch.update(collection(database, 'roster').doc(rosterId), { lastActiveOn: day, counts });
+    batch.update(collection(database, memberCollection).doc(memberId), { lastActiveOn: day });
+    batch.update(collection(database, rosterCollection).doc(rosterId), { lastActiveOn: day, counts });
     await batch.commit();
   },
 });
@@ -33,12 +39,12 @@ const maxWorksheets = 50;
 
 /** Counts what a member did, without reading any of it. */
 export async function countActivity(database: Firestore, memberId: string): Promise<ActivityCounts> {
-  const worksheets = collection(database, 'worksheets', memberId).select().limit(maxWorksheets).get();
+  const worksheets = collection(database, worksheetCollection, memberId).select().limit(maxWorksheets).get();
   const ticks = (worksheetId: string) =>
-    countOf(collection(database, 'tracker', memberId, worksheetId).where('completed', '==', true));
+    countOf(collection(database, trackerCollection, memberId, worksheetId).where('completed', '==', true));
   const [spots, challengeDays, ticksPerWorksheet] = await Promise.all([
-    countOf(collection(database, 'spots', memberId)),
-    countOf(collection(database, 'challengeLogs', memberId)),
+    countOf(collection(database, spotCollection, memberId)),
+    countOf(collection(database, challengeLogCollection, memberId)),
     worksheets.then(({ docs }) => Promise.all(docs.map(({ id }) => ticks(id)))),
   ]);
   return { spots, challengeDays, ticks: ticksPerWorksheet.reduce((sum, each) => sum + each, 0) };

@@ -11,7 +11,7 @@ import { publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { challenge, seedMembers } from '../test/seed-members.ts';
 import { cachedContent, cachedMembers, cachedNudgeCount, contentTtlMs } from './cache.ts';
-import type { Member } from './documents.ts';
+import type { Member } from './members.ts';
 
 describe('cached content', () => {
   let time: number;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Activity } from './activity.ts';
 import type { Cohorts } from './cohorts.ts';
 import type { Feedback } from './feedback.ts';
 import type { Members } from './members.ts';
@@ -46,6 +47,7 @@ const memberTtlMs = 10_000;
 
 interface MemberStores {
   readonly members: Members;
+  readonly activity: Activity;
   readonly pushSubscriptions: PushSubscriptions;
 }
 
@@ -54,7 +56,7 @@ interface MemberStores {
  * are part of it.
  */
 export function cachedMembers(
-  { members, pushSubscriptions }: MemberStores,
+  { members, activity, pushSubscriptions }: MemberStores,
   clock: TtlCacheOptions['clock'],
 ): MemberStores {
   const cache = ttlCache(
@@ -87,12 +89,14 @@ export function cachedMembers(
     setMail: (memberId, mail) => invalidateAfter(memberId, members.setMail(memberId, mail)),
     setLetter: (memberId, letter) => invalidateAfter(memberId, members.setLetter(memberId, letter)),
     setLapse: (memberId, lapse) => invalidateAfter(memberId, members.setLapse(memberId, lapse)),
-    noteActivity: (memberId, ...rest) => invalidateAfter(memberId, members.noteActivity(memberId, ...rest)),
     noteChange: (memberId, change) => invalidateAfter(memberId, members.noteChange(memberId, change)),
     endAllSessions: (memberId) => invalidateAfter(memberId, members.endAllSessions(memberId)),
   };
   return {
     members: cached,
+    activity: {
+      note: (memberId, ...rest) => invalidateAfter(memberId, activity.note(memberId, ...rest)),
+    },
     pushSubscriptions: {
       get: pushSubscriptions.get,
       update: (memberId, change) => invalidateAfter(memberId, pushSubscriptions.update(memberId, change)),

@@ -1,16 +1,76 @@
+import { localDay } from '@reshape/contract/fields';
+import { sessionIds } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
-import {
-  cohortDocument,
-  fieldsOf,
-  rosterDocument,
-  type StoredCohort,
-  type StoredSession,
-  withSessionIds,
-} from './documents.ts';
+import * as z from 'zod/mini';
+import { collection, otherCollection } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
+import { rosterCollection, rosterDocument } from './roster.ts';
+
+export const cohortCollection = otherCollection({
+  path: 'cohorts',
+  holds: 'content',
+  why: 'the calendar, seats and live sessions of each cohort',
+  keptUntil: 'the programme ends',
+});
+
+/** A link that is not an https URL is dropped: it must not be shown, and must not make the calendar unreadable. */
+const httpsUrl = z.catch(z.optional(z.url({ protocol: /^https$/ })), undefined);
+
+/** A live session as it is stored. Sessions stored before they had ids get one from their week. */
+const session = z.object({
+  id: z.optional(z.string()),
+  week: z.int(),
+  startsAt: instant,
+  minutes: z.int(),
+  joinUrl: httpsUrl,
+  /** Shown to the members of the cohort once the session is over. */
+  recordingUrl: httpsUrl,
+});
+
+/** The fields after `sessions` are missing from cohorts stored before there could be several. */
+export const cohortDocument = z.object({
+  title: z.string(),
+  startsOn: localDay,
+  weeks: z.int(),
+  sessions: z.array(session),
+  /** The number of places; unlimited when absent. */
+  seats: z.optional(z.int().check(z.gte(0))),
+  /** In paise; the programme's price when absent. */
+  price: z.optional(z.int().check(z.gte(100))),
+  /** Further amounts that pay for a place, in paise, such as for early birds. */
+  acceptedAmounts: z._default(z.array(z.object({ name: z.string(), amount: z.int() })), []),
+  enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
+  /** Set by the operator; the calendar itself follows the dates. Nobody can join a cohort that has `ended`. */
+  status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),
+  /** Where the live sessions take place; the programme's default when absent. */
+  platform: z.optional(z.string()),
+  /** When the operator last changed it. */
+  updatedAt: z.optional(instant),
+});
+
+type CohortDocument = z.output<typeof cohortDocument>;
+
+export interface StoredCohort extends Omit<CohortDocument, 'sessions'> {
+  readonly sessions: readonly StoredSession[];
+}
+export interface StoredSession extends Omit<z.output<typeof session>, 'id'> {
+  readonly id: string;
+}
+
+/** The cohort with an id for each of its sessions. */
+export function withSessionIds({ sessions, ...fields }: CohortDocument): StoredCohort {
+  const ids = sessionIds(
+    fields.startsOn,
+    sessions.map(({ week }) => week),
+  );
+  return {
+    ...fields,
+    sessions: sessions.map((each, index) => ({ ...each, id: each.id ?? ids[index] ?? '' })),
+  };
+}
 
 /** A cohort with its document id. */
 export interface ListedCohort extends StoredCohort {
@@ -82,10 +142,10 @@ export interface PersonOfCohort {
 }
 
 export function firestoreCohorts(database: Firestore): Cohorts {
-  const cohorts = collection(database, 'cohorts');
+  const cohorts = collection(database, cohortCollection);
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
   const places = (cohortId: string) =>
-    collection(database, 'roster').where('cohortId', '==', cohortId).where('status', '==', 'active');
+    collection(database, rosterCollection).where('cohortId', '==', cohortId).where('status', '==', 'active');
   const countPlaces = (cohortId: string) => countOf(places(cohortId));
   const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), readListed);
   const withPlaces = async (found: AsyncIterable<ListedCohort>) => {
@@ -142,5 +202,6 @@ export interface CohortList {
 }
 
 export const firestoreCohortList = (database: Firestore): CohortList => ({
-  page: (page) => readCursorPage(collection(database, 'cohorts'), [['startsOn', 'desc']], page, readListed),
+  page: (page) =>
+    readCursorPage(collection(database, cohortCollection), [['startsOn', 'desc']], page, readListed),
 });

@@ -1,9 +1,11 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection } from './collections.ts';
-import { instant, microchallengeDocument, nudgeDocument } from './documents.ts';
+import { collection } from './collection.ts';
+import { instant } from './documents.ts';
+import { microchallengeCollection, microchallengeDocument } from './microchallenges.ts';
+import { nudgeCollection, nudgeDocument } from './nudges.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 
 /** A text with what the operator has done to it. */
@@ -46,15 +48,14 @@ export interface ContentEditor {
 }
 
 export const firestoreContentEditor = (database: Firestore): ContentEditor => ({
-  nudges: editor(database, 'nudges', 'place', nudgeDocument, (known, others) =>
+  nudges: editor(collection(database, nudgeCollection), 'place', nudgeDocument, (known, others) =>
     placeOf(
       known,
       others.map(({ position }) => position),
     ),
   ),
   challenges: editor(
-    database,
-    'microchallenges',
+    collection(database, microchallengeCollection),
     'week_number',
     microchallengeDocument,
     (_, __, content) => content.week_number,
@@ -72,8 +73,7 @@ interface Positioned<Content> extends Edited<Content> {
 }
 
 function editor<Content extends { readonly id: string }>(
-  database: Firestore,
-  name: 'nudges' | 'microchallenges',
+  texts: CollectionReference,
   sortField: string,
   schema: z.ZodMiniType<Content>,
   positionOf: (
@@ -82,7 +82,7 @@ function editor<Content extends { readonly id: string }>(
     content: Content,
   ) => number,
 ): Editor<Content> {
-  const texts = collection(database, name);
+  const database = texts.firestore;
   const read = (document: FirebaseFirestore.QueryDocumentSnapshot): Positioned<Content> => {
     const data = document.data();
     const { editedAt, retiredFrom } = stateDocument.parse(data);

@@ -3,20 +3,17 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { unansweredNudges } from '@reshape/domain/nudges';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import { cohortCollection, cohortDocument } from './cohorts.ts';
+import { collection, otherCollection } from './collection.ts';
+import { fieldsOf, ignoreMissing, instant } from './documents.ts';
+import { memberCollection, memberDocument } from './members.ts';
+import { defaultPreferences } from './nudge-preferences.ts';
 import {
-  cohortDocument,
-  fieldsOf,
-  ignoreMissing,
-  instant,
-  memberDocument,
-  pushSubscriptionDocument,
-} from './documents.ts';
-import {
-  defaultPreferences,
   type Occasion,
   occasions,
   type PushSubscription,
+  pushSubscriptionCollection,
+  pushSubscriptionDocument,
   scheduleOf,
   shards,
 } from './nudges.ts';
@@ -93,23 +90,30 @@ const ownerFields = z.pick(memberDocument, { letter: true, lastActiveOn: true })
 const joining = z.pick(memberDocument, { cohortId: true, createdAt: true });
 const calendar = z.pick(cohortDocument, { startsOn: true, weeks: true });
 
+export const nudgeShardCollection = otherCollection({
+  path: 'nudgeShards',
+  holds: 'operation',
+  why: 'the worker that holds the lease of a shard',
+  keptUntil: 'the number of shards changes: each has one document',
+});
+
 /** Which worker holds a shard, and until when. */
 const leaseDocument = z.object({ owner: z.string(), until: instant });
 
 export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions {
-  const subscriptions = collection(database, 'pushSubscriptions');
-  const member = (id: string) => collection(database, 'members').doc(id);
+  const subscriptions = collection(database, pushSubscriptionCollection);
+  const member = (id: string) => collection(database, memberCollection).doc(id);
   const dueIn = (shard: number, at: Date, occasion: Occasion) => {
     const time = timeField[occasion];
     return subscriptions.where('shard', '==', shard).where(time, '<=', at).orderBy(time).orderBy('__name__');
   };
 
-  const lease = (shard: number) => collection(database, 'nudgeShards').doc(`${shard}`);
+  const lease = (shard: number) => collection(database, nudgeShardCollection).doc(`${shard}`);
   const leaseOf = async (shard: number, transaction: FirebaseFirestore.Transaction) =>
     fieldsOf(await transaction.get(lease(shard)), leaseDocument);
 
   const calendarsOf = async (ids: readonly string[]) => {
-    const unique = [...new Set(ids)].map((id) => collection(database, 'cohorts').doc(id));
+    const unique = [...new Set(ids)].map((id) => collection(database, cohortCollection).doc(id));
     const found = unique.length > 0 ? await database.getAll(...unique) : [];
     return new Map(found.map((document) => [document.id, calendar.safeParse(document.data()).data]));
   };

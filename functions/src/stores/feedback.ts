@@ -1,10 +1,41 @@
 import { createHash } from 'node:crypto';
 import { habitAnswers, maxPublished, paces, sessionAnswers } from '@reshape/contract/feedback';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
-import { feedbackDocument, fieldsOf, type StoredFeedback } from './documents.ts';
+import * as z from 'zod/mini';
+import { collection, personalCollection, withUid } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, type PageRequest, readAll, readCursorPage } from './page.ts';
+
+/** What members answered at the end of a cohort. */
+export const feedbackCollection = personalCollection(
+  {
+    path: 'feedback',
+    holds: 'member',
+    privacyRow: 'feedback',
+    deletedIn: 'documents',
+    what: 'your answers at the end of a cohort',
+    id: 'a hash of the cohort and the number of your account',
+    find: withUid,
+  },
+  {
+    uid: [z.string(), 'the number of your account'],
+    cohortId: [z.string(), 'the cohort'],
+    score: [z.int(), 'how likely you are to recommend the programme, from 0 to 10'],
+    pace: [z.enum(paces), 'what you said about the pace'],
+    sessions: [z.enum(sessionAnswers), 'what you said about the live sessions'],
+    habit: [z.enum(habitAnswers), 'what you said about your habit'],
+    words: [z.string(), 'what you wrote'],
+    quoteAs: [z.nullable(z.string()), 'the name under which we may quote you'],
+    createdAt: [instant, 'when you answered'],
+    updatedAt: [instant, 'when you last changed an answer'],
+    /** Since when the member may be quoted, and since when the sales page does. */
+    agreedAt: [z.optional(instant), 'when you agreed to be quoted'],
+    approvedAt: [z.optional(instant), 'since when our site quotes you'],
+  },
+);
+const feedbackDocument = feedbackCollection.schema;
+export type StoredFeedback = z.output<typeof feedbackDocument>;
 
 /** The answers of a member at the end of a cohort. */
 export type Answers = Pick<StoredFeedback, 'score' | 'pace' | 'sessions' | 'habit' | 'words' | 'quoteAs'>;
@@ -77,7 +108,7 @@ export function feedbackAfter(
 }
 
 export function firestoreFeedback(database: Firestore): Feedback {
-  const feedback = collection(database, 'feedback');
+  const feedback = collection(database, feedbackCollection);
   return {
     get: async (memberId, cohortId) =>
       fieldsOf(await feedback.doc(feedbackId(memberId, cohortId)).get(), feedbackDocument),
@@ -109,7 +140,7 @@ const noAnswers = <Answer extends string>(answers: readonly Answer[]) =>
   Object.fromEntries(answers.map((answer) => [answer, 0])) as Record<Answer, number>;
 
 export function firestoreQuotes(database: Firestore): Quotes {
-  const feedback = collection(database, 'feedback');
+  const feedback = collection(database, feedbackCollection);
   return {
     get: async (id) => quoteIn(await feedback.doc(id).get()),
 

@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
+import { cohortCollection } from './cohorts.ts';
+import { collection } from './collection.ts';
 
 export interface Health {
   /** Resolves when the database answers, and rejects when it does not. */
@@ -9,6 +10,6 @@ export interface Health {
 export const firestoreHealth = (database: Firestore): Health => ({
   async check() {
     // One read, whether or not the document exists.
-    await collection(database, 'cohorts').doc('health').get();
+    await collection(database, cohortCollection).doc('health').get();
   },
 });

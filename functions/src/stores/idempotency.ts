@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '@reshape/contract/errors';
+import * as z from 'zod/mini';
 
 /**
  * The document id derived from an `Idempotency-Key`. The document belongs to its member, so keys of different members
@@ -18,6 +19,9 @@ export const idFromKey = (key: string): string =>
  */
 export const hashOfText = (id: string, text: string): string =>
   createHash('sha256').update(`${id} ${text}`).digest('base64url');
+
+/** The keys of the latest edits, oldest first, so that a late repeat of one does not undo a later one. */
+export const editKeys = z.optional(z.array(z.string()));
 
 /** A stored text, and the keys of its latest edits. */
 export interface Edited<Text> {

@@ -1,10 +1,56 @@
 import { createHash } from 'node:crypto';
+import { mailStates } from '@reshape/contract/operator/mails';
+import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
-import { createOnce, fieldsOf, mailDocument } from './documents.ts';
+import * as z from 'zod/mini';
+import { collection, expiryOf, findAll, note, otherCollection, personalCollection } from './collection.ts';
+import { createOnce, fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
+
+/** The mails to be sent. The id of one says what it is about, so that there is only one. */
+export const mailCollection = personalCollection(
+  {
+    path: 'mails',
+    holds: 'person',
+    privacyRow: 'mails',
+    deletedIn: 'mails',
+    expires: 'own',
+    operatorFields: ['mail.by', 'mail.operator'],
+    what: 'the emails that we sent you',
+    id: 'what the email was about',
+    find: ({ rosterId }, at) => findAll(at().where('person', '==', rosterId)),
+  },
+  {
+    /** Its subject and recipient; see `OutgoingMail`. Without the address once it was sent. */
+    mail: [z.record(z.string(), z.unknown()), 'what it was about; with your address until it was sent'],
+    /** The recipient's id on the roster, whether or not they have a place; `null` for the operator. */
+    person: [z._default(z.nullable(z.string()), null), 'a hash of your email address'],
+    state: [z.enum(mailStates), 'what became of it'],
+    attempts: [z.int(), 'how often we tried'],
+    /** How often it was handed over without a response. */
+    unanswered: [z.int(), 'how often the mail server did not answer'],
+    notComposed: [z._default(z.int(), 0), 'how often its text could not be composed'],
+    /** Until when a worker has claimed it. */
+    sendingUntil: [z.nullable(instant), note.leftOut('only keeps two computers from sending it at once')],
+    /** Set until the first attempt. */
+    untriedSince: [z.nullable(instant), note.leftOut('only finds mails that no computer has taken yet')],
+    /** Why it failed, and the server's last error response. */
+    failure: [z.optional(z.string()), 'why it failed'],
+    code: [z.optional(z.string()), 'what the mail server said'],
+    createdAt: [instant, 'when it was written'],
+    updatedAt: [instant, 'when it was last tried'],
+    expireAt: [z.optional(instant), note.expiry],
+  },
+);
+export const mailDocument = mailCollection.schema;
+
+export const mailRoundCollection = otherCollection({
+  path: 'mailRounds',
+  holds: 'operation',
+  why: 'the mails to a whole cohort that were all enqueued',
+  expires: keptDays.mail,
+});
 
 /** A mail as it is stored, with the fields that only sending uses. */
 type MailFields = z.output<typeof mailDocument>;
@@ -178,9 +224,9 @@ export interface Mails {
 }
 
 export function firestoreMails(database: Firestore): Mails {
-  const mails = collection(database, 'mails');
+  const mails = collection(database, mailCollection);
   const mail = (id: string) => mails.doc(possibleId(id));
-  const round = (name: string) => collection(database, 'mailRounds').doc(possibleId(name));
+  const round = (name: string) => collection(database, mailRoundCollection).doc(possibleId(name));
   const get = async (id: string): Promise<StoredMail | undefined> => {
     const known = fieldsOf(await mail(id).get(), mailDocument);
     return known && { id, ...known };
@@ -220,7 +266,7 @@ export function firestoreMails(database: Firestore): Mails {
     hasRound: async (name) => (await round(name).get()).exists,
 
     async noteRound(name, now) {
-      await round(name).set({ doneAt: now, expireAt: expiryOf('mailRounds', now) });
+      await round(name).set({ doneAt: now, expireAt: expiryOf(mailRoundCollection, now) });
     },
   };
 }
@@ -264,7 +310,7 @@ export interface MailList {
 }
 
 export function firestoreMailList(database: Firestore): MailList {
-  const mails = collection(database, 'mails');
+  const mails = collection(database, mailCollection);
   const read = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedMail => ({
     id: document.id,
     ...mailDocument.parse(document.data()),

@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type MemberClock, memberDay, withTimeZone } from '@reshape/domain/member-day';
-import type { Member } from './documents.ts';
+import type { Member } from './members.ts';
 
 /** The fields of a member's document that their days depend on. */
 export type DayFields = Pick<Member, 'timeZone' | 'lastActiveOn' | 'leftZones'>;

@@ -1,21 +1,90 @@
 import { createHash } from 'node:crypto';
+import { localDay } from '@reshape/contract/fields';
 import { comparableAddress } from '@reshape/domain/addresses';
+import { obstacles } from '@reshape/domain/lapse';
 import { addDays } from '@reshape/domain/local-day';
 import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { type Activity, firestoreActivity } from './activity.ts';
-import { collection } from './collections.ts';
-import {
-  fieldsOf,
-  ignoreMissing,
-  type Member,
-  memberDocument,
-  type RosterEntry,
-  rosterDocument,
-} from './documents.ts';
+import * as z from 'zod/mini';
+import { byUid, collection, note, personalCollection } from './collection.ts';
+import { deletionCollection } from './deletions.ts';
+import { fieldsOf, ignoreMissing, instant } from './documents.ts';
 import { firstTimeZone } from './member-day.ts';
+import { nudgePreferences } from './nudge-preferences.ts';
 import { readAll } from './page.ts';
-import { nameListing } from './roster-listing.ts';
+import { nameListing, placeStatuses, type RosterEntry, rosterCollection, rosterDocument } from './roster.ts';
+
+/** The members, by the uid of their account. */
+export const memberCollection = personalCollection(
+  {
+    path: 'members',
+    holds: 'member',
+    privacyRow: 'account',
+    deletedIn: 'documents',
+    what: 'your account',
+    id: 'the number of your account',
+    find: byUid,
+  },
+  {
+    email: [z.string(), 'your email address'],
+    displayName: [z.string(), 'your name, from your Google account'],
+    cohortId: [z.string(), 'your cohort'],
+    /** `deleting` from the member's request until their data is gone. */
+    status: [z.enum([...placeStatuses, 'deleting']), 'the state of your account'],
+    /** Incremented by signing out everywhere: tokens with a lower epoch are invalid. */
+    sessionEpoch: [z.int(), 'how often you signed out everywhere'],
+    /** Ended sessions, with the time at which their tokens would have expired, in seconds since 1970. */
+    endedSessions: [
+      z.record(z.string(), z.int()),
+      'the sessions that you signed out of, each with the time at which it would have ended',
+    ],
+    /** The worksheet that the next one archives. */
+    activeWorksheetId: [z.optional(z.string()), 'your current worksheet'],
+    /** IANA name; absent until a device or the member sets it. */
+    timeZone: [z.optional(z.string()), 'your time zone'],
+    /** The zones left so recently that one of their days is still open, each with the last day in it. */
+    leftZones: [
+      z.optional(z.array(z.object({ timeZone: z.string(), lastDay: localDay }))),
+      'the time zones that you left a few days ago, each with your last day in it',
+    ],
+    nudge: [
+      z.optional(nudgePreferences),
+      'your nudges: whether and at which hour, the evening reminder, when they are your own action, a pause, how many you have seen, and the last day',
+    ],
+    /** Which mails the member wants; all of them when absent. */
+    mail: [z.optional(z.object({ sessionReminders: z.boolean() })), 'which emails you want'],
+    /** The member's letter to themselves, and from which day on they can read it. */
+    letter: [
+      z.optional(z.object({ text: z.string(), writtenOn: localDay, opensOn: localDay })),
+      'your letter to yourself, the day on which you wrote it, and the day on which it opens',
+    ],
+    /** The latest answer to what got in the way after silent days. */
+    lapse: [
+      z.optional(z.object({ on: localDay, obstacle: z.enum(obstacles) })),
+      'what you last answered to “What got in the way?”, and on which day',
+    ],
+    /** The last day on which the member wrote something. */
+    lastActiveOn: [z.optional(localDay), 'the last day on which you wrote something'],
+    /** The latest change of what the member wrote, and the session that made it. */
+    lastChange: [
+      z.optional(z.object({ at: instant, sessionId: z.string() })),
+      'when you last changed what you wrote, and in which session',
+    ],
+    /**
+     * Set when the account is about to be deleted, a year after its cohort: the day, and the token of the link
+     * that keeps it.
+     */
+    ending: [
+      z.optional(z.object({ on: localDay, token: z.string(), isReminded: z.optional(z.boolean()) })),
+      note.leftOut('the day is in our email; the rest is the secret of the link in it'),
+    ],
+    /** The member asked to keep the account until this day. */
+    keptUntil: [z.optional(localDay), 'until when you asked us to keep your account'],
+    createdAt: [instant, 'when you first signed in'],
+  },
+);
+export const memberDocument = memberCollection.schema;
+export type Member = z.output<typeof memberDocument>;
 
 /** The signed-in person, as reported by the identity provider. */
 export interface Identity {
@@ -56,8 +125,6 @@ export interface Members {
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
   setLetter(memberId: string, letter: NonNullable<Member['letter']>): Promise<void>;
   setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
-  /** Notes that the member wrote something on `day`. */
-  noteActivity: Activity['note'];
   /** Notes a change of what the member wrote, so that their other devices can show it. */
   noteChange(memberId: string, change: NonNullable<Member['lastChange']>): Promise<void>;
   /** Notes at the person's place that they came to a live session; again changes nothing. */
@@ -73,8 +140,8 @@ export const rosterId = (email: string): string =>
   createHash('sha256').update(comparableAddress(email)).digest('hex');
 
 export function firestoreMembers(database: Firestore): Members {
-  const member = (id: string) => collection(database, 'members').doc(id);
-  const roster = collection(database, 'roster');
+  const member = (id: string) => collection(database, memberCollection).doc(id);
+  const roster = collection(database, rosterCollection);
   const place = (id: string) => roster.doc(id);
 
   return {
@@ -96,7 +163,7 @@ export function firestoreMembers(database: Firestore): Members {
       database.runTransaction(async (transaction) => {
         const [found, deleted] = await transaction.getAll(
           member(uid),
-          collection(database, 'deletions').doc(uid),
+          collection(database, deletionCollection).doc(uid),
         );
         // A sign-in that was on its way when the account was deleted must not create it again.
         if (deleted?.exists) return undefined;
@@ -159,8 +226,6 @@ export function firestoreMembers(database: Firestore): Members {
       await member(memberId).update({ lapse });
     },
 
-    noteActivity: (...noted) => firestoreActivity(database).note(...noted),
-
     async noteChange(memberId, lastChange) {
       await member(memberId).update({ lastChange });
     },
@@ -177,7 +242,7 @@ export function firestoreMembers(database: Firestore): Members {
 
     keep: (token) =>
       database.runTransaction(async (transaction) => {
-        const announced = collection(database, 'members').where('ending.token', '==', token).limit(1);
+        const announced = collection(database, memberCollection).where('ending.token', '==', token).limit(1);
         const document = (await transaction.get(announced)).docs[0];
         const known = document && fieldsOf(document, memberDocument);
         if (!document || !known?.ending || known.status === 'deleting') return false;

@@ -1,9 +1,30 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { collection } from './collections.ts';
-import { fieldsOf, messageDocument } from './documents.ts';
+import * as z from 'zod/mini';
+import { collection, otherCollection } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
+import { mailCollection } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readCursorPage } from './page.ts';
+
+export const messageCollection = otherCollection({
+  path: 'messages',
+  holds: 'operation',
+  why: 'what operators wrote to a cohort or to the newsletter, as a record for all operators',
+  keptUntil: 'the programme ends',
+  operatorFields: ['by'],
+});
+
+const messageDocument = z.object({
+  /** `null` for a letter to the newsletter. */
+  cohortId: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  by: z.string(),
+  sentAt: instant,
+  /** A test goes to the operator who wrote it, and to nobody else. */
+  isTest: z.boolean(),
+  recipients: z.int(),
+});
 
 /** A message that an operator wrote to a cohort, or a letter to the newsletter. */
 export type StoredMessage = z.output<typeof messageDocument>;
@@ -24,9 +45,9 @@ export interface Messages {
 }
 
 export function firestoreMessages(database: Firestore): Messages {
-  const messages = collection(database, 'messages');
+  const messages = collection(database, messageCollection);
   const countMails = (messageId: string, state: string) => {
-    const mails = collection(database, 'mails').where('mail.messageId', '==', messageId);
+    const mails = collection(database, mailCollection).where('mail.messageId', '==', messageId);
     return countOf(mails.where('state', '==', state));
   };
   return {

@@ -1,10 +1,44 @@
-import type { Microchallenge } from '@reshape/contract/microchallenges';
+import { localDay } from '@reshape/contract/fields';
+import { type Microchallenge, microchallenge } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection } from './collections.ts';
-import { type ChallengeLog, challengeLogDocument, microchallengeDocument } from './documents.ts';
+import { belowMember, collection, note, otherCollection, personalCollection } from './collection.ts';
+import { instant } from './documents.ts';
+
+export const microchallengeCollection = otherCollection({
+  path: 'microchallenges',
+  holds: 'content',
+  why: 'the weekly challenges',
+  keptUntil: 'the programme ends',
+});
+/** Stored content has the same fields as the API; its id is the document's. */
+export const microchallengeDocument = z.object(microchallenge.shape);
+
+export const challengeLogCollection = personalCollection(
+  {
+    path: 'members/{}/challengeLogs',
+    holds: 'member',
+    privacyRow: 'practice',
+    deletedIn: 'documents',
+    what: 'your challenge days',
+    id: 'the challenge and the day',
+    find: belowMember,
+  },
+  {
+    challengeId: [z.string(), 'the challenge'],
+    date: [localDay, 'the day'],
+    note: [z.string(), 'your note'],
+    /** Whether the note was changed since, so that a repeat of the request that wrote the log has another one. */
+    isNoteEdited: [z.optional(z.boolean()), note.technical],
+    /** Identifies the request that wrote it: the caller's `Idempotency-Key`, or a generated key. */
+    key: [z.string(), note.technical],
+    createdAt: [instant, 'when you logged it'],
+  },
+);
+export const challengeLogDocument = challengeLogCollection.schema;
+export type ChallengeLog = z.output<typeof challengeLogDocument>;
 
 export interface Microchallenges {
   /** All challenges, ordered by week. */
@@ -14,7 +48,7 @@ export interface Microchallenges {
 export function firestoreMicrochallenges(database: Firestore): Microchallenges {
   return {
     async list() {
-      const byWeek = await collection(database, 'microchallenges').orderBy('week_number').get();
+      const byWeek = await collection(database, microchallengeCollection).orderBy('week_number').get();
       return byWeek.docs.map((document) =>
         microchallengeDocument.parse({ ...document.data(), id: document.id }),
       );
@@ -49,7 +83,7 @@ export interface ChallengeLogs {
 const noteDocument = z.pick(challengeLogDocument, { date: true, note: true });
 
 export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
-  const logsOf = (memberId: string) => collection(database, 'challengeLogs', memberId);
+  const logsOf = (memberId: string) => collection(database, challengeLogCollection, memberId);
   // The ids of these documents end with the date, so they sort by date.
   const ofChallenge = (memberId: string, id: string) => logsOf(memberId).where('challengeId', '==', id);
 

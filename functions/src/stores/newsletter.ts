@@ -1,10 +1,53 @@
 import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { collection, inDays } from './collections.ts';
-import { fieldsOf, newsletterDocument } from './documents.ts';
+import * as z from 'zod/mini';
+import { byRosterId, collection, inDays, note, personalCollection } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
 import { rosterId } from './members.ts';
 import { countOf, readAll } from './page.ts';
+
+/** The subscribers of the newsletter, by a hash of their address. */
+export const newsletterCollection = personalCollection(
+  {
+    path: 'newsletter',
+    holds: 'person',
+    privacyRow: 'newsletter',
+    deletedIn: 'newsletter',
+    expires: 'own',
+    what: 'your subscription to the newsletter',
+    id: 'a hash of your email address',
+    find: byRosterId,
+  },
+  {
+    firstName: [z.optional(z.string()), 'your first name'],
+    email: [z.optional(z.string()), 'your email address'],
+    /**
+     * Those stored as `subscribed`, before addresses were confirmed, count as pending, because it was never shown
+     * that the address is theirs.
+     */
+    status: [
+      z._default(
+        z.pipe(
+          z.enum(['pending', 'confirmed', 'unsubscribed', 'subscribed']),
+          z.transform((status) => (status === 'subscribed' ? 'pending' : status)),
+        ),
+        'pending',
+      ),
+      'whether you confirmed or unsubscribed',
+    ],
+    /** For the links that unsubscribe; it stays the same. Missing from subscribers stored before there were links. */
+    token: [z.optional(z.string()), note.secret],
+    /** For the link that confirms this sign-up; each sign-up has another. */
+    confirmationToken: [z.optional(z.string()), note.secret],
+    /** What the latest sign-up agreed to, and when. */
+    consent: [z.optional(z.object({ wording: z.string(), at: instant })), 'what you agreed to, and when'],
+    createdAt: [instant, 'when you signed up'],
+    confirmedAt: [z.optional(instant), 'when you confirmed'],
+    unsubscribedAt: [z.optional(instant), 'when you unsubscribed'],
+    expireAt: [z.optional(instant), note.expiry],
+  },
+);
+export const newsletterDocument = newsletterCollection.schema;
 
 /**
  * A person who signs up for the newsletter, and what they agreed to. Tokens are random, so that nobody can
@@ -99,7 +142,7 @@ export const withoutAddress = ({ token, consent, createdAt }: Subscriber, now: D
 });
 
 export function firestoreNewsletter(database: Firestore): Newsletter {
-  const subscribers = collection(database, 'newsletter');
+  const subscribers = collection(database, newsletterCollection);
   /** Applies `change` to the subscriber whose `field` is `token` and stores the result. Resolves to the result. */
   const changeByToken = (
     field: SubscriberToken,
@@ -146,7 +189,7 @@ export interface NewsletterList {
 
 export function firestoreNewsletterList(database: Firestore): NewsletterList {
   const withStatus = (status: Subscriber['status']) =>
-    collection(database, 'newsletter').where('status', '==', status);
+    collection(database, newsletterCollection).where('status', '==', status);
   return {
     count: (status) => countOf(withStatus(status)),
     async readersAfter(after, limit) {

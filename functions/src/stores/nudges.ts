@@ -1,17 +1,81 @@
 import { createHash } from 'node:crypto';
-import { defaultNudgeHour, type Nudge } from '@reshape/contract/nudges';
+import { localDay } from '@reshape/contract/fields';
+import { type Nudge, nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
-import {
-  fieldsOf,
-  type Member,
-  memberDocument,
-  type NudgePreferences,
-  nudgeDocument,
-  pushSubscriptionDocument,
-  type StoredSubscription,
-} from './documents.ts';
+import * as z from 'zod/mini';
+import { collection, note, otherCollection, personalCollection, withUid } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
 import type { DayFields } from './member-day.ts';
+import { type Member, memberCollection, memberDocument } from './members.ts';
+import {
+  actionTime,
+  defaultPreferences,
+  hour,
+  type NudgePreferences,
+  reminderHour,
+  seen,
+} from './nudge-preferences.ts';
+
+export const nudgeCollection = otherCollection({
+  path: 'nudges',
+  holds: 'content',
+  why: 'the nudges',
+  keptUntil: 'the programme ends',
+});
+/** Stored content has the same fields as the API; its id is the document's. */
+export const nudgeDocument = z.object(nudge.shape);
+
+/** A member id that is safe in a path: an invalid one would make every read in the same batch fail. */
+const memberId = z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/));
+
+/** The browsers that receive nudges, by a hash of their endpoint. */
+export const pushSubscriptionCollection = personalCollection(
+  {
+    path: 'pushSubscriptions',
+    holds: 'member',
+    privacyRow: 'devices',
+    deletedIn: 'devices',
+    what: 'the browsers that get your nudges',
+    id: 'a hash of the address of the browser',
+    find: withUid,
+  },
+  {
+    uid: [memberId, 'the number of your account'],
+    /** Anyone who knows it can push to the browser. */
+    endpoint: [z.string(), note.secret],
+    keys: [z.object({ p256dh: z.string(), auth: z.string() }), note.secret],
+    /** The VAPID key that the browser subscribed with; empty when unknown. */
+    keyId: [z.string(), 'which of our public keys the browser knows'],
+    shard: [z.int(), note.leftOut('only divides the work between computers')],
+    /** `null` while the member wants no nudges. */
+    dueAt: [z.nullable(instant), 'when the next nudge is due'],
+    hour: [hour, 'the hour of the nudge'],
+    actionTime: [actionTime, 'the hour and the days of the week on which the nudge is your own action'],
+    timeZone: [z.string(), 'the time zone of the hour'],
+    /** The date of the last nudge, in the member's time zone. */
+    lastDay: [z.nullable(localDay), 'the day of the last nudge'],
+    seen: [seen, 'how many nudges were sent'],
+    /** How many nudges in a row were sent since the member last wrote something or changed their settings. */
+    unanswered: [z._default(z.int().check(z.gte(0)), 0), 'how many of them in a row you have not answered'],
+    reminderHour: [reminderHour, 'the hour of the evening reminder'],
+    reminderAt: [z._default(z.nullable(instant), null), 'when the next reminder is due'],
+    /** The date of the last reminder in the member's time zone. */
+    lastReminder: [z._default(z.nullable(localDay), null), 'the day of the last reminder'],
+    /** Whether the last test nudge was delivered, and the id of the request for it. */
+    test: [
+      z.optional(z.object({ id: z.string(), isDelivered: z.boolean() })),
+      'whether the last test nudge arrived',
+    ],
+    /** The number of refusals in a row, and when they began; reset by a success. */
+    failures: [z.int(), 'how often in a row sending has failed'],
+    firstFailedAt: [z.nullable(instant), 'since when'],
+    device: [z.string(), 'the name of the device'],
+    createdAt: [instant, 'when you added it'],
+    updatedAt: [instant, 'when the browser last registered'],
+  },
+);
+export const pushSubscriptionDocument = pushSubscriptionCollection.schema;
+export type StoredSubscription = z.output<typeof pushSubscriptionDocument>;
 
 export interface Nudges {
   /**
@@ -28,7 +92,7 @@ export interface Nudges {
  * them equally often. A call reads one document, or two past the last place, however many nudges there are.
  */
 export function firestoreNudges(database: Firestore): Nudges {
-  const byPlace = collection(database, 'nudges').orderBy('place');
+  const byPlace = collection(database, nudgeCollection).orderBy('place');
   const first = async (query: FirebaseFirestore.Query): Promise<Nudge | undefined> => {
     const [document] = (await query.limit(1).get()).docs;
     return document && read(document);
@@ -93,20 +157,9 @@ export const subscriptionId = (endpoint: string): string =>
 /** The shard of a subscription; ids are spread evenly. */
 export const shardOf = (id: string): number => (Buffer.from(id, 'base64url')[0] ?? 0) % shards;
 
-/** The preferences of a member who has not set any. */
-export const defaultPreferences: NudgePreferences = {
-  on: true,
-  hour: defaultNudgeHour,
-  reminderHour: null,
-  actionTime: null,
-  pausedUntil: null,
-  seen: 0,
-  lastDay: null,
-};
-
 export function firestorePushSubscriptions(database: Firestore): PushSubscriptions {
-  const subscriptions = collection(database, 'pushSubscriptions');
-  const member = (id: string) => collection(database, 'members').doc(id);
+  const subscriptions = collection(database, pushSubscriptionCollection);
+  const member = (id: string) => collection(database, memberCollection).doc(id);
   const subscriptionsOf = (memberId: string) => subscriptions.where('uid', '==', memberId);
 
   return {

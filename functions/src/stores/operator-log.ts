@@ -1,10 +1,37 @@
-import type { Target } from '@reshape/contract/operator/log';
+import { type Target, target } from '@reshape/contract/operator/log';
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
-import { fieldsOf, operatorLogDocument } from './documents.ts';
+import * as z from 'zod/mini';
+import { collection, expiryOf, otherCollection } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
 import { rosterId } from './members.ts';
 import { type CursorPage, type PageRequest, readCursorPage } from './page.ts';
+
+export const operatorLogCollection = otherCollection({
+  path: 'operatorLog',
+  holds: 'operation',
+  why: 'what operators changed, with references in place of the addresses of the people concerned',
+  expires: keptDays.operatorLog,
+  operatorFields: ['by'],
+});
+
+/** The fields from `targets` on are missing from entries of earlier releases. */
+export const operatorLogDocument = z.object({
+  by: z.string(),
+  what: z.string(),
+  at: instant,
+  before: z.string(),
+  after: z.string(),
+  targets: z._default(z.array(target), []),
+  correlationId: z.pipe(
+    z.nullish(z.string()),
+    z.transform((id) => id ?? undefined),
+  ),
+  request: z.pipe(
+    z.nullish(z.string()),
+    z.transform((hash) => hash ?? undefined),
+  ),
+});
 
 /** An action of the operator, as it is logged. */
 export interface OperatorLogEntry {
@@ -35,7 +62,7 @@ export interface OperatorLog {
 }
 
 export function firestoreOperatorLog(database: Firestore): OperatorLog {
-  const log = collection(database, 'operatorLog');
+  const log = collection(database, operatorLogCollection);
   return {
     async get(id) {
       const known = fieldsOf(await log.doc(id).get(), operatorLogDocument);
@@ -70,7 +97,7 @@ export function logInTransaction(
 }
 
 const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
-  collection(database, 'operatorLog').doc(id);
+  collection(database, operatorLogCollection).doc(id);
 
 /**
  * An entry names people and payments by their ids only: addresses are replaced, and what is named becomes a
@@ -98,7 +125,7 @@ function fieldsOfEntry(entry: OperatorLogEntry) {
     targetIds: [...targets.keys()],
     correlationId: entry.correlationId ?? null,
     request: entry.request ?? null,
-    expireAt: expiryOf('operatorLog', entry.at),
+    expireAt: expiryOf(operatorLogCollection, entry.at),
   };
 }
 

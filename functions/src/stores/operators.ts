@@ -1,9 +1,28 @@
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { collection, operatorFields } from './collections.ts';
-import { fieldsOf, operatorDocument, waitlistDocument } from './documents.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { byUid, collection, note, personalCollection } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { collectAll, readAll } from './page.ts';
+
+/** The accounts that may act as operators, by uid. */
+export const operatorCollection = personalCollection(
+  {
+    path: 'operators',
+    holds: 'member',
+    privacyRow: 'account',
+    deletedIn: 'documents',
+    operatorFields: ['grantedBy'],
+    what: 'your role as an operator',
+    id: 'the number of your account',
+    find: byUid,
+  },
+  {
+    email: [z.string(), 'your email address'],
+    grantedBy: [z.string(), note.leftOut('the email address of somebody else')],
+    grantedAt: [instant, 'when you were given the role'],
+  },
+);
+export const operatorDocument = operatorCollection.schema;
 
 export type StoredOperator = z.output<typeof operatorDocument>;
 
@@ -22,7 +41,7 @@ export interface Operators {
 }
 
 export function firestoreOperators(database: Firestore): Operators {
-  const operators = collection(database, 'operators');
+  const operators = collection(database, operatorCollection);
   return {
     get: async (uid) => fieldsOf(await operators.doc(uid).get(), operatorDocument),
 
@@ -51,27 +70,4 @@ export function firestoreOperators(database: Firestore): Operators {
         return 'revoked';
       }),
   };
-}
-
-/** Stands for an operator whose account was deleted, in what they did. */
-const formerOperator = 'a former operator';
-
-/** Removes the address of an operator from everything that they did, which stays. Repeating it is harmless. */
-export async function forgetOperator(database: Firestore, address: string): Promise<void> {
-  const find = async ([name, field]: (typeof operatorFields)[number]) => {
-    const done = collection(database, name).where(field, '==', address).orderBy('__name__');
-    return { isLog: name === 'operatorLog', field, found: await collectAll(done, ({ ref }) => ref) };
-  };
-  const all = await Promise.all(operatorFields.map(find));
-  // Offers are stored by cohort, so no query can find them by operator.
-  if (all.some(({ isLog, found }) => isLog && found.length > 0)) await forgetOffers(database, address);
-  // The log is last, because it is what says that there may be offers.
-  for (const { field, found } of all.sort((a, b) => Number(a.isLog) - Number(b.isLog)))
-    for (const document of found) await document.update({ [field]: formerOperator });
-}
-
-async function forgetOffers(database: Firestore, address: string): Promise<void> {
-  for await (const document of readAll(collection(database, 'waitlist').orderBy('__name__'), (each) => each))
-    for (const [cohortId, { by }] of Object.entries(waitlistDocument.parse(document.data()).offers))
-      if (by === address) await document.ref.update(new FieldPath('offers', cohortId, 'by'), formerOperator);
 }

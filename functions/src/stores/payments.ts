@@ -1,27 +1,130 @@
 import {
   amountRefunded,
+  disputes,
   type Payment,
   type Placement,
+  paymentOutcomes,
   paymentStatus,
+  paymentStatuses,
+  placements,
+  refundStatuses,
   unlistedRefundId,
 } from '@reshape/domain/payments';
+import { keptDays } from '@reshape/domain/retention';
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
+import * as z from 'zod/mini';
 import {
-  deletionDocument,
-  fieldsOf,
-  type Member,
-  memberDocument,
-  payerDocument,
-  paymentDocument,
-  type RosterEntry,
-  rosterDocument,
-} from './documents.ts';
-import { rosterId } from './members.ts';
+  byRosterId,
+  collection,
+  expiryOf,
+  findAll,
+  note,
+  personalCollection,
+  withoutDuplicates,
+} from './collection.ts';
+import { deletionCollection, deletionDocument } from './deletions.ts';
+import { fieldsOf, instant } from './documents.ts';
+import { type Member, memberCollection, memberDocument, rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
-import { newListing } from './roster-listing.ts';
+import { newListing, type RosterEntry, rosterCollection, rosterDocument } from './roster.ts';
+
+const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
+
+/** The payments at the provider, without name and phone number. */
+export const paymentCollection = personalCollection(
+  {
+    path: 'payments',
+    holds: 'person',
+    privacyRow: 'payments',
+    deletedIn: 'payments',
+    expires: keptDays.payment,
+    what: 'your payments',
+    id: 'the number of the payment at Razorpay',
+    async find({ rosterId, uid }, at) {
+      const paid = await findAll(at().where('rosterId', '==', rosterId));
+      const claimed = uid === null ? [] : await findAll(at().where('claimedBy', '==', uid));
+      return withoutDuplicates([...paid, ...claimed]);
+    },
+  },
+  {
+    amount: [z.int(), 'the amount in paise'],
+    currency: [z.string(), 'the currency'],
+    email: [z.nullable(z.string()), 'the email address that you paid with'],
+    contactHash: [
+      z.nullable(z.string()),
+      note.leftOut('a keyed hash of your phone number, which not even we can turn back'),
+    ],
+    billingState: [z._default(z.nullable(z.string()), null), 'the state that you gave for the invoice'],
+    gstin: [z._default(z.nullable(z.string()), null), 'the tax number that you gave for the invoice'],
+    status: [z.enum(paymentStatuses), 'the state of the payment'],
+    /** Missing from payments stored before refunds were stored by their ids. */
+    refunds: [z.optional(z.record(z.string(), refund)), 'the refunds, with amount, state and time'],
+    amountRefunded: [z.int(), 'how much was refunded, in paise'],
+    dispute: [z.enum(disputes), 'the state of a dispute'],
+    respondBy: [z._default(z.nullable(instant), null), 'until when we can respond to a dispute'],
+    outcome: [z.enum(paymentOutcomes), 'what the payment was for'],
+    cohortId: [z.nullable(z.string()), 'the cohort that you paid for'],
+    /** Whether `cohortId` is the cohort that was on offer, with a seat left. */
+    isAsOffered: [z.boolean(), 'whether that cohort was the one on offer'],
+    /** Missing from payments stored before it was known why another cohort was chosen. */
+    placement: [z.optional(z.enum(placements)), 'how that cohort was found'],
+    /** The payer's id on the roster. */
+    rosterId: [z.nullable(z.string()), 'a hash of your email address'],
+    /** The account that claimed it. */
+    claimedBy: [z.nullable(z.string()), 'the number of the account that claimed it'],
+    /** The refund that the operator is requesting at this moment. */
+    requestedRefund: [
+      z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
+      note.technical,
+    ],
+    /** Only queried. */
+    hasFailedRefund: [z.optional(z.boolean()), 'whether a refund failed'],
+    /** What the operator has dealt with, such as `refund-failed`. */
+    settled: [z._default(z.array(z.string()), []), 'what we have dealt with'],
+    /** The messages about it, with the ids that the provider gave them. */
+    events: [z.array(z.object({ id: z.string(), name: z.string() })), 'the messages of Razorpay about it'],
+    /** When everything about its payer was removed, at their request. Nothing about them is added again. */
+    erasedAt: [z.optional(instant), 'when your data was removed from it'],
+    createdAt: [instant, 'when you paid'],
+    updatedAt: [instant, 'when we last heard of it'],
+    expireAt: [z.optional(instant), note.expiry],
+  },
+);
+export const paymentDocument = paymentCollection.schema;
+
+/** The payments of each person, by their id on the roster. */
+export const payerCollection = personalCollection(
+  {
+    path: 'payers',
+    holds: 'person',
+    privacyRow: 'payments',
+    deletedIn: 'payments',
+    expires: 'own',
+    what: 'the list of your payments',
+    id: 'a hash of your email address',
+    find: byRosterId,
+  },
+  {
+    paymentIds: [z.array(z.string()), 'the numbers of your payments'],
+    expireAt: [z.optional(instant), note.expiry],
+  },
+);
+const payerDocument = payerCollection.schema;
+
+/** Removes the payer from a payment. The law requires its id, amount, currency, state and times to be kept. */
+export const withoutPayer = {
+  email: null,
+  contactHash: null,
+  billingState: null,
+  gstin: null,
+  rosterId: null,
+  claimedBy: null,
+  cohortId: null,
+  placement: 'as-offered',
+  events: [],
+  outcome: 'none',
+} as const;
 
 export interface StoredPayment extends Payment {
   /** How `cohortId` was found. */
@@ -109,14 +212,16 @@ interface ReadRecords {
  * block each other.
  */
 export function firestorePayments(database: Firestore): Payments {
-  const payments = collection(database, 'payments');
-  const place = (id: string) => collection(database, 'roster').doc(id);
-  const payer = (id: string) => collection(database, 'payers').doc(id);
-  const member = (id: string) => collection(database, 'members').doc(id);
+  const payments = collection(database, paymentCollection);
+  const place = (id: string) => collection(database, rosterCollection).doc(id);
+  const payer = (id: string) => collection(database, payerCollection).doc(id);
+  const member = (id: string) => collection(database, memberCollection).doc(id);
 
   /** When the latest deletion of the person's data was requested. */
   const readErasure = async (transaction: FirebaseFirestore.Transaction, person: string) => {
-    const { docs } = await transaction.get(collection(database, 'deletions').where('rosterId', '==', person));
+    const { docs } = await transaction.get(
+      collection(database, deletionCollection).where('rosterId', '==', person),
+    );
     const times = docs.map((document) => deletionDocument.parse(document.data()).requestedAt);
     return times.sort((one, other) => one.getTime() - other.getTime()).at(-1);
   };
@@ -255,7 +360,7 @@ export function firestorePayments(database: Firestore): Payments {
 
 /** The list of a person's payments expires with the latest of them. */
 const payerExpiry = (payments: readonly Pick<StoredPayment, 'createdAt'>[]): Date =>
-  expiryOf('payments', new Date(Math.max(...payments.map(({ createdAt }) => createdAt.getTime()))));
+  expiryOf(paymentCollection, new Date(Math.max(...payments.map(({ createdAt }) => createdAt.getTime()))));
 
 function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
   const known = fieldsOf(document, paymentDocument);
@@ -291,7 +396,7 @@ function documentOf(payment: StoredPayment) {
   return {
     ...fields,
     ...(erasedAt && { erasedAt }),
-    expireAt: expiryOf('payments', payment.createdAt),
+    expireAt: expiryOf(paymentCollection, payment.createdAt),
     status: paymentStatus(payment),
     // Read by releases from before refunds were stored by their ids, which may run at the same time.
     amountRefunded: amountRefunded(payment),
@@ -327,7 +432,7 @@ export interface PaymentList {
 }
 
 export function firestorePaymentList(database: Firestore): PaymentList {
-  const payments = collection(database, 'payments');
+  const payments = collection(database, paymentCollection);
   const queryFor = ({ outcome, cohortId, dispute }: PaymentFilter): FirebaseFirestore.Query => {
     let query: FirebaseFirestore.Query = payments;
     if (outcome !== undefined) query = query.where('outcome', '==', outcome);
@@ -339,7 +444,7 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     page: (filter, page) => readCursorPage(queryFor(filter), [['createdAt', 'desc']], page, readListed),
 
     async ofPerson(rosterId) {
-      const payer = await collection(database, 'payers').doc(rosterId).get();
+      const payer = await collection(database, payerCollection).doc(rosterId).get();
       const ids = fieldsOf(payer, payerDocument)?.paymentIds ?? [];
       if (ids.length === 0) return [];
       const found = await database.getAll(...ids.map((id) => payments.doc(id)));

@@ -1,21 +1,24 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { type ActivityCounts, countActivity } from './activity.ts';
-import { collection } from './collections.ts';
-import {
-  fieldsOf,
-  memberDocument,
-  personDocument,
-  type RosterEntry,
-  type RosterListing,
-} from './documents.ts';
-import { rosterId } from './members.ts';
+import { collection } from './collection.ts';
+import { fieldsOf } from './documents.ts';
+import { memberCollection, memberDocument, rosterId } from './members.ts';
+import { pushSubscriptionCollection } from './nudges.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
-import { newListing, searchToken, searchWords } from './roster-listing.ts';
+import {
+  newListing,
+  personDocument,
+  type RosterEntry,
+  type RosterPerson,
+  rosterCollection,
+  searchToken,
+  searchWords,
+} from './roster.ts';
 
 /** A person on the roster, as operators see them: never anything that they wrote. */
-export interface Person extends RosterEntry, RosterListing {
+export interface Person extends RosterPerson {
   readonly id: string;
 }
 
@@ -74,7 +77,7 @@ const sortFields = { name: 'sortName', 'last-active': 'lastActiveOn' } as const;
 
 /** Indexes exist for each filter with each sort field and direction; Firestore combines those of several filters. */
 export function firestorePeople(database: Firestore): People {
-  const roster = collection(database, 'roster');
+  const roster = collection(database, rosterCollection);
   const get = async (id: string): Promise<Person | undefined> => {
     const known = fieldsOf(await roster.doc(id).get(), personDocument);
     return known && { id, ...known };
@@ -87,9 +90,9 @@ export function firestorePeople(database: Firestore): People {
     async details({ id, uid }) {
       if (uid === undefined) return { devices: 0, counts: noActivity, memberSince: null };
       const [devices, counts, member] = await Promise.all([
-        countOf(collection(database, 'pushSubscriptions').where('uid', '==', uid)),
+        countOf(collection(database, pushSubscriptionCollection).where('uid', '==', uid)),
         countActivity(database, uid),
-        collection(database, 'members').doc(uid).get(),
+        collection(database, memberCollection).doc(uid).get(),
       ]);
       const known = fieldsOf(member, memberDocument);
       const isOwn = known !== undefined && rosterId(known.email) === id;

@@ -3,7 +3,7 @@ import { ApiError } from '@reshape/contract/errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { collection } from './collections.ts';
+import { collection, otherCollection } from './collection.ts';
 import { fieldsOf } from './documents.ts';
 
 /** At most `max` uses in each window of `seconds`. */
@@ -94,6 +94,13 @@ export function enforceVisitorLimit(
   if (hop !== client) enforceInstanceLimit(limiter, hopLimit, hop, now);
 }
 
+export const limitCollection = otherCollection({
+  path: 'limits',
+  holds: 'operation',
+  why: 'the counters of rate limits, by a keyed hash that changes every day; at most for a day',
+  expires: 'own',
+});
+
 const usesDocument = z.object({ uses: z.int() });
 
 /**
@@ -107,7 +114,7 @@ export function firestoreRateLimiter(
   /** Counts up to `wanted` uses, and returns how many the limit still allowed. */
   const countUses = (id: string, max: number, expireAt: Date, wanted: number): Promise<number> =>
     database.runTransaction(async (transaction) => {
-      const counter = collection(database, 'limits').doc(id);
+      const counter = collection(database, limitCollection).doc(id);
       const { uses = 0 } = fieldsOf(await transaction.get(counter), usesDocument) ?? {};
       const granted = Math.max(0, Math.min(wanted, max - uses));
       if (granted > 0) transaction.set(counter, { uses: uses + granted, expireAt });

@@ -1,7 +1,24 @@
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
-import { createOnce, fieldsOf, reflectionDocument } from './documents.ts';
+import * as z from 'zod/mini';
+import { belowMember, collection, personalCollection } from './collection.ts';
+import { createOnce, fieldsOf, instant } from './documents.ts';
+
+export const reflectionCollection = personalCollection(
+  {
+    path: 'members/{}/reflections',
+    holds: 'member',
+    privacyRow: 'practice',
+    deletedIn: 'documents',
+    what: 'your weekly reflections',
+    id: 'the first day of the week',
+    find: belowMember,
+  },
+  {
+    content: [z.string(), 'the reflection'],
+    createdAt: [z.optional(instant), 'when it was put together'],
+  },
+);
 
 /** A reflection about to be stored. */
 export interface NewReflection {
@@ -24,12 +41,12 @@ export interface Reflections {
 
 export function firestoreReflections(database: Firestore): Reflections {
   const reflection = (memberId: string, weekStart: LocalDay) =>
-    collection(database, 'reflections', memberId).doc(weekStart);
+    collection(database, reflectionCollection, memberId).doc(weekStart);
   const get = async (memberId: string, weekStarts: readonly LocalDay[]) => {
     if (weekStarts.length === 0) return [];
     const found = await database.getAll(...weekStarts.map((weekStart) => reflection(memberId, weekStart)));
     return found.flatMap((document, index): StoredReflection[] => {
-      const [stored, weekStart] = [fieldsOf(document, reflectionDocument), weekStarts[index]];
+      const [stored, weekStart] = [fieldsOf(document, reflectionCollection.schema), weekStarts[index]];
       return stored && weekStart ? [{ weekStart, content: stored.content }] : [];
     });
   };

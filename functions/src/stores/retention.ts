@@ -1,10 +1,15 @@
 import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { type CollectionName, collectionGroup, expiryOf, inDays } from './collections.ts';
-import { instant, mailDocument, newsletterDocument, paymentDocument, waitlistDocument } from './documents.ts';
-import { type MailRecord, withoutPeople } from './mails.ts';
-import { withoutAddresses } from './operator-log.ts';
+import { collectionGroup, expiryOf, inDays } from './collection.ts';
+import { type CollectionName, collections } from './collections.ts';
+import { instant } from './documents.ts';
+import { type MailRecord, mailDocument, mailRoundCollection, withoutPeople } from './mails.ts';
+import { newsletterDocument } from './newsletter.ts';
+import { operatorLogCollection, withoutAddresses } from './operator-log.ts';
 import { readAll } from './page.ts';
+import { paymentCollection, paymentDocument } from './payments.ts';
+import { deletedSpotCollection } from './spots.ts';
+import { waitlistCollection, waitlistDocument } from './waitlist.ts';
 
 export interface Retention {
   /**
@@ -27,17 +32,19 @@ type RecordOf = (mail: MailRecord['mail'], storedAt: Date) => MailRecord;
 
 const missingByName = (recordOf: RecordOf) =>
   ({
-    deletedSpots: (stored: Fields, writtenAt: Date) => unlessSet(stored, expiryOf('deletedSpots', writtenAt)),
-    mailRounds: (stored: Fields, writtenAt: Date) => unlessSet(stored, expiryOf('mailRounds', writtenAt)),
+    deletedSpots: (stored: Fields, writtenAt: Date) =>
+      unlessSet(stored, expiryOf(deletedSpotCollection, writtenAt)),
+    mailRounds: (stored: Fields, writtenAt: Date) =>
+      unlessSet(stored, expiryOf(mailRoundCollection, writtenAt)),
     payers(stored: Fields, writtenAt: Date): Fields {
       // The deletion of an account was noted here before the record of the deletion was enough.
       if (stored.erasedAt) return { erasedAt: FieldValue.delete(), expireAt: writtenAt };
-      return unlessSet(stored, expiryOf('payments', writtenAt));
+      return unlessSet(stored, expiryOf(paymentCollection, writtenAt));
     },
     waitlist: (stored: Fields) =>
-      unlessSet(stored, expiryOf('waitlist', waitlistDocument.parse(stored).createdAt)),
+      unlessSet(stored, expiryOf(waitlistCollection, waitlistDocument.parse(stored).createdAt)),
     payments: (stored: Fields) =>
-      unlessSet(stored, expiryOf('payments', paymentDocument.parse(stored).createdAt)),
+      unlessSet(stored, expiryOf(paymentCollection, paymentDocument.parse(stored).createdAt)),
     newsletter(stored: Fields): Fields {
       const { status, unsubscribedAt, createdAt } = newsletterDocument.parse(stored);
       if (status === 'confirmed') return {};
@@ -61,7 +68,7 @@ const missingByName = (recordOf: RecordOf) =>
         return clean === text ? [] : [[name, clean]];
       });
       return {
-        ...unlessSet(stored, expiryOf('operatorLog', instant.parse(stored.at))),
+        ...unlessSet(stored, expiryOf(operatorLogCollection, instant.parse(stored.at))),
         ...Object.fromEntries(changed),
       };
     },
@@ -72,7 +79,9 @@ export const firestoreRetention = (database: Firestore, recordOf: RecordOf): Ret
     let count = 0;
     const missing = missingByName(recordOf);
     for (const [name, missingIn] of Object.entries(missing)) {
-      const documents = collectionGroup(database, name as keyof typeof missing).orderBy('__name__');
+      const documents = collectionGroup(database, collections[name as keyof typeof missing]).orderBy(
+        '__name__',
+      );
       for await (const document of readAll(documents, (each) => each)) {
         const fields = missingIn(document.data(), document.updateTime.toDate());
         if (Object.keys(fields).length === 0) continue;

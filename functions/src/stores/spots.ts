@@ -1,14 +1,60 @@
+import { localDay } from '@reshape/contract/fields';
 import type { Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { maxQuotableLength } from '@reshape/domain/reflections/wording';
+import { keptDays } from '@reshape/domain/retention';
 import { type Instinct, instincts } from '@reshape/domain/scan';
 import { byDay } from '@reshape/domain/spots';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
-import { type DeletedSpot, deletedSpotDocument, fieldsOf, spotDocument } from './documents.ts';
-import { type Edit, hashOfText } from './idempotency.ts';
+import { belowMember, collection, expiryOf, note, personalCollection } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
+import { type Edit, editKeys, hashOfText } from './idempotency.ts';
 import { type Page, type PageRequest, readAll, readPageAfter } from './page.ts';
+
+export const spotCollection = personalCollection(
+  {
+    path: 'members/{}/spots',
+    holds: 'member',
+    privacyRow: 'practice',
+    deletedIn: 'documents',
+    what: 'your spots',
+    id: 'the number of the spot',
+    find: belowMember,
+  },
+  {
+    description: [z.string(), 'what you wrote'],
+    /** The hash of the text that the spot was created with. Missing from older spots. */
+    textHash: [z.optional(z.string()), note.technical],
+    date: [localDay, 'the day that it is about'],
+    createdAt: [instant, 'when you logged it'],
+    editKeys: [editKeys, note.technical],
+    /** What the member thinks was behind it. */
+    instinct: [z.optional(z.enum(instincts)), 'the instinct that you saw behind it'],
+  },
+);
+export const spotDocument = spotCollection.schema;
+
+/** What is kept of a deleted spot for some days, so that a late repeat of its creation does not create it again. */
+export const deletedSpotCollection = personalCollection(
+  {
+    path: 'members/{}/deletedSpots',
+    holds: 'member',
+    privacyRow: 'practice',
+    deletedIn: 'documents',
+    expires: keptDays.deletedSpot,
+    what: 'spots that you deleted',
+    id: 'the number of the spot',
+    find: belowMember,
+  },
+  {
+    textHash: [z.string(), note.technical],
+    date: [localDay, 'the day that it was about'],
+    expireAt: [z.optional(instant), note.expiry],
+  },
+);
+const deletedSpotDocument = deletedSpotCollection.schema;
+export type DeletedSpot = z.output<typeof deletedSpotDocument>;
 
 /** A spot about to be stored. */
 export interface NewSpot extends Spot {
@@ -102,9 +148,9 @@ const taggedDocument = z.extend(z.pick(spotDocument, { date: true, createdAt: tr
 const whenDocument = z.pick(spotDocument, { date: true, createdAt: true });
 
 export function firestoreSpots(database: Firestore): Spots {
-  const spotsOf = (memberId: string) => collection(database, 'spots', memberId);
+  const spotsOf = (memberId: string) => collection(database, spotCollection, memberId);
 
-  const deletedSpotsOf = (memberId: string) => collection(database, 'deletedSpots', memberId);
+  const deletedSpotsOf = (memberId: string) => collection(database, deletedSpotCollection, memberId);
 
   /** What is stored under the id of a spot, read in `transaction`. */
   const readCreation = async (transaction: FirebaseFirestore.Transaction, memberId: string, id: string) => {
@@ -179,7 +225,7 @@ export function firestoreSpots(database: Firestore): Spots {
         transaction.set(deletedSpotsOf(memberId).doc(id), {
           textHash: textHashOf({ id, ...spot }),
           date: spot.date,
-          expireAt: expiryOf('deletedSpots', now),
+          expireAt: expiryOf(deletedSpotCollection, now),
         });
       }),
 

@@ -1,11 +1,53 @@
-import type { TrackerEntry } from '@reshape/contract/tracker';
+import { localDay } from '@reshape/contract/fields';
+import { type TrackerEntry, trackerStatus } from '@reshape/contract/tracker';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { TickState, TrackerStatus } from '@reshape/domain/tracker';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection } from './collections.ts';
-import { trackerDocument, worksheetDocument } from './documents.ts';
+import { collection, findAll, note, personalCollection } from './collection.ts';
+import { worksheetCollection, worksheetDocument } from './worksheets.ts';
+
+const notLogged = z.optional(z.literal(false));
+
+/** The days of a worksheet's tracker. */
+export const trackerCollection = personalCollection(
+  {
+    path: 'members/{}/worksheets/{}/tracker',
+    holds: 'member',
+    privacyRow: 'practice',
+    deletedIn: 'documents',
+    what: 'the days of your tracker',
+    id: 'the day',
+    parentId: 'worksheetId',
+    async find({ uid }, at, database) {
+      if (uid === null) return [];
+      // Listed by reference, so that days below a worksheet that is gone are found too.
+      const worksheets = await collection(database, worksheetCollection, uid).listDocuments();
+      const days = worksheets.map(({ id }) => findAll(at(uid, id).orderBy('__name__')));
+      return (await Promise.all(days)).flat();
+    },
+  },
+  {
+    date: [localDay, 'the day'],
+    completed: [z.boolean(), 'whether you took the tiny action'],
+    logged: [notLogged, 'false for a day that you set back to empty'],
+    wasMissed: [z.optional(z.literal(true)), 'whether the day was marked as missed before'],
+    /** The responses to the latest calls. */
+    recent: [
+      z.array(
+        z.object({
+          key: z.string(),
+          result: z.boolean(),
+          logged: notLogged,
+          target: z.optional(z.nullable(z.union([z.boolean(), trackerStatus]))),
+        }),
+      ),
+      note.technical,
+    ],
+  },
+);
+export const trackerDocument = trackerCollection.schema;
 
 /**
  * The next state of a day, from the status of its worksheet, its current state, and the states of the other days.
@@ -39,9 +81,10 @@ export interface Tracker {
 }
 
 export function firestoreTracker(database: Firestore): Tracker {
-  const worksheet = (memberId: string, id: string) => collection(database, 'worksheets', memberId).doc(id);
+  const worksheet = (memberId: string, id: string) =>
+    collection(database, worksheetCollection, memberId).doc(id);
   const daysOf = (memberId: string, worksheetId: string) =>
-    collection(database, 'tracker', memberId, worksheetId);
+    collection(database, trackerCollection, memberId, worksheetId);
 
   return {
     async history(memberId, worksheetId, limit) {

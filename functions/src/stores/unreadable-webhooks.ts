@@ -1,8 +1,23 @@
+import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
-import { unreadableWebhookDocument } from './documents.ts';
+import * as z from 'zod/mini';
+import { collection, expiryOf, otherCollection } from './collection.ts';
+import { instant } from './documents.ts';
 import { readAll } from './page.ts';
+
+export const unreadableWebhookCollection = otherCollection({
+  path: 'unreadableWebhooks',
+  holds: 'operation',
+  why: 'the names of payment webhooks that could not be read, with the id of the payment, until the provider’s lists say the same',
+  expires: keptDays.unreadableWebhook,
+});
+
+const unreadableWebhookDocument = z.object({
+  /** Such as `refund.processed`. */
+  event: z.string(),
+  paymentId: z.nullable(z.string()),
+  receivedAt: instant,
+});
 
 /** A payment webhook in an unknown form. */
 export interface UnreadableWebhook extends z.output<typeof unreadableWebhookDocument> {
@@ -17,10 +32,12 @@ export interface UnreadableWebhooks {
 }
 
 export function firestoreUnreadableWebhooks(database: Firestore): UnreadableWebhooks {
-  const webhooks = collection(database, 'unreadableWebhooks');
+  const webhooks = collection(database, unreadableWebhookCollection);
   return {
     async add({ id, ...fields }) {
-      await webhooks.doc(id).set({ ...fields, expireAt: expiryOf('unreadableWebhooks', fields.receivedAt) });
+      await webhooks
+        .doc(id)
+        .set({ ...fields, expireAt: expiryOf(unreadableWebhookCollection, fields.receivedAt) });
     },
     all: () =>
       readAll(webhooks.orderBy('__name__'), (document) => ({

@@ -1,8 +1,16 @@
 import { type VisitEvent, visitEvents } from '@reshape/contract/visits';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { collection, expiryOf } from './collections.ts';
+import { collection, expiryOf, otherCollection } from './collection.ts';
+
+export const visitCollection = otherCollection({
+  path: 'visits',
+  holds: 'operation',
+  why: 'how often each public page was opened, by day; nothing about who opened it',
+  expires: keptDays.visits,
+});
 
 /** The counters of one shard of a day: how often each event happened. */
 const counters = z.object({
@@ -20,12 +28,12 @@ export interface Visits {
 const shards = 4;
 
 export function firestoreVisits(database: Firestore): Visits {
-  const visits = collection(database, 'visits');
+  const visits = collection(database, visitCollection);
   return {
     async record(event, day, random, now) {
       const shard = visits.doc(`${day}_${Math.floor(random * shards)}`);
       const counts = { [event]: FieldValue.increment(1) };
-      await shard.set({ day, counts, expireAt: expiryOf('visits', now) }, { merge: true });
+      await shard.set({ day, counts, expireAt: expiryOf(visitCollection, now) }, { merge: true });
     },
 
     async counts(from, until) {

@@ -1,11 +1,66 @@
 import { comparableAddress } from '@reshape/domain/addresses';
+import { keptDays } from '@reshape/domain/retention';
 import { isOfferOpen, type OfferDeadline } from '@reshape/domain/waitlist';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collection, expiryOf } from './collections.ts';
-import { createOnce, fieldsOf, rosterDocument, waitlistDocument } from './documents.ts';
+import * as z from 'zod/mini';
+import {
+  collection,
+  expiryOf,
+  findAll,
+  findOne,
+  note,
+  personalCollection,
+  withoutDuplicates,
+} from './collection.ts';
+import { deletionCollection } from './deletions.ts';
+import { createOnce, fieldsOf, instant } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
+import { rosterCollection, rosterDocument } from './roster.ts';
+
+/** An offer of a place: until when it can be taken, and how many there were before it in the same cohort. */
+const offer = z.object({
+  at: instant,
+  by: z.string(),
+  until: z.optional(instant),
+  round: z._default(z.int(), 0),
+});
+
+/** The people on the waitlist, by the uid of their account. */
+export const waitlistCollection = personalCollection(
+  {
+    path: 'waitlist',
+    holds: 'person',
+    privacyRow: 'waitlist',
+    deletedIn: 'waitlist',
+    expires: keptDays.waitlist,
+    what: 'your place on the waitlist',
+    id: 'the number of your account',
+    omittedWithin: ['by'],
+    async find({ uid, email }, at) {
+      const own = uid === null ? [] : await findOne(at().doc(uid));
+      const named = email === null ? [] : await findAll(at().where('email', '==', email));
+      return withoutDuplicates([...own, ...named]);
+    },
+  },
+  {
+    email: [z.string(), 'your email address'],
+    displayName: [z.string(), 'your name, from your Google account'],
+    createdAt: [instant, 'when you joined'],
+    /** For the link that takes the person off the list. Missing from people stored before there was one. */
+    token: [z.optional(z.string()), note.secret],
+    /** When and by whom the person was last offered a place, by cohort. */
+    offers: [
+      z._default(z.record(z.string(), offer), {}),
+      'when we offered you a place, in which cohort, and until when',
+    ],
+    /** The latest deadline of the offers: only queried. */
+    offeredUntil: [z.optional(instant), 'until when you can take the latest offer'],
+    expireAt: [z.optional(instant), note.expiry],
+  },
+);
+export const waitlistDocument = waitlistCollection.schema;
 
 /** A user on the waitlist for the next cohort. */
 export interface Waiting {
@@ -71,13 +126,13 @@ export const nextOffer = (
 ): Offer => ({ at, by, until, round: earlier ? earlier.round + 1 : 0 });
 
 export function firestoreWaitlist(database: Firestore): Waitlist {
-  const waitlist = collection(database, 'waitlist');
+  const waitlist = collection(database, waitlistCollection);
   return {
     async join(uid, { email, displayName, createdAt, token }) {
       // A deletion that is recorded after this read begins half a minute later, and finds what is stored here.
-      if ((await collection(database, 'deletions').doc(uid).get()).exists) return 'deleted';
+      if ((await collection(database, deletionCollection).doc(uid).get()).exists) return 'deleted';
       const place = waitlist.doc(uid);
-      const expireAt = expiryOf('waitlist', createdAt);
+      const expireAt = expiryOf(waitlistCollection, createdAt);
       const fields = { email, displayName, createdAt, expireAt, ...(token !== undefined && { token }) };
       if (await createOnce(place, fields)) return 'joined';
       const stored = waitlistDocument.parse((await place.get()).data());
@@ -121,7 +176,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         const addresses = [...new Set([email, comparableAddress(email)])];
         const { docs } = await transaction.get(waitlist.where('email', 'in', addresses));
         const own = uid === undefined ? undefined : await transaction.get(waitlist.doc(uid));
-        const place = collection(database, 'roster').doc(rosterId(email));
+        const place = collection(database, rosterCollection).doc(rosterId(email));
         const { cohortId, status } = fieldsOf(await transaction.get(place), rosterDocument) ?? {};
         const taken = [...docs, ...(own?.exists ? [own] : [])]
           .map((document) => waitlistDocument.parse(document.data()).offers[cohortId ?? ''])
@@ -148,7 +203,7 @@ export interface WaitingList {
 
 export const firestoreWaitingList = (database: Firestore): WaitingList => ({
   page: (page) =>
-    readCursorPage(collection(database, 'waitlist'), [['createdAt', 'asc']], page, (document) => ({
+    readCursorPage(collection(database, waitlistCollection), [['createdAt', 'asc']], page, (document) => ({
       uid: document.id,
       ...waitlistDocument.parse(document.data()),
     })),

@@ -1,9 +1,37 @@
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import type { Firestore } from 'firebase-admin/firestore';
-import { collection } from './collections.ts';
-import { fieldsOf, memberDocument, worksheetDocument } from './documents.ts';
-import type { Edit, Edited } from './idempotency.ts';
+import * as z from 'zod/mini';
+import { belowMember, collection, note, personalCollection } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
+import { type Edit, type Edited, editKeys } from './idempotency.ts';
+import { memberCollection, memberDocument } from './members.ts';
 import { type Page, type PageRequest, readPageAfter } from './page.ts';
+
+export const worksheetCollection = personalCollection(
+  {
+    path: 'members/{}/worksheets',
+    holds: 'member',
+    privacyRow: 'practice',
+    deletedIn: 'documents',
+    what: 'your worksheets',
+    id: 'the number of the worksheet',
+    find: belowMember,
+  },
+  {
+    struggle: [z.string(), 'the struggle'],
+    identity: [z.string(), 'the identity'],
+    knowledge: [z.string(), 'the knowledge'],
+    environment: [
+      z.object({ easier: z.string(), harder: z.string() }),
+      'what makes it easier, and what makes it harder',
+    ],
+    tinyAction: [z.string(), 'the tiny action'],
+    status: [z.enum(['active', 'archived']), 'whether it is your current worksheet'],
+    created_at: [instant, 'when you wrote it'],
+    editKeys: [editKeys, note.technical],
+  },
+);
+export const worksheetDocument = worksheetCollection.schema;
 
 /** A worksheet about to be stored. */
 export interface NewWorksheet extends WorksheetForm {
@@ -38,8 +66,8 @@ export interface Worksheets {
 }
 
 export function firestoreWorksheets(database: Firestore): Worksheets {
-  const member = (id: string) => collection(database, 'members').doc(id);
-  const worksheetsOf = (memberId: string) => collection(database, 'worksheets', memberId);
+  const member = (id: string) => collection(database, memberCollection).doc(id);
+  const worksheetsOf = (memberId: string) => collection(database, worksheetCollection, memberId);
   const newestFirst = (memberId: string) =>
     worksheetsOf(memberId).orderBy('created_at', 'desc').orderBy('__name__', 'desc');
 

@@ -9,23 +9,19 @@ import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing } from '../session/keys.ts';
 import { sessionTokens } from '../session/tokens.ts';
-import {
-  type ChallengeLog,
-  type DeletedSpot,
-  type Member,
-  type RosterEntry,
-  type StoredCohort,
-  type StoredFeedback,
-  withSessionIds,
-} from '../stores/documents.ts';
+import { type StoredCohort, withSessionIds } from '../stores/cohorts.ts';
+import type { StoredFeedback } from '../stores/feedback.ts';
+import type { Member } from '../stores/members.ts';
 import type { Messages, StoredMessage } from '../stores/messages.ts';
+import type { ChallengeLog } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
-import type { NewSpot } from '../stores/spots.ts';
+import type { RosterEntry } from '../stores/roster.ts';
+import type { DeletedSpot, NewSpot } from '../stores/spots.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import type { ListedWaiting } from '../stores/waitlist.ts';
 import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
@@ -244,6 +240,12 @@ export function inMemoryDependencies({
       deleteAccount: async (uid) => void revoked.add(uid),
     },
     members: inMemoryMembers(stored, roster, maps.attendance),
+    activity: {
+      async note(memberId, _, lastActiveOn) {
+        const member = stored.get(memberId);
+        if (member) stored.set(memberId, { ...member, lastActiveOn });
+      },
+    },
     spots: inMemorySpots(storedSpots, storedDeletedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
     personalData: inMemoryPersonalData(maps),

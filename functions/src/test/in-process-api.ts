@@ -5,7 +5,7 @@ import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { createApiApp } from '../http/api-app.ts';
 import { createNewsletterApp } from '../http/newsletter-app.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
-import type { Member } from '../stores/documents.ts';
+import type { Member } from '../stores/members.ts';
 import {
   type InMemoryDependencies,
   inMemoryDependencies,

@@ -9,7 +9,7 @@ import type { LetterTask, MailTask } from '../mail/task.ts';
 import { keyRing } from '../session/keys.ts';
 import { operatorTokens } from '../session/operator-tokens.ts';
 import { rosterId } from '../stores/members.ts';
-import { newListing } from '../stores/roster-listing.ts';
+import { newListing } from '../stores/roster.ts';
 import { type InMemoryDependencies, inMemoryDependencies, testIssuer, testNow } from './in-memory-stores.ts';
 import { type InProcessResponse, send } from './in-process-api.ts';
 import { providerPayment } from './razorpay-webhooks.ts';

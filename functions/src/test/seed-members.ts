@@ -2,7 +2,7 @@ import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Member } from '../stores/documents.ts';
+import type { Member } from '../stores/members.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
 import { type InMemoryDependencies, storedCohort, testNow } from './in-memory-stores.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';

@@ -1,6 +1,6 @@
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { StoredSubscription } from '../stores/documents.ts';
+import type { StoredSubscription } from '../stores/nudges.ts';
 import { shardOf, subscriptionId } from '../stores/nudges.ts';
 
 /** An endpoint of Mozilla's or another push service. */

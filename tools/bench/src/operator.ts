@@ -4,7 +4,7 @@ import { startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { rosterId } from '../../../functions/src/stores/members.ts';
-import { newListing } from '../../../functions/src/stores/roster-listing.ts';
+import { newListing } from '../../../functions/src/stores/roster.ts';
 import { operatorWorld } from '../../../functions/src/test/operator-world.ts';
 import { freePort, median } from './measure.ts';
 

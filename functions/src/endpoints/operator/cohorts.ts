@@ -3,8 +3,7 @@ import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohort
 import type { OperatorServerDependencies } from '../../dependencies.ts';
 import { OperatorError } from '../../operator/action.ts';
 import { createCohort as create, editCohort as edit, type WantedFields } from '../../operator/cohorts.ts';
-import type { ListedCohort } from '../../stores/cohorts.ts';
-import type { StoredSession } from '../../stores/documents.ts';
+import type { ListedCohort, StoredSession } from '../../stores/cohorts.ts';
 import type { Handler } from '../call.ts';
 import { type ActionCall, actOnce } from './action.ts';
 

@@ -5,7 +5,7 @@ import { createPaymentsApp } from '../../http/payments-app.ts';
 import { type OutgoingMail, outgoingMail } from '../../mail/outgoing.ts';
 import { mailParts } from '../../mail/templates.ts';
 import { rosterId } from '../../stores/members.ts';
-import { newListing } from '../../stores/roster-listing.ts';
+import { newListing } from '../../stores/roster.ts';
 import { testNow } from '../../test/in-memory-stores.ts';
 import { asha, type OperatorWorld, operatorWorld, paymentId, quoteId } from '../../test/operator-world.ts';
 import { deliver, providerPayment, webhook } from '../../test/razorpay-webhooks.ts';

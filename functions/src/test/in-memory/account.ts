@@ -1,8 +1,11 @@
-import type { Deletion, Deletions } from '../../stores/deletions.ts';
-import type { Member, RosterEntry } from '../../stores/documents.ts';
+import { personalCollections } from '../../stores/collections.ts';
+import type { Deletions } from '../../stores/deletion-runs.ts';
+import type { Deletion } from '../../stores/deletions.ts';
+import type { Member } from '../../stores/members.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
-import type { PersonalData, PersonalDocument } from '../../stores/personal-data.ts';
+import type { PersonalData, PersonalDocument, PersonalDocuments } from '../../stores/personal-data.ts';
+import type { RosterEntry } from '../../stores/roster.ts';
 import type { InMemoryDependencies } from '../in-memory-stores.ts';
 
 type Maps = Pick<
@@ -10,11 +13,6 @@ type Maps = Pick<
   | 'stored'
   | 'roster'
   | 'storedSpots'
-  | 'storedDeletedSpots'
-  | 'storedWorksheets'
-  | 'storedDays'
-  | 'storedLogs'
-  | 'storedReflections'
   | 'storedWaiting'
   | 'storedSubscribers'
   | 'storedSubscriptions'
@@ -25,14 +23,21 @@ type Maps = Pick<
 const fieldsOf = ({ id: _, ...fields }: { readonly id?: unknown }) => fields;
 
 /** What the maps hold about a person. */
-export function inMemoryPersonalData(maps: Maps): PersonalData {
+export function inMemoryPersonalData(
+  maps: Maps & Readonly<Record<string, ReadonlyMap<string, unknown>>>,
+): PersonalData {
   const one = (id: string, fields: object | undefined): PersonalDocument[] =>
     fields ? [{ id, parentId: undefined, fields: { ...fields } }] : [];
-  const documentsIn = (documents: ReadonlyMap<string, object>, folder: RegExp): PersonalDocument[] =>
-    [...documents].flatMap(([path, fields]) => {
-      const [id = '', , parentId] = path.split('/').reverse();
-      return folder.test(path) ? [{ id, parentId, fields: fieldsOf(fields) }] : [];
-    });
+  /** The documents below the member in a collection, from the maps that are by path. */
+  const below = (collection: string, uid: string | null): PersonalDocument[] => {
+    const path = new RegExp(`^${collection.replace('{}', uid ?? '-').replaceAll('{}', '[^/]+')}/[^/]+$`);
+    return Object.values(maps)
+      .flatMap((documents) => [...documents])
+      .flatMap(([name, fields]) => {
+        const [id = '', , parentId] = name.split('/').reverse();
+        return path.test(name) ? [{ id, parentId, fields: fieldsOf(fields as object) }] : [];
+      });
+  };
   return {
     async keysOf(memberId) {
       const known = maps.stored.get(memberId);
@@ -43,16 +48,11 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
       return { uid: maps.roster.get(id)?.uid ?? null, rosterId: id, email: address };
     },
     async documents({ uid, rosterId: person }) {
-      const inFolder = (folder: string) => new RegExp(`^members/${uid}/${folder}$`);
-      return {
+      const spots = (maps.storedSpots.get(uid ?? '-') ?? []).flatMap((spot) => one(spot.id, fieldsOf(spot)));
+      const known: Partial<PersonalDocuments> = {
         members: one(uid ?? '', maps.stored.get(uid ?? '-')),
         roster: one(person, maps.roster.get(person)),
-        spots: (maps.storedSpots.get(uid ?? '-') ?? []).flatMap((spot) => one(spot.id, fieldsOf(spot))),
-        deletedSpots: documentsIn(maps.storedDeletedSpots, inFolder('deletedSpots/[^/]+')),
-        worksheets: documentsIn(maps.storedWorksheets, inFolder('worksheets/[^/]+')),
-        tracker: documentsIn(maps.storedDays, inFolder('worksheets/[^/]+/tracker/[^/]+')),
-        challengeLogs: documentsIn(maps.storedLogs, inFolder('challengeLogs/[^/]+')),
-        reflections: documentsIn(maps.storedReflections, inFolder('reflections/[^/]+')),
+        spots,
         pushSubscriptions: [...maps.storedSubscriptions.values()].flatMap((device) =>
           device.uid === uid ? one(device.id, fieldsOf(device)) : [],
         ),
@@ -62,13 +62,12 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
         feedback: [...maps.storedFeedback].flatMap(([id, feedback]) =>
           feedback.uid === uid ? one(id, feedback) : [],
         ),
-        operators: [],
-        payers: [],
         waitlist: one(uid ?? '', maps.storedWaiting.get(`waitlist/${uid}`)),
-        newsletter: one(person, maps.storedSubscribers.get(person)),
-        mails: [],
-        deletions: [],
+        newsletter: one(person, maps.storedSubscribers.get(`newsletter/${person}`)),
       };
+      return Object.fromEntries(
+        personalCollections.map(([name, { path }]) => [name, known[name] ?? below(path, uid)]),
+      ) as unknown as PersonalDocuments;
     },
   };
 }

@@ -1,14 +1,9 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { ServerDependencies } from '../../dependencies.ts';
-import { withFields } from '../../stores/cohorts.ts';
-import {
-  cohortDocument,
-  type RosterEntry,
-  type StoredCohort,
-  withSessionIds,
-} from '../../stores/documents.ts';
+import { cohortDocument, type StoredCohort, withFields, withSessionIds } from '../../stores/cohorts.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
+import type { RosterEntry } from '../../stores/roster.ts';
 import { asyncIterable } from './documents.ts';
 
 /** The content that operators keep in the database. */

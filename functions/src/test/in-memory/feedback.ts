@@ -1,4 +1,4 @@
-import type { StoredFeedback } from '../../stores/documents.ts';
+import type { StoredFeedback } from '../../stores/feedback.ts';
 import { type Feedback, feedbackAfter } from '../../stores/feedback.ts';
 
 /** What members answered, by cohort and account. */

@@ -1,6 +1,7 @@
-import type { Member, RosterEntry } from '../../stores/documents.ts';
 import { firstTimeZone } from '../../stores/member-day.ts';
+import type { Member } from '../../stores/members.ts';
 import { lostPlaceOf, type Members, retentionEnd, rosterId } from '../../stores/members.ts';
+import type { RosterEntry } from '../../stores/roster.ts';
 import { asyncIterable } from './documents.ts';
 
 /** Members in `stored`, admitted by the places in `roster`. */
@@ -51,7 +52,6 @@ export function inMemoryMembers(
     setMail: async (id, mail) => change(id, { mail }),
     setLetter: async (id, letter) => change(id, { letter }),
     setLapse: async (id, lapse) => change(id, { lapse }),
-    noteActivity: async (id, _, lastActiveOn) => change(id, { lastActiveOn }),
     noteChange: async (id, lastChange) => change(id, { lastChange }),
     async noteAttendance(id, sessionId) {
       const attended = [...(attendance.get(id) ?? [])].filter((each) => each !== sessionId);

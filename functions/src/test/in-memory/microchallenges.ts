@@ -1,5 +1,4 @@
-import type { ChallengeLog } from '../../stores/documents.ts';
-import type { ChallengeLogs } from '../../stores/microchallenges.ts';
+import type { ChallengeLog, ChallengeLogs } from '../../stores/microchallenges.ts';
 
 /** Challenge logs in `stored`, by document path. */
 export function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): ChallengeLogs {

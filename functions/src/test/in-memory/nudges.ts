@@ -1,4 +1,4 @@
-import type { Member } from '../../stores/documents.ts';
+import type { Member } from '../../stores/members.ts';
 import {
   type MemberNudges,
   nudgesOfMember,

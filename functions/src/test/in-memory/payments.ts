@@ -1,7 +1,8 @@
-import type { Member, RosterEntry } from '../../stores/documents.ts';
+import type { Member } from '../../stores/members.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import type { PaymentRecords, Payments, StoredPayment } from '../../stores/payments.ts';
+import type { RosterEntry } from '../../stores/roster.ts';
 import { asyncIterable } from './documents.ts';
 
 /** Payments in maps; each change sees the current maps and replaces them at once. */

@@ -1,6 +1,6 @@
-import type { DeletedSpot } from '../../stores/documents.ts';
 import { hashOfText } from '../../stores/idempotency.ts';
 import { readPage } from '../../stores/page.ts';
+import type { DeletedSpot } from '../../stores/spots.ts';
 import {
   creationOf,
   type NewSpot,

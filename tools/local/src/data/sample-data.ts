@@ -5,7 +5,7 @@ import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
-import { newListing } from '../../../../functions/src/stores/roster-listing.ts';
+import { newListing } from '../../../../functions/src/stores/roster.ts';
 
 const folder = 'emulator-data/firestore';
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { cohortDocument } from '../../../../functions/src/stores/cohorts.ts';
+import { memberDocument } from '../../../../functions/src/stores/members.ts';
 import {
   challengeLogDocument,
-  cohortDocument,
-  memberDocument,
   microchallengeDocument,
-  nudgeDocument,
-  operatorDocument,
-  rosterDocument,
-  spotDocument,
-  trackerDocument,
-  worksheetDocument,
-} from '../../../../functions/src/stores/documents.ts';
+} from '../../../../functions/src/stores/microchallenges.ts';
+import { nudgeDocument } from '../../../../functions/src/stores/nudges.ts';
+import { operatorDocument } from '../../../../functions/src/stores/operators.ts';
+import { rosterDocument } from '../../../../functions/src/stores/roster.ts';
+import { spotDocument } from '../../../../functions/src/stores/spots.ts';
+import { trackerDocument } from '../../../../functions/src/stores/tracker.ts';
+import { worksheetDocument } from '../../../../functions/src/stores/worksheets.ts';
 
 const readers: readonly (readonly [RegExp, z.ZodMiniObject])[] = [
   [/^cohorts\/[\w-]+$/, cohortDocument],

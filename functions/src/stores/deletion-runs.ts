@@ -1,0 +1,226 @@
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { collection, type DeletionStep, documentsOf, expiryOf, type PersonKeys } from './collection.ts';
+import {
+  collections,
+  operatorFields,
+  type PersonalCollectionName,
+  personalCollections,
+} from './collections.ts';
+import {
+  type Deletion,
+  type DeletionRecords,
+  deletionCollection,
+  deletionDocument,
+  firestoreDeletionRecords,
+  type StoredDeletion,
+} from './deletions.ts';
+import { fieldsOf } from './documents.ts';
+import { memberCollection, memberDocument } from './members.ts';
+import {
+  logInTransaction,
+  type OperatorLogEntry,
+  operatorLogCollection,
+  operatorLogDocument,
+} from './operator-log.ts';
+import { operatorCollection, operatorDocument } from './operators.ts';
+import { collectAll, readAll } from './page.ts';
+import { paymentCollection, withoutPayer } from './payments.ts';
+import { rosterCollection, rosterDocument } from './roster.ts';
+import { waitlistCollection, waitlistDocument } from './waitlist.ts';
+
+export interface Deletions {
+  /**
+   * Closes the person's account and place, ends every session and records the deletion, in one transaction.
+   * While one is under way already, it is returned unchanged. `last-operator`, and nothing changes, when no
+   * operator would be left.
+   */
+  start(
+    person: PersonKeys & { readonly email: string },
+    reason: Deletion['reason'],
+    entry: OperatorLogEntry,
+  ): Promise<Deletion | 'last-operator'>;
+}
+
+/** The deletions as the job that carries them out needs them. */
+export interface DeletionRuns extends DeletionRecords {
+  /** Does one step; doing it again is harmless. */
+  perform(step: StoredStep, deletion: Deletion): Promise<void>;
+  /** How many documents about the person are left in each collection that deletions empty. */
+  remaining(deletion: Deletion): Promise<Partial<Record<PersonalCollectionName, number>>>;
+}
+
+/** The steps that change the database. */
+export type StoredStep = Exclude<DeletionStep, 'check' | 'confirmation' | 'account'>;
+
+const deletionId = ({ uid, rosterId }: PersonKeys): string => uid ?? rosterId;
+
+export function firestoreDeletions(database: Firestore): Deletions {
+  return {
+    start: (person, reason, entry) =>
+      database.runTransaction(async (transaction) => {
+        const id = deletionId(person);
+        const record = collection(database, deletionCollection).doc(id);
+        const place = collection(database, rosterCollection).doc(person.rosterId);
+        const member =
+          person.uid === null ? undefined : collection(database, memberCollection).doc(person.uid);
+        const [found, foundPlace, foundMember] = await transaction.getAll(
+          record,
+          place,
+          ...(member ? [member] : []),
+        );
+        const running = found && fieldsOf(found, deletionDocument);
+        if (running && running.finishedAt === null) return { id, ...running };
+        if (await isLastOperator(database, transaction, person.uid)) return 'last-operator';
+        const { at } = entry;
+        const started: StoredDeletion = {
+          ...{ uid: person.uid, rosterId: person.rosterId, email: person.email },
+          ...{ reason, step: 0, requestedAt: at, updatedAt: at, finishedAt: null },
+          expireAt: expiryOf(deletionCollection, at),
+        };
+        const known = foundMember && fieldsOf(foundMember, memberDocument);
+        if (member && known)
+          transaction.update(member, { status: 'deleting', sessionEpoch: known.sessionEpoch + 1 });
+        if (foundPlace && fieldsOf(foundPlace, rosterDocument))
+          transaction.update(place, { status: 'removed' });
+        transaction.set(record, started);
+        logInTransaction(database, transaction, entry);
+        return { id, ...started };
+      }),
+  };
+}
+
+/** Whether this is an operator, and every other one is being deleted. */
+async function isLastOperator(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+  uid: string | null,
+): Promise<boolean> {
+  const { docs } = await transaction.get(collection(database, operatorCollection));
+  const others = docs.filter(({ id }) => id !== uid);
+  if (others.length === docs.length) return false;
+  if (others.length === 0) return true;
+  const records = others.map(({ id }) => collection(database, deletionCollection).doc(id));
+  const leaving = (await transaction.getAll(...records)).filter(
+    (record) => fieldsOf(record, deletionDocument)?.finishedAt === null,
+  );
+  return leaving.length === others.length;
+}
+
+type Step = (deletion: Deletion) => Promise<void>;
+
+/** The collections whose documents are deleted by a step of their own, or with the member's document above them. */
+const otherwiseDeleted: readonly PersonalCollectionName[] = ['payments', 'operators', 'members'];
+
+export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
+  /** Deletes what is found in the collections that this step empties. */
+  const deleteFound = async (step: StoredStep, deletion: Deletion): Promise<void> => {
+    for (const [name, row] of personalCollections) {
+      const isBelowMember = row.path.startsWith(`${memberCollection.path}/`);
+      if (row.deletedIn !== step || isBelowMember || otherwiseDeleted.includes(name)) continue;
+      const found = await documentsOf(database, row, deletion);
+      const writer = database.bulkWriter();
+      const deletions = found.map(({ ref }) => writer.delete(ref));
+      await writer.close();
+      await Promise.all(deletions);
+    }
+  };
+
+  const erasePayer: Step = async (deletion) => {
+    const { requestedAt: erasedAt } = deletion;
+    for (const { ref } of await documentsOf(database, paymentCollection, deletion))
+      await database.runTransaction(async (transaction) => {
+        if (!(await transaction.get(ref)).exists) return;
+        transaction.update(ref, { ...withoutPayer, erasedAt });
+      });
+  };
+
+  /** Removes the operator's role, and their address from what they did. */
+  const deleteOperator: Step = async ({ uid, email }) => {
+    const role = uid === null ? undefined : collection(database, operatorCollection).doc(uid);
+    const known = role && fieldsOf(await role.get(), operatorDocument);
+    const addresses = [email, email?.toLowerCase(), known?.email].filter(
+      (address) => typeof address === 'string',
+    );
+    for (const address of new Set(addresses)) await forgetOperator(database, address);
+    await role?.delete();
+  };
+
+  /** Deletes the member's document with everything below it, also below documents that are gone. */
+  const deleteMember: Step = async ({ uid }) => {
+    if (uid !== null) await database.recursiveDelete(collection(database, memberCollection).doc(uid));
+  };
+
+  /** Removes the ids of the account and the place from the entries of the log, which is kept longer. */
+  const removeFromLog: Step = async ({ uid, rosterId }) => {
+    const ids = [rosterId, ...(uid === null ? [] : [uid])];
+    const named = collection(database, operatorLogCollection).where('targetIds', 'array-contains-any', ids);
+    for (const entry of await collectAll(named, (document) => document)) {
+      const { targets } = operatorLogDocument.parse(entry.data());
+      const others = targets.filter(({ id }) => !ids.includes(id));
+      await entry.ref.update({ targets: others, targetIds: others.map(({ id }) => id) });
+    }
+  };
+
+  /** What steps do beyond deleting documents. */
+  const more: Readonly<Partial<Record<StoredStep, Step>>> = {
+    payments: erasePayer,
+    async documents(deletion) {
+      await deleteOperator(deletion);
+      await deleteMember(deletion);
+    },
+    place: removeFromLog,
+  };
+
+  return {
+    ...firestoreDeletionRecords(database),
+
+    async perform(step, deletion) {
+      await deleteFound(step, deletion);
+      await more[step]?.(deletion);
+    },
+
+    async remaining(deletion) {
+      const emptied = personalCollections.filter(([, { deletedIn }]) => deletedIn !== 'keeps');
+      const counts = await Promise.all(
+        emptied.map(
+          async ([name, row]) => [name, (await documentsOf(database, row, deletion)).length] as const,
+        ),
+      );
+      const left = counts.filter(([, count]) => count > 0);
+      if (deletion.uid !== null) {
+        // A document below one that is gone belongs to no section.
+        const below = await collection(database, memberCollection).doc(deletion.uid).listCollections();
+        if (below.length > 0 && left.length === 0) left.push(['members', below.length]);
+      }
+      return Object.fromEntries(left);
+    },
+  };
+}
+
+/** Stands for an operator whose account was deleted, in what they did. */
+const formerOperator = 'a former operator';
+
+/** Removes the address of an operator from everything that they did, which stays. Repeating it is harmless. */
+async function forgetOperator(database: Firestore, address: string): Promise<void> {
+  const find = async ([name, field]: (typeof operatorFields)[number]) => {
+    const done = collection<string>(database, collections[name])
+      .where(field, '==', address)
+      .orderBy('__name__');
+    return { isLog: name === 'operatorLog', field, found: await collectAll(done, ({ ref }) => ref) };
+  };
+  const all = await Promise.all(operatorFields.map(find));
+  // Offers are stored by cohort, so no query can find them by operator.
+  if (all.some(({ isLog, found }) => isLog && found.length > 0)) await forgetOffers(database, address);
+  // The log is last, because it is what says that there may be offers.
+  for (const { field, found } of all.sort((a, b) => Number(a.isLog) - Number(b.isLog)))
+    for (const document of found) await document.update({ [field]: formerOperator });
+}
+
+async function forgetOffers(database: Firestore, address: string): Promise<void> {
+  for await (const document of readAll(
+    collection(database, waitlistCollection).orderBy('__name__'),
+    (each) => each,
+  ))
+    for (const [cohortId, { by }] of Object.entries(waitlistDocument.parse(document.data()).offers))
+      if (by === address) await document.ref.update(new FieldPath('offers', cohortId, 'by'), formerOperator);
+}

@@ -1,0 +1,112 @@
+import { localDay } from '@reshape/contract/fields';
+import * as z from 'zod/mini';
+import { byRosterId, personalCollection } from './collection.ts';
+import { instant } from './documents.ts';
+
+export const placeStatuses = ['active', 'refunded', 'removed'] as const;
+
+/** The places, by a hash of the person's address. */
+export const rosterCollection = personalCollection(
+  {
+    path: 'roster',
+    holds: 'person',
+    privacyRow: 'account',
+    deletedIn: 'place',
+    operatorFields: ['tookOffer.by'],
+    what: 'your place in a cohort',
+    id: 'a hash of your email address',
+    omittedWithin: ['by'],
+    find: byRosterId,
+  },
+  {
+    email: [z.string(), 'your email address'],
+    cohortId: [z.string(), 'your cohort'],
+    status: [z.enum(placeStatuses), 'the state of your place'],
+    uid: [z.optional(z.string()), 'the number of your account'],
+    /** What the place was given for, such as `payment` or `operator`. */
+    source: [z.optional(z.string()), 'why you have the place'],
+    /** The payment, claim or action of the operator that last opened it, so that it is welcomed once. */
+    openedBy: [z.optional(z.string()), 'the payment that your place was opened for'],
+
+    // By the rest, operators find and sort people; it is not written by the same calls.
+    name: [z.optional(z.string()), 'your name'],
+    sortName: [z._default(z.string(), ''), 'your name or address, as it is sorted in the list of people'],
+    /** Beginnings of the words in name and address. */
+    searchTokens: [
+      z._default(z.array(z.string()), []),
+      'the beginnings of the words in your name and address, by which you are found in the list of people',
+    ],
+    /** The last day on which the person wrote something; empty for never, which sorts before every day. */
+    lastActiveOn: [
+      z._default(z.union([localDay, z.literal('')]), ''),
+      'the last day on which you wrote something',
+    ],
+    /** As they were on that day. */
+    counts: [
+      z._default(z.object({ spots: z.int(), challengeDays: z.int(), ticks: z.int() }), {
+        spots: 0,
+        challengeDays: 0,
+        ticks: 0,
+      }),
+      'how many spots, challenge days and ticks you had on that day',
+    ],
+    /** The ids of the live sessions that the person came to. */
+    attended: [z._default(z.array(z.string()), []), 'the live sessions whose link to join you followed'],
+    /** The offer by which the person came from the waitlist into a cohort. */
+    tookOffer: [
+      z.optional(z.object({ cohortId: z.string(), at: instant, by: z.string() })),
+      'the offer by which you came from the waitlist',
+    ],
+  },
+);
+
+/** A place with the fields by which operators find it. */
+export const personDocument = rosterCollection.schema;
+export type RosterPerson = z.output<typeof personDocument>;
+
+export const rosterDocument = z.pick(personDocument, {
+  email: true,
+  cohortId: true,
+  status: true,
+  uid: true,
+  source: true,
+  openedBy: true,
+});
+export type RosterEntry = z.output<typeof rosterDocument>;
+
+/** The longest beginning of a word that is in the index; the rest of a longer word is compared after reading. */
+const maxTokenLength = 12;
+/** How many words of a name and an address are in the index. */
+const maxWords = 8;
+
+/** The words in a text, without accents and in lowercase. */
+export const searchWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** The token under which the index has people with a word that begins with `word`. */
+export const searchToken = (word: string): string => [...word].slice(0, maxTokenLength).join('');
+
+/** The name and what is derived from name and address. */
+export function nameListing(email: string, name: string | undefined) {
+  const words = [...new Set([...searchWords(name ?? ''), ...searchWords(email)])].slice(0, maxWords);
+  const tokens = words.flatMap((word) => {
+    const letters = [...word].slice(0, maxTokenLength);
+    return letters.map((_, index) => letters.slice(0, index + 1).join(''));
+  });
+  return {
+    ...(name !== undefined && { name }),
+    sortName: searchWords(name ?? email).join(' '),
+    searchTokens: [...new Set(tokens)],
+  };
+}
+
+/** The listing of a new place. */
+export const newListing = (email: string, name?: string) => ({
+  ...nameListing(email, name),
+  lastActiveOn: '',
+});
