@@ -1,8 +1,9 @@
 import { mailLocale } from '@reshape/content/mail/mail';
+import { settleable } from '@reshape/contract/operator/overview';
 import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
 import { dateOnly, inCurrency, inRupees, inWords } from '../in-words.ts';
 import { applyMessage } from '../payments/apply-message.ts';
-import { type OpenNotice, openNoticesOf, refundedHere } from '../payments/notices.ts';
+import { openNoticesOf, refundedHere } from '../payments/notices.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { type Circumstances, circumstancesAt, withMessage } from '../payments/settle.ts';
@@ -186,14 +187,6 @@ const forgetRequest = (
     return { result: undefined, records: { ...records, payments: answered } };
   });
 
-/** What the operator can mark as settled without doing anything else. */
-const settleable: readonly OpenNotice['reason'][] = [
-  'review',
-  'other-cohort',
-  'refund-failed',
-  'dispute-lost',
-];
-
 /** Removes a payment from the to-do list. Throws an OperatorError when it needs a decision. */
 export async function settle(
   { paymentId }: { paymentId: string },
@@ -203,7 +196,7 @@ export async function settle(
   return dependencies.payments.change({ paymentId }, (records) => {
     const payment = existingPayment(paymentId, records.payments);
     const open = openNoticesOf(payment);
-    const keys = open.filter(({ reason }) => settleable.includes(reason)).map(({ key }) => key);
+    const keys = open.filter(({ reason }) => settleable.has(reason)).map(({ key }) => key);
     if (open.length === 0) throw new OperatorError(`Payment ${paymentId} needs no decision`);
     if (keys.length === 0)
       throw new OperatorError(

@@ -368,9 +368,10 @@ export const pricing = {
       'Pay with the email address of the Google account you will sign in with. That is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
-    paid: 'You have paid in this browser. The next step is to sign in.',
-    paidLink: { label: 'See what happens next', target: '/welcome/thanks' },
-    payForSomebodyElse: 'Pay for somebody else',
+    /** It may have been refunded since, which only the next page knows. */
+    paid: 'A payment was made in this browser. See what became of it before you make another one.',
+    paidLink: { label: 'See what became of it', target: '/welcome/thanks' },
+    payAgain: 'Make another payment',
     /** In place of the next sentence, on a developer's machine. */
     notConfigured:
       'Payment is not open yet: this build has no PAYMENT_PAGE_URL. npm start sets it to the local payment page.',

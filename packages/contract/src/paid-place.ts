@@ -13,6 +13,8 @@ import { paymentId } from './payments.ts';
 const paidWithoutPlace = z.enum(['unconfirmed', 'unclaimed', 'review', 'duplicate', 'refunded', 'removed']);
 export type PaidWithoutPlace = z.output<typeof paidWithoutPlace>;
 
+export type PaidPlaceStatus = PaidWithoutPlace | 'open';
+
 /** What became of a payment: for the pages that its payer sees next. It names no person. */
 export const paidPlace = endpoint({
   method: 'GET',

@@ -129,15 +129,15 @@ describe('the login page', () => {
   test('tells a visitor who has just paid to sign in', async () => {
     savePaymentOf('?razorpay_payment_id=pay_1');
     openApp('/');
-    expect(await screen.findByText(signInAfterPayment('waiting'))).toBeVisible();
+    expect(await screen.findByText(signInAfterPayment.waiting)).toBeVisible();
   });
 
   test('tells a payer whose payment has no address that it has to be claimed', async () => {
     savePaymentOf('?razorpay_payment_id=pay_A1b2');
     api.faults.next('paidPlace', { status: 200, body: '{"status":"unclaimed"}', type: 'application/json' });
     openApp('/login');
-    expect(await screen.findByText(signInAfterPayment('unclaimed'))).toBeVisible();
-    expect(screen.queryByText(signInAfterPayment('waiting'))).toBeNull();
+    expect(await screen.findByText(signInAfterPayment.unclaimed)).toBeVisible();
+    expect(screen.queryByText(signInAfterPayment.waiting)).toBeNull();
   });
 
   test('lists the seeded people in a build for the emulators', async () => {

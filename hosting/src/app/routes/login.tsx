@@ -42,7 +42,7 @@ function noticeFor(address: string | null | undefined, { status }: PaidPlaceStat
       </>
     );
   if (status === 'unpaid') return null;
-  const text = signInAfterPayment(status);
+  const text = signInAfterPayment[status];
   return <ChangingText>{text}</ChangingText>;
 }
 

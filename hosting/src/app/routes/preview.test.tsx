@@ -163,7 +163,7 @@ describe('the preview of a person who has paid', () => {
   test('asks a visitor to sign in', async () => {
     returnFromProvider();
     await openPreview(null);
-    expect(screen.getByText(signInAfterPayment('waiting'))).toBeVisible();
+    expect(screen.getByText(signInAfterPayment.waiting)).toBeVisible();
   });
 
   test.each(['unclaimed', 'review', 'duplicate', 'refunded', 'removed'] as const)(
@@ -186,7 +186,7 @@ describe('the preview of a person who has paid', () => {
     returnFromProvider();
     api.faults.next('paidPlace', { status: 200, body: '{"status":"unclaimed"}', type: 'application/json' });
     await openPreview(null);
-    expect(await screen.findByText(signInAfterPayment('unclaimed'))).toBeVisible();
+    expect(await screen.findByText(signInAfterPayment.unclaimed)).toBeVisible();
   });
 });
 

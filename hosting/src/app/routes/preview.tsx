@@ -105,7 +105,7 @@ function Contact({ title, text }: { readonly title: string; readonly text: strin
 /** What a visitor reads who has paid in this browser. */
 function PaidVisitor({ paid: { status } }: { readonly paid: PaidPlaceState }) {
   if (status === 'unpaid') return null;
-  const text = signInAfterPayment(status);
+  const text = signInAfterPayment[status];
   return (
     <Banner tone="info">
       <ChangingText>{text}</ChangingText>

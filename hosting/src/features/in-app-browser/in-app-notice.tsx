@@ -1,5 +1,6 @@
 import { inAppBrowser } from '@reshape/content/in-app-browser';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useBrowserValue } from '#lib/browser-value.ts';
 import { copy } from '#lib/clipboard.ts';
 import { isInAppBrowser, thisDevice } from '#lib/in-app-browser.ts';
 import { pageAfterPayment, recentPayment } from '#lib/recent-payment.ts';
@@ -7,8 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-
-const emptySubscribe = () => () => {};
 
 /** The page to open in a browser of its own: after a payment the one that knows it by its id. */
 function addressToOpen(): string {
@@ -23,11 +22,7 @@ function addressToOpen(): string {
  * any other browser, and in prerendered HTML.
  */
 export function InAppNotice({ before }: { readonly before: 'price' | 'signIn' }) {
-  const isInApp = useSyncExternalStore(
-    emptySubscribe,
-    () => isInAppBrowser(thisDevice()),
-    () => false,
-  );
+  const isInApp = useBrowserValue(() => isInAppBrowser(thisDevice()), false);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   if (!isInApp) return null;
   const onCopy = async () => setOutcome((await copy(addressToOpen())) ? 'copied' : 'copyFailed');

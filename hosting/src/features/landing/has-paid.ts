@@ -1,12 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '#lib/browser-value.ts';
 import { recentPayment } from '#lib/recent-payment.ts';
 
-const emptySubscribe = () => () => {};
-
 /** Whether a payment was made in this browser lately. Always false in prerendered HTML. */
-export const useHasPaid = (): boolean =>
-  useSyncExternalStore(
-    emptySubscribe,
-    () => recentPayment() !== null,
-    () => false,
-  );
+export const useHasPaid = (): boolean => useBrowserValue(() => recentPayment() !== null, false);

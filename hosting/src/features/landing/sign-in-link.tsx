@@ -1,5 +1,6 @@
 import { thanks } from '@reshape/content/thanks';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useBrowserValue } from '#lib/browser-value.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Spinner } from '#ui/feedback.tsx';
@@ -7,18 +8,15 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useHasSession } from './pricing.tsx';
 
-const emptySubscribe = () => () => {};
-
 /**
  * The way in after a payment. A payer who is signed in without a place is sent to the preview, which waits
  * for the place and opens the app: this page does not load the identity provider.
  */
 export function SignInLink() {
   const hasSession = useHasSession();
-  const isWaiting = useSyncExternalStore(
-    emptySubscribe,
+  const isWaiting = useBrowserValue(
     () => personWithoutPlace() !== null && location.search.includes('razorpay_payment_id'),
-    () => false,
+    false,
   );
   useEffect(() => {
     if (isWaiting) location.replace('/dashboard-preview');

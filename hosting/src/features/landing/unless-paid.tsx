@@ -9,9 +9,7 @@ import { useHasSession } from './pricing.tsx';
 
 const text = pricing.payment;
 
-/**
- * Replaces its children, which offer to pay, in a browser that has paid, unless the payer pays for another person.
- */
+/** Replaces its children, which offer to pay, in a browser in which a payment was made, unless another one is wanted. */
 export function UnlessPaid({ children }: { readonly children: ReactNode }) {
   const hasPaid = useHasPaid();
   const hasSession = useHasSession();
@@ -25,7 +23,7 @@ export function UnlessPaid({ children }: { readonly children: ReactNode }) {
           <Cluster>
             <ButtonLink href={text.paidLink.target}>{text.paidLink.label}</ButtonLink>
             <Button variant="quiet" ref={part} onClick={() => setPaysAgain(true)}>
-              {text.payForSomebodyElse}
+              {text.payAgain}
             </Button>
           </Cluster>
         </Stack>

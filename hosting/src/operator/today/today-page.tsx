@@ -1,6 +1,6 @@
 import { attentionTitles, todayPage } from '@reshape/content/operator/today';
 import { funnel, funnelDays } from '@reshape/contract/operator/funnel';
-import { overview } from '@reshape/contract/operator/overview';
+import { overview, settleable } from '@reshape/contract/operator/overview';
 import { reconcile } from '@reshape/contract/operator/payments';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -100,9 +100,6 @@ function Funnel() {
     </Stack>
   );
 }
-
-/** What is settled by a decision alone, without a refund or a place. */
-const settleable = new Set<string>(['review', 'other-cohort', 'refund-failed', 'dispute-lost']);
 
 function Attention({ of: { kind, count, link, items } }: { readonly of: Overview['attention'][number] }) {
   const title = attentionTitles[kind]?.(count) ?? `${count}`;

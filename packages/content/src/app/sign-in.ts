@@ -1,3 +1,4 @@
+import type { PaidPlaceStatus } from '@reshape/contract/paid-place';
 import { inWords } from '../numbers.ts';
 import { programme } from '../programme.ts';
 
@@ -21,19 +22,21 @@ export const login = {
   preview: 'Look at the preview',
 } as const;
 
-/** What became of a payment whose place does not open by itself, for somebody who is not signed in. */
-const afterPayment: Readonly<Record<string, string>> = {
+const placeAfterSignIn = 'Sign in with the email address of your payment, and your dashboard opens.';
+
+/** What somebody reads who has paid in this browser and is not signed in, by what became of the payment. */
+export const signInAfterPayment: Readonly<Record<PaidPlaceStatus | 'waiting' | 'unreachable', string>> = {
+  waiting: `You have paid in this browser. ${placeAfterSignIn}`,
+  unconfirmed: `Your payment is not confirmed yet. Once it is, your place opens. ${placeAfterSignIn}`,
+  unreachable: `You have paid in this browser. ${placeAfterSignIn}`,
+  open: `Your payment has arrived. ${placeAfterSignIn}`,
+  duplicate: `You already had a place when you made this payment. ${placeAfterSignIn}`,
   unclaimed:
     'Your payment has arrived, without an email address. Sign in with any Google account; on the page that opens, you can claim the payment with your phone number.',
   review: 'Your payment has arrived, and we are looking at it. You do not need to pay again.',
   refunded: 'Your payment was refunded, so it opens no place.',
   removed: 'The place of your payment is closed.',
 };
-
-/** What somebody reads who has paid in this browser and is not signed in, by what became of the payment. */
-export const signInAfterPayment = (status: string): string =>
-  afterPayment[status] ??
-  'You have paid in this browser. Sign in with the email address of your payment, and your dashboard opens.';
 
 /** Why the sign-in at the identity provider failed, one sentence for each cause. */
 export const identityFailures = {

@@ -22,6 +22,14 @@ export const attentionKinds = [
   'deletion-running',
 ] as const;
 
+/** What can be marked as settled by a decision alone, without a refund or a place. */
+export const settleable: ReadonlySet<string> = new Set<(typeof attentionKinds)[number]>([
+  'review',
+  'other-cohort',
+  'refund-failed',
+  'dispute-lost',
+]);
+
 /** What needs a decision. */
 const attention = z.object({
   kind: z.enum(attentionKinds),

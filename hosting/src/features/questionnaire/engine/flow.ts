@@ -1,5 +1,6 @@
 import type { Questionnaire } from '@reshape/content/paths';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useBrowserValue } from '#lib/browser-value.ts';
 import { readStored, removeStored, writeStored } from '#lib/device-storage.ts';
 
 /** The rules of one questionnaire, from the domain. */
@@ -165,8 +166,6 @@ export function useFlow<State>(flow: Flow<State>): FlowControls<State> {
   };
 }
 
-const emptySubscribe = () => () => {};
-
 /** How far the answers on this device go: not beyond the first question, further, or to the result. */
 export function useStage<State>(flow: Flow<State>): 'new' | 'begun' | 'finished' {
   const read = () => {
@@ -174,7 +173,7 @@ export function useStage<State>(flow: Flow<State>): 'new' | 'begun' | 'finished'
     if (state === null || flow.indexOf(state) === 0) return 'new';
     return flow.indexOf(state) < flow.length ? 'begun' : 'finished';
   };
-  return useSyncExternalStore(emptySubscribe, read, () => 'new');
+  return useBrowserValue(read, 'new');
 }
 
 /** Keeps the browser's history in sync with `index`; null until storage has been read. */
