@@ -1,4 +1,5 @@
 import { mailLocale } from '@reshape/content/mail/mail';
+import { withNoonAndMidnight } from '@reshape/content/numbers';
 
 export const dateOnly: Intl.DateTimeFormatOptions = {
   weekday: 'long',
@@ -15,7 +16,7 @@ export const dateAndTime: Intl.DateTimeFormatOptions = {
 
 /** A moment in words, as shown by a clock in `timeZone`. */
 export const inWords = (moment: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(mailLocale.language, { ...options, timeZone }).format(moment);
+  withNoonAndMidnight(new Intl.DateTimeFormat(mailLocale.language, { ...options, timeZone }).format(moment));
 
 /** An amount in the smallest unit of its currency, such as paise, formatted with its symbol. */
 export const inCurrency = (amount: number, currency: string): string =>

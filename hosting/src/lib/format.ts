@@ -1,8 +1,5 @@
-import { hourNames } from '@reshape/content/numbers';
 import { dayNumber, type LocalDay } from '@reshape/domain/local-day';
 import { beginning } from '@reshape/domain/text';
-import { dayIn, hourIn, hourOn } from '@reshape/domain/zoned-day';
-
 import { timeFormat, timeIn } from './time-of-day.ts';
 
 const millisecondsPerDay = 86_400_000;
@@ -57,17 +54,12 @@ export function excerpt(text: string, length = excerptLength): string {
 }
 
 /** A time in `timeZone`: `8:00 am`; noon and midnight by their names. */
-export function clockTime(at: Date, timeZone: string): string {
-  const hour = hourIn(timeZone, at);
-  const isFullHour = hourOn(timeZone, dayIn(timeZone, at), hour)?.getTime() === at.getTime();
-  const name = isFullHour ? hourNames[hour] : undefined;
-  return name ?? timeIn(timeFormat(timeZone), at);
-}
+export const clockTime = (at: Date, timeZone: string): string => timeIn(timeFormat(timeZone), at);
 
 let hourFormat: Intl.DateTimeFormat | undefined;
 
 /** An hour as `clockTime` shows it. Lists format all hours of a day on each render, so the formatter is reused. */
 export function hourName(hour: number): string {
   hourFormat ??= timeFormat('UTC');
-  return hourNames[hour] ?? timeIn(hourFormat, new Date(Date.UTC(2000, 0, 1, hour)));
+  return timeIn(hourFormat, new Date(Date.UTC(2000, 0, 1, hour)));
 }

@@ -1,6 +1,9 @@
+import { withNoonAndMidnight } from '@reshape/content/numbers';
+
 /** A format of times as the mails write them: `7:00 pm`. Apart from `format.ts`, so that the public pages load no more. */
 export const timeFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
 
-/** Browsers differ in the space before `pm`. */
-export const timeIn = (format: Intl.DateTimeFormat, at: Date) => format.format(at).replace('\u202f', ' ');
+/** A time in a `timeFormat`; noon and midnight by their names. Browsers differ in the space before `pm`. */
+export const timeIn = (format: Intl.DateTimeFormat, at: Date): string =>
+  withNoonAndMidnight(format.format(at).replace('\u202f', ' '));

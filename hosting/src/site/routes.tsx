@@ -24,7 +24,6 @@ import { Benefits, FaqAccordion, Fit, Topics } from '../features/landing/program
 import { Section } from '../features/landing/section.tsx';
 import { BeforeAfter, FounderStory, Hero, Knowing, WhyChange } from '../features/landing/story.tsx';
 import { LegalText, ShortPage } from '../features/landing/text-pages.tsx';
-import { Thanks } from '../features/landing/thanks.tsx';
 import { WeekSection } from '../features/landing/week-carousel.tsx';
 import { SampleLetter } from '../features/newsletter/newsletter.tsx';
 import { DiagnosticIntro } from '../features/questionnaire/diagnostic/diagnostic-intro.tsx';
@@ -168,12 +167,7 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   ),
   '/diagnostic': questionsPage(<Island name="diagnostic" />),
   '/about': About,
-  [thanks.path]: columnPage(
-    <Thanks>
-      <Island name="outcome" />
-    </Thanks>,
-    { isAfterPayment: true },
-  ),
+  [thanks.path]: columnPage(<Island name="outcome" />, { isAfterPayment: true }),
   [mailLinks.confirm]: mailLinkPage(mailLinks.confirm),
   [mailLinks.unsubscribe]: mailLinkPage(mailLinks.unsubscribe),
   [mailLinks.leaveWaitlist]: mailLinkPage(mailLinks.leaveWaitlist),

@@ -490,7 +490,7 @@ const energyDrain = {
         instinct: 'Display',
         feedback: 'A lot of effort goes into the feathers, and the bird is getting tired.',
         explanation:
-          'How we are seen decides what we are given, so appearance is never idle. The instinct cannot tell a board meeting from a Tuesday.',
+          'How we are seen decides what we are given, so appearance is never idle. The old brain cannot tell a board meeting from a Tuesday.',
         microShift:
           'Before you polish, ask who will decide what on the strength of it. If nobody will, send it as it is.',
       },

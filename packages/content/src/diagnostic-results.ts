@@ -37,7 +37,7 @@ export const diagnosticResultPage = {
   recapTitle: 'What you answered',
   nextStep: {
     title: 'Bring the programme to your team',
-    text: 'Habits at work are built the same way as habits at home: find the instinct, name it, change the room. See what the four weeks contain, or tell us about your team.',
+    text: 'Habits at work are built the same way as habits at home: find what drives them, name it, change the room. See what the four weeks contain, or tell us about your team.',
     label: 'See how the programme works',
     target: '/welcome',
     quiz: { label: 'Next: your own caveman', target: '/quiz' },

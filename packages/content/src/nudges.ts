@@ -293,7 +293,7 @@ const links: readonly Nudge[] = [
     title: 'The caveman goes to work',
     type: 'link',
     paragraphs: [
-      `The old instincts come to work with us. ${startInWords(questionIds.length)} short questions show where they cause friction in your team.`,
+      `The old brain comes to work with us. ${startInWords(questionIds.length)} short questions show where it causes friction in your team.`,
     ],
     link: '/diagnostic-intro',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hourInWords, inWords, startInWords } from './numbers.ts';
+import { hourInWords, inWords, startInWords, withNoonAndMidnight } from './numbers.ts';
 
 test.each([
   [0, 'zero'],
@@ -25,4 +25,14 @@ test.each([
   [20, 'eight in the evening'],
 ])('calls hour %d %s', (hour, words) => {
   expect(hourInWords(hour)).toBe(words);
+});
+
+test.each([
+  ['Sunday, 7 June 2026 at 12:00 pm IST', 'Sunday, 7 June 2026 at noon IST'],
+  ['Sunday, 7 June 2026 at 12:00\u202fam', 'Sunday, 7 June 2026 at midnight'],
+  ['12:00 PM', 'noon'],
+  ['12:30 pm', '12:30 pm'],
+  ['7:00 pm', '7:00 pm'],
+])('writes %p as %p', (time, words) => {
+  expect(withNoonAndMidnight(time)).toBe(words);
 });

@@ -52,11 +52,11 @@ export const accountLinks = { keep: '/keep-account', goodbye: '/goodbye' } as co
 /** The questionnaires; their results can be shared. */
 export type Questionnaire = 'quiz' | 'scan' | 'diagnostic';
 
-/** How long each takes at 200 words a minute, in minutes. */
+/** How long each takes to read and answer, its result included, at 200 words a minute, in minutes. */
 export const questionnaireMinutes = {
   quiz: 4,
   scan: 2,
-  diagnostic: 5,
+  diagnostic: 6,
 } as const satisfies Readonly<Record<Questionnaire, number>>;
 
 /** The name of the result in which several share the first place. */

@@ -98,7 +98,11 @@ export const quizTypes = {
   },
   modern: {
     paragraphs: [
-      ['The caveman is still in the car, as in everybody’s. It just ', { em: 'rarely gets to drive' }, '.'],
+      [
+        'The caveman is still in the car, as in everybody’s. It just ',
+        { em: 'drives less than you do' },
+        '.',
+      ],
       [
         'Watch for the moments in which it leans forward anyway. They are often of one kind: fear, company or rank. What works for you elsewhere has not reached them yet.',
       ],

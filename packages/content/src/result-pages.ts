@@ -51,7 +51,7 @@ const quizLines = {
 const quizMeanings: Readonly<Record<QuizType, string>> = {
   caveman:
     'Everybody has one: quick, loyal and a little jumpy. It kept their ancestors alive, and nobody has told it what year it is.',
-  modern: 'The caveman is still in the car, as in everybody’s. It just rarely gets to drive.',
+  modern: 'The caveman is still in the car, as in everybody’s. It just drives less than your friend does.',
 };
 
 const scanMeanings: Readonly<Record<Instinct, string>> = {

@@ -30,7 +30,7 @@ export const seo = {
   },
   [thanks.path]: { title: withSiteName(thanks.title), description: thanks.description },
   '/quiz': {
-    title: withSiteName(`Your caveman snapshot in ${quizQuestions.length} questions`),
+    title: withSiteName(`The caveman quiz: ${quizQuestions.length} questions`),
     description: `${startInWords(quizQuestions.length)} ordinary moments, two answers each: find out whether the caveman or the modern human in you answers first. No sign-up.`,
   },
   '/scan': {
@@ -39,7 +39,7 @@ export const seo = {
   },
   '/diagnostic-intro': {
     title: withSiteName('Caveman in the Cubicle, for teams'),
-    description: `Why do clever teams get stuck? ${startInWords(questionIds.length)} short questions show the instinct behind the friction, and one small shift for each.`,
+    description: `Why do clever teams get stuck? ${startInWords(questionIds.length)} short questions show the motive behind the friction, and one small shift for each.`,
   },
   '/diagnostic': {
     title: withSiteName('Caveman in the Cubicle: the questions'),

@@ -53,17 +53,22 @@ export const thanks = {
   } satisfies Record<NoPlace, { readonly title: string; readonly text: string }>,
   contact: (id: string) => `Questions? Write to us, and mention payment ${id}:`,
   stepsTitle: 'How you get in',
-  steps: [
-    'Sign in with Google, using the email address you paid with.',
-    'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
-  ],
+  steps: {
+    open: ['Sign in with Google, using the email address you paid with.', 'Your dashboard opens.'],
+    /** While the payment is not confirmed. */
+    unconfirmed: [
+      'Sign in with Google, using the email address you paid with.',
+      'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
+    ],
+  },
   signIn: { label: 'Sign in with Google', target: '/login' },
   isSignedIn: 'You are signed in.',
   openApp: { label: 'Open your dashboard', target: '/' },
   opening: 'You are signed in. Waiting for the confirmation of your payment...',
-  otherAddressTitle: 'Paid with a different address, or none?',
-  otherAddress:
-    'Sign in anyway. On the page that opens you can claim your payment, with the payment ID from your receipt and your phone number.',
+  otherAddress: {
+    title: 'Paid with a different address, or none?',
+    text: 'Sign in anyway. On the page that opens you can claim your payment, with the payment ID from your receipt and your phone number.',
+  },
   claim: { label: 'Claim my payment', target: '/dashboard-preview#claim' },
   sessionTitle: 'The first live session',
   sessionLoading: 'Looking up the date...',

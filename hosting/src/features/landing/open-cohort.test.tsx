@@ -68,8 +68,8 @@ describe('the dates of the open cohort', () => {
 
   test('show the first day with its year, and the time, time zone, length and platform of each session', async () => {
     await open(cohort);
-    expect(await screen.findByText('Open for enrolment: starts Sunday 7 June 2026')).toBeVisible();
-    const session = screen.getByText(/^Live session 1: Wednesday 10 June 2026/);
+    expect(await screen.findByText('Open for enrolment: starts Sunday, 7 June 2026')).toBeVisible();
+    const session = screen.getByText(/^Live session 1: Wednesday, 10 June 2026/);
     expect(session).toHaveTextContent(/ \d{1,2}:\d\d [ap]m, 90 minutes, on Zoom$/);
     expect(session).toHaveAttribute('datetime', '2026-06-10T13:30:00.000Z');
     expect(screen.getByText(/^Shown in your time zone, \S+/)).toBeVisible();
@@ -77,14 +77,14 @@ describe('the dates of the open cohort', () => {
 
   test('do not call a full cohort open', async () => {
     await open({ ...cohort, seats_left: 0 });
-    expect(await screen.findByText('The next cohort starts Sunday 7 June 2026')).toBeVisible();
+    expect(await screen.findByText('The next cohort starts Sunday, 7 June 2026')).toBeVisible();
     expect(screen.queryByText(/Open for enrolment/)).toBeNull();
   });
 
   test('say that the cohort has begun', async () => {
     await open({ ...cohort, starts_on: '2026-05-10' });
     expect(
-      await screen.findByText(/^The cohort that began on Sunday 10 May 2026 is under way/),
+      await screen.findByText(/^The cohort that began on Sunday, 10 May 2026 is under way/),
     ).toBeVisible();
   });
 
@@ -206,8 +206,8 @@ describe('beside the price', () => {
   });
 
   test.each([
-    ['says until when it applies', '2026-06-11T10:00:00Z', /^For this cohort, until Friday 12 June 2026, /],
-    ['says when it ended', '2026-06-20T10:00:00Z', /^For this cohort, that ended on Friday 12 June 2026, /],
+    ['says until when it applies', '2026-06-11T10:00:00Z', /^For this cohort, until Friday, 12 June 2026, /],
+    ['says when it ended', '2026-06-20T10:00:00Z', /^For this cohort, that ended on Friday, 12 June 2026, /],
   ])('the refund rule, which ends 48 hours after the first live session, %s', async (_, today, sentence) => {
     jest.useFakeTimers({ now: new Date(today) });
     respond.mockImplementation(async () => Response.json(cohort));

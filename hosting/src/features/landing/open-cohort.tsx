@@ -64,11 +64,11 @@ export function useOpenCohort(): OpenCohortState {
   return state;
 }
 
-/** Without commas, and with a non-breaking space between day and month. */
+/** With a comma after the weekday, which browsers differ in, and a non-breaking space between day and month. */
 const format = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', options)
     .format(moment)
-    .replaceAll(',', '')
+    .replace(/day,? /, 'day, ')
     .replace(/(\d+) (?=[A-Z])/, '$1\u00a0');
 
 const shortDate = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;

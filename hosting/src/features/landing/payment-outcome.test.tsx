@@ -52,11 +52,34 @@ describe('the page after a payment', () => {
     expect(await screen.findByText(thanks.isIn)).toBeVisible();
     expect(screen.getByText('Seat 3 of 30')).toBeVisible();
     expect(screen.getByText(/^₹6,999 paid\. Payment ID pay_A1b2/)).toBeVisible();
-    expect(screen.getByText(/^Wednesday 10 June 2026, /)).toHaveAttribute(
+    expect(screen.getByText(/^Wednesday, 10 June 2026, /)).toHaveAttribute(
       'datetime',
       '2026-06-10T13:30:00.000Z',
     );
     expect(asked).toContain('/api/paid-place?payment_id=pay_A1b2');
+  });
+
+  test('says nothing beside "You are in." that a payer without a place would need', async () => {
+    saveTestPayment();
+    answers['/api/paid-place'] = [{ status: 'open', place }];
+    const { container } = render(<PaymentOutcome />);
+    expect(screen.getByText(thanks.otherAddress.title)).toBeVisible();
+    expect(await screen.findByText(thanks.isIn)).toBeVisible();
+    expect(container).not.toHaveTextContent(
+      /one last step|claim|waiting|still being confirmed|if your payment/i,
+    );
+  });
+
+  test('calls noon and midnight by their names, as the app and the mails do', async () => {
+    saveTestPayment();
+    const [session] = cohort.sessions;
+    const at = (starts_at: string) => ({
+      ...place,
+      cohort: { ...cohort, sessions: [{ ...session, starts_at }] },
+    });
+    answers['/api/paid-place'] = [{ status: 'open', place: at(new Date(2026, 5, 10, 12).toISOString()) }];
+    render(<PaymentOutcome />);
+    expect(await screen.findByText(/^Wednesday, 10 June 2026, noon$/)).toBeVisible();
   });
 
   test('names no seat of a cohort without a limit', async () => {
@@ -137,7 +160,7 @@ describe('the page after a payment', () => {
   test('claims nothing, and asks about no payment, in a browser that has not paid', async () => {
     render(<PaymentOutcome />);
     expect(screen.getByText(thanks.lead)).toBeVisible();
-    expect(await screen.findByText(/^Wednesday 10 June 2026, /)).toBeVisible();
+    expect(await screen.findByText(/^Wednesday, 10 June 2026, /)).toBeVisible();
     expect(asked).toEqual(['/api/enrolment']);
   });
 

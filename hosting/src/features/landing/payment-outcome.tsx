@@ -15,20 +15,30 @@ import styles from './payment-outcome.module.css';
 import { CalendarButton } from './session-calendar.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** What became of the payment, as the server confirms it, the first live session, and the way in. */
+/**
+ * What became of the payment, as the server confirms it, the first live session, and the way in; beside it, until the
+ * payment is confirmed, what to do after a payment with another address.
+ */
 export function PaymentOutcome({ beforeSignIn }: { readonly beforeSignIn?: ReactNode }) {
   const paid = usePaidPlace();
   const heading = headingOf(paid);
   const isWithoutPlace = paid.status in thanks.withoutPlace;
+  const hasPlace = paid.status === 'open' || paid.status === 'duplicate';
+  const isUnconfirmed = !hasPlace && !isWithoutPlace;
   return (
-    <Stack gap={6} hasMeasure className={styles.outcome}>
-      <Stack gap={6} aria-live="polite">
-        <h1 key={heading}>{heading}</h1>
-        <Outcome {...paid} />
+    <Stack gap={7} rowGap={6} columns="main-aside" className={styles.page}>
+      <Stack gap={6} hasMeasure className={styles.outcome}>
+        <Stack gap={6} aria-live="polite">
+          <h1 key={heading}>{heading}</h1>
+          <Outcome {...paid} />
+        </Stack>
+        {isUnconfirmed ? <SessionOfOpenCohort /> : null}
+        {paid.status === 'unclaimed' ? beforeSignIn : null}
+        {hasPlace || isUnconfirmed ? (
+          <WayIn steps={thanks.steps[hasPlace ? 'open' : 'unconfirmed']} before={beforeSignIn} />
+        ) : null}
       </Stack>
-      {paid.status === 'open' || isWithoutPlace ? null : <SessionOfOpenCohort />}
-      {paid.status === 'unclaimed' ? beforeSignIn : null}
-      {isWithoutPlace && paid.status !== 'duplicate' ? null : <WayIn before={beforeSignIn} />}
+      {isUnconfirmed ? <OtherAddress /> : null}
     </Stack>
   );
 }
@@ -38,12 +48,27 @@ function headingOf({ status }: PaidPlaceState): string {
   return status in thanks.withoutPlace ? thanks.headingWithoutPlace : thanks.heading;
 }
 
-/** How a payer with a place gets into the app. */
-const WayIn = ({ before }: { readonly before: ReactNode }) => (
+const OtherAddress = () => (
+  <Stack as={Card} gap={3} align="start" tone="sunken">
+    <h2>{thanks.otherAddress.title}</h2>
+    <p>{thanks.otherAddress.text}</p>
+    <ButtonLink href={thanks.claim.target} variant="secondary">
+      {thanks.claim.label}
+    </ButtonLink>
+  </Stack>
+);
+
+interface WayInProps {
+  readonly steps: readonly string[];
+  readonly before: ReactNode;
+}
+
+/** How a payer gets into the app. */
+const WayIn = ({ steps, before }: WayInProps) => (
   <Stack as="section" gap={4} align="start">
     <h2>{thanks.stepsTitle}</h2>
     <ol className={styles.steps}>
-      {thanks.steps.map((step) => (
+      {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

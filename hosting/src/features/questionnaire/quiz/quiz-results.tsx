@@ -8,6 +8,7 @@ import {
   quizTypes,
 } from '@reshape/content/quiz';
 import { dayPattern, inOrderOfDay, quizResult, quizShade } from '@reshape/domain/quiz';
+import { timeFormat, timeIn } from '#lib/time-of-day.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Day } from '#ui/pictures/day.tsx';
@@ -22,6 +23,11 @@ import styles from './quiz.module.css';
 export type QuizOption = QuizQuestion['options'][number];
 
 const types = ['caveman', 'modern'] as const;
+
+const utcTime = timeFormat('UTC');
+
+/** A moment's `18:30` as times are written everywhere: `6:30 pm`. */
+const timeOfMoment = (time: string): string => timeIn(utcTime, new Date(`2000-01-01T${time}Z`));
 
 /** "Your Caveman Snapshot". */
 export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, QuizOption>) {
@@ -76,7 +82,7 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
           heading={quizResultPage.dayTitle}
           items={day.map(({ id, time, moment, answer, type: answered }) => ({
             id,
-            question: `${time} · ${moment}`,
+            question: `${timeOfMoment(time)} · ${moment}`,
             answer,
             note: quizResultPage.answered[answered],
             isQuiet: answered === 'modern',
