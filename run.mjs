@@ -20,6 +20,7 @@ const commands = {
   emulators: './tools/local/src/commands/emulators.ts',
   test: './tools/local/src/commands/test.ts',
   check: './tools/local/src/commands/check.ts',
+  mutation: './tools/local/src/commands/mutation.ts',
   standalone: './tools/local/src/commands/standalone.ts',
   smoke: './tools/local/src/commands/smoke.ts',
   deploy: './tools/local/src/commands/deploy.ts',

@@ -1,0 +1,33 @@
+// @ts-check
+import jest from './jest.config.mjs';
+
+const [{ displayName: _, rootDir: __, ...unit } = {}] = jest.projects;
+
+/**
+ * Mutation testing: `npm run mutation -- PATH…`. Only tests that need neither a stack nor a database run for a mutant.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  testRunner: 'jest',
+  jest: {
+    config: {
+      ...unit,
+      projects: [],
+      testMatch: ['<rootDir>/{packages/domain,functions}/src/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(api|rules|database)\\.test\\.'],
+    },
+  },
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  mutator: { excludedMutations: ['StringLiteral'] },
+  concurrency: 2,
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
+  jsonReporter: { fileName: '.local-data/mutation/report.json' },
+  incremental: true,
+  incrementalFile: '.local-data/mutation/incremental.json',
+  tempDirName: '.local-data/mutation/sandbox',
+  // Stryker would rewrite tsconfig.json with an interface that TypeScript 7 does not have.
+  ignorePatterns: ['tsconfig.json', '/.local-data', '/docs', '/e2e', '/emulator-data', '/hosting'],
+};
