@@ -112,13 +112,3 @@ export async function signedInStorage(
     ],
   };
 }
-
-/** Signs a user up with e-mail and password, which leaves the address unverified. */
-export async function passwordSignUp(authUrl: string, email: string): Promise<{ idToken: string }> {
-  const answer = await post(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
-    email,
-    password: 'a long password',
-    returnSecureToken: true,
-  });
-  return { idToken: textOf(answer, 'idToken') };
-}
