@@ -5,11 +5,15 @@ import {
   cohortOnOffer,
   cohortPhase,
   entriesThatCount,
+  feedbackOpensOn,
   firstDayOfWeek,
   firstWeekOf,
   isJoinable,
+  isOpenFor,
   lastDay,
   lastFullWeek,
+  reflectionOfDay,
+  sessionIds,
   weekPhase,
   weeksBegun,
 } from './cohort.ts';
@@ -48,7 +52,7 @@ describe('the calendar of a cohort', () => {
     expect(entriesThatCount(cohort, entries, localDay('2026-06-07'))).toEqual([entries[1]]);
   });
 
-  test('returns the first day of each week and the last day of the cohort', () => {
+  test('has a first day of each week, a last day, and feedback from the day before that', () => {
     expect([1, 2, 3, 4].map((week) => firstDayOfWeek(cohort, week))).toEqual([
       '2026-06-07',
       '2026-06-14',
@@ -56,6 +60,7 @@ describe('the calendar of a cohort', () => {
       '2026-06-28',
     ]);
     expect(lastDay(cohort)).toBe('2026-07-04');
+    expect(feedbackOpensOn(cohort)).toBe('2026-07-03');
   });
 
   test.each([
@@ -142,6 +147,42 @@ test.each([
   ['2026-07-08', '2026-07-05'],
 ])('starts the first week of a member who joined on %s on %s', (joined, weekStart) => {
   expect(firstWeekOf(cohort, localDay(joined))).toBe(weekStart);
+});
+
+test.each([
+  ['2026-06-07', '2026-06-07', undefined],
+  ['2026-06-07', '2026-06-13', undefined],
+  ['2026-06-07', '2026-06-14', 1],
+  ['2026-06-07', '2026-06-15', undefined],
+  ['2026-06-07', '2026-06-28', 3],
+  ['2026-06-07', '2026-07-05', 4],
+  ['2026-06-07', '2026-07-12', undefined],
+  ['2026-06-20', '2026-06-14', undefined],
+  ['2026-06-20', '2026-06-21', 1],
+])(
+  'of a member who joined on %s, the reflection that can be read from %s on is number %s',
+  (joined, day, number) => {
+    expect(reflectionOfDay(cohort, localDay(joined), localDay(day))).toBe(number);
+  },
+);
+
+test('sessions of the same week that were stored without ids get different ones', () => {
+  expect(sessionIds(cohort.startsOn, [1, 3, 1, 1])).toEqual([
+    'live-session-2026-06-07-week-1',
+    'live-session-2026-06-07-week-3',
+    'live-session-2026-06-07-week-1-2',
+    'live-session-2026-06-07-week-1-3',
+  ]);
+});
+
+test.each([
+  ['is open and on its last day', true, {}, '2026-07-04'],
+  ['is open and over', false, {}, '2026-07-05'],
+  ['is closed for enrolment', false, { enrolment: 'closed' }, '2026-06-01'],
+  ['was ended', false, { status: 'ended' }, '2026-06-01'],
+] as const)('whether a newcomer can join a cohort that %s: %s', (_, expected, fields, today) => {
+  const open = { ...cohort, enrolment: 'open', status: 'planned' } as const;
+  expect(isOpenFor({ ...open, ...fields }, localDay(today))).toBe(expected);
 });
 
 describe('of several open cohorts, a newcomer is offered', () => {

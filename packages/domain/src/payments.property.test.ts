@@ -51,6 +51,8 @@ test('facts of a payment have the same result in any order and with any repeats'
       (all, draws) => {
         const shuffled = [...all, ...all].sort(() => (draws.next().value % 2 === 0 ? -1 : 1));
         expect(mergeAll(shuffled)).toEqual(mergeAll(all));
+        const refundIds = (merged: PaymentFacts) => Object.keys(merged.refunds);
+        expect(refundIds(mergeAll(shuffled))).toEqual(refundIds(mergeAll([...all, ...all])));
       },
     ),
   );

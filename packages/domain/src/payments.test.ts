@@ -13,6 +13,7 @@ import {
   type Placement,
   paymentStatus,
   type Refund,
+  seatsLeft,
   settlePayments,
   unlistedRefundId,
 } from './payments.ts';
@@ -99,6 +100,15 @@ describe('the place of a person', () => {
     expect(settle([{ ...known, ...failed }], closed.place).place).toEqual(paidPlace);
   });
 
+  test('comes from the payment with the smaller id when two were made at the same time', () => {
+    const [first, second] = [payment('1'), payment('2', { createdAt: payment('1').createdAt })];
+    for (const payments of [
+      [first, second],
+      [second, first],
+    ])
+      expect(outcomes(settle(payments))).toEqual(['place', 'duplicate']);
+  });
+
   test('does not open when the money was only authorised', () => {
     const result = settle([payment('1', { isCaptured: false })]);
     expect([outcomes(result), result.place]).toEqual([['none'], undefined]);
@@ -122,7 +132,7 @@ describe('the place of a person', () => {
 
   test('does not open when the refund arrives first', () => {
     const result = settle([payment('1', refunded)]);
-    expect([outcomes(result), result.place?.status]).toEqual([['refunded'], 'refunded']);
+    expect([outcomes(result), result.place]).toEqual([['refunded'], { ...paidPlace, status: 'refunded' }]);
   });
 
   test('opens again for a person who was refunded and pays again', () => {
@@ -134,6 +144,7 @@ describe('the place of a person', () => {
     const removed: Place = { ...paidPlace, status: 'removed' };
     const result = settle([payment('1')], removed);
     expect([outcomes(result), result.place]).toEqual([['payer-removed'], removed]);
+    expect(settle([payment('1', { cohortId: 'next', outcome: 'place' })], removed).place).toBe(removed);
   });
 
   test('stays as the operator gave it, whatever is paid and refunded', () => {
@@ -141,6 +152,11 @@ describe('the place of a person', () => {
     const paid = settle([payment('1')], given);
     expect([outcomes(paid), paid.place]).toEqual([['duplicate'], given]);
     expect(settle([payment('1', { ...refunded, cohortId: 'next' })], given).place).toEqual(given);
+    expect(outcomes(settle([payment('1', { cohortId: 'other' })], given))).toEqual(['place']);
+  });
+
+  test('is the same object when a payment changes nothing about it', () => {
+    expect(settle([payment('1', { cohortId: 'next' })], paidPlace).place).toBe(paidPlace);
   });
 
   test('moves to the next cohort when a person whose cohort is over pays again', () => {
@@ -161,8 +177,10 @@ describe('the place of a person', () => {
     expect(settle([accepted], paidPlace).place).toEqual(paidPlace);
   });
 
-  test('disappears when its payment is claimed by another account', () => {
+  test('disappears when its payment is claimed by another account, unless it was closed by a refund before', () => {
     expect(settle([], paidPlace).place).toBeUndefined();
+    const closed: Place = { ...paidPlace, status: 'refunded' };
+    expect(settle([], closed).place).toBe(closed);
   });
 });
 
@@ -172,8 +190,50 @@ test('a cohort accepts its own price in place of that of the programme, and each
   expect(amountsOf({ price: 500, acceptedAmounts: [scholarship] }, 700)).toEqual([500, 100]);
 });
 
-test('a payment refunded by more than its amount counts as refunded', () => {
-  expect(paymentStatus(payment('1', refundsOf([price.amount + 1])))).toBe('refunded');
+test.each([
+  ['pending', 'before its money is captured', { isCaptured: false }],
+  ['captured', 'without a refund', {}],
+  ['partially_refunded', 'once a part is refunded', refundsOf([1])],
+  ['refunded', 'once all is refunded', refunded],
+  ['refunded', 'when more than its amount is refunded', refundsOf([price.amount + 1])],
+])('a payment is %s %s', (status, _, fields) => {
+  expect(paymentStatus(payment('1', fields))).toBe(status);
+});
+
+describe('of two messages about a payment', () => {
+  const [june, july] = [new Date('2026-06-01'), new Date('2026-07-01')];
+  const refund = (fields: Partial<Refund> = {}) => ({
+    refunds: { rfnd_1: { amount: 100, status: 'pending', createdAt: july, ...fields } as const },
+  });
+
+  test.each<[string, Partial<Payment>, Partial<Payment>]>([
+    ['the larger amount counts', { amount: 200 }, { amount: 100 }],
+    ['the currency that is first in the alphabet counts', { currency: 'INR' }, { currency: 'USD' }],
+    ['a capture counts', { isCaptured: true }, { isCaptured: false }],
+    ['the later state of a dispute counts', { dispute: 'won' }, { dispute: 'lost' }],
+    ['the later time to respond counts', { respondBy: july }, { respondBy: june }],
+    ['a time to respond counts when the other has none', { respondBy: june }, { respondBy: null }],
+    ['the address that is first in the alphabet counts', { email: 'a@x.in' }, { email: 'b@x.in' }],
+    ['an address counts when the other has none', { email: 'b@x.in' }, { email: null }],
+    ['the earlier time of the payment counts', { createdAt: june }, { createdAt: july }],
+    ['the larger amount of a refund counts', refund({ amount: 200 }), refund()],
+    ['the later state of a refund counts', refund({ status: 'failed' }), refund({ status: 'processed' })],
+    ['the earlier time of a refund counts', refund({ createdAt: june }), refund()],
+    ['a time of a refund counts when the other has none', refund(), refund({ createdAt: null })],
+    ['a refund counts that only one names', refund(), {}],
+  ])('%s, whichever is first', (_, counts, other) => {
+    const [one, two] = [payment('1', counts), payment('1', other)];
+    expect(mergeFacts(one, two)).toMatchObject(counts);
+    expect(mergeFacts(two, one)).toMatchObject(counts);
+  });
+});
+
+test.each([
+  [10, 7, 3],
+  [10, 12, 0],
+  [undefined, 12, undefined],
+])('of %s seats of which %i are taken, %s are left', (seats, taken, left) => {
+  expect(seatsLeft(seats, taken)).toBe(left);
 });
 
 test('what was refunded before refunds had ids is not counted again when the provider lists it', () => {
@@ -231,6 +291,18 @@ describe('the cohort that a payment is for', () => {
       'the running one when no other is planned',
       [cohort('june', '2026-06-08', { status: 'running' })],
       'june',
+      'other-cohort',
+    ],
+    [
+      'the next to begin with a seat, rather than a running one or one that begins today',
+      [
+        cohort('july', '2026-07-13', { ...open, ...full }),
+        cohort('june', '2026-06-08', { status: 'running' }),
+        cohort('today', '2026-06-17'),
+        cohort('october', '2026-10-05'),
+        cohort('september', '2026-09-07'),
+      ],
+      'september',
       'other-cohort',
     ],
     [

@@ -1,4 +1,4 @@
-import { type CohortDates, cohortOnOffer, lastDay } from './cohort.ts';
+import { type CohortDates, cohortOnOffer } from './cohort.ts';
 import { daysBetween, type LocalDay } from './local-day.ts';
 
 /** The state of a dispute about a payment; later ones win. */
@@ -64,40 +64,28 @@ export function mergeFacts(one: PaymentFacts, other: PaymentFacts): PaymentFacts
 }
 
 function mergeRefunds(one: Refunds, other: Refunds): Refunds {
-  const ids = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const [known, fresh] = [one[id] ?? other[id], other[id] ?? one[id]];
-      return known && fresh ? [[id, mergeRefund(known, fresh)]] : [];
-    }),
-  );
+  const merged = new Map<string, Refund>();
+  for (const [id, refund] of [...Object.entries(one), ...Object.entries(other)])
+    merged.set(id, mergeRefund(merged.get(id) ?? refund, refund));
+  return Object.fromEntries([...merged].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function mergeRefund(one: Refund, other: Refund): Refund {
   return {
     amount: Math.max(one.amount, other.amount),
     status: laterOf(refundStatuses, one.status, other.status),
-    createdAt: earliestOf(one.createdAt, other.createdAt),
+    createdAt: firstOf(one.createdAt, other.createdAt),
   };
 }
 
 const laterOf = <Value>(order: readonly Value[], one: Value, other: Value): Value =>
   order.indexOf(one) > order.indexOf(other) ? one : other;
 
-function firstOf(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
-}
+const firstOf = <Value extends string | Date>(one: Value | null, other: Value | null): Value | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
-function earliestOf(one: Date | null, other: Date | null): Date | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
-}
-
-function latestOf(one: Date | null, other: Date | null): Date | null {
-  if (one === null || other === null) return one ?? other;
-  return one > other ? one : other;
-}
+const latestOf = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one;
 
 /** What was given back to the payer, in paise: the sum of the refunds that were processed. */
 export function amountRefunded({ refunds }: Pick<PaymentFacts, 'refunds'>): number {
@@ -216,7 +204,10 @@ function withCohort(payment: Payment, place: Place | undefined, terms: Terms): P
 const runningCohort = (place: Place | undefined, { isOver }: Terms): string | undefined =>
   place?.status === 'active' && !isOver(place.cohortId) ? place.cohortId : undefined;
 
-/** The person's place: in the newest cohort that is paid for, unless the operator gave or removed it. */
+/**
+ * The person's place: in the newest cohort that is paid for, unless the operator gave or removed it. One that does not
+ * change is the same object, so that the caller knows by identity that there is nothing to write.
+ */
 function placeAfter(payments: readonly Payment[], place: Place | undefined): Place | undefined {
   if (place?.status === 'removed') return place;
   const holder = payments.findLast(({ outcome }) => outcome === 'place');
@@ -226,8 +217,9 @@ function placeAfter(payments: readonly Payment[], place: Place | undefined): Pla
     return isUnchanged ? place : { cohortId, status: 'active', isPaid: true };
   }
   if (place && (!place.isPaid || place.status !== 'active')) return place;
-  // Even if no place was ever open, so that a refund that arrives before its payment has the same result.
-  const refunded = payments.findLast(({ outcome, cohortId }) => outcome === 'refunded' && cohortId !== null);
+  // Without a holder, every payment for a cohort was refunded. Even if no place was ever open, so that a refund that
+  // arrives before its payment has the same result.
+  const refunded = payments.findLast(({ cohortId }) => cohortId !== null);
   return refunded?.cohortId ? { cohortId: refunded.cohortId, status: 'refunded', isPaid: true } : undefined;
 }
 
@@ -273,7 +265,7 @@ export interface PaidCohort {
  * is the next one with a seat, and otherwise the open or the nearest one, exceeding its seats.
  */
 export function cohortToJoin(cohorts: readonly CohortOffer[], today: LocalDay): PaidCohort | undefined {
-  const current = cohorts.filter((cohort) => cohort.status !== 'ended' && lastDay(cohort) >= today);
+  const current = cohorts.filter(({ status }) => status !== 'ended');
   const offered = cohortOnOffer(
     current.filter(({ enrolment }) => enrolment === 'open'),
     today,
