@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
-import { database, home, memberId, newMember, type User } from './support/people.ts';
+import { home, newMember } from './support/people.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Log today' });
 const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
@@ -11,27 +11,6 @@ async function openChallenge(page: Page) {
   await page.goto(`${home}/microchallenge`);
   await expect(page.getByText('Consistency score')).toBeVisible();
 }
-
-async function notesOf(person: User): Promise<string[]> {
-  const logs = await database.collection(`members/${await memberId(person)}/challengeLogs`).get();
-  return logs.docs.map((log) => String(log.get('note')));
-}
-
-test('logs today once with its note and counts it', { tag: '@phone' }, async ({ page }) => {
-  const person = await newMember([page]);
-  await openChallenge(page);
-  await expect(page.getByText('0 of 7 days')).toBeVisible();
-  await note(page).fill('Three breaths. हर बार। 🧠 <b>not bold</b>');
-  await button(page).dblclick();
-  await expect(page.getByText("Today's entry logged successfully.")).toBeVisible();
-  await expect(loggedMessage(page)).toBeVisible();
-  await expect(page.getByText('14%')).toBeVisible();
-  expect(await notesOf(person)).toEqual(['Three breaths. हर बार। 🧠 <b>not bold</b>']);
-
-  await page.reload();
-  await expect(loggedMessage(page)).toBeVisible();
-  await expect(button(page)).toHaveCount(0);
-});
 
 test('shows toasts at the top centre', { tag: '@phone' }, async ({ page }) => {
   await newMember([page]);
@@ -67,25 +46,6 @@ test('moves between the first and the last challenge by keyboard', async ({ page
   await expect(next).toBeDisabled();
   await page.getByRole('button', { name: 'Go to this week’s challenge' }).click();
   await expect(page.getByText('Week 2 of 4', { exact: true })).toBeVisible();
-});
-
-test('keeps a log in the outbox while offline and sends it from any page when back online', async ({
-  page,
-  context,
-}) => {
-  const person = await newMember([page]);
-  await openChallenge(page);
-  await context.setOffline(true);
-  await note(page).fill('In the tunnel');
-  await button(page).click();
-  await expect(page.getByText('It will be logged once you are back online', { exact: false })).toBeVisible();
-  await expect(note(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Reshape' }).click();
-  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => notesOf(person)).toEqual(['In the tunnel']);
-  await openChallenge(page);
-  await expect(loggedMessage(page)).toBeVisible();
 });
 
 test('the challenge is accessible and fits the screen: open, failed, logged, earlier and upcoming', async ({

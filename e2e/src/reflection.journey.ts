@@ -2,22 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting, skipRetries } from './support/accessibility.ts';
 import { home, newMember } from './support/people.ts';
 
-test('shows the same reflection on every visit, without repeating a paragraph', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto(home);
-  await page.getByRole('button', { name: /member@example\.com/ }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
-  await page.goto(`${home}/mycaveman`);
-  const paragraphs = page.getByRole('region', { name: 'Weekly Reflection' }).locator('p');
-  await expect(paragraphs.nth(2)).toBeVisible();
-  const first = await paragraphs.allTextContents();
-  expect(new Set(first).size).toBe(first.length);
-  await page.reload();
-  await expect(paragraphs.nth(2)).toBeVisible();
-  expect(await paragraphs.allTextContents()).toEqual(first);
-});
-
 test('the reflection is accessible and fits the screen: loading, failed and loaded', async ({ page }) => {
   await newMember([page]);
   let release = () => {};

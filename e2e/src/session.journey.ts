@@ -17,17 +17,6 @@ function expiredToken(id: string): string {
   );
 }
 
-test('renews an expired token without interrupting the member', async ({ page }) => {
-  const person = await signInAsMember(page);
-  await page.getByRole('textbox').fill('Still writing');
-  const expired = expiredToken(await memberId(person));
-  await page.evaluate((token) => localStorage.setItem('jwt', token), expired);
-  await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Still writing' })).toBeVisible();
-  await expect(page).toHaveURL(`${home}/`);
-  expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBe(expired);
-});
-
 test('signs out every tab and revokes the token', async ({ page, context }) => {
   await signInAsMember(page);
   const token = await page.evaluate(() => localStorage.getItem('jwt'));

@@ -49,17 +49,6 @@ test("loads the code of Google's window only where people sign in", async ({ pag
   await expect.poll(() => files.has('google-popup')).toBe(true);
 });
 
-test('lets a member sign out and in again without loading the page', async ({ page }) => {
-  await signInAsMember(page);
-  await page.goto(home);
-  for (let times = 0; times < 2; times += 1) {
-    await page.getByRole('button', { name: /account menu/ }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByRole('button', { name: /newcomer@example\.com/ }).click();
-    await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
-  }
-});
-
 test('shows an error and the button again when Google cannot be reached', async ({ page }) => {
   await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
   await page.goto(`${home}/login`);

@@ -1,22 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { home, signInAsMember } from './support/people.ts';
 
-test('lists a first spot, counts day 1 and keeps both after a reload', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await signInAsMember(page);
-  const text = 'Opened the fridge three times. हर बार खाली। 🧠 <b>not bold</b>';
-  await page.getByRole('textbox').fill(text);
-  await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('Today is logged. Log tomorrow, and it is two days in a row')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveValue('');
-
-  await page.reload();
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Spotted today' })).toBeVisible();
-});
-
 test('on a small phone, shows the form on the first screen, the new spot right below it, then the day', async ({
   page,
 }) => {
@@ -69,25 +53,6 @@ test('logs a spot with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('By keyboard')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue('');
-});
-
-test('keeps a spot in the outbox while offline and logs it once when online', async ({ page, context }) => {
-  await signInAsMember(page);
-  await page.getByRole('textbox').fill('Before the tunnel');
-  await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByRole('textbox')).toHaveValue('');
-
-  await context.setOffline(true);
-  await expect(page.getByText(/offline/i).first()).toBeVisible();
-  await page.getByRole('textbox').fill('In the tunnel');
-  await page.getByRole('button', { name: 'Log this spot' }).click();
-  await expect(page.getByRole('region', { name: 'Not sent yet: 1 item' })).toBeVisible();
-  await expect(page.getByText('Before the tunnel')).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(page.getByRole('listitem').filter({ hasText: 'In the tunnel' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('In the tunnel')).toHaveCount(1);
 });
 
 test('keeps what is typed in two tabs apart, and offers the text of a closed tab to the next', async ({

@@ -18,45 +18,6 @@ test('shows the same tick on two devices', async ({ browser }) => {
   await Promise.all([phone.close(), desktop.close()]);
 });
 
-test('keeps a tick in the outbox while offline, across a reload, and sends it when back online', async ({
-  page,
-  context,
-}) => {
-  await makeWorksheet(await newMember([page]), answersFor('tunnel'));
-  const box = await openPlan(page);
-  await context.setOffline(true);
-  await box.click();
-  await expect(
-    page.getByText('Saved on this device. It will be ticked once you are back online.'),
-  ).toBeVisible();
-  await expect(box).toBeChecked();
-  await context.setOffline(false);
-  await expect(page.getByText('Ticked for today.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('checkbox')).toBeChecked();
-});
-
-test('shows date and status of each day in the chart on hover, touch and focus', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
-  await makeWorksheet(await newMember([page]), answersFor('tips'));
-  await (await openPlan(page)).click();
-  await expect(page.getByText('Ticked for today.')).toBeVisible();
-  const days = page
-    .getByRole('toolbar', { name: 'IKEA Daily Tracker – Completed vs Missed' })
-    .getByRole('button');
-  await expect(days).toHaveCount(7);
-  if (isMobile) await days.last().tap();
-  else await days.last().hover();
-  await expect(page.getByRole('tooltip')).toHaveText(/^Today, .*Completed$/);
-  await days.last().focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tooltip')).toHaveText(/Not Logged$/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-});
-
 test("loads the chart's code only on its page and without layout shifts", async ({ page }) => {
   await makeWorksheet(await newMember([page]), answersFor('chart'));
   const charts: string[] = [];

@@ -36,26 +36,6 @@ test('leads a newcomer through the wizard to the first tick', { tag: '@phone' },
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('creates the next identity, shows the previous one and returns', async ({ page }) => {
-  await makeWorksheet(await newMember([page]), answersFor('first'));
-  const box = await openPlan(page);
-  await box.click();
-  await expect(page.getByText('Ticked for today.')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Next Identity' }).click();
-  await fillWizard(page, answersFor('second'));
-  await finish(page).click();
-  await expect(page.getByRole('checkbox', { name: 'After tea, one page, second' })).not.toBeChecked();
-
-  await page.getByRole('link', { name: /^Read: I am a person who ends the day, first/ }).click();
-  await expect(page.getByText('After tea, one page, first')).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Current Identity' }).click();
-  await expect(page.getByRole('checkbox', { name: 'After tea, one page, second' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('After tea, one page, first')).toBeVisible();
-});
-
 test('fills in the wizard with the keyboard alone', async ({ page }) => {
   await newMember([page]);
   await page.goto(`${home}/ikea`);

@@ -6,32 +6,6 @@ import { home, newUser } from '../support/people.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
 
-test('an operator refunds a part of a payment, and then the rest', { tag: '@both' }, async ({ page }) => {
-  const { email } = newUser();
-  const id = await provider.pay({ email });
-  await provider.delivered(id, 'payment.captured');
-  await openConsole(page);
-  await goTo(page, 'Payments');
-  for (const [rupees, left] of [
-    ['1000', '₹5,999'],
-    ['5999', null],
-  ] as const) {
-    await page.getByRole('button', { name: `Refund ${id}` }).click();
-    const dialog = dialogOf(page);
-    await dialog.getByLabel('Amount in rupees').fill(rupees);
-    await dialog.getByLabel('Confirm').fill(email);
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    if (left === null) continue;
-    const row = page.getByRole('row').filter({ hasText: id });
-    await expect(row).toContainText(/₹1,000 (refunded|on its way back)/);
-    await page.getByRole('button', { name: `Refund ${id}` }).click();
-    await expect(dialogOf(page).getByText(`${left} can still be refunded`)).toBeVisible();
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
-  }
-  await expect(page.getByRole('button', { name: `Refund ${id}` })).toHaveCount(0);
-});
-
 test('an operator finds a payment of another amount on Today and gives its payer a place', {
   tag: '@both',
 }, async ({ page }) => {

@@ -62,37 +62,6 @@ test('leads from the intro to the profile and the first DEI Loop without a serve
   expect(errors).toEqual([]);
 });
 
-test('shows the earlier answer on Previous, after a reload and on Back', async ({ page }) => {
-  await visit(page, '/diagnostic');
-  await answer(page, 1);
-  await answer(page, 3);
-  await page.reload();
-  await waitUntilInteractive(page);
-  await expect(page.getByText(`Step 3 of ${total}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
-  await expect(page.getByRole('radio').nth(3)).toBeChecked();
-  await page.goBack();
-  await expect(page.getByText(`Step 1 of ${total}`)).toBeVisible();
-  await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  await page.goForward();
-  await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
-
-  await visit(page, '/diagnostic-intro');
-  await page.getByRole('link', { name: 'Continue where you left off' }).click();
-  await waitUntilInteractive(page);
-  await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
-  await expect(page.getByRole('radio').nth(3)).toBeChecked();
-
-  await visit(page, '/diagnostic-intro');
-  await page.getByRole('link', { name: 'Start again' }).click();
-  await waitUntilInteractive(page);
-  await expect(page.getByText(`Step 1 of ${total}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back my answers' }).click();
-  await expect(page.getByText(`Step 2 of ${total}`)).toBeVisible();
-  await expect(page.getByRole('radio').nth(3)).toBeChecked();
-});
-
 test('replays a key press from before hydration', async ({ page }) => {
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
