@@ -66,21 +66,21 @@ export default {
     forbid(
       'endpoints-without-platform',
       'An endpoint uses the interfaces of the stores, and neither Express nor Firebase.',
-      '^functions/src/endpoints',
+      '^functions/src/(endpoints|operator)',
       ['^functions/src/(http|deployed|index)', 'node_modules/(firebase-admin|firebase-functions|express)/'],
     ),
     forbid(
       'endpoints-get-dependencies',
       'An endpoint gets its dependencies as an argument and creates none.',
-      '^functions/src/endpoints',
+      '^functions/src/(endpoints|operator)',
       '^functions/src/dependencies',
       { dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'stores-import-no-caller',
       'Stores and subjects are imported by endpoints and http, never the reverse.',
-      '^functions/src/(stores|session|nudges|mail|payments|operator|account)',
-      '^functions/src/(http|endpoints|deployed|index)',
+      '^functions/src/(stores|session|nudges|mail|payments|account)',
+      '^functions/src/(http|endpoints|operator|deployed|index)',
     ),
     forbid(
       'stores-import-no-subject',

@@ -1,5 +1,7 @@
 import { mailLocale } from '@reshape/content/mail/mail';
 import { withNoonAndMidnight } from '@reshape/content/numbers';
+import { programme } from '@reshape/content/programme';
+import type { LocalDay } from '@reshape/domain/local-day';
 
 export const dateOnly: Intl.DateTimeFormatOptions = {
   weekday: 'long',
@@ -26,5 +28,7 @@ export const inCurrency = (amount: number, currency: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount / 100);
 
-/** An amount in paise, formatted in rupees. */
-export const inRupees = (paise: number): string => inCurrency(paise, 'INR');
+/** A moment as a clock in the programme's zone shows it. */
+export const timeInWords = (moment: Date): string => inWords(moment, programme.timeZone, dateAndTime);
+
+export const dayInWords = (day: LocalDay): string => inWords(new Date(`${day}T00:00:00Z`), 'UTC', dateOnly);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
-import { enrol } from '../operator/people.ts';
-import { erasePerson } from '../operator/personal-data.ts';
+import { deletePerson } from '../operator/personal-data.ts';
 import { deletionSteps } from '../stores/collection.ts';
 import { allCollections, personalCollections } from '../stores/collections.ts';
 import { rosterId } from '../stores/members.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import {
   collectionOf,
+  enrol,
   everything,
   fillEveryCollection,
   mark,
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
 
   test('is refused to the last operator, even after the account of the other one was closed', async () => {
     const colleague = 'colleague@example.com';
-    await erasePerson(colleague, { by: 'the operator' }, product.dependencies);
+    await deletePerson(colleague, { by: 'the operator' }, product.dependencies);
     const before = await everything(database);
     const response = await product.request('POST', '/api/account/delete', { address: person.email });
     expect([response.status, JSON.parse(response.text).code]).toEqual([409, 'action_refused']);
@@ -201,8 +201,8 @@ describe('deleting an account', () => {
   test('is not undone by a late message about a payment of a person who was not known to have paid', async () => {
     const email = 'enrolled@example.com';
     const { dependencies } = product;
-    await enrol({ email, cohortId: 'first' }, { by: 'the operator', isDryRun: false }, dependencies);
-    await erasePerson(email, { by: 'the operator' }, dependencies);
+    await enrol(email, dependencies);
+    await deletePerson(email, { by: 'the operator' }, dependencies);
     const [task] = product.deletions.splice(0);
     product.later(settled);
     await product.runDeletion(task);

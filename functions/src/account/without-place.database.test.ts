@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { testDatabases } from 'firestore-emulator/testing';
-import { remove } from '../operator/people.ts';
 import { rosterId } from '../stores/members.ts';
+import { act } from '../test/operator-acts.ts';
 import {
   fillEveryCollection,
   mark,
@@ -64,7 +64,7 @@ test('a person without a place has everything deleted, with the account for sign
 
 test('a member who lost their place exports what they wrote, and deletes it', async () => {
   await fillEveryCollection(product);
-  await remove({ email: person.email }, { by: 'the operator', isDryRun: false }, product.dependencies);
+  await act('removePerson', { params: { id: rosterId(person.email) } }, product.dependencies);
   expect((await readExport()).sections.spots).toHaveLength(4);
   await product.call('POST', '/api/preview/delete', { idToken, address: person.email });
   expect(product.deletions).toEqual([{ id: person.uid }]);

@@ -2,26 +2,30 @@ import type { RequestListener } from 'node:http';
 import { operatorApi } from '@reshape/contract/operator/api';
 import type { OperatorServerDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
-import * as cohorts from '../endpoints/operator/cohorts.ts';
-import * as content from '../endpoints/operator/content.ts';
-import * as files from '../endpoints/operator/exports.ts';
-import * as feedback from '../endpoints/operator/feedback.ts';
-import * as funnel from '../endpoints/operator/funnel.ts';
-import * as imports from '../endpoints/operator/imports.ts';
-import * as log from '../endpoints/operator/log.ts';
-import * as mails from '../endpoints/operator/mails.ts';
-import * as messages from '../endpoints/operator/messages.ts';
-import * as newsletter from '../endpoints/operator/newsletter.ts';
-import * as operators from '../endpoints/operator/operators.ts';
-import * as overview from '../endpoints/operator/overview.ts';
-import * as payments from '../endpoints/operator/payments.ts';
-import * as people from '../endpoints/operator/people.ts';
-import * as session from '../endpoints/operator/session.ts';
-import * as waitlist from '../endpoints/operator/waitlist.ts';
+import * as sessions from '../operator/cohort-sessions.ts';
+import * as cohorts from '../operator/cohorts.ts';
+import * as content from '../operator/content.ts';
+import * as files from '../operator/exports.ts';
+import * as feedback from '../operator/feedback.ts';
+import * as funnel from '../operator/funnel.ts';
+import * as imports from '../operator/imports.ts';
+import * as log from '../operator/log.ts';
+import * as mails from '../operator/mails.ts';
+import * as messages from '../operator/messages.ts';
+import * as newsletter from '../operator/newsletter.ts';
+import * as operators from '../operator/operators.ts';
+import * as overview from '../operator/overview.ts';
+import * as payments from '../operator/payments.ts';
+import * as people from '../operator/people.ts';
+import * as places from '../operator/places.ts';
+import * as refunds from '../operator/refunds.ts';
+import * as signIn from '../operator/session.ts';
+import * as waitlist from '../operator/waitlist.ts';
 import { createApp } from './app.ts';
 
-const handlers: Handlers<'operator'> = {
+export const operatorHandlers: Handlers<'operator'> = {
   ...cohorts,
+  ...sessions,
   ...content,
   ...feedback,
   ...files,
@@ -29,17 +33,18 @@ const handlers: Handlers<'operator'> = {
   ...imports,
   ...log,
   ...mails,
-  listMessages: messages.listMessages,
-  sendMessage: messages.sendMessage,
+  ...messages,
   ...newsletter,
   ...operators,
   ...overview,
   ...payments,
   ...people,
-  ...session,
+  ...places,
+  ...refunds,
+  ...signIn,
   ...waitlist,
 };
 
 /** The function `operator`: every endpoint for operators. */
 export const createOperatorApp = (dependencies: OperatorServerDependencies): RequestListener =>
-  createApp('operator', operatorApi, handlers, dependencies);
+  createApp('operator', operatorApi, operatorHandlers, dependencies);

@@ -23,7 +23,6 @@ describe('the accountant’s file', () => {
       `2026-06-17,refund,pay_A0001,rfnd_1,INR,-1000,${email},Kerala,29ABCDE1234F1Z5,next,`,
     ]);
     expect(await linesOf('2026-07')).toHaveLength(1);
-    await expect(linesOf('June')).rejects.toThrow('is not a month');
   });
 
   test('leaves out a payment whose money was not captured', async () => {

@@ -3,8 +3,8 @@ import { addDays, localDay } from '@reshape/domain/local-day';
 import { paymentStatus, unlistedRefundId } from '@reshape/domain/payments';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { csvFile } from '../csv.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
-import { type OperatorDependencies, OperatorError } from './action.ts';
 
 /** A payment or a refund. Amounts are in rupees; those of refunds are negative, so that a sum is what was earned. */
 interface AccountRow {
@@ -37,15 +37,12 @@ const columns = [
 
 /**
  * The accountant's file: the payments and refunds of a month such as `2026-09` as rows of their own, oldest
- * first. Its days begin and end in India, where the tax is due. Throws an OperatorError when `month` is not a
- * month.
+ * first. Its days begin and end in India, where the tax is due.
  */
 export async function accountsFile(
   month: string,
-  { payments }: Pick<OperatorDependencies, 'payments'>,
+  { payments }: Pick<Dependencies, 'payments'>,
 ): Promise<{ readonly file_name: string; readonly csv: string; readonly rows: number }> {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    throw new OperatorError(`"${month}" is not a month. Write it like 2026-09`);
   const rows: AccountRow[] = [];
   // A refund of this month may be of an earlier payment. The provider's clock may be ahead of ours, by less
   // than a day.

@@ -1,98 +1,109 @@
-import { programme } from '@reshape/content/programme';
-import type { LocalDay } from '@reshape/domain/local-day';
+import { createHash } from 'node:crypto';
+import { ApiError } from '@reshape/contract/errors';
+import type { OperatorApi } from '@reshape/contract/operator/api';
 import { mapWithConcurrency } from '../concurrency.ts';
-import type { Dependencies, PaymentServices } from '../dependencies.ts';
-import { dateAndTime, dateOnly, inWords } from '../in-words.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import type { StoredCohort } from '../stores/cohorts.ts';
-import type { LogTarget, OperatorLogEntry } from '../stores/operator-log.ts';
-
-/** What the operator's actions use. */
-export type OperatorDependencies = Pick<
-  Dependencies,
-  | 'clock'
-  | 'newId'
-  | 'log'
-  | 'mail'
-  | 'payments'
-  | 'cohorts'
-  | 'members'
-  | 'waitlist'
-  | 'operatorLog'
-  | 'unreadableWebhooks'
-> &
-  Pick<PaymentServices, 'razorpay' | 'hashContact'>;
+import type { OperatorSession } from '../session/operator-tokens.ts';
+import { idFromKey } from '../stores/idempotency.ts';
+import type { LogTarget, OperatorLog, OperatorLogEntry } from '../stores/operator-log.ts';
 
 /** Who acts. */
 export interface Operator {
   readonly by: string;
-  readonly isDryRun?: boolean;
   /** The request behind the action, so that its repeat is recognised; absent on the command line. */
-  readonly request?: ActionRequest;
+  readonly request?: {
+    /** The id of the log entry: the same for each repeat of the request. */
+    readonly entryId: string;
+    /** A hash of the request. */
+    readonly hash: string;
+    /** The id of the request in the technical log. */
+    readonly correlationId: string;
+  };
 }
 
-export interface ActionRequest {
-  /** The id of the log entry: the same for each repeat of the request. */
-  readonly entryId: string;
-  /** A hash of the request. */
-  readonly hash: string;
-  /** The id of the request in the technical log. */
-  readonly correlationId: string;
-  /** What is logged: a sentence without addresses, and what it is about. */
+/** What is logged of an action. */
+export interface LoggedAction extends Pick<OperatorLogEntry, 'before' | 'after'> {
+  /** A sentence without addresses and ids. */
   readonly what: string;
   readonly targets: readonly LogTarget[];
 }
 
-/** What an action of the operator changed, or would change in a dry run. */
-export interface Change extends Pick<OperatorLogEntry, 'what' | 'before' | 'after'> {
-  /** What follows from it, one sentence each. */
-  readonly effects: readonly string[];
-  /** What could not be done, one sentence each. */
-  readonly failures?: readonly string[];
-}
-
-/** A request of the operator that cannot be carried out; the message is shown to them. */
-export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
-  /** Whether the request was about an older state than the stored one. */
-  readonly isConflict: boolean;
-  constructor(message: string, { isConflict = false } = {}) {
-    super(message);
-    this.isConflict = isConflict;
-  }
-}
-
-/** The operator changed something that another operator changed after they looked at it. */
-export class VersionConflict extends Error {
-  override readonly name = 'VersionConflict';
-  readonly sent: unknown;
-  readonly stored: unknown;
-  constructor(sent: unknown, stored: unknown) {
-    super('Another operator changed this after you opened it');
-    this.sent = sent;
-    this.stored = stored;
-  }
-}
-
-/** `change` as it is logged. */
+/** The entry of an action in the log, to be stored in the transaction of its change. */
 export const logEntryOf = (
-  { what, targets, before, after }: Pick<OperatorLogEntry, 'what' | 'targets' | 'before' | 'after'>,
+  action: LoggedAction,
   { by, request }: Operator,
   { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
 ): OperatorLogEntry => ({
-  what: request?.what ?? what,
-  before,
-  after,
+  ...action,
   id: request?.entryId ?? newId(),
   by,
   at: clock(),
-  ...(targets && { targets }),
-  ...(request && {
-    targets: request.targets,
-    request: request.hash,
-    correlationId: request.correlationId,
-  }),
+  request: request?.hash,
+  correlationId: request?.correlationId,
 });
+
+/** An error for an action that is not possible as things are, with the sentence that says why. */
+export const refused = (sentence: string): ApiError => new ApiError('action_refused', sentence);
+
+/** An error for an action on something that was changed since the operator looked at it, with both versions. */
+export const conflict = (
+  sent: unknown,
+  stored: unknown,
+  sentence = 'Another operator changed this after you opened it',
+): ApiError => new ApiError('version_conflict', sentence, undefined, { sent, stored });
+
+/** The parts of an operator's call that identify an action. */
+export interface ActionCall {
+  readonly session: OperatorSession;
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+  readonly requestId: string;
+}
+
+/** The id of the log entry, and the result of the action, or that an earlier request has done it. */
+type Once<Result> = { readonly entryId: string } & (
+  | { readonly isRepeat: true; readonly result?: undefined }
+  | { readonly isRepeat: false; readonly result: Result }
+);
+
+/**
+ * Runs `act` once for each idempotency key; `act` stores the log entry in the transaction of its change, so that a
+ * repeat finds the entry and changes nothing. Throws an ApiError `idempotency_key_reused` (422) when the key was used
+ * for something else.
+ */
+export async function actOnce<Result>(
+  name: keyof OperatorApi,
+  { session, params, body, idempotencyKey, requestId }: ActionCall,
+  { operatorLog, newId }: { readonly operatorLog: Pick<OperatorLog, 'get'>; readonly newId: () => string },
+  act: (operator: Operator) => Promise<Result>,
+): Promise<Once<Result>> {
+  const entryId = idempotencyKey === undefined ? newId() : idFromKey(`${session.sub} ${idempotencyKey}`);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([name, params, body]))
+    .digest('base64url');
+  const earlierEntry = async () => {
+    const entry = idempotencyKey === undefined ? undefined : await operatorLog.get(entryId);
+    if (entry && entry.request !== hash)
+      throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another action');
+    return entry;
+  };
+  if (await earlierEntry()) return { entryId, isRepeat: true };
+  try {
+    const request = { entryId, hash, correlationId: requestId };
+    return { entryId, isRepeat: false, result: await act({ by: session.email, request }) };
+  } catch (error) {
+    // A concurrent attempt with the same key may have made the change already.
+    const entry = await earlierEntry();
+    if (entry && entry.correlationId !== requestId) return { entryId, isRepeat: true };
+    throw error;
+  }
+}
+
+/** Sentences about what was done, and what could not be done. */
+export const withFailures = (message: string, failures: readonly string[] = []): string =>
+  [message, ...failures].join('. ');
 
 /** How many mails are stored at once. */
 const maxConcurrency = 25;
@@ -116,23 +127,4 @@ export async function storeMails(
 
 /** The mails that could not be stored, one sentence each. */
 export const failuresOf = (lost: readonly OutgoingMail[]): string[] =>
-  lost.map((mail) => `The mail to ${'email' in mail ? mail.email : 'you'} could not be stored.`);
-
-/** A moment as a clock in the programme's zone shows it. */
-export const timeInWords = (moment: Date): string => inWords(moment, programme.timeZone, dateAndTime);
-
-export const dayInWords = (day: LocalDay): string => inWords(new Date(`${day}T00:00:00Z`), 'UTC', dateOnly);
-
-/** A cohort in a sentence. */
-export const cohortInWords = (id: string, { title, startsOn }: StoredCohort): string =>
-  `${title} (${id}), which begins on ${dayInWords(startsOn)}`;
-
-/** The stored cohort. Throws an OperatorError when there is none. */
-export async function existingCohort(
-  cohortId: string,
-  { cohorts }: Pick<Dependencies, 'cohorts'>,
-): Promise<StoredCohort> {
-  const cohort = await cohorts.get(cohortId);
-  if (!cohort) throw new OperatorError(`There is no cohort "${cohortId}"`);
-  return cohort;
-}
+  lost.map((mail) => `The mail to ${'email' in mail ? mail.email : 'you'} could not be stored`);

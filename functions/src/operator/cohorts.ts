@@ -1,19 +1,13 @@
 import { programme } from '@reshape/content/programme';
-import {
-  maxAcceptedAmounts,
-  maxAmountNameLength,
-  maxCohortTitleLength,
-  maxSeats,
-  maxSessionMinutes,
-  maxWeeks,
-  minSessionMinutes,
-} from '@reshape/contract/operator/cohorts';
-import { firstDayOfWeek, isOver, lastDay } from '@reshape/domain/cohort';
+import { notFound } from '@reshape/contract/errors';
+import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
+import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
-import { isBlank } from '@reshape/domain/text';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { inRupees } from '../in-words.ts';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import { dayInWords } from '../in-words.ts';
 import {
   cancelledSessions,
   mailCancelledSessions,
@@ -21,282 +15,231 @@ import {
   movedSessions,
 } from '../mail/reminders.ts';
 import { programmePrice } from '../payments/price.ts';
-import type { StoredCohort, StoredSession } from '../stores/cohorts.ts';
-import { type CohortFields, withFields } from '../stores/cohorts.ts';
 import {
-  type Change,
-  dayInWords,
+  type CohortFields,
+  type ListedCohort,
+  type StoredCohort,
+  type StoredSession,
+  withFields,
+} from '../stores/cohorts.ts';
+import {
+  type ActionCall,
+  actOnce,
+  conflict,
   failuresOf,
   logEntryOf,
-  type Operator,
-  type OperatorDependencies,
-  OperatorError,
-  timeInWords,
+  refused,
+  withFailures,
 } from './action.ts';
 
-/** A live session as the operator gives it; one without an id is the stored one of its week, or a new one. */
-export type WantedSession = Omit<StoredSession, 'id'> & { readonly id?: string };
+/** A cohort that was never changed since it was stored. */
+const neverChanged = new Date(0);
 
-/** What the operator may set on a cohort. */
-export interface WantedFields extends Omit<CohortFields, 'sessions' | 'updatedAt'> {
-  /** All sessions of the cohort. */
-  readonly sessions?: readonly WantedSession[];
-}
-
-interface EditOptions {
-  /** When the cohort was last changed as far as the operator knows; `null` for never. Not compared when absent. */
-  readonly seen?: Date | null | undefined;
-  /** Whether stored sessions may be left out of the new ones. */
-  readonly mayDropSessions?: boolean;
-}
-
-/**
- * Changes a cohort, and mails which sessions were moved or cancelled. Throws an OperatorError for an unknown cohort,
- * for invalid values, and with `isConflict` when another operator changed the cohort in the meantime.
- */
-export async function editCohort(
-  cohortId: string,
-  wanted: WantedFields,
-  operator: Operator,
-  dependencies: OperatorDependencies,
-  { seen, mayDropSessions = false }: EditOptions = {},
-): Promise<Change> {
-  const names = Object.keys(wanted) as (keyof WantedFields)[];
-  if (names.length === 0) throw new OperatorError('Say what to change, such as --seats 40');
-  const { cohorts, clock, newId } = dependencies;
-  const taken = await cohorts.countPlaces(cohortId);
-  const { change, entry, moved, cancelled } = await cohorts.change(cohortId, (known) => {
-    if (!known) throw new OperatorError(`There is no cohort "${cohortId}"`);
-    checkVersion(known, seen);
-    const now = clock();
-    const isMovingDays = wanted.startsOn !== undefined || wanted.weeks !== undefined;
-    const sessions = wanted.sessions && withIds(wanted.sessions, known.sessions, mayDropSessions, newId);
-    const fields: CohortFields = {
-      ...(wanted as Omit<WantedFields, 'sessions'>),
-      // The ids of sessions stored without one depend on the first day.
-      ...((sessions || isMovingDays) && { sessions: sessions ?? known.sessions.map(withoutUndefinedUrls) }),
-      updatedAt: now,
-    };
-    const after = withFields(known, fields);
-    checkFields(after);
-    checkSeats(after, taken);
-    checkRecordings(after.sessions, known.sessions, now);
-    if (wanted.enrolment === 'open') checkJoinable(cohortId, after, now);
-    const effects = names.map((name) => effectOf(name, known, after));
-    const before = Object.fromEntries(names.map((name) => [name, known[name] ?? null]));
-    const change: Change = { what: `edit cohort ${cohortId}`, before, after: wanted, effects };
-    const entry = logEntryOf(change, operator, dependencies);
-    const moved = movedSessions(known.sessions, sessions ?? [], now);
-    const cancelled = cancelledSessions(known.sessions, sessions ?? known.sessions, now);
-    const mailEffects = [
-      ...moved.map(
-        ({ startsAt }) => `A mail tells everybody in it that a session is now on ${timeInWords(startsAt)}.`,
-      ),
-      ...cancelled.map(
-        ({ startsAt }) =>
-          `A mail tells everybody in it that the session on ${timeInWords(startsAt)} is cancelled.`,
-      ),
-    ];
-    const result = { change: { ...change, effects: [...effects, ...mailEffects] }, entry, moved, cancelled };
-    return operator.isDryRun ? { result } : { result, fields, entry };
-  });
-  if (operator.isDryRun) return change;
-  const lost = [
-    ...(await mailMovedSessions(cohortId, moved, entry.id, dependencies)),
-    ...(await mailCancelledSessions(cohortId, cancelled, entry.id, dependencies)),
-  ];
-  return { ...change, failures: failuresOf(lost) };
-}
-
-/** Creates a cohort, closed for enrolment until it is opened. */
-export async function createCohort(
-  cohortId: string,
-  wanted: Required<Pick<WantedFields, 'title' | 'startsOn' | 'weeks'>> & WantedFields,
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  if (!/^[a-z0-9-]{1,40}$/.test(cohortId))
-    throw new OperatorError('A cohort ID has 1 to 40 lowercase letters, digits and hyphens');
-  const { cohorts, clock, newId } = dependencies;
-  const given = {
-    enrolment: 'closed',
-    status: 'planned',
-    acceptedAmounts: [],
-    ...wanted,
-    sessions: withIds(wanted.sessions ?? [], [], false, newId),
-    updatedAt: clock(),
-  } as const;
-  const cohort = withFields(given, {});
-  checkFields(cohort);
-  const names = Object.keys({ ...wanted, enrolment: '' }) as (keyof WantedFields)[];
-  const effects = names.map((name) => effectOf(name, undefined, cohort));
-  return cohorts.change(cohortId, (known) => {
-    if (known) throw new OperatorError(`A cohort "${cohortId}" already exists`);
-    const change: Change = { what: `create cohort ${cohortId}`, before: null, after: cohort, effects };
-    if (operator.isDryRun) return { result: change };
-    return { result: change, fields: cohort, entry: logEntryOf(change, operator, dependencies) };
-  });
-}
-
-function checkVersion({ updatedAt }: StoredCohort, seen: Date | null | undefined): void {
-  if (seen === undefined || updatedAt?.getTime() === seen?.getTime()) return;
-  const when = updatedAt ? timeInWords(updatedAt) : 'never';
-  throw new OperatorError(
-    `Another operator changed the cohort (last change: ${when}). Reload it, and make your change again`,
-    { isConflict: true },
-  );
-}
-
-/**
- * The sessions with their ids: a session without one is the stored session at the same place in its week, or
- * a new one. Throws an OperatorError when a stored session is left out.
- */
-function withIds(
-  wanted: readonly WantedSession[],
-  known: readonly StoredSession[],
-  mayDrop: boolean,
-  newId: () => string,
-): StoredSession[] {
-  const free = [...known];
-  const take = (isSame: (session: StoredSession) => boolean) => {
-    const index = free.findIndex(isSame);
-    return index < 0 ? undefined : free.splice(index, 1)[0];
-  };
-  const named = wanted.map(({ id }) => (id === undefined ? undefined : take((session) => session.id === id)));
-  const sessions = wanted.map((session, index) => {
-    const stored = named[index] ?? take(({ week }) => week === session.week);
-    // The recording is kept unless it is given, because it is added to a session that is over.
-    const recording = 'recordingUrl' in session ? session.recordingUrl : stored?.recordingUrl;
-    return {
-      ...withoutUndefinedUrls({ ...session, recordingUrl: recording }),
-      id: stored?.id ?? `live-session-${newId()}`,
-    };
-  });
-  const [left] = free;
-  if (left && !mayDrop)
-    throw new OperatorError(
-      `The session of week ${left.week}, on ${timeInWords(left.startsAt)}, is missing. Give every session of the cohort; to drop one, add --drop-sessions`,
-    );
-  return sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-}
-
-const withoutUndefinedUrls = <Session extends WantedSession>({
-  joinUrl,
-  recordingUrl,
-  ...session
-}: Session) => ({
-  ...session,
-  ...(joinUrl !== undefined && { joinUrl }),
-  ...(recordingUrl !== undefined && { recordingUrl }),
+const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
+  id: cohort.id,
+  title: cohort.title,
+  starts_on: cohort.startsOn,
+  weeks: cohort.weeks,
+  seats: cohort.seats ?? null,
+  taken,
+  price: cohort.price ?? null,
+  accepted_amounts: cohort.acceptedAmounts,
+  enrolment: cohort.enrolment,
+  status: cohort.status,
+  updated_at: (cohort.updatedAt ?? neverChanged).toISOString(),
 });
 
-type Checked = Pick<
-  StoredCohort,
-  'title' | 'startsOn' | 'weeks' | 'seats' | 'price' | 'acceptedAmounts' | 'sessions'
->;
+const sessionRowOf = ({ id, week, startsAt, minutes, joinUrl, recordingUrl }: StoredSession) => ({
+  id,
+  week,
+  starts_at: startsAt.toISOString(),
+  minutes,
+  join_url: joinUrl ?? null,
+  recording_url: recordingUrl ?? null,
+});
 
-function checkFields(cohort: Checked): void {
-  const { title, startsOn, weeks, seats, sessions } = cohort;
-  if (isBlank(title) || title.length > maxCohortTitleLength)
-    throw new OperatorError(`A title has 1 to ${maxCohortTitleLength} characters`);
-  if (!(Number.isInteger(weeks) && weeks >= 1 && weeks <= maxWeeks))
-    throw new OperatorError(`A cohort has 1 to ${maxWeeks} weeks`);
-  if (seats !== undefined && !(Number.isInteger(seats) && seats >= 0 && seats <= maxSeats))
-    throw new OperatorError(`A cohort has 0 to ${maxSeats.toLocaleString('en')} seats`);
-  checkAmounts(cohort);
-  for (const { week, startsAt, minutes, joinUrl, recordingUrl } of sessions) {
-    if (!(Number.isInteger(week) && week >= 1 && week <= weeks))
-      throw new OperatorError(`A cohort of ${weeks} weeks has no week ${week}`);
-    if (!(Number.isInteger(minutes) && minutes >= minSessionMinutes && minutes <= maxSessionMinutes))
-      throw new OperatorError(`A session has ${minSessionMinutes} to ${maxSessionMinutes} minutes`);
-    const links = [joinUrl, recordingUrl].filter((link) => link !== undefined);
-    const wrong = links.find((link) => !(link.startsWith('https://') && URL.canParse(link)));
-    if (wrong !== undefined)
-      throw new OperatorError(`A link must begin with https://, and this one does not: ${wrong}`);
+export const listCohorts: Handler<'listCohorts'> = async ({ query }, { cohortList, cohorts }) => {
+  const found = await cohortList.page(query);
+  const items = await Promise.all(
+    found.items.map(async (cohort) => rowOf(cohort, await cohorts.countPlaces(cohort.id))),
+  );
+  return { ...found, items };
+};
+
+async function requireCohort(
+  id: string,
+  { cohorts }: Pick<OperatorServerDependencies, 'cohorts'>,
+): Promise<ListedCohort> {
+  const cohort = await cohorts.get(id);
+  if (!cohort) throw notFound();
+  return { id, ...cohort };
+}
+
+/** The cohort that an action names. Throws an ApiError when there is none. */
+export async function namedCohort(
+  id: string,
+  { cohorts }: Pick<OperatorServerDependencies, 'cohorts'>,
+): Promise<ListedCohort> {
+  const cohort = await cohorts.get(id);
+  if (!cohort) throw refused('There is no such cohort');
+  return { id, ...cohort };
+}
+
+async function detailsOf(id: string, dependencies: OperatorServerDependencies): Promise<CohortDetails> {
+  const { people, paymentList, quotes } = dependencies;
+  const [cohort, active, refunded, removed, payments, feedback] = await Promise.all([
+    requireCohort(id, dependencies),
+    people.countPlaces(id, 'active'),
+    people.countPlaces(id, 'refunded'),
+    people.countPlaces(id, 'removed'),
+    paymentList.sums(id),
+    quotes.numbers(id),
+  ]);
+  const sessions = cohort.sessions.map(async (session) => ({
+    ...sessionRowOf(session),
+    came: await people.countCame(id, session.id),
+  }));
+  return {
+    ...rowOf(cohort, active),
+    sessions: await Promise.all(sessions),
+    people: { active, refunded, removed },
+    payments,
+    feedback,
+  };
+}
+
+export const getCohort: Handler<'getCohort'> = ({ params }, dependencies) =>
+  detailsOf(params.id, dependencies);
+
+export const createCohort: Handler<'createCohort'> = async (call, dependencies) => {
+  const { id, title, starts_on, weeks, seats, price, accepted_amounts } = call.body;
+  const { cohorts, clock } = dependencies;
+  await actOnce('createCohort', call, dependencies, (operator) => {
+    const fields = { title, startsOn: starts_on, weeks, seats, price, acceptedAmounts: accepted_amounts };
+    const begun = { enrolment: 'closed', status: 'planned', sessions: [], updatedAt: clock() } as const;
+    const cohort = withFields({ ...fields, ...begun }, {});
+    checkAmounts(cohort);
+    const targets = [{ kind: 'cohort', id }] as const;
+    const action = { what: `Created ${title}`, targets, before: null, after: cohort };
+    const entry = logEntryOf(action, operator, dependencies);
+    return cohorts.change(id, (known) => {
+      if (known) throw refused(`${known.title} already has this short name. Choose another one`);
+      return { result: undefined, fields: cohort, entry };
+    });
+  });
+  const message = `Created ${title}. Nobody can join it until you open it`;
+  return { message, cohort: await detailsOf(id, dependencies) };
+};
+
+/** A call that changes a cohort, with the version that the operator saw. */
+interface ChangingCall extends ActionCall {
+  readonly params: { readonly id: string };
+  readonly body: { readonly updated_at: string };
+}
+
+/**
+ * Changes the fields of a cohort that `decide` returns, and mails everybody in it which of its sessions were moved or
+ * cancelled. Resolves to the cohort, and what could not be done. Throws an ApiError `version_conflict` with both
+ * versions when another operator has changed it since this one looked.
+ */
+export async function changeCohort(
+  name: Parameters<typeof actOnce>[0],
+  call: ChangingCall,
+  dependencies: OperatorServerDependencies,
+  verb: string,
+  decide: (known: ListedCohort, now: Date) => CohortFields,
+): Promise<{ readonly cohort: CohortDetails; readonly failures: readonly string[] | undefined }> {
+  const { id } = call.params;
+  const { cohorts, clock } = dependencies;
+  await requireCohort(id, dependencies);
+  const { result: failures } = await actOnce(name, call, dependencies, async (operator) => {
+    const changed = await cohorts.change(id, (stored) => {
+      if (!stored) throw notFound();
+      if ((stored.updatedAt ?? neverChanged).toISOString() !== new Date(call.body.updated_at).toISOString())
+        return { result: undefined };
+      const now = clock();
+      const known = { id, ...stored };
+      const fields = decide(known, now);
+      const before = Object.fromEntries(
+        Object.keys(fields).map((field) => [field, known[field as keyof CohortFields] ?? null]),
+      );
+      const targets = [{ kind: 'cohort', id }] as const;
+      const action = { what: `${verb} ${known.title}`, targets, before, after: fields };
+      const entry = logEntryOf(action, operator, dependencies);
+      const { sessions = known.sessions } = fields;
+      const moved = movedSessions(known.sessions, sessions, now);
+      const cancelled = cancelledSessions(known.sessions, sessions, now);
+      return { result: { entry, moved, cancelled }, fields: { ...fields, updatedAt: now }, entry };
+    });
+    if (!changed) throw conflict(call.body, await detailsOf(id, dependencies));
+    const { entry, moved, cancelled } = changed;
+    return failuresOf([
+      ...(await mailMovedSessions(id, moved, entry.id, dependencies)),
+      ...(await mailCancelledSessions(id, cancelled, entry.id, dependencies)),
+    ]);
+  });
+  return { cohort: await detailsOf(id, dependencies), failures };
+}
+
+export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
+  const { starts_on, accepted_amounts, updated_at: _, ...others } = call.body;
+  const sent = Object.entries({ startsOn: starts_on, acceptedAmounts: accepted_amounts, ...others });
+  const wanted: CohortFields = Object.fromEntries(sent.filter(([, value]) => value !== undefined));
+  if (Object.keys(wanted).length === 0) throw refused('Nothing was changed');
+  const taken = await dependencies.cohorts.countPlaces(call.params.id);
+  const { cohort, failures } = await changeCohort(
+    'editCohort',
+    call,
+    dependencies,
+    'Edited',
+    (known, now) => {
+      const isMovingDays = wanted.startsOn !== undefined || wanted.weeks !== undefined;
+      // The ids of sessions stored without one depend on the first day.
+      const fields = { ...wanted, ...(isMovingDays && { sessions: known.sessions }) };
+      const after: StoredCohort = withFields(known, fields);
+      checkAmounts(after);
+      if (isMovingDays) checkSessions(after);
+      checkSeats(after, known, taken);
+      if (wanted.enrolment === 'open') checkJoinable(after, now);
+      return fields;
+    },
+  );
+  return { message: withFailures(`${cohort.title} is saved`, failures), cohort };
+};
+
+/** Throws an ApiError unless each session of the cohort is within its week. */
+export function checkSessions({
+  startsOn,
+  weeks,
+  sessions,
+}: Pick<StoredCohort, 'startsOn' | 'weeks' | 'sessions'>): void {
+  for (const { week, startsAt } of sessions) {
+    if (week > weeks) throw refused(`A cohort of ${weeks} weeks has no week ${week}`);
     const [first, day] = [firstDayOfWeek({ startsOn }, week), dayIn(programme.timeZone, startsAt)];
     const last = addDays(first, 6);
     if (day < first || day > last)
-      throw new OperatorError(
-        `A session of week ${week} is on ${dayInWords(day)}, and that week is from ${dayInWords(first)} to ${dayInWords(last)}`,
+      throw refused(
+        `The session of week ${week} is on ${dayInWords(day)}, and that week is from ${dayInWords(first)} to ${dayInWords(last)}`,
       );
   }
 }
 
-function checkAmounts(cohort: Pick<Checked, 'price' | 'acceptedAmounts'>): void {
+function checkAmounts(cohort: Parameters<typeof amountsOf>[0]): void {
   const amounts = amountsOf(cohort, programmePrice);
-  if (cohort.acceptedAmounts.length > maxAcceptedAmounts)
-    throw new OperatorError(`A cohort accepts at most ${maxAcceptedAmounts} further amounts`);
-  if (cohort.acceptedAmounts.some(({ name }) => isBlank(name) || name.length > maxAmountNameLength))
-    throw new OperatorError(`An accepted amount has a name of 1 to ${maxAmountNameLength} characters`);
-  if (amounts.some((amount) => !Number.isInteger(amount) || amount < 100))
-    throw new OperatorError('A price is at least ₹1');
   if (new Set(amounts).size < amounts.length)
-    throw new OperatorError('The price and the accepted amounts must all be different');
+    throw refused('The price and the accepted amounts must all be different');
 }
 
-/** A recording is added once its session is over. */
-function checkRecordings(after: readonly StoredSession[], before: readonly StoredSession[], now: Date): void {
-  for (const session of after) {
-    const known = before.find(({ id }) => id === session.id);
-    const isNew = session.recordingUrl !== undefined && session.recordingUrl !== known?.recordingUrl;
-    if (isNew && !isOver(session, now))
-      throw new OperatorError(
-        `The session of ${timeInWords(session.startsAt)} is not over, so it has no recording yet`,
-      );
-  }
+/** People may exceed the seats, because everybody who pays gets a place; only fewer seats than before are refused. */
+function checkSeats({ seats }: StoredCohort, before: StoredCohort, taken: number): void {
+  if (seats !== undefined && seats < taken && seats < (before.seats ?? Number.POSITIVE_INFINITY))
+    throw refused(`${taken} people already have a place, so there cannot be ${seats} seats`);
 }
 
-function checkSeats({ seats }: Pick<StoredCohort, 'seats'>, taken: number): void {
-  if (seats !== undefined && seats < taken)
-    throw new OperatorError(`${taken} people already have a place, so there cannot be ${seats} seats`);
-}
-
-function checkJoinable(cohortId: string, cohort: StoredCohort, now: Date): void {
+function checkJoinable(cohort: StoredCohort, now: Date): void {
+  const { title, status } = cohort;
   const last = lastDay(cohort);
-  if (cohort.status === 'ended')
-    throw new OperatorError(`The cohort "${cohortId}" has ended, so nobody can join it`);
+  if (status === 'ended') throw refused(`${title} has ended, so nobody can join it`);
   if (last < dayIn(programme.timeZone, now))
-    throw new OperatorError(
-      `The cohort "${cohortId}" was over on ${dayInWords(last)}, so nobody can join it`,
-    );
-}
-
-const labels: Readonly<Record<keyof WantedFields, string>> = {
-  title: 'Title',
-  startsOn: 'First day',
-  weeks: 'Weeks',
-  seats: 'Seats',
-  price: 'Price',
-  acceptedAmounts: 'Further amounts',
-  enrolment: 'Enrolment',
-  status: 'Status',
-  sessions: 'Live sessions',
-};
-
-/** One changed value of a cohort in words. */
-function effectOf(
-  name: keyof WantedFields,
-  before: Partial<StoredCohort> | undefined,
-  after: Partial<StoredCohort>,
-): string {
-  const [old, fresh] = [before && valueInWords(name, before), valueInWords(name, after)];
-  return `${labels[name]}: ${old === undefined || old === fresh ? fresh : `${old} → ${fresh}`}`;
-}
-
-function valueInWords(name: keyof WantedFields, cohort: Partial<StoredCohort>): string {
-  if (name === 'startsOn') return cohort.startsOn === undefined ? 'none' : dayInWords(cohort.startsOn);
-  if (name === 'price') return inRupees(cohort.price ?? programmePrice);
-  if (name === 'acceptedAmounts')
-    return (
-      cohort.acceptedAmounts?.map(({ name, amount }) => `${name} ${inRupees(amount)}`).join(', ') || 'none'
-    );
-  if (name !== 'sessions') return String(cohort[name] ?? 'no limit');
-  const sessions = (cohort.sessions ?? []).map(({ week, startsAt, minutes, joinUrl, recordingUrl }) =>
-    [
-      `week ${week}, ${timeInWords(startsAt)}, ${minutes} minutes`,
-      ...(joinUrl === undefined ? [] : [joinUrl]),
-      ...(recordingUrl === undefined ? [] : [`recording ${recordingUrl}`]),
-    ].join(', '),
-  );
-  return sessions.length === 0 ? 'none' : sessions.join('; ');
+    throw refused(`${title} was over on ${dayInWords(last)}, so nobody can join it`);
 }

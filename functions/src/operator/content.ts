@@ -1,69 +1,158 @@
+import { notFound } from '@reshape/contract/errors';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
-import type { Dependencies } from '../dependencies.ts';
-import type { Edited, Editor } from '../stores/content-editor.ts';
-import { logEntryOf, type Operator, OperatorError, VersionConflict } from './action.ts';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import type { ContentChange, Edited, Editor } from '../stores/content-editor.ts';
+import { type ActionCall, actOnce, conflict, type LoggedAction, logEntryOf, refused } from './action.ts';
 
-type ContentDependencies = Pick<Dependencies, 'clock' | 'newId'>;
+type Text = Nudge | Microchallenge;
 
-/** Adds a text. Throws an OperatorError when its id is taken, also by a retired one. */
-export const writeText = <Content extends Nudge | Microchallenge>(
-  editor: Editor<Content>,
-  content: Content,
-  operator: Operator,
-  dependencies: ContentDependencies,
-): Promise<void> =>
-  editor.change(content.id, (known) => {
-    if (known) throw new OperatorError(`A text with the ID "${content.id}" already exists`);
-    const change = { what: `Wrote ${content.id}`, before: null, after: content };
-    return { content, isRetired: false, entry: logEntryOf(change, operator, dependencies) };
-  });
+const rowOf = <Content extends Text>(text: Edited<Content>) => ({
+  ...text.content,
+  edited: text.isEdited,
+  retired: text.isRetired,
+  updated_at: text.updatedAt.toISOString(),
+});
 
-/** Replaces a text. Throws a VersionConflict when it was changed after `seenAt`. */
-export const editText = <Content extends Nudge | Microchallenge>(
-  editor: Editor<Content>,
-  content: Content,
-  seenAt: Date,
-  operator: Operator,
-  dependencies: ContentDependencies,
-): Promise<void> =>
-  editor.change(content.id, (found) => {
-    const known = requireText(found, content.id, seenAt, content);
-    const change = { what: `Edited ${content.id}`, before: known.content, after: content };
-    return { content, isRetired: known.isRetired, entry: logEntryOf(change, operator, dependencies) };
-  });
+/** A change of a text before it is logged: `what` is what was done, such as `Edited`. */
+type Change<Content> = Pick<ContentChange<Content>, 'content' | 'isRetired'> &
+  Pick<LoggedAction, 'what' | 'before' | 'after'>;
 
 /**
- * Retires a text, or brings it back. `gap` says what would be missing without it, if anything, which an OperatorError
- * then refuses.
+ * Stores what `decide` returns for one text, and resolves to how it is listed now. `decide` gets the stored text, if
+ * there is one, and all others.
  */
-export const retireText = <Content extends Nudge | Microchallenge>(
-  editor: Editor<Content>,
-  { id, isRetired, seenAt }: { readonly id: string; readonly isRetired: boolean; readonly seenAt: Date },
-  gap: (text: Content, remaining: readonly Content[]) => string | undefined,
-  operator: Operator,
-  dependencies: ContentDependencies,
-): Promise<void> =>
-  editor.change(id, (found, others) => {
-    const known = requireText(found, id, seenAt, { retired: isRetired });
-    const shown = others.filter((each) => !each.isRetired).map(({ content }) => content);
-    const missing = isRetired ? gap(known.content, shown) : undefined;
-    if (missing !== undefined) throw new OperatorError(missing);
-    const change = {
-      what: isRetired ? `Retired ${id}` : `Brought ${id} back`,
-      before: { retired: known.isRetired },
-      after: { retired: isRetired },
-    };
-    return { content: known.content, isRetired, entry: logEntryOf(change, operator, dependencies) };
-  });
+async function changeText<Content extends Text>(
+  name: Parameters<typeof actOnce>[0],
+  {
+    kind,
+    editor,
+    id,
+  }: { readonly kind: 'nudge' | 'challenge'; readonly editor: Editor<Content>; readonly id: string },
+  call: ActionCall,
+  dependencies: OperatorServerDependencies,
+  decide: (known: Edited<Content> | undefined, others: readonly Edited<Content>[]) => Change<Content>,
+) {
+  await actOnce(name, call, dependencies, (operator) =>
+    editor.change(id, (found, others) => {
+      const { what, before, after, ...change } = decide(found, others);
+      const sentence = `${what} the ${kind} “${change.content.title}”`;
+      const action = { what: sentence, targets: [{ kind, id }], before, after };
+      return { ...change, entry: logEntryOf(action, operator, dependencies) };
+    }),
+  );
+  const text = (await editor.list()).find(({ content }) => content.id === id);
+  if (!text) throw notFound();
+  return rowOf(text);
+}
+
+/** Adds a text. Throws an ApiError when its short name is taken, also by a retired one. */
+const written =
+  <Content extends Text>(content: Content) =>
+  (known: Edited<Content> | undefined): Change<Content> => {
+    if (known) throw refused(`“${known.content.title}” already has this short name. Choose another one`);
+    return { content, isRetired: false, what: 'Wrote', before: null, after: content };
+  };
+
+/** Replaces a text that was not changed after `seenAt`. */
+const edited =
+  <Content extends Text>(content: Content, seenAt: string) =>
+  (found: Edited<Content> | undefined): Change<Content> => {
+    const known = requireText(found, seenAt, content);
+    return { content, isRetired: known.isRetired, what: 'Edited', before: known.content, after: content };
+  };
+
+/**
+ * Retires a text that was not changed after `updated_at`, or brings it back. `gap` says what would be missing without
+ * it, if anything, which is then refused.
+ */
+const retiredAs =
+  <Content extends Text>(
+    { retired, updated_at }: { readonly retired: boolean; readonly updated_at: string },
+    gap: (text: Content, remaining: readonly Content[]) => string | undefined,
+  ) =>
+  (found: Edited<Content> | undefined, others: readonly Edited<Content>[]): Change<Content> => {
+    const { content, isRetired } = requireText(found, updated_at, { retired });
+    const shown = others.filter((each) => !each.isRetired).map((each) => each.content);
+    const missing = retired ? gap(content, shown) : undefined;
+    if (missing !== undefined) throw refused(missing);
+    const what = retired ? 'Retired' : 'Brought back';
+    return { content, isRetired: retired, what, before: { retired: isRetired }, after: { retired } };
+  };
 
 function requireText<Content>(
   known: Edited<Content> | undefined,
-  id: string,
-  seenAt: Date,
+  seenAt: string,
   sent: unknown,
 ): Edited<Content> {
-  if (!known) throw new OperatorError(`There is no text called "${id}"`);
-  if (known.updatedAt.getTime() !== seenAt.getTime()) throw new VersionConflict(sent, known.content);
+  if (!known) throw notFound();
+  if (known.updatedAt.getTime() !== new Date(seenAt).getTime()) throw conflict(sent, known.content);
   return known;
 }
+
+const nudgeWith = (id: string, { contentEditor }: OperatorServerDependencies) =>
+  ({ kind: 'nudge', editor: contentEditor.nudges, id }) as const;
+
+export const listNudges: Handler<'listNudges'> = async (_, { contentEditor }) =>
+  (await contentEditor.nudges.list()).map(rowOf);
+
+export const writeNudge: Handler<'writeNudge'> = async (call, dependencies) => {
+  const text = nudgeWith(call.body.id, dependencies);
+  const nudge = await changeText('writeNudge', text, call, dependencies, written<Nudge>(call.body));
+  return { message: 'Members get it from now on, each in their own order', nudge };
+};
+
+export const editNudge: Handler<'editNudge'> = async (call, dependencies) => {
+  const { id } = call.params;
+  const { updated_at, ...fields } = call.body;
+  const change = edited<Nudge>({ id, ...fields }, updated_at);
+  const nudge = await changeText('editNudge', nudgeWith(id, dependencies), call, dependencies, change);
+  return { message: 'Members read the new text within a minute', nudge };
+};
+
+const noNudgeLeft = (_: Nudge, remaining: readonly Nudge[]) =>
+  remaining.length === 0 ? 'There would be no nudge left. Write another one first' : undefined;
+
+export const retireNudge: Handler<'retireNudge'> = async (call, dependencies) => {
+  const text = nudgeWith(call.params.id, dependencies);
+  const change = retiredAs(call.body, noNudgeLeft);
+  const nudge = await changeText('retireNudge', text, call, dependencies, change);
+  return { message: call.body.retired ? 'Nobody gets it any more' : 'Members get it again', nudge };
+};
+
+const challengeWith = (id: string, { contentEditor }: OperatorServerDependencies) =>
+  ({ kind: 'challenge', editor: contentEditor.challenges, id }) as const;
+
+export const listChallenges: Handler<'listChallenges'> = async (_, { contentEditor }) =>
+  (await contentEditor.challenges.list()).map(rowOf);
+
+export const writeChallenge: Handler<'writeChallenge'> = async (call, dependencies) => {
+  const text = challengeWith(call.body.id, dependencies);
+  const change = written<Microchallenge>(call.body);
+  const challenge = await changeText('writeChallenge', text, call, dependencies, change);
+  const message = `It is the challenge of week ${challenge.week_number}, once no other one is`;
+  return { message, challenge };
+};
+
+export const editChallenge: Handler<'editChallenge'> = async (call, dependencies) => {
+  const { id } = call.params;
+  const { updated_at, ...fields } = call.body;
+  const change = edited<Microchallenge>({ id, ...fields }, updated_at);
+  const text = challengeWith(id, dependencies);
+  const challenge = await changeText('editChallenge', text, call, dependencies, change);
+  return { message: 'Members read the new text within a minute', challenge };
+};
+
+const weekWithoutChallenge = ({ week_number }: Microchallenge, remaining: readonly Microchallenge[]) =>
+  remaining.some((each) => each.week_number === week_number)
+    ? undefined
+    : `Week ${week_number} would have no challenge. Write another one for it first`;
+
+export const retireChallenge: Handler<'retireChallenge'> = async (call, dependencies) => {
+  const text = challengeWith(call.params.id, dependencies);
+  const change = retiredAs(call.body, weekWithoutChallenge);
+  const challenge = await changeText('retireChallenge', text, call, dependencies, change);
+  const message = call.body.retired ? 'Members do not see it any more' : 'Members see it again';
+  return { message, challenge };
+};

@@ -1,46 +1,79 @@
-import type { Dependencies } from '../dependencies.ts';
-import type { Quote } from '../stores/feedback.ts';
-import { logEntryOf, type Operator, OperatorError, VersionConflict } from './action.ts';
+import { notFound } from '@reshape/contract/errors';
+import type { QuoteRow } from '@reshape/contract/operator/feedback';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import type { ListedQuote, Quote } from '../stores/feedback.ts';
+import { actOnce, conflict, logEntryOf, type Operator, refused } from './action.ts';
 
-type FeedbackDependencies = Pick<Dependencies, 'quotes' | 'clock' | 'newId'>;
+const rowOf = ({ id, cohortId, words, name, agreedAt, approvedAt }: ListedQuote): QuoteRow => ({
+  ...{ id, cohort: cohortId, words, name },
+  agreed_at: agreedAt.toISOString(),
+  approved_at: approvedAt?.toISOString() ?? null,
+});
+
+export const listFeedback: Handler<'listFeedback'> = async ({ query }, { quotes }) => {
+  const { cohort, ...page } = query;
+  const found = await quotes.page(cohort, page);
+  return { ...found, items: found.items.map(rowOf) };
+};
+
+async function requireQuote(
+  id: string,
+  { quotes }: Pick<OperatorServerDependencies, 'quotes'>,
+): Promise<ListedQuote> {
+  const quote = await quotes.get(id);
+  if (!quote) throw notFound();
+  return quote;
+}
 
 const state = (isShown: boolean) => (isShown ? 'on the sales page' : 'not on the sales page');
 
-/** The log has neither the words nor the name, which are the member's. */
-async function publish(
-  id: string,
-  expected: Quote | null,
-  operator: Operator,
-  { quotes, clock, newId }: FeedbackDependencies,
-): Promise<void> {
-  const known = await quotes.get(id);
-  const change = {
-    what: `${expected ? 'approve' : 'hide'} a quote`,
-    before: state(known?.approvedAt !== undefined),
-    after: state(expected !== null),
-  };
-  const stored =
-    known && (await quotes.publish(id, expected, logEntryOf(change, operator, { clock, newId })));
-  if (!stored) throw new OperatorError('Its author no longer agrees to be quoted');
-  const { words, name } = stored;
-  if (expected && (expected.words !== words || expected.name !== name))
-    throw new VersionConflict(expected, { words, name });
-}
-
 /**
- * Publishes a quote word for word. Throws a VersionConflict when its author changed it since the operator
+ * Publishes a quote as `expected`, or with `null` takes it off the sales page. The log has neither the words nor the
+ * name, which are the member's. Throws an ApiError `version_conflict` when its author changed it since the operator
  * read it.
  */
-export const approveQuote = (
-  id: string,
-  read: Quote,
+async function publish(
+  { id, cohortId, approvedAt }: ListedQuote,
+  expected: Quote | null,
   operator: Operator,
-  dependencies: FeedbackDependencies,
-): Promise<void> => publish(id, read, operator, dependencies);
+  dependencies: OperatorServerDependencies,
+): Promise<void> {
+  const { quotes, cohorts } = dependencies;
+  const title = (await cohorts.get(cohortId))?.title ?? 'a cohort that was deleted';
+  const action = {
+    what: expected
+      ? `Approved a quote of a member of ${title}`
+      : `Took a quote of a member of ${title} off the sales page`,
+    targets: [{ kind: 'cohort', id: cohortId }],
+    before: state(approvedAt !== undefined),
+    after: state(expected !== null),
+  } as const;
+  const stored = await quotes.publish(id, expected, logEntryOf(action, operator, dependencies));
+  if (!stored) throw refused('Its author no longer agrees to be quoted');
+  const { words, name } = stored;
+  if (expected && (expected.words !== words || expected.name !== name))
+    throw conflict(expected, { words, name });
+}
+
+/** Publishes a quote word for word. */
+export const approveQuote: Handler<'approveQuote'> = async (call, dependencies) => {
+  const quote = await requireQuote(call.params.id, dependencies);
+  await actOnce('approveQuote', call, dependencies, (operator) =>
+    publish(quote, call.body, operator, dependencies),
+  );
+  return {
+    message: 'The sales page shows the quote within a minute',
+    quote: rowOf(await requireQuote(quote.id, dependencies)),
+  };
+};
 
 /** Takes a quote off the sales page. */
-export const hideQuote = (
-  id: string,
-  operator: Operator,
-  dependencies: FeedbackDependencies,
-): Promise<void> => publish(id, null, operator, dependencies);
+export const hideQuote: Handler<'hideQuote'> = async (call, dependencies) => {
+  const quote = await requireQuote(call.params.id, dependencies);
+  await actOnce('hideQuote', call, dependencies, (operator) => publish(quote, null, operator, dependencies));
+  return {
+    message: 'The sales page stops showing the quote within a minute',
+    quote: rowOf(await requireQuote(quote.id, dependencies)),
+  };
+};

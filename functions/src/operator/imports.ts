@@ -1,66 +1,109 @@
-import type { Dependencies } from '../dependencies.ts';
+import { maxImportRows, maxShownPeople } from '@reshape/contract/operator/imports';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import type { ListedCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
-import { type Change, failuresOf, logEntryOf, type Operator, OperatorError, storeMails } from './action.ts';
+import {
+  actOnce,
+  failuresOf,
+  logEntryOf,
+  type Operator,
+  refused,
+  storeMails,
+  withFailures,
+} from './action.ts';
+import { namedCohort } from './cohorts.ts';
 import { type FileRow, type PeopleFile, readPeopleFile } from './people-file.ts';
 
-type ImportDependencies = Pick<Dependencies, 'people' | 'cohorts' | 'mail' | 'clock' | 'newId' | 'log'>;
-
-export interface ImportReport extends PeopleFile {
-  /** Those of `found` who got a place or, in a dry run, would. */
+/** What a file says, and whom it gives a place. */
+interface Import extends PeopleFile {
+  readonly cohort: ListedCohort;
+  /** Those of `found` who have no place and never had one. */
   readonly enrolled: readonly FileRow[];
-  /** Those of `found` who already have or had one. */
+  /** Those of `found` who have or had one. */
   readonly known: readonly FileRow[];
-  readonly change: Change;
 }
 
 /**
  * Gives everyone in a CSV file a place in a cohort, in one transaction, except those whose row has an error and those
- * who have or had a place. A dry run only says who that would be. Throws an OperatorError for a file without a column
- * of addresses, with too many rows, or for a cohort that has too little room.
+ * who have or had a place; as a check, it only says who that would be.
  */
-export async function importPeople(
-  { csv, cohortId, maxRows }: { readonly csv: string; readonly cohortId: string; readonly maxRows: number },
-  operator: Operator,
-  dependencies: ImportDependencies,
-): Promise<ImportReport> {
+export const importPeople: Handler<'importPeople'> = async (call, dependencies) => {
+  const { dry_run, ...file } = call.body;
+  if (dry_run)
+    return { message: 'Nobody has been enrolled yet', ...responseOf(await readImport(file, dependencies)) };
+  const { result } = await actOnce('importPeople', call, dependencies, async (operator) => {
+    const read = await readImport(file, dependencies);
+    return { read, failures: await enrolAll(read, operator, dependencies) };
+  });
+  if (!result) return { message: 'The file was imported before', ...nothing };
+  const { read, failures } = result;
+  return { message: withFailures(enrolment(read), failures), ...responseOf(read) };
+};
+
+const nothing = { rows: 0, enrolled: 0, people: [], errors: [], known: [], ignored: [] };
+
+const responseOf = ({ rows, enrolled, errors, known, ignored }: Import) => ({
+  rows,
+  enrolled: enrolled.length,
+  people: enrolled
+    .slice(0, maxShownPeople)
+    .map(({ email, name }) => ({ address: email, name: name ?? null })),
+  errors: [...errors],
+  known: known.map(({ row, email }) => ({ row, address: email })),
+  ignored: [...ignored],
+});
+
+const enrolment = ({ enrolled, cohort }: Import): string =>
+  `Gave ${enrolled.length} ${enrolled.length === 1 ? 'person' : 'people'} of a file a place in ${cohort.title}`;
+
+/**
+ * Throws an ApiError for a file without a column of addresses, with too many rows, or for a cohort that has too little
+ * room.
+ */
+async function readImport(
+  { csv, cohort: cohortId }: { readonly csv: string; readonly cohort: string },
+  dependencies: OperatorServerDependencies,
+): Promise<Import> {
   const { people, cohorts } = dependencies;
-  const cohort = await cohorts.get(cohortId);
-  if (!cohort) throw new OperatorError(`There is no cohort "${cohortId}"`);
-  if (cohort.status === 'ended') throw new OperatorError(`The cohort "${cohortId}" has ended`);
+  const cohort = await namedCohort(cohortId, dependencies);
+  const { title, status, seats } = cohort;
+  if (status === 'ended') throw refused(`${title} has ended`);
   const file = readPeopleFile(csv);
-  if (file.rows > maxRows)
-    throw new OperatorError(`A file has at most ${maxRows} people, and this one has ${file.rows}`);
+  if (file.rows > maxImportRows)
+    throw refused(`A file has at most ${maxImportRows} people, and this one has ${file.rows}`);
   const taken = new Set(await people.import(file.found, cohortId, undefined));
-  const [known, enrolled] = [true, false].map((isTaken) =>
-    file.found.filter(({ email }) => taken.has(email) === isTaken),
-  ) as [FileRow[], FileRow[]];
-  const left = cohort.seats === undefined ? undefined : cohort.seats - (await cohorts.countPlaces(cohortId));
+  const known = file.found.filter(({ email }) => taken.has(email));
+  const enrolled = file.found.filter(({ email }) => !taken.has(email));
+  const left = seats === undefined ? undefined : seats - (await cohorts.countPlaces(cohortId));
   if (left !== undefined && left < enrolled.length)
-    throw new OperatorError(
-      `${cohort.title} has ${Math.max(0, left)} seats left, and the file has ${enrolled.length} people without a place`,
+    throw refused(
+      `${title} has ${Math.max(0, left)} seats left, and the file has ${enrolled.length} people without a place`,
     );
-  const change = {
-    what: `Enrolled ${enrolled.length} people in ${cohortId} from a file`,
-    before: null,
-    after: { people: enrolled.length },
-    effects: ['Each of them gets a welcome mail with the dates.'],
-  };
-  const report = { ...file, enrolled, known, change };
-  if (operator.isDryRun) return report;
-  const entry = logEntryOf(change, operator, dependencies);
-  const takenSince = new Set(await people.import(enrolled, cohortId, entry));
-  const mails = enrolled
-    .filter(({ email }) => !takenSince.has(email))
-    .map((person) => welcomeOf(person, cohortId, entry.id));
-  const failures = failuresOf(await storeMails(mails, dependencies));
-  return { ...report, change: { ...change, failures } };
+  return { ...file, cohort, enrolled, known };
 }
 
-const welcomeOf = ({ email }: FileRow, cohortId: string, occasion: string) =>
-  ({
-    kind: 'place-confirmed',
-    email,
-    rosterId: rosterId(email),
-    cohortId,
-    occasion: `${occasion}_${rosterId(email)}`,
-  }) as const;
+/** Gives the people of a file their places and welcomes them. Resolves to what could not be done. */
+async function enrolAll(
+  read: Import,
+  operator: Operator,
+  dependencies: OperatorServerDependencies,
+): Promise<string[]> {
+  const { enrolled, cohort } = read;
+  const action = {
+    what: enrolment(read),
+    targets: [{ kind: 'cohort', id: cohort.id }],
+    before: null,
+    after: { people: enrolled.length },
+  } as const;
+  const entry = logEntryOf(action, operator, dependencies);
+  const takenSince = new Set(await dependencies.people.import(enrolled, cohort.id, entry));
+  const mails = enrolled
+    .filter(({ email }) => !takenSince.has(email))
+    .map(({ email }) => {
+      const id = rosterId(email);
+      const place = { rosterId: id, cohortId: cohort.id, occasion: `${entry.id}_${id}` };
+      return { kind: 'place-confirmed', email, ...place } as const;
+    });
+  return failuresOf(await storeMails(mails, dependencies));
+}

@@ -1,21 +1,16 @@
+import { notFound } from '@reshape/contract/errors';
+import type { MailRow } from '@reshape/contract/operator/mails';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
 import { outgoingMail, recordOf } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
-import type { StoredMail } from '../stores/mails.ts';
-import {
-  type Change,
-  logEntryOf,
-  type Operator,
-  type OperatorDependencies,
-  OperatorError,
-} from './action.ts';
-
-type MailDependencies = OperatorDependencies & Pick<Dependencies, 'mailList' | 'mailQueue' | 'newsletter'>;
+import type { ListedMail, StoredMail } from '../stores/mails.ts';
+import { actOnce, logEntryOf, refused } from './action.ts';
 
 /** What a stored mail may be about, whichever kind it is. */
 const subject = z.object({
-  kind: z.catch(z.string(), 'unknown'),
+  kind: z.catch(z.string(), ''),
   email: z.optional(z.string()),
   paymentId: z.optional(z.string()),
   rosterId: z.optional(z.string()),
@@ -23,11 +18,29 @@ const subject = z.object({
   subscriberId: z.optional(z.string()),
 });
 
-/**
- * The kind of a mail and its address, which is looked up again when it was deleted; `undefined` for the
- * operator's.
- */
-export async function recipientOf(
+export function mailRowOf(stored: ListedMail): MailRow {
+  const { kind, email, rosterId } = subject.parse(stored.mail);
+  return {
+    id: stored.id,
+    kind,
+    address: email ?? null,
+    // An operator who is told of a change of operators need not have a place.
+    person: kind === 'operator-role' ? null : (rosterId ?? null),
+    state: stored.state,
+    attempts: stored.attempts,
+    failure: stored.failure ?? null,
+    created_at: stored.createdAt.toISOString(),
+    updated_at: stored.updatedAt.toISOString(),
+  };
+}
+
+export const listMails: Handler<'listMails'> = async ({ query: { state, ...page } }, { mailList }) => {
+  const found = await mailList.page({ state }, page);
+  return { ...found, items: found.items.map(mailRowOf) };
+};
+
+/** The address of a mail, which is looked up again when it was deleted; `undefined` for the operator's. */
+async function addressOf(
   { mail }: Pick<StoredMail, 'mail'>,
   {
     payments,
@@ -35,47 +48,44 @@ export async function recipientOf(
     waitlist,
     newsletter,
   }: Pick<Dependencies, 'payments' | 'members' | 'waitlist' | 'newsletter'>,
-): Promise<{ readonly kind: string; readonly email: string | undefined }> {
+): Promise<string | undefined> {
   const { kind, email, paymentId, rosterId, waitingId, subscriberId } = subject.parse(mail);
-  if (email !== undefined || kind === 'operator-notice') return { kind, email };
-  if (rosterId !== undefined) return { kind, email: (await members.place(rosterId))?.email };
-  if (waitingId !== undefined) return { kind, email: (await waitlist.get(waitingId))?.email };
-  if (subscriberId !== undefined) return { kind, email: (await newsletter.get(subscriberId))?.email };
-  if (paymentId === undefined) return { kind, email: undefined };
-  return { kind, email: (await payments.get(paymentId))?.email ?? undefined };
+  if (email !== undefined || kind === 'operator-notice') return email;
+  if (rosterId !== undefined) return (await members.place(rosterId))?.email;
+  if (waitingId !== undefined) return (await waitlist.get(waitingId))?.email;
+  if (subscriberId !== undefined) return (await newsletter.get(subscriberId))?.email;
+  if (paymentId === undefined) return undefined;
+  return (await payments.get(paymentId))?.email ?? undefined;
 }
 
-/**
- * Sends a failed mail once more, to another address if one is given; like every mail, it is only sent if it is still
- * true. Throws an OperatorError when there is no such failed mail, or its address is not known any more.
- */
-export async function resendMail(
-  { id, to }: { id: string; to?: string | undefined },
-  operator: Operator,
-  dependencies: MailDependencies,
-): Promise<Change> {
+/** Sends a failed mail once more; like every mail, it is only sent if it is still true. */
+export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
+  const { id } = call.params;
   const { mailList, mailQueue } = dependencies;
-  const failed = await mailList.get(id);
-  if (failed?.state !== 'failed') throw new OperatorError(`There is no failed mail ${id}`);
-  const recipient = await recipientOf(failed, dependencies);
-  const email = to ?? recipient.email;
-  if (!outgoingMail.safeParse({ ...failed.mail, ...(email !== undefined && { email }) }).success)
-    throw new OperatorError(
-      email === undefined
-        ? `The address of the mail ${id} was deleted. Say where to send it: --to ADDRESS`
-        : `The mail ${id} has lost the data that it needs, and cannot be sent`,
-    );
-  const change: Change = {
-    what: `send the mail ${id} again`,
-    before: failed.failure ?? null,
-    after: 'queued',
-    effects: [`It goes to ${email ?? 'you'} within a minute, if it is still true.`],
-  };
-  if (operator.isDryRun) return change;
-  const entry = logEntryOf(change, operator, dependencies);
-  const { expireAt } = recordOf(failed.mail, entry.at);
-  if (!(await mailList.requeue(id, { email, expireAt }, entry)))
-    throw new OperatorError(`Another operator already sent the mail ${id} again`, { isConflict: true });
-  await mailQueue.enqueue({ id }, mailTaskId(id, entry.id));
-  return change;
-}
+  if (!(await mailList.get(id))) throw notFound();
+  await actOnce('retryMail', call, dependencies, async (operator) => {
+    const failed = await mailList.get(id);
+    if (failed?.state !== 'failed') throw refused('This mail has not failed, or was sent again');
+    const email = await addressOf(failed, dependencies);
+    if (!outgoingMail.safeParse({ ...failed.mail, ...(email !== undefined && { email }) }).success)
+      throw refused(
+        email === undefined
+          ? 'The address of this mail was deleted. Write to the person in another way'
+          : 'This mail has lost the data that it needs. Write to the person in another way',
+      );
+    const action = {
+      what: 'Sent a failed mail again',
+      targets: [{ kind: 'mail', id }],
+      before: failed.failure ?? null,
+      after: 'queued',
+    } as const;
+    const entry = logEntryOf(action, operator, dependencies);
+    const { expireAt } = recordOf(failed.mail, entry.at);
+    if (!(await mailList.requeue(id, { email, expireAt }, entry)))
+      throw refused('Another operator already sent this mail again');
+    await mailQueue.enqueue({ id }, mailTaskId(id, entry.id));
+  });
+  const mail = await mailList.get(id);
+  if (!mail) throw notFound();
+  return { message: 'The mail is on its way again', mail: mailRowOf(mail) };
+};

@@ -1,16 +1,50 @@
+import { notFound } from '@reshape/contract/errors';
+import type { MessageRow } from '@reshape/contract/operator/cohorts';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
 import { enqueueLetter } from '../mail/letters.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
-import { logEntryOf, type Operator, OperatorError, VersionConflict } from './action.ts';
+import type { ListedMessage } from '../stores/messages.ts';
+import { actOnce, conflict, type LoggedAction, logEntryOf, type Operator, refused } from './action.ts';
 
-type MessageDependencies = Pick<
-  Dependencies,
-  'cohorts' | 'newsletterList' | 'messages' | 'mail' | 'clock' | 'newId'
->;
+export const messageRowOf = ({ sentAt, ...message }: ListedMessage): MessageRow => {
+  const { id, subject, by, recipients, sent, failed } = message;
+  return { id, subject, sent_at: sentAt.toISOString(), by, recipients, sent, failed };
+};
 
-export interface NewMessage {
+export const listMessages: Handler<'listMessages'> = async ({ params, query }, { messages }) => {
+  const found = await messages.list(params.id, query);
+  return { ...found, items: found.items.map(messageRowOf) };
+};
+
+export const sendMessage: Handler<'sendMessage'> = async (call, dependencies) => {
+  const { id } = call.params;
+  const { subject, text, to, recipients } = call.body;
+  const cohort = await dependencies.cohorts.get(id);
+  if (!cohort) throw notFound();
+  const isTest = to === 'me';
+  const logged = {
+    what: isTest ? `Wrote a message to ${cohort.title}, as a test` : `Wrote to everybody in ${cohort.title}`,
+    targets: [{ kind: 'cohort', id }],
+  } as const;
+  const message = { cohortId: id, subject, text, isTest, expected: recipients };
+  const { entryId } = await actOnce('sendMessage', call, dependencies, (operator) =>
+    writeMessage(message, logged, operator, dependencies),
+  );
+  const count = await mailMessage(entryId, dependencies);
+  return {
+    message: isTest ? 'The test is on its way to you' : onItsWayTo(count, 'people'),
+    recipients: count,
+  };
+};
+
+/** Says to how many a message goes. */
+export const onItsWayTo = (count: number, noun: 'people' | 'addresses'): string =>
+  `It is on its way to ${count} ${count === 1 ? { people: 'person', addresses: 'address' }[noun] : noun}`;
+
+interface NewMessage {
   /** `null` for a letter to everybody who confirmed their address for the newsletter. */
   readonly cohortId: string | null;
   readonly subject: string;
@@ -22,32 +56,27 @@ export interface NewMessage {
 }
 
 /**
- * Stores a message with its log entry. Throws a VersionConflict when the number of recipients is no longer the one that
- * the operator was shown.
+ * Stores a message with its log entry. Throws an ApiError `version_conflict` when the number of recipients is no longer
+ * the one that the operator was shown.
  */
 export async function writeMessage(
   { cohortId, subject, text, isTest, expected }: NewMessage,
+  logged: Pick<LoggedAction, 'what' | 'targets'>,
   operator: Operator,
-  dependencies: MessageDependencies,
+  dependencies: Pick<Dependencies, 'cohorts' | 'newsletterList' | 'messages' | 'clock' | 'newId'>,
 ): Promise<void> {
   const { cohorts, messages, newsletterList, clock } = dependencies;
-  if (cohortId !== null && !(await cohorts.get(cohortId)))
-    throw new OperatorError(`There is no cohort "${cohortId}"`);
   const everybody = () =>
     cohortId === null ? newsletterList.count('confirmed') : cohorts.countPlaces(cohortId);
   const recipients = isTest ? 1 : await everybody();
   if (recipients === 0)
-    throw new OperatorError(
+    throw refused(
       cohortId === null ? 'Nobody has confirmed their address' : 'Nobody has a place in this cohort',
     );
-  if (expected !== undefined && expected !== recipients) throw new VersionConflict(expected, recipients);
-  const change = {
-    what: `Wrote to ${cohortId ?? 'the newsletter'}`,
-    before: null,
-    after: { subject, recipients, isTest },
-  };
+  if (expected !== undefined && expected !== recipients) throw conflict(expected, recipients);
   const message = { cohortId, subject, text, by: operator.by, sentAt: clock(), isTest, recipients };
-  await messages.add(message, logEntryOf(change, operator, dependencies));
+  const action = { ...logged, before: null, after: { subject, recipients, isTest } };
+  await messages.add(message, logEntryOf(action, operator, dependencies));
 }
 
 /** How many mails are stored at once. */
@@ -64,7 +93,7 @@ export async function mailMessage(
 ): Promise<number> {
   const { cohorts, letterQueue, messages, mail } = dependencies;
   const message = await messages.get(messageId);
-  if (!message) throw new OperatorError('There is no such message');
+  if (!message) throw refused('There is no such message');
   const { cohortId, isTest, by, recipients } = message;
   if (cohortId === null && !isTest) {
     await enqueueLetter({ letter: messageId, after: null }, letterQueue);

@@ -1,63 +1,77 @@
+import { notFound } from '@reshape/contract/errors';
 import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
-import { type Change, failuresOf, logEntryOf, type Operator, OperatorError, storeMails } from './action.ts';
+import {
+  actOnce,
+  failuresOf,
+  logEntryOf,
+  type Operator,
+  refused,
+  storeMails,
+  withFailures,
+} from './action.ts';
 
 type RoleDependencies = Pick<Dependencies, 'operators' | 'identity' | 'mail' | 'clock' | 'newId' | 'log'>;
 
-/** Makes the account with this address an operator's. Throws an OperatorError when no one has signed in with it. */
+export const listOperators: Handler<'listOperators'> = async (_, { operators }) =>
+  (await operators.all()).map(({ uid, email, grantedAt, grantedBy }) => ({
+    id: uid,
+    address: email,
+    granted_at: grantedAt.toISOString(),
+    granted_by: grantedBy,
+  }));
+
+/**
+ * Makes the account with this address an operator's. Resolves to what could not be done. Throws an ApiError when no one
+ * has signed in with the address.
+ */
 export async function grantRole(
   email: string,
   operator: Operator,
   dependencies: RoleDependencies,
-): Promise<Change> {
+): Promise<string[]> {
   const { operators, identity, clock } = dependencies;
   const account = await identity.accountOf(email);
   if (!account)
-    throw new OperatorError(
-      `Nobody has signed in as ${email} yet. Ask them to sign in once, then grant the role`,
-    );
-  if (await operators.get(account.uid)) throw new OperatorError(`${email} is already an operator`);
-  const change = {
-    what: `make ${email} an operator`,
-    before: null,
-    after: 'operator',
-    effects: [`${email} can do everything in the console.`, 'All operators get a mail about it.'],
-  };
-  const entry = logEntryOf(change, operator, dependencies);
+    throw refused(`Nobody has signed in as ${email} yet. Ask them to sign in once, then grant the role`);
+  const targets = [{ kind: 'person', id: rosterId(email) }] as const;
+  const action = { what: 'Made a person an operator', targets, before: null, after: 'operator' };
+  const entry = logEntryOf(action, operator, dependencies);
   const stored = { email: account.email, grantedBy: operator.by, grantedAt: clock() };
-  if (!(await operators.grant(account.uid, stored, entry)))
-    throw new OperatorError(`${email} is already an operator`);
+  if (!(await operators.grant(account.uid, stored, entry))) throw refused(`${email} is already an operator`);
   const fact = { operator: email, change: 'granted', by: operator.by, occasion: entry.id } as const;
-  return { ...change, failures: await mailOperators(fact, dependencies) };
+  return mailOperators(fact, dependencies);
 }
 
-/** Revokes an operator's role. Throws an OperatorError for any other account, and for the last operator. */
-export async function revokeRole(
-  uid: string,
-  operator: Operator,
-  dependencies: RoleDependencies,
-): Promise<Change> {
+export const grantOperator: Handler<'grantOperator'> = async (call, dependencies) => {
+  const { address } = call.body;
+  const { result: failures } = await actOnce('grantOperator', call, dependencies, (operator) =>
+    grantRole(address, operator, dependencies),
+  );
+  const message = `${address} is an operator now. All operators get a mail about it`;
+  return { message: withFailures(message, failures) };
+};
+
+export const revokeOperator: Handler<'revokeOperator'> = async (call, dependencies) => {
+  const { id } = call.params;
   const { operators } = dependencies;
-  const known = await operators.get(uid);
-  if (!known) throw new OperatorError('This account is not an operator’s');
-  const change = {
-    what: `take the role of an operator from ${known.email}`,
-    before: 'operator',
-    after: null,
-    effects: [
-      `Within 30 seconds, ${known.email} can no longer use the console.`,
-      'All operators get a mail about it.',
-    ],
-  };
-  const entry = logEntryOf(change, operator, dependencies);
-  const result = await operators.revoke(uid, entry);
-  if (result === 'last')
-    throw new OperatorError('This is the last operator. Grant the role to another person first');
-  if (result === 'unknown') throw new OperatorError('This account is not an operator’s');
-  const fact = { operator: known.email, change: 'revoked', by: operator.by, occasion: entry.id } as const;
-  return { ...change, failures: await mailOperators(fact, dependencies, [known.email]) };
-}
+  const { result: failures } = await actOnce('revokeOperator', call, dependencies, async (operator) => {
+    const known = await operators.get(id);
+    if (!known) throw notFound();
+    const targets = [{ kind: 'operator', id }] as const;
+    const action = { what: 'Took the role of an operator away', targets, before: 'operator', after: null };
+    const entry = logEntryOf(action, operator, dependencies);
+    const result = await operators.revoke(id, entry);
+    if (result === 'last') throw refused('This is the last operator. Grant the role to another person first');
+    if (result === 'unknown') throw notFound();
+    const fact = { operator: known.email, change: 'revoked', by: operator.by, occasion: entry.id } as const;
+    return mailOperators(fact, dependencies, [known.email]);
+  });
+  const message = 'The role is taken away within 30 seconds. All operators get a mail about it';
+  return { message: withFailures(message, failures) };
+};
 
 type RoleMail = Extract<OutgoingMail, { kind: 'operator-role' }>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { OperatorError } from './action.ts';
+import { ApiError } from '@reshape/contract/errors';
 import { readPeopleFile } from './people-file.ts';
 
 const asha = { email: 'asha@example.com', name: 'Asha Rao' };
@@ -75,7 +75,7 @@ describe('a file of people', () => {
     ['asha@example.com\nravi@example.com', '“asha@example.com”'],
     ['Email\n"asha@example.com', 'quotation mark'],
   ])('%j is refused, with the reason', (csv, reason) => {
-    expect(() => readPeopleFile(csv)).toThrow(OperatorError);
+    expect(() => readPeopleFile(csv)).toThrow(ApiError);
     expect(() => readPeopleFile(csv)).toThrow(reason);
   });
 });

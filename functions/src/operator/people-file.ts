@@ -4,7 +4,7 @@ import { beginning, isBlank } from '@reshape/domain/text';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { rosterId } from '../stores/members.ts';
-import { OperatorError } from './action.ts';
+import { refused } from './action.ts';
 
 /** What is wrong with a row of a file; the first row of the file is row 1. */
 export interface RowError {
@@ -48,7 +48,7 @@ const maxShownLength = 60;
 /** What a program puts where it could not read a character. */
 const unreadable = '\ufffd';
 
-/** Reads a CSV file of people. Throws an OperatorError for one that is no CSV, or has no column of addresses. */
+/** Reads a CSV file of people. Throws an ApiError for one that is no CSV, or has no column of addresses. */
 export function readPeopleFile(csv: string): PeopleFile {
   const { first, rows: all } = rowsOf(csv);
   const [columns = [], ...rest] = all;
@@ -58,7 +58,7 @@ export function readPeopleFile(csv: string): PeopleFile {
     names.map((name) => keys.indexOf(name)).find((index) => index >= 0);
   const [email, name, given, family] = Object.values(columnNames).map(indexOf);
   if (email === undefined)
-    throw new OperatorError(
+    throw refused(
       `The first row must name the columns, one of them Email. This file begins with ${columns.map((column) => `“${beginning(column, maxShownLength)}”`).join(', ') || 'an empty row'}`,
     );
   const read = [email, ...(name === undefined ? [given, family] : [name])];
@@ -119,6 +119,6 @@ function cellsOf(csv: string, delimiter: string): string[][] {
     const options = { delimiter, relax_column_count: true, relax_quotes: true } as const;
     return z.array(z.array(z.string())).parse(parse(csv, options));
   } catch {
-    throw new OperatorError('This is not a valid CSV file: a quotation mark is missing or misplaced');
+    throw refused('This is not a valid CSV file: a quotation mark is missing or misplaced');
   }
 }

@@ -1,277 +1,147 @@
-import { paymentStatus } from '@reshape/domain/payments';
-import { leaveWaitlist } from '../payments/apply-message.ts';
-import { unsettledOutcomes } from '../payments/notices.ts';
-import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
+import { programme } from '@reshape/content/programme';
+import { ApiError, notFound } from '@reshape/contract/errors';
+import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
+import { emailAddress } from '@reshape/domain/addresses';
+import { cohortPhase } from '@reshape/domain/cohort';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
 import { rosterId } from '../stores/members.ts';
-import type { OperatorLogEntry } from '../stores/operator-log.ts';
-import type { PaymentRecords } from '../stores/payments.ts';
-import type { RosterEntry } from '../stores/roster.ts';
-import {
-  type Change,
-  cohortInWords,
-  existingCohort,
-  failuresOf,
-  logEntryOf,
-  type Operator,
-  type OperatorDependencies,
-  OperatorError,
-  storeMails,
-} from './action.ts';
+import type { CursorPage } from '../stores/page.ts';
+import type { Person } from '../stores/people.ts';
+import { actOnce, refused } from './action.ts';
+import { mailRowOf } from './mails.ts';
+import { paymentRowOf } from './payments.ts';
+import { deletePerson } from './personal-data.ts';
 
-/** The part of a place that is logged. */
-const placeSummary = (entry: RosterEntry | undefined) =>
-  entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
+export const personRowOf = ({
+  id,
+  email,
+  name,
+  cohortId,
+  status,
+  uid,
+  lastActiveOn,
+  counts,
+}: Person): PersonRow => ({
+  id,
+  address: email,
+  name: name ?? null,
+  cohort: cohortId,
+  status,
+  signed_in: uid !== undefined,
+  last_active_on: lastActiveOn === '' ? null : lastActiveOn,
+  counts: { spots: counts.spots, challenge_days: counts.challengeDays, ticks: counts.ticks },
+});
 
-/** A change of one person's place, and its entry in the log. */
-interface PlaceChange {
-  readonly before: ReturnType<typeof placeSummary>;
-  readonly after: ReturnType<typeof placeSummary>;
-  readonly entry: OperatorLogEntry;
-}
-
-/**
- * Stores the result of `change` for one person's place, unless it is a dry run. `occasion`, given to
- * `change`, is the id of the entry in the log.
- */
-function changePlace(
-  { what, email, paymentId }: { what: string; email: string; paymentId?: string | undefined },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-  change: (records: PaymentRecords, entry: RosterEntry | undefined, occasion: string) => PaymentRecords,
-): Promise<PlaceChange> {
-  const person = rosterId(email);
-  const subject = { rosterId: person, ...(paymentId !== undefined && { paymentId }) };
-  const { id, ...logged } = logEntryOf({ what, before: null, after: null }, operator, dependencies);
-  return dependencies.payments.change(subject, (records) => {
-    const found = records.places.get(person);
-    const after = change(records, found, id);
-    const places = { before: placeSummary(found), after: placeSummary(after.places.get(person)) };
-    const entry = { ...logged, id, ...places };
-    const result = { ...places, entry };
-    return operator.isDryRun ? { result } : { result, records: after, entry };
-  });
-}
-
-/**
- * Gives a person a place by hand, or for a payment that needs a decision. Throws an OperatorError when there is no
- * such cohort or payment, or when the person already has a place.
- */
-export async function enrol(
-  { email, cohortId, paymentId }: { email: string; cohortId: string; paymentId?: string },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const cohort = await existingCohort(cohortId, dependencies);
-  if (cohort.status === 'ended') throw new OperatorError(`The cohort "${cohortId}" has ended`);
-  const circumstances = circumstancesAt(dependencies.clock(), await dependencies.cohorts.current());
-  const what = `enrol ${email} in ${cohortId}${paymentId === undefined ? '' : ` by ${paymentId}`}`;
-  const { before, after, entry } = await changePlace(
-    { what, email, paymentId },
-    operator,
-    dependencies,
-    (records, found, occasion) => {
-      if (found?.status === 'active')
-        throw new OperatorError(`${email} already has a place in ${found.cohortId}`);
-      if (paymentId !== undefined)
-        return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
-      return withPlace(records, rosterId(email), {
-        email,
-        ...found,
-        cohortId,
-        status: 'active',
-        source: 'operator',
-        openedBy: occasion,
-      });
+export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependencies) => {
+  const { cohort, status, quiet, search, sort, after, limit } = query;
+  const address = emailAddress(search ?? '');
+  if (address !== null) {
+    const found = await byAddress(address, dependencies);
+    if (found) {
+      const isWanted =
+        (cohort ?? found.cohortId) === found.cohortId && (status ?? found.status) === found.status;
+      return { items: isWanted ? [personRowOf(found)] : [], hasMore: false };
+    }
+  }
+  if (quiet !== undefined && sort !== undefined && !sort.endsWith('last_active'))
+    throw new ApiError('invalid_request', 'sort: must be last_active with quiet');
+  if (quiet !== undefined && status !== undefined && status !== 'active')
+    throw new ApiError('invalid_request', 'status: must be active with quiet');
+  const isByActivity = quiet !== undefined || sort?.endsWith('last_active') === true;
+  const quietFilter = quiet === undefined ? undefined : await quietPeople(quiet, cohort, now, dependencies);
+  const found: CursorPage<Person> = await dependencies.people.list(
+    {
+      cohortIds: quietFilter?.cohortIds ?? (cohort === undefined ? undefined : [cohort]),
+      status: quietFilter ? 'active' : status,
+      activeUntil: quietFilter?.activeUntil,
+      search,
+      sort: isByActivity ? 'last-active' : 'name',
+      direction: sort?.startsWith('-') ? 'desc' : 'asc',
     },
+    { limit, after },
   );
-  const effects = [
-    `${email} gets a place in ${cohortInWords(cohortId, cohort)}.`,
-    'They get a welcome mail with the dates.',
-  ];
-  const change = { what, before, after, effects };
-  if (operator.isDryRun) return change;
-  await leaveWaitlist({ email, cohortId, status: 'active' }, dependencies);
-  return { ...change, failures: await welcome({ email, cohortId }, entry.id, paymentId, dependencies) };
-}
-
-/** The records after the operator accepted a payment for a place in a cohort. */
-function withPayment(
-  records: PaymentRecords,
-  { email, cohortId, paymentId, occasion }: Record<'email' | 'cohortId' | 'paymentId' | 'occasion', string>,
-  circumstances: Circumstances,
-): PaymentRecords {
-  const person = rosterId(email);
-  const payment = records.payments.get(paymentId);
-  if (!payment) throw new OperatorError(`There is no payment ${paymentId}`);
-  if (!unsettledOutcomes.some((outcome) => outcome === payment.outcome))
-    throw new OperatorError(
-      `The payment ${paymentId} needs no decision: its outcome is "${payment.outcome}"`,
-    );
-  const payer = payment.rosterId;
-  const accepted = {
-    ...payment,
-    rosterId: person,
-    cohortId,
-    placement: 'as-offered' as const,
-    email: payment.email ?? email,
-  };
-  const places = new Map(records.places);
-  const entry = places.get(person);
-  // The payment decides about the place again, which a removed place does not allow.
-  if (entry) places.set(person, { ...entry, status: 'refunded', source: 'payment' });
-  const after = { ...records, places, payments: new Map(records.payments).set(paymentId, accepted) };
-  const left =
-    payer === null || payer === person ? after : withPerson(after, { id: payer, email: '' }, circumstances);
-  return withPerson(left, { id: person, email }, circumstances, `${paymentId}_${occasion}`);
-}
-
-/** Enqueues the welcome of a place, and resolves to what could not be done. */
-async function welcome(
-  { email, cohortId }: { email: string; cohortId: string },
-  occasion: string,
-  paymentId: string | undefined,
-  dependencies: OperatorDependencies,
-): Promise<string[]> {
-  const mail = {
-    kind: 'place-confirmed',
-    email,
-    rosterId: rosterId(email),
-    cohortId,
-    occasion: paymentId === undefined ? occasion : `${paymentId}_${occasion}`,
-  } as const;
-  const lost = await storeMails([mail], dependencies);
-  return lost.length === 0 ? [] : [...failuresOf(lost), `Try it again with: welcome ${email}`];
-}
-
-/** Sends the welcome mail of a person's place once more. */
-export async function sendWelcome(
-  { email }: { email: string },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const place = requirePlace(email, await dependencies.members.place(rosterId(email)));
-  if (place.status !== 'active') throw new OperatorError(`The place of ${email} is ${place.status}`);
-  const cohort = await existingCohort(place.cohortId, dependencies);
-  const what = `send the welcome mail to ${email} again`;
-  const effects = [`${email} gets the dates of ${cohortInWords(place.cohortId, cohort)} once more.`];
-  const change = { what, before: null, after: null, effects };
-  if (operator.isDryRun) return change;
-  const entry = logEntryOf(change, operator, dependencies);
-  await dependencies.operatorLog.add(entry);
-  const { cohortId } = place;
-  return {
-    ...change,
-    failures: await welcome({ email: place.email, cohortId }, entry.id, undefined, dependencies),
-  };
-}
-
-const requirePlace = (email: string, entry: RosterEntry | undefined): RosterEntry => {
-  if (!entry) throw new OperatorError(`${email} never had a place`);
-  return entry;
+  return { ...found, items: found.items.map(personRowOf) };
 };
 
-/** Tells a person by mail what the operator did with their place, and resolves to the finished change. */
-async function mailPlaceChange(
-  email: string,
-  how: 'moved' | 'removed' | 'restored',
-  { entry, before, after }: PlaceChange,
-  effects: readonly string[],
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const change = { what: entry.what, before, after, effects };
-  if (operator.isDryRun) return change;
-  const lost = await storeMails(
-    [
-      {
-        kind: 'place-changed',
-        email,
-        rosterId: rosterId(email),
-        cohortId: after?.cohortId ?? '',
-        change: how,
-        occasion: entry.id,
-      },
-    ],
-    dependencies,
-  );
-  return { ...change, failures: failuresOf(lost) };
-}
+const byAddress = (address: string, { people }: Pick<OperatorServerDependencies, 'people'>) =>
+  people.get(rosterId(address));
 
-/** Moves a person's active place, with its payments, to another cohort. */
-export async function move(
-  { email, cohortId }: { email: string; cohortId: string },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const cohort = await existingCohort(cohortId, dependencies);
-  if (cohort.status === 'ended') throw new OperatorError(`The cohort "${cohortId}" has ended`);
-  const what = `move ${email} to ${cohortId}`;
-  const moved = await changePlace({ what, email }, operator, dependencies, (records, found) => {
-    const entry = requirePlace(email, found);
-    if (entry.status !== 'active')
-      throw new OperatorError(`The place of ${email} is ${entry.status}, so there is nothing to move`);
-    if (entry.cohortId === cohortId) throw new OperatorError(`${email} is already in ${cohortId}`);
-    const payments = new Map(records.payments);
-    for (const [id, payment] of payments)
-      if (payment.rosterId === rosterId(email) && payment.cohortId === entry.cohortId)
-        payments.set(id, { ...payment, cohortId, placement: 'as-offered' });
-    return withPlace({ ...records, payments }, rosterId(email), { ...entry, cohortId });
-  });
-  const effects = [
-    `${email} moves from ${moved.before?.cohortId} to ${cohortInWords(cohortId, cohort)}.`,
-    'A mail tells them the new dates.',
-  ];
-  return mailPlaceChange(email, 'moved', moved, effects, operator, dependencies);
-}
+/** The maximum number of values that Firestore compares with a field in one query. */
+const maxCohortsInQuery = 30;
 
-/** Removes a person's place and ends their sessions. What they wrote stays. */
-export async function remove(
-  { email }: { email: string },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const what = `remove ${email}`;
-  const removed = await changePlace({ what, email }, operator, dependencies, (records, found) => {
-    const entry = requirePlace(email, found);
-    if (entry.status !== 'active')
-      throw new OperatorError(`The place of ${email} is already ${entry.status}`);
-    return withPlace(records, rosterId(email), { ...entry, status: 'removed' });
-  });
-  const effects = [
-    `${email} loses the place in ${removed.before?.cohortId}, and is signed out within seconds.`,
-    'What they wrote is kept. Nothing is refunded. A mail tells them.',
-  ];
-  return mailPlaceChange(email, 'removed', removed, effects, operator, dependencies);
-}
-
-/** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
-export async function restore(
-  { email }: { email: string },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const what = `restore ${email}`;
-  const restored = await changePlace({ what, email }, operator, dependencies, (records, found) => {
-    const entry = requirePlace(email, found);
-    if (entry.status === 'active')
-      throw new OperatorError(`${email} already has a place in ${entry.cohortId}`);
-    const isPaid = [...records.payments.values()].some(
-      (payment) =>
-        payment.rosterId === rosterId(email) &&
-        payment.cohortId === entry.cohortId &&
-        ['captured', 'partially_refunded'].includes(paymentStatus(payment)),
+/**
+ * Who wrote nothing for `days` days, in the cohorts that began at least as long ago: in a newer one, nobody can have
+ * been quiet for so long. Throws an ApiError `invalid_request` when there are more such cohorts than one query can
+ * name.
+ */
+async function quietPeople(
+  days: number,
+  cohort: string | undefined,
+  now: Date,
+  { cohorts }: Pick<OperatorServerDependencies, 'cohorts'>,
+): Promise<{ readonly cohortIds: readonly string[]; readonly activeUntil: LocalDay }> {
+  const today = dayIn(programme.timeZone, now);
+  const running = (await cohorts.current()).filter((each) => isRunningFor(each, days, today));
+  const chosen = running.filter(({ id }) => cohort === undefined || id === cohort);
+  if (chosen.length > maxCohortsInQuery)
+    throw new ApiError(
+      'invalid_request',
+      `${chosen.length} cohorts are too many for one list: choose one of them`,
     );
-    return withPlace(records, rosterId(email), {
-      ...entry,
-      status: 'active',
-      source: isPaid ? 'payment' : 'operator',
-    });
-  });
-  const cohortId = restored.before?.cohortId ?? '';
-  const cohort = await existingCohort(cohortId, dependencies);
-  const effects = [
-    `${email} gets the place in ${cohortInWords(cohortId, cohort)} back.`,
-    'A mail tells them the dates.',
-  ];
-  return mailPlaceChange(email, 'restored', restored, effects, operator, dependencies);
+  return { cohortIds: chosen.map(({ id }) => id), activeUntil: addDays(today, -days) };
 }
+
+/** Whether the cohort is running and began at least `days` days ago. */
+export function isRunningFor(
+  cohort: Parameters<typeof cohortPhase>[0],
+  days: number,
+  today: LocalDay,
+): boolean {
+  const phase = cohortPhase(cohort, today);
+  return phase.phase === 'running' && phase.day > days;
+}
+
+export async function requirePerson(
+  id: string,
+  { people }: Pick<OperatorServerDependencies, 'people'>,
+): Promise<Person> {
+  const person = await people.get(id);
+  if (!person) throw notFound();
+  return person;
+}
+
+export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) => {
+  const { people, paymentList, mailList } = dependencies;
+  const person = await requirePerson(params.id, dependencies);
+  const payments = await paymentList.ofPerson(person.id);
+  const [{ devices, counts, memberSince }, mails] = await Promise.all([
+    people.details(person),
+    mailList.about(
+      person.id,
+      payments.map(({ id }) => id),
+      maxShownMails,
+    ),
+  ]);
+  return {
+    ...personRowOf({ ...person, counts }),
+    places: [{ cohort: person.cohortId, status: person.status, source: person.source ?? null }],
+    payments: payments.map(paymentRowOf),
+    mails: mails.map(mailRowOf),
+    devices,
+    attended: person.attended.length,
+    member_since: memberSince?.toISOString() ?? null,
+  };
+};
+
+export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) => {
+  const { email, uid } = await requirePerson(call.params.id, dependencies);
+  await actOnce('erasePerson', call, dependencies, async (operator) => {
+    if (uid !== undefined && (await dependencies.operators.get(uid)))
+      throw refused(`${email} runs the programme. Take the role away first`);
+    return deletePerson(email, operator, dependencies);
+  });
+  return { message: `The account of ${email} is closed, and everything about them is being deleted` };
+};

@@ -10,7 +10,7 @@ import {
   productOver,
   seedContent,
 } from '../test/person-harness.ts';
-import { erasePerson, exportPerson, recordedDeletions, replayDeletions } from './personal-data.ts';
+import { deletePerson, exportPerson, recordedDeletions, replayDeletions } from './personal-data.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 const operator = { by: 'the operator' };
@@ -43,7 +43,7 @@ test('the operator exports and erases a person who asks by mail, and the log nam
   const { dependencies } = product;
   const content = await exportPerson(person.email, operator, dependencies);
   expect(strFromU8(unzipSync(content)['data.json'] ?? new Uint8Array())).toContain(`Note ${mark}`);
-  await erasePerson(person.email, operator, dependencies);
+  await deletePerson(person.email, operator, dependencies);
   await runDeletions();
   expect(await markedPaths()).toEqual([]);
   const log = (await database.collection('operatorLog').get()).docs.map((entry) => entry.get('what'));
@@ -58,18 +58,18 @@ test('the operator exports and erases a person who asks by mail, and the log nam
 test('the operator erases a person about whom only an address is stored', async () => {
   const email = `reader-${mark}@example.com`;
   await product.call('POST', '/subscribe', { firstName: 'Reader', email });
-  await erasePerson(email, operator, product.dependencies);
+  await deletePerson(email, operator, product.dependencies);
   await runDeletions();
   expect((await markedPaths()).filter((path) => !path.includes(person.uid))).not.toContain(email);
   expect(JSON.stringify([...(await everything(database))])).not.toContain(email);
-  await expect(erasePerson('stranger@example.com', operator, product.dependencies)).rejects.toThrow(
+  await expect(deletePerson('stranger@example.com', operator, product.dependencies)).rejects.toThrow(
     'Nothing is stored',
   );
 });
 
 test('deletions are repeated in a database that was restored from a backup', async () => {
   const backup = await everything(database);
-  await erasePerson(person.email, operator, product.dependencies);
+  await deletePerson(person.email, operator, product.dependencies);
   await runDeletions();
   const lines = await recordedDeletions(product.dependencies);
   expect(lines).toHaveLength(1);
@@ -85,7 +85,7 @@ test('deletions are repeated in a database that was restored from a backup', asy
 });
 
 test('replaying a file with an invalid line is refused, and no deletion is repeated', async () => {
-  await erasePerson(person.email, operator, product.dependencies);
+  await deletePerson(person.email, operator, product.dependencies);
   const lines = await recordedDeletions(product.dependencies);
   product.deletions.length = 0;
   const replayed = replayDeletions([...lines, '', '> operator'], product.dependencies);
@@ -94,7 +94,7 @@ test('replaying a file with an invalid line is refused, and no deletion is repea
 });
 
 test('a deletion that was complete before the backup is not repeated, so that a person who enrolled again keeps the place', async () => {
-  await erasePerson(person.email, operator, product.dependencies);
+  await deletePerson(person.email, operator, product.dependencies);
   await runDeletions();
   const lines = await recordedDeletions(product.dependencies);
   product.later(60_000);
@@ -111,7 +111,7 @@ test('the operator erases a person who signed in and never had a place, with the
   const claims = { email, displayName: 'L', emailVerified: true, provider: 'google.com', authTime: 0 };
   product.dependencies.idTokens.set('looked', { ...claims, uid: 'looked-uid' });
   product.accounts.add('looked-uid');
-  await erasePerson(email, operator, product.dependencies);
+  await deletePerson(email, operator, product.dependencies);
   await runDeletions();
   expect(product.accounts.has('looked-uid')).toBe(false);
 });

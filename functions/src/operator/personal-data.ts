@@ -1,4 +1,3 @@
-import { ApiError } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import { startDeletion } from '../account/deletion.ts';
 import { exportFile } from '../account/export.ts';
@@ -7,7 +6,7 @@ import type { PersonKeys } from '../stores/collection.ts';
 import { type Deletion, deletionReasons } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
 import { taskId } from '../task-queue.ts';
-import { logEntryOf, type Operator } from './action.ts';
+import { logEntryOf, type Operator, refused } from './action.ts';
 
 type PersonalDependencies = Pick<
   Dependencies,
@@ -22,7 +21,7 @@ type PersonalDependencies = Pick<
   | 'deletionQueue'
 >;
 
-const nothingStored = () => new ApiError('action_refused', 'Nothing is stored about this address');
+const nothingStored = () => refused('Nothing is stored about this address');
 
 /** How many documents there are about a person, by collection. */
 async function countsOf(
@@ -57,7 +56,7 @@ export async function exportPerson(
  * and never had a place, that is the account at the identity provider. Throws an ApiError when nothing is stored, and
  * for the last operator.
  */
-export async function erasePerson(
+export async function deletePerson(
   email: string,
   operator: Operator,
   dependencies: PersonalDependencies,

@@ -1,109 +1,163 @@
 import { programme } from '@reshape/content/programme';
-import { defaultOfferDays, maxOfferDays } from '@reshape/contract/operator/waitlist';
-import { cohortOnOffer, isOpenFor } from '@reshape/domain/cohort';
+import { notFound } from '@reshape/contract/errors';
+import { isOpenFor } from '@reshape/domain/cohort';
 import { seatsLeft } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import { timeInWords } from '../in-words.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import type { StoredCohort } from '../stores/cohorts.ts';
+import type { ListedCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
 import { type ListedWaiting, nextOffer } from '../stores/waitlist.ts';
 import {
-  type Change,
-  cohortInWords,
-  existingCohort,
+  actOnce,
   failuresOf,
   logEntryOf,
   type Operator,
-  type OperatorDependencies,
-  OperatorError,
+  refused,
   storeMails,
-  timeInWords,
+  withFailures,
 } from './action.ts';
+import { namedCohort } from './cohorts.ts';
+
+/** The latest offer of a place, by cohort. */
+function latestOffer({ offers }: ListedWaiting, now: Date) {
+  const [latest] = Object.entries(offers).sort(([, a], [, b]) => b.at.getTime() - a.at.getTime());
+  if (!latest) return null;
+  const [cohort, offer] = latest;
+  return {
+    cohort,
+    offered_at: offer.at.toISOString(),
+    by: offer.by,
+    until: offer.until?.toISOString() ?? null,
+    is_open: isOfferOpen(offer, now),
+  };
+}
+
+export const listWaiting: Handler<'listWaiting'> = async ({ query, now }, { waitingList }) => {
+  const found = await waitingList.page(query);
+  return {
+    ...found,
+    items: found.items.map((waiting) => ({
+      id: waiting.uid,
+      address: waiting.email,
+      name: waiting.displayName,
+      since: waiting.createdAt.toISOString(),
+      offer: latestOffer(waiting, now),
+    })),
+  };
+};
+
+export const removeWaiting: Handler<'removeWaiting'> = async (call, dependencies) => {
+  const waiting = await dependencies.waitlist.get(call.params.id);
+  await actOnce('removeWaiting', call, dependencies, async (operator) => {
+    if (!waiting) throw notFound();
+    const targets = [{ kind: 'person', id: rosterId(waiting.email) }] as const;
+    const action = { what: 'Took a person off the waitlist', targets, before: null, after: null };
+    await dependencies.waitlist.leave(waiting, logEntryOf(action, operator, dependencies));
+  });
+  return { message: `${waiting?.email ?? 'The person'} is off the waitlist` };
+};
+
+export const listTakenOffers: Handler<'listTakenOffers'> = async ({ query }, { people }) => {
+  const found = await people.listTakenOffers(query);
+  return {
+    ...found,
+    items: found.items.flatMap(({ id, email, name, tookOffer }) =>
+      tookOffer
+        ? [
+            {
+              ...{ id, address: email, name: name ?? null, cohort: tookOffer.cohortId },
+              ...{ offered_at: tookOffer.at.toISOString(), by: tookOffer.by },
+            },
+          ]
+        : [],
+    ),
+  };
+};
 
 const dayMs = 24 * 3_600_000;
 
-/** Firestore's limit for one transaction, with room to spare. */
-const maxOffers = 400;
-
+/** An offer of places, to the people who have waited longest. */
 interface WantedOffers {
+  readonly cohort: ListedCohort;
   readonly count: number;
   /** The ids of the people to choose from; everybody who waits when absent. */
-  readonly people?: readonly string[] | undefined;
-  /** The cohort on offer when absent. */
-  readonly cohortId?: string | undefined;
-  /** For how many days the offers can be taken. */
-  readonly days?: number | undefined;
+  readonly people: readonly string[] | undefined;
+  readonly until: Date;
 }
+
+export const offerPlaces: Handler<'offerPlaces'> = async (call, dependencies) => {
+  const { cohort: cohortId, people, first, days } = call.body;
+  const count = people?.length ?? first ?? 0;
+  const { result } = await actOnce('offerPlaces', call, dependencies, async (operator) => {
+    const until = new Date(dependencies.clock().getTime() + days * dayMs);
+    const cohort = await cohortWithRoom(count, cohortId, dependencies);
+    return offer({ cohort, count, people, until }, operator, dependencies);
+  });
+  if (!result) return { message: 'The offers were made before', offered: 0 };
+  const { offered, failures } = result;
+  const message = `${offered} ${offered === 1 ? 'person gets' : 'people get'} an offer by mail`;
+  return { message: withFailures(message, failures), offered };
+};
 
 /**
- * Offers places in an open cohort to the `count` people who have waited longest, have no place, and have no
- * open offer for this cohort; those whose offer has expired come last. Each of them gets one mail; only those
- * whose mail was stored count as offered.
+ * Offers places to those who have no place and no open offer for this cohort; those whose offer has expired come last.
+ * Each of them gets one mail; only those whose mail was stored count as offered.
  */
-export async function offerPlaces(
-  { count, cohortId, people, days = defaultOfferDays }: WantedOffers,
+async function offer(
+  { cohort, count, people, until }: WantedOffers,
   operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change & { readonly after: number }> {
-  if (!(Number.isInteger(count) && count >= 1 && count <= maxOffers))
-    throw new OperatorError(`Places are offered to 1 to ${maxOffers} people at once`);
-  if (!(Number.isInteger(days) && days >= 1 && days <= maxOfferDays))
-    throw new OperatorError(`An offer can be taken for 1 to ${maxOfferDays} days`);
+  dependencies: OperatorServerDependencies,
+): Promise<{ readonly offered: number; readonly failures: readonly string[] }> {
+  const cohortId = cohort.id;
   const now = dependencies.clock();
-  const until = new Date(now.getTime() + days * dayMs);
-  const cohort = await cohortWithRoom(count, cohortId, dependencies);
-  const chosen = await longestWaiting({ count, cohortId: cohort.id, people, now }, dependencies);
+  const chosen = await longestWaiting({ count, cohortId, people, now }, dependencies);
   if (chosen.length === 0)
-    throw new OperatorError('Nobody is waiting who has no place and was not offered one in this cohort');
-  const changeFor = (people: readonly ListedWaiting[]) => ({
-    what: `offer a place in ${cohort.id} to ${people.length} ${people.length === 1 ? 'person' : 'people'} of the waitlist`,
-    before: null,
-    after: people.length,
-    effects: [
-      `They are offered a place in ${cohortInWords(cohort.id, cohort)}, by mail, until ${timeInWords(until)}:`,
-      ...people.map(({ email }) => `  ${email}`),
-    ],
-  });
-  if (operator.isDryRun) return changeFor(chosen);
+    throw refused('Nobody is waiting who has no place and was not offered one in this cohort');
   // Mails are stored first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
-  const offerOf = ({ uid, email, displayName, offers }: ListedWaiting): OutgoingMail => ({
-    ...{ kind: 'place-offered', email, displayName, waitingId: uid, cohortId: cohort.id },
-    until: until.toISOString(),
-    round: nextOffer(offers[cohort.id], until, { at: now, by: operator.by }).round,
+  const offerTo = ({ uid, email, displayName, offers }: ListedWaiting): OutgoingMail => ({
+    ...{ kind: 'place-offered', email, displayName, waitingId: uid, cohortId, until: until.toISOString() },
+    round: nextOffer(offers[cohortId], until, { at: now, by: operator.by }).round,
   });
-  const lost: readonly OutgoingMail[] = await storeMails(chosen.map(offerOf), dependencies);
+  const lost = await storeMails(chosen.map(offerTo), dependencies);
   const isLost = (uid: string) =>
     lost.some((mail) => mail.kind === 'place-offered' && mail.waitingId === uid);
-  const offered = chosen.filter(({ uid }) => !isLost(uid));
-  if (offered.length === 0)
-    throw new OperatorError('No mail could be stored, so nobody was offered a place. Try it again later');
-  const change = changeFor(offered);
-  const entry = logEntryOf(change, operator, dependencies);
-  const uids = offered.map(({ uid }) => uid);
-  const earlier = await dependencies.waitlist.noteOffers(uids, { cohortId: cohort.id, until }, entry);
+  const uids = chosen.map(({ uid }) => uid).filter((uid) => !isLost(uid));
+  const offered = uids.length;
+  if (offered === 0)
+    throw refused('No mail could be stored, so nobody was offered a place. Try it again later');
+  const action = {
+    what: `Offered ${offered} ${offered === 1 ? 'person' : 'people'} of the waitlist a place in ${cohort.title}`,
+    targets: [{ kind: 'cohort', id: cohortId }],
+    before: null,
+    after: offered,
+  } as const;
+  const entry = logEntryOf(action, operator, dependencies);
+  const earlier = await dependencies.waitlist.noteOffers(uids, { cohortId, until }, entry);
   const earlierOffers = earlier.map(
-    ({ email, by, at }) => `${by} had already offered it to ${email}, on ${timeInWords(at)}.`,
+    ({ email, by, at }) => `${by} had already offered it to ${email}, on ${timeInWords(at)}`,
   );
-  return { ...change, failures: [...failuresOf(lost), ...earlierOffers] };
+  return { offered, failures: [...failuresOf(lost), ...earlierOffers] };
 }
 
-/** The cohort to offer, which is open and has room for `count`. Throws an OperatorError when there is none. */
+/** The cohort to offer. Throws an ApiError unless it is open and has room for `count`. */
 async function cohortWithRoom(
   count: number,
-  wanted: string | undefined,
-  { cohorts, clock }: OperatorDependencies,
-): Promise<StoredCohort & { readonly id: string }> {
-  const today = dayIn(programme.timeZone, clock());
-  const id = wanted ?? cohortOnOffer(await cohorts.open(), today)?.id;
-  if (id === undefined) throw new OperatorError('No cohort is open for enrolment. Open one first');
-  const cohort = { ...(await existingCohort(id, { cohorts })), id };
-  if (!isOpenFor(cohort, today))
-    throw new OperatorError(`The cohort "${id}" is not open for enrolment. Open it first: cohort open ${id}`);
-  const left = seatsLeft(cohort.seats, await cohorts.countPlaces(id));
+  cohortId: string,
+  dependencies: OperatorServerDependencies,
+): Promise<ListedCohort> {
+  const { cohorts, clock } = dependencies;
+  const cohort = await namedCohort(cohortId, dependencies);
+  const { title, seats } = cohort;
+  if (!isOpenFor(cohort, dayIn(programme.timeZone, clock())))
+    throw refused(`${title} is not open for enrolment. Open it first`);
+  const left = seatsLeft(seats, await cohorts.countPlaces(cohortId));
   if (left !== undefined && left < count)
-    throw new OperatorError(
-      left === 0 ? `The cohort "${id}" is full` : `The cohort "${id}" has only ${left} seats left`,
+    throw refused(
+      left === 0 ? `${title} is full` : `${title} has only ${left} ${left === 1 ? 'seat' : 'seats'} left`,
     );
   return cohort;
 }
@@ -115,7 +169,7 @@ interface WantedPeople extends Pick<WantedOffers, 'count' | 'people'> {
 
 async function longestWaiting(
   { count, cohortId, people, now }: WantedPeople,
-  { waitlist, members }: OperatorDependencies,
+  { waitlist, members }: Pick<OperatorServerDependencies, 'waitlist' | 'members'>,
 ): Promise<ListedWaiting[]> {
   const chosen: ListedWaiting[] = [];
   const expired: ListedWaiting[] = [];
@@ -128,21 +182,4 @@ async function longestWaiting(
     if (chosen.length === count) break;
   }
   return [...chosen, ...expired].slice(0, count);
-}
-
-/** Takes a person who asked for it off the waitlist. */
-export async function leaveWaitlist(
-  { email }: { email: string },
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<Change> {
-  const change = {
-    what: `take ${email} off the waitlist`,
-    before: null,
-    after: null,
-    effects: [`${email} gets no more offers, unless they join the waitlist again.`],
-  };
-  if (operator.isDryRun) return change;
-  await dependencies.waitlist.leave({ email }, logEntryOf(change, operator, dependencies));
-  return change;
 }

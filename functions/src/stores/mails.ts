@@ -296,8 +296,6 @@ export interface MailList {
   /** The latest mails about a place, and about payments, latest first. */
   about(rosterId: string, paymentIds: readonly string[], limit: number): Promise<ListedMail[]>;
   count(state: ListedMail['state']): Promise<number>;
-  /** The mails that failed for good. */
-  listFailed(): AsyncIterable<ListedMail>;
   /**
    * Makes a failed mail look as if it had just been stored, for the address `email`, until `expireAt`, with a log
    * entry. `false`, and nothing changes, when it is not a failed one.
@@ -341,7 +339,6 @@ export function firestoreMailList(database: Firestore): MailList {
         .slice(0, limit);
     },
     count: (state) => countOf(mails.where('state', '==', state)),
-    listFailed: () => readAll(mails.where('state', '==', 'failed').orderBy('__name__'), read),
     requeue: (id, { email, expireAt }, entry) =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));

@@ -3,28 +3,18 @@ import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
-import { firestoreStores } from '../dependencies.ts';
+import { firestoreStores, type OperatorServerDependencies } from '../dependencies.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
-import { createCohort, editCohort } from '../operator/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
 import { inMemoryDependencies } from './in-memory-stores.ts';
+import { act } from './operator-acts.ts';
 import { deliver, providerPayment, webhook } from './razorpay-webhooks.ts';
-
-export const operator = { by: 'asha', isDryRun: false };
-export const dryRun = { ...operator, isDryRun: true };
 
 /** The address of the person whom most tests are about. */
 export const email = 'ravi@example.com';
 
 /** The price of the programme in paise. */
 export const full = price.amount * 100;
-
-/** A refund of the payment that `pay` makes. */
-export const refundOf = (paise: number, refundedBefore = 0) => ({
-  paymentId: 'pay_A0001',
-  paise,
-  refundedBefore,
-});
 
 /** What the tests of the operator's actions work on. */
 type OperatorProduct = Awaited<ReturnType<typeof createProduct>>;
@@ -42,12 +32,37 @@ export function operatorTests(): OperatorProduct {
 
 async function createProduct(database: Firestore) {
   const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
-  const cohort = { title: 'Next', startsOn: localDay('2026-07-13'), weeks: 4, seats: 10 };
-  for (const id of ['next', 'later']) await createCohort(id, cohort, operator, dependencies);
-  await editCohort('next', { enrolment: 'open' }, operator, dependencies);
+  const cohort = { starts_on: localDay('2026-07-13'), weeks: 4, seats: 10 };
+  for (const [id, title] of [
+    ['next', 'Next cohort'],
+    ['later', 'Later cohort'],
+  ] as const)
+    await act('createCohort', { body: { id, title, ...cohort } }, dependencies);
+  const seen = async (id: string) =>
+    ((await dependencies.cohorts.get(id))?.updatedAt ?? new Date(0)).toISOString();
+  const edit = async (id: string, fields: object) =>
+    act('editCohort', { params: { id }, body: { ...fields, updated_at: await seen(id) } }, dependencies);
+  await edit('next', { enrolment: 'open' });
   return {
     database,
     dependencies,
+    seen,
+    edit,
+    /** Makes an operator's call, with `changes` of the dependencies. */
+    act: <Name extends Parameters<typeof act>[0]>(
+      name: Name,
+      input: Parameters<typeof act<Name>>[1],
+      changes: Partial<OperatorServerDependencies> = {},
+    ) => act(name, input, { ...dependencies, ...changes }),
+    enrol: (address: string, cohort: string) =>
+      act('enrolPerson', { body: { address, cohort } }, dependencies),
+    /** Refunds the payment that `pay` makes. */
+    refund: (amount: number, refunded_before = 0, changes: Partial<OperatorServerDependencies> = {}) =>
+      act(
+        'refundPayment',
+        { params: { id: 'pay_A0001' }, body: { amount, refunded_before } },
+        { ...dependencies, ...changes },
+      ),
     place: () => dependencies.members.place(rosterId(email)),
     signIn: () => dependencies.members.admit({ uid: 'ravi', email, displayName: 'Ravi' }, new Date()),
     logEntries: async () =>

@@ -8,10 +8,6 @@ import { joinWaitlistCall } from '../http/callable.ts';
 import { queuedMail } from '../mail/outgoing.ts';
 import { remindOfSessions } from '../mail/reminders.ts';
 import { runMailTask } from '../mail/send.ts';
-import { writeMessage } from '../operator/messages.ts';
-import { grantRole } from '../operator/operators.ts';
-import { enrol, move } from '../operator/people.ts';
-import { offerPlaces } from '../operator/waitlist.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { allCollections } from '../stores/collections.ts';
 import { rosterId } from '../stores/members.ts';
@@ -19,6 +15,7 @@ import { firestoreRateLimiter } from '../stores/rate-limiter.ts';
 import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
 import { allFunctions, type InProcessResponse, send } from './in-process-api.ts';
 import { nudgeHarness } from './nudge-harness.ts';
+import { act } from './operator-acts.ts';
 import { deliver, providerPayment, webhook } from './razorpay-webhooks.ts';
 import { challenge } from './seed-members.ts';
 
@@ -32,10 +29,6 @@ export const person = {
   phone: '+919876543210',
   idToken: 'token-of-person',
 } as const;
-
-const operator = { by: 'the operator', isDryRun: false };
-/** What the person does as an operator. */
-const asOperator = { ...operator, by: person.email };
 
 /**
  * The second day of the cohort, on which the person signs in first, and the day on which the tests ask for
@@ -270,10 +263,11 @@ export async function fillEveryCollection(product: Product): Promise<void> {
   });
   await write('/api/account/nudges', { hour: 7, reminder_hour: 21 });
   await write('/api/mail-settings', { session_reminders: false });
-  await move({ email: person.email, cohortId: 'second' }, operator, dependencies);
-  await move({ email: person.email, cohortId: 'first' }, operator, dependencies);
-  await enrol({ email: 'neighbour@example.com', cohortId: 'first' }, operator, dependencies);
-  await grantRole(person.email, operator, dependencies);
+  const params = { id: rosterId(person.email) };
+  for (const cohort of ['second', 'first'])
+    await act('movePerson', { params, body: { cohort } }, dependencies);
+  await enrol('neighbour@example.com', dependencies);
+  await act('grantOperator', { body: { address: person.email } }, dependencies);
   await actAsOperator(product);
   await call('POST', '/api/visits', { event: 'welcome' });
   await product.deliver('payment.dispute.created', { id: 'pay_Unreadable' });
@@ -286,17 +280,20 @@ async function actAsOperator({ dependencies }: Product): Promise<void> {
   dependencies.idTokens.set('token-of-colleague', {
     ...{ ...colleague, emailVerified: true, provider: 'google.com', authTime: 0 },
   });
-  await grantRole(colleague.email, asOperator, dependencies);
-  const texts = { subject: 'Tonight', text: 'We begin at seven.' };
-  const message = { ...texts, cohortId: 'first', isTest: false, expected: undefined };
-  await writeMessage(message, asOperator, dependencies);
+  await act('grantOperator', { body: { address: colleague.email } }, dependencies, person.email);
+  const message = { subject: 'Tonight', text: 'We begin at seven.', to: 'cohort' } as const;
+  await act('sendMessage', { params: { id: 'first' }, body: message }, dependencies, person.email);
   for (const name of ['waiting', 'joining'])
     await dependencies.waitlist.join(name, {
       ...{ email: `${name}@example.com`, displayName: name, createdAt: today },
     });
-  await offerPlaces({ count: 2, cohortId: 'first' }, asOperator, dependencies);
-  await enrol({ email: 'joining@example.com', cohortId: 'first' }, operator, dependencies);
+  await act('offerPlaces', { body: { cohort: 'first', first: 2 } }, dependencies, person.email);
+  await enrol('joining@example.com', dependencies);
 }
+
+/** An operator gives a person a place in the cohort of the tests. */
+export const enrol = (address: string, dependencies: Product['dependencies']) =>
+  act('enrolPerson', { body: { address, cohort: 'first' } }, dependencies);
 
 /** Every document of the database, by path. */
 export async function everything(

@@ -5,11 +5,11 @@ import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done, page, paise, seenAt, time } from './fields.ts';
 
 /** In characters. */
-export const maxCohortTitleLength = 80;
-export const maxWeeks = 52;
-export const maxSeats = 10_000;
-export const minSessionMinutes = 5;
-export const maxSessionMinutes = 600;
+const maxCohortTitleLength = 80;
+const maxWeeks = 52;
+const maxSeats = 10_000;
+const minSessionMinutes = 5;
+const maxSessionMinutes = 600;
 
 const title = writtenText(maxCohortTitleLength);
 const weeks = z.int('must be a whole number').check(z.gte(1), z.lte(maxWeeks));

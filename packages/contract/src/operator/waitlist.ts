@@ -42,8 +42,8 @@ export const listTakenOffers = operatorEndpoint({
 });
 
 /** For how many days an offer can be taken: by default, and at most. */
-export const defaultOfferDays = 3;
-export const maxOfferDays = 30;
+const defaultOfferDays = 3;
+const maxOfferDays = 30;
 
 /**
  * Offers places in a cohort with room: to these people, or to the `first` n, of whom those whose earlier

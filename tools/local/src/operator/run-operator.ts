@@ -5,9 +5,9 @@ import { isLocalDay } from '@reshape/domain/local-day';
 import type { Dependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
 import type { Operator } from '../../../../functions/src/operator/action.ts';
 import { grantRole } from '../../../../functions/src/operator/operators.ts';
-import { reconcile } from '../../../../functions/src/operator/payments.ts';
+import { fetchPayments } from '../../../../functions/src/operator/payments.ts';
 import {
-  erasePerson,
+  deletePerson,
   exportPerson,
   recordedDeletions,
   replayDeletions,
@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, Command>> = {
     prepare(argument) {
       const email = address(argument);
       return async ({ dependencies, operator }) => {
-        const { failures = [] } = await grantRole(email, operator, dependencies);
+        const failures = await grantRole(email, operator, dependencies);
         return [`${email} is an operator now.`, ...failures].join('\n');
       };
     },
@@ -76,7 +76,7 @@ const commands: Readonly<Record<string, Command>> = {
       const email = address(argument);
       if (yes !== true) throw new Error(`Everything about ${email} would be deleted. To do it, add --yes.`);
       return async ({ dependencies, operator }) => {
-        await erasePerson(email, operator, dependencies);
+        await deletePerson(email, operator, dependencies);
         return `The account of ${email} is closed, and everything about them is being deleted.`;
       };
     },
@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, Command>> = {
         throw new Error(`This is not a day such as 2027-06-08: ${until}`);
       return async ({ dependencies, operator }) => {
         const at = until === undefined ? dependencies.clock() : new Date(String(until));
-        const { seen, changed } = await reconcile(at, operator, dependencies);
+        const { seen, changed } = await fetchPayments(at, operator, dependencies);
         const found = changed.length === 0 ? 'Nothing was missing.' : 'Something was missing for these:';
         return [`${seen} payments were checked. ${found}`, ...changed].join('\n');
       };

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { testDatabases } from 'firestore-emulator/testing';
-import { createPaymentsApp } from '../../http/payments-app.ts';
-import { type OutgoingMail, outgoingMail } from '../../mail/outgoing.ts';
-import { mailParts } from '../../mail/templates.ts';
-import { rosterId } from '../../stores/members.ts';
-import { newListing } from '../../stores/roster.ts';
-import { testNow } from '../../test/in-memory-stores.ts';
-import { asha, type OperatorWorld, operatorWorld, paymentId, quoteId } from '../../test/operator-world.ts';
-import { deliver, providerPayment, webhook } from '../../test/razorpay-webhooks.ts';
+import { createPaymentsApp } from '../http/payments-app.ts';
+import { type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
+import { mailParts } from '../mail/templates.ts';
+import { rosterId } from '../stores/members.ts';
+import { newListing } from '../stores/roster.ts';
+import { testNow } from '../test/in-memory-stores.ts';
+import { asha, type OperatorWorld, operatorWorld, paymentId, quoteId } from '../test/operator-world.ts';
+import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
@@ -207,7 +207,7 @@ test('the log names who did what to what, without addresses in its sentence', as
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
     by: 'omar@example.com',
-    what: 'Moved a person to next',
+    what: 'Moved a person to Next',
     targets: [
       { kind: 'person', id: asha.id },
       { kind: 'cohort', id: 'next' },

@@ -2,12 +2,12 @@ import { mailLinks, mailLinkTo } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { csvFile } from '../../csv.ts';
-import { accountsFile } from '../../operator/accounts.ts';
-import type { Subscriber } from '../../stores/newsletter.ts';
-import type { CursorPage } from '../../stores/page.ts';
-import type { PeopleFilter, Person } from '../../stores/people.ts';
-import type { Handler } from '../call.ts';
+import { csvFile } from '../csv.ts';
+import type { Handler } from '../endpoints/call.ts';
+import type { Subscriber } from '../stores/newsletter.ts';
+import type { CursorPage } from '../stores/page.ts';
+import type { PeopleFilter, Person } from '../stores/people.ts';
+import { accountsFile } from './accounts.ts';
 
 /** More rows than a file of a cohort or a month has. */
 const maxRows = 20_000;

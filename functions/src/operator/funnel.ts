@@ -3,7 +3,7 @@ import { funnelDays } from '@reshape/contract/operator/funnel';
 import { visitEvents } from '@reshape/contract/visits';
 import { addDays } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../endpoints/call.ts';
 
 export const funnel: Handler<'funnel'> = async ({ now }, { visits }) => {
   const until = dayIn(programme.timeZone, now);

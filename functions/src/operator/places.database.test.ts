@@ -1,40 +1,41 @@
 import { expect, test } from '@jest/globals';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { rosterId } from '../stores/members.ts';
-import { email, full, operator, operatorTests, refundOf } from '../test/operator-tests.ts';
+import { email, full, operatorTests } from '../test/operator-tests.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
-import { refund } from './payments.ts';
-import { enrol, move, remove, restore, sendWelcome } from './people.ts';
-import { listTodos } from './todo.ts';
+import { paymentDecisions } from './attention.ts';
 
 const product = operatorTests();
+const params = { id: rosterId(email) };
+const move = (cohort: string) => product.act('movePerson', { params, body: { cohort } });
+const remove = () => product.act('removePerson', { params });
+const restore = () => product.act('restorePerson', { params });
 
 test('enrols by hand, moves, removes and restores, with a log entry each and matching sessions', async () => {
-  await enrol({ email, cohortId: 'next' }, operator, product.dependencies);
+  await product.enrol(email, 'next');
   expect(await product.place()).toMatchObject({ status: 'active', cohortId: 'next', source: 'operator' });
   await product.signIn();
-  await move({ email, cohortId: 'later' }, operator, product.dependencies);
+  await move('later');
   expect(await product.dependencies.members.get('ravi')).toMatchObject({
     cohortId: 'later',
     sessionEpoch: 0,
   });
-  await remove({ email }, operator, product.dependencies);
+  await remove();
   expect(await product.dependencies.members.get('ravi')).toMatchObject({
     status: 'removed',
     sessionEpoch: 1,
   });
   expect(await product.signIn()).toBeUndefined();
-  await restore({ email }, operator, product.dependencies);
+  await restore();
   expect(await product.signIn()).toMatchObject({ status: 'active', cohortId: 'later' });
   // The log outlives the people it is about, so it names no address.
-  const reference = `person ${rosterId(email).slice(0, 12)}`;
-  const lines = (await product.logEntries()).map(({ by, what }) => `${by}: ${what}`);
-  expect(lines).toEqual(
+  const sentences = (await product.logEntries()).map(({ by, what }) => `${by}: ${what}`);
+  expect(sentences).toEqual(
     expect.arrayContaining([
-      `asha: enrol ${reference} in next`,
-      `asha: move ${reference} to later`,
-      `asha: remove ${reference}`,
-      `asha: restore ${reference}`,
+      'asha: Gave a person a place in Next cohort',
+      'asha: Moved a person to Later cohort',
+      "asha: Took a person's place away",
+      "asha: Gave a person's place back",
     ]),
   );
   expect(JSON.stringify(await product.logEntries())).not.toContain(email);
@@ -42,19 +43,19 @@ test('enrols by hand, moves, removes and restores, with a log entry each and mat
 
 test('a moved place stays in its new cohort when its webhook is redelivered, and closes with its refund', async () => {
   await product.pay();
-  await move({ email, cohortId: 'later' }, operator, product.dependencies);
+  await move('later');
   await product.pay();
   expect(await product.place()).toMatchObject({ status: 'active', cohortId: 'later' });
-  await refund(refundOf(full), operator, product.dependencies);
+  await product.refund(full);
   expect((await product.place())?.status).toBe('refunded');
 });
 
 test('enrolling, moving, removing and restoring each mail the person, and name a mail that was not stored', async () => {
-  await enrol({ email, cohortId: 'next' }, operator, product.dependencies);
-  await move({ email, cohortId: 'later' }, operator, product.dependencies);
-  await remove({ email }, operator, product.dependencies);
-  await restore({ email }, operator, product.dependencies);
-  await sendWelcome({ email }, operator, product.dependencies);
+  await product.enrol(email, 'next');
+  await move('later');
+  await remove();
+  await restore();
+  await product.act('resendWelcome', { params });
   expect([...product.dependencies.mails.values()]).toMatchObject([
     { kind: 'place-confirmed', email, cohortId: 'next' },
     { kind: 'place-changed', email, change: 'moved', cohortId: 'later' },
@@ -63,22 +64,21 @@ test('enrolling, moving, removing and restoring each mail the person, and name a
     { kind: 'place-confirmed', email, cohortId: 'later' },
   ]);
   const mail = { enqueue: () => Promise.reject(new Error('the database is away')) };
-  const { failures } = await move({ email, cohortId: 'next' }, operator, { ...product.dependencies, mail });
-  expect(failures).toEqual([`The mail to ${email} could not be stored.`]);
+  const { message } = await product.act('movePerson', { params, body: { cohort: 'next' } }, { mail });
+  expect(message).toBe(`${email} is in Next cohort now. The mail to ${email} could not be stored`);
 });
 
 test('a second payment is given to another person whom the payer names', async () => {
   await product.pay();
   const second = providerPayment('B0001', { email });
   await deliver(createPaymentsApp(product.dependencies), webhook('payment.captured', second));
-  await enrol(
-    { email: 'mina@example.com', cohortId: 'next', paymentId: 'pay_B0001' },
-    operator,
-    product.dependencies,
-  );
+  await product.act('acceptPayment', {
+    params: { id: 'pay_B0001' },
+    body: { cohort: 'next', address: 'mina@example.com' },
+  });
   expect(await product.place()).toMatchObject({ status: 'active' });
   expect(await product.dependencies.members.place(rosterId('mina@example.com'))).toMatchObject({
     status: 'active',
   });
-  expect(await listTodos(product.dependencies)).toEqual([]);
+  expect(await paymentDecisions(product.dependencies)).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { operatorApi } from '@reshape/contract/operator/api';
 import { testDatabases } from 'firestore-emulator/testing';
-import { outgoingMail } from '../../mail/outgoing.ts';
-import { mailParts } from '../../mail/templates.ts';
-import { testNow } from '../../test/in-memory-stores.ts';
+import { outgoingMail } from '../mail/outgoing.ts';
+import { mailParts } from '../mail/templates.ts';
+import { testNow } from '../test/in-memory-stores.ts';
 import {
   callOperator,
   markedText,
   type OperatorWorld,
   operatorWorld,
   validBody,
-} from '../../test/operator-world.ts';
+} from '../test/operator-world.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 const rows: readonly (readonly [string, Endpoint])[] = Object.entries(operatorApi);

@@ -3,10 +3,10 @@ import type { attentionKinds } from '@reshape/contract/operator/overview';
 import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { OperatorServerDependencies } from '../../dependencies.ts';
-import { paymentTodos, type Todo } from '../../operator/todo.ts';
-import type { CohortWithPlaces } from '../../stores/cohorts.ts';
-import type { Handler } from '../call.ts';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import type { CohortWithPlaces } from '../stores/cohorts.ts';
+import { type Decision, paymentDecisions } from './attention.ts';
 import { isRunningFor } from './people.ts';
 
 type Kind = (typeof attentionKinds)[number];
@@ -24,9 +24,9 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
     .filter((cohort) => cohortPhase(cohort, today).phase !== 'after')
     .sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
   const weekAgo = new Date(now.getTime() - weekMs);
-  const [rows, todos, failedMails, expiredOffers, deletions, quiet, changedAt] = await Promise.all([
+  const [rows, decisions, failedMails, expiredOffers, deletions, quiet, changedAt] = await Promise.all([
     Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
-    paymentTodos(dependencies),
+    paymentDecisions(dependencies),
     dependencies.mailList.count('failed'),
     dependencies.waitlist.countExpired(weekAgo, now),
     dependencies.deletionRuns.countRunning(),
@@ -39,7 +39,7 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
     operator: session.email,
     cohorts: rows,
     attention: [
-      ...attentionOf(todos),
+      ...attentionOf(decisions),
       ...itemFor('mail-failed', failedMails, '/operator/mails?state=failed'),
       ...itemFor('offer-unanswered', expiredOffers, '/operator/waitlist'),
       ...itemFor('member-quiet', quiet, `/operator/people?quiet=${quietDays}`),
@@ -86,21 +86,16 @@ const itemFor = (kind: Kind, count: number, link: string) =>
   count === 0 ? [] : [{ kind, count, link, items: [] }];
 
 /** What needs a decision, grouped by kind. The kinds are in the order of their first item. */
-function attentionOf(todos: readonly Todo[]) {
-  const byKind = new Map<Kind, Todo[]>();
-  for (const todo of todos) byKind.set(todo.reason, [...(byKind.get(todo.reason) ?? []), todo]);
+function attentionOf(decisions: readonly Decision[]) {
+  const byKind = new Map<Kind, Decision[]>();
+  for (const decision of decisions)
+    byKind.set(decision.reason, [...(byKind.get(decision.reason) ?? []), decision]);
   return [...byKind].map(([kind, found]) => ({
     kind,
     count: found.length,
     link: linkOf(kind),
-    items: found.slice(0, maxItems).map(({ id, facts, since, deadline }) => ({
-      id,
-      // The payer and the amount: the kind is stated once for the whole group.
-      title: facts
-        .slice(0, 2)
-        .map(([, value]) => value)
-        .join(', '),
-      since: since.toISOString(),
+    items: found.slice(0, maxItems).map(({ id, title, since, deadline }) => ({
+      ...{ id, title, since: since.toISOString() },
       deadline: deadline?.toISOString() ?? null,
     })),
   }));

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { IdentityClaims } from '../../session/identity.ts';
-import { keyRing } from '../../session/keys.ts';
-import { operatorTokens } from '../../session/operator-tokens.ts';
-import { publicCall } from '../../test/calls.ts';
-import { inMemoryDependencies, testIssuer, testKeys, testNow } from '../../test/in-memory-stores.ts';
+import type { IdentityClaims } from '../session/identity.ts';
+import { keyRing } from '../session/keys.ts';
+import { operatorTokens } from '../session/operator-tokens.ts';
+import { publicCall } from '../test/calls.ts';
+import { inMemoryDependencies, testIssuer, testKeys, testNow } from '../test/in-memory-stores.ts';
 import { operatorLogin } from './session.ts';
 
 const seconds = testNow.getTime() / 1000;

@@ -1,4 +1,4 @@
-import type { Handler } from '../call.ts';
+import type { Handler } from '../endpoints/call.ts';
 
 export const listLog: Handler<'listLog'> = async ({ query }, { operatorLog }) => {
   const found = await operatorLog.list(query);

@@ -1,7 +1,7 @@
-import { signInAgain, verifiedIdentity } from '../../session/identity.ts';
-import { notAnOperator, operatorTokenLifetime } from '../../session/operator-tokens.ts';
-import { enforceRateLimit, type RateLimit } from '../../stores/rate-limiter.ts';
-import type { Handler } from '../call.ts';
+import type { Handler } from '../endpoints/call.ts';
+import { signInAgain, verifiedIdentity } from '../session/identity.ts';
+import { notAnOperator, operatorTokenLifetime } from '../session/operator-tokens.ts';
+import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 
 /** For how long a sign-in at the identity provider gives operators' tokens, in seconds. */
 const maxSignInAge = 8 * 60 * 60;

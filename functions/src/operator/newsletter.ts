@@ -1,7 +1,6 @@
-import { mailMessage, writeMessage } from '../../operator/messages.ts';
-import type { Handler } from '../call.ts';
-import { actOnce, asApiError } from './action.ts';
-import { messageRowOf } from './messages.ts';
+import type { Handler } from '../endpoints/call.ts';
+import { actOnce } from './action.ts';
+import { mailMessage, messageRowOf, onItsWayTo, writeMessage } from './messages.ts';
 
 export const newsletterNumbers: Handler<'newsletterNumbers'> = async (_, { newsletterList }) => {
   const [confirmed, pending, unsubscribed] = await Promise.all(
@@ -18,17 +17,15 @@ export const listLetters: Handler<'listLetters'> = async ({ query }, { messages 
 export const sendLetter: Handler<'sendLetter'> = async (call, dependencies) => {
   const { subject, text, to, recipients } = call.body;
   const isTest = to === 'me';
-  const described = {
+  const logged = {
     what: isTest ? 'Wrote a letter to the newsletter, as a test' : 'Wrote a letter to the newsletter',
     targets: [{ kind: 'newsletter', id: 'newsletter' }],
   } as const;
   const letter = { cohortId: null, subject, text, isTest, expected: recipients };
-  const { entryId } = await actOnce(call, dependencies, described, (operator) =>
-    writeMessage(letter, operator, dependencies),
+  const { entryId } = await actOnce('sendLetter', call, dependencies, (operator) =>
+    writeMessage(letter, logged, operator, dependencies),
   );
-  const count = await asApiError(mailMessage(entryId, dependencies));
-  return {
-    message: isTest ? 'The test is on its way to you' : `It is on its way to ${count} addresses`,
-    recipients: count,
-  };
+  const count = await mailMessage(entryId, dependencies);
+  const message = isTest ? 'The test is on its way to you' : onItsWayTo(count, 'addresses');
+  return { message, recipients: count };
 };

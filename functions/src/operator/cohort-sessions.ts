@@ -1,0 +1,81 @@
+import { notFound } from '@reshape/contract/errors';
+import { isOver } from '@reshape/domain/cohort';
+import type { Handler } from '../endpoints/call.ts';
+import { timeInWords } from '../in-words.ts';
+import type { ListedCohort, StoredSession } from '../stores/cohorts.ts';
+import { refused, withFailures } from './action.ts';
+import { changeCohort, checkSessions } from './cohorts.ts';
+
+/** The sessions of a cohort after a change, in their order. Throws an ApiError when one is not within its week. */
+function sessionsAfter(
+  cohort: ListedCohort,
+  sessions: readonly StoredSession[],
+): { readonly sessions: readonly StoredSession[] } {
+  checkSessions({ ...cohort, sessions });
+  return { sessions: sessions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
+}
+
+export const addSession: Handler<'addSession'> = async (call, dependencies) => {
+  const { week, starts_at, minutes, join_url } = call.body;
+  const added = {
+    ...{ id: `live-session-${dependencies.newId()}`, week, startsAt: new Date(starts_at), minutes },
+    ...(join_url !== undefined && { joinUrl: join_url }),
+  };
+  const verb = 'Added a live session to';
+  const { cohort, failures } = await changeCohort('addSession', call, dependencies, verb, (known) =>
+    sessionsAfter(known, [...known.sessions, added]),
+  );
+  return {
+    message: withFailures('Members see the session on their dashboard from now on', failures),
+    cohort,
+  };
+};
+
+/** The session that a call names. Throws an ApiError when the cohort has none with this id. */
+function requireSession({ sessions }: ListedCohort, id: string): StoredSession {
+  const session = sessions.find((each) => each.id === id);
+  if (!session) throw notFound();
+  return session;
+}
+
+export const editSession: Handler<'editSession'> = async (call, dependencies) => {
+  const { session: sessionId } = call.params;
+  const { week, starts_at, minutes, join_url, recording_url } = call.body;
+  const verb = 'Changed a live session of';
+  const { cohort, failures } = await changeCohort('editSession', call, dependencies, verb, (known, now) => {
+    const { joinUrl, recordingUrl, ...session } = requireSession(known, sessionId);
+    const link = join_url === undefined ? joinUrl : join_url;
+    const recording = recording_url === undefined ? recordingUrl : recording_url;
+    const changed: StoredSession = {
+      ...session,
+      ...(week !== undefined && { week }),
+      ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
+      ...(minutes !== undefined && { minutes }),
+      ...(link != null && { joinUrl: link }),
+      ...(recording != null && { recordingUrl: recording }),
+    };
+    if (recording != null && recording !== recordingUrl && !isOver(changed, now))
+      throw refused(
+        `The session of ${timeInWords(changed.startsAt)} is not over, so it has no recording yet`,
+      );
+    return sessionsAfter(
+      known,
+      known.sessions.map((each) => (each.id === sessionId ? changed : each)),
+    );
+  });
+  const message =
+    starts_at === undefined ? 'The session is saved' : 'Everybody in the cohort gets the new time by mail';
+  return { message: withFailures(message, failures), cohort };
+};
+
+export const cancelSession: Handler<'cancelSession'> = async (call, dependencies) => {
+  const { session: sessionId } = call.params;
+  const verb = 'Cancelled a live session of';
+  const { cohort, failures } = await changeCohort('cancelSession', call, dependencies, verb, (known) => {
+    requireSession(known, sessionId);
+    return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
+  });
+  const message =
+    'The session is cancelled. Everybody in the cohort gets a mail that strikes it out of their calendar';
+  return { message: withFailures(message, failures), cohort };
+};

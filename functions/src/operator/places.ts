@@ -1,0 +1,292 @@
+import { ApiError } from '@reshape/contract/errors';
+import { paymentStatus } from '@reshape/domain/payments';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import { leaveWaitlist } from '../payments/apply-message.ts';
+import { unsettledOutcomes } from '../payments/notices.ts';
+import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
+import { rosterId } from '../stores/members.ts';
+import type { OperatorLogEntry } from '../stores/operator-log.ts';
+import type { PaymentRecords } from '../stores/payments.ts';
+import type { RosterEntry } from '../stores/roster.ts';
+import {
+  actOnce,
+  failuresOf,
+  type LoggedAction,
+  logEntryOf,
+  type Operator,
+  refused,
+  storeMails,
+  withFailures,
+} from './action.ts';
+import { namedCohort } from './cohorts.ts';
+import { paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
+import { personRowOf, requirePerson } from './people.ts';
+
+/** The part of a place that is logged. */
+const placeSummary = (entry: RosterEntry | undefined) =>
+  entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
+
+/** A change of one person's place, and its entry in the log. */
+interface PlaceChange {
+  readonly before: ReturnType<typeof placeSummary>;
+  readonly after: ReturnType<typeof placeSummary>;
+  readonly entry: OperatorLogEntry;
+}
+
+/**
+ * Stores the result of `change` for one person's place. `occasion`, given to `change`, is the id of the entry in the
+ * log.
+ */
+function changePlace(
+  {
+    email,
+    paymentId,
+    what,
+    targets,
+  }: Pick<LoggedAction, 'what' | 'targets'> & {
+    readonly email: string;
+    readonly paymentId?: string | undefined;
+  },
+  operator: Operator,
+  dependencies: OperatorServerDependencies,
+  change: (records: PaymentRecords, entry: RosterEntry | undefined, occasion: string) => PaymentRecords,
+): Promise<PlaceChange> {
+  const person = rosterId(email);
+  const subject = { rosterId: person, ...(paymentId !== undefined && { paymentId }) };
+  const logged = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
+  return dependencies.payments.change(subject, (records) => {
+    const found = records.places.get(person);
+    const after = change(records, found, logged.id);
+    const places = { before: placeSummary(found), after: placeSummary(after.places.get(person)) };
+    const entry = { ...logged, ...places };
+    return { result: { ...places, entry }, records: after, entry };
+  });
+}
+
+/** The response to an action on a person: what was done, and the person as they are now. */
+const withPersonRow = async (message: string, id: string, dependencies: OperatorServerDependencies) => ({
+  message,
+  person: personRowOf(await requirePerson(id, dependencies)),
+});
+
+const targetsOf = (id: string, cohortId?: string) => [
+  { kind: 'person' as const, id },
+  ...(cohortId === undefined ? [] : [{ kind: 'cohort' as const, id: cohortId }]),
+];
+
+/** Whom an operator gives a place, and the payment that pays for it, if any. */
+interface GivenPlace {
+  readonly email: string;
+  readonly cohortId: string;
+  readonly paymentId?: string;
+}
+
+/**
+ * Gives a person a place by hand, or for a payment that needs a decision. Resolves to what could not be done. Throws an
+ * ApiError when the cohort has ended, or when the person already has a place.
+ */
+async function givePlace(
+  { email, cohortId, paymentId }: GivenPlace,
+  logged: Pick<LoggedAction, 'what' | 'targets'>,
+  operator: Operator,
+  dependencies: OperatorServerDependencies,
+): Promise<string[]> {
+  const { title, status } = await namedCohort(cohortId, dependencies);
+  if (status === 'ended') throw refused(`${title} has ended`);
+  const circumstances = circumstancesAt(dependencies.clock(), await dependencies.cohorts.current());
+  const subject = { ...logged, email, paymentId };
+  const { entry } = await changePlace(subject, operator, dependencies, (records, found, occasion) => {
+    if (found?.status === 'active')
+      throw refused(
+        found.cohortId === cohortId
+          ? `${email} already has a place in ${title}`
+          : `${email} already has a place in another cohort`,
+      );
+    if (paymentId !== undefined)
+      return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
+    return withPlace(records, rosterId(email), {
+      email,
+      ...found,
+      cohortId,
+      status: 'active',
+      source: 'operator',
+      openedBy: occasion,
+    });
+  });
+  await leaveWaitlist({ email, cohortId, status: 'active' }, dependencies);
+  const occasion = paymentId === undefined ? entry.id : `${paymentId}_${entry.id}`;
+  return welcome({ email, cohortId, occasion }, dependencies);
+}
+
+/** The records after the operator accepted a payment for a place in a cohort. */
+function withPayment(
+  records: PaymentRecords,
+  { email, cohortId, paymentId, occasion }: Record<'email' | 'cohortId' | 'paymentId' | 'occasion', string>,
+  circumstances: Circumstances,
+): PaymentRecords {
+  const person = rosterId(email);
+  const payment = records.payments.get(paymentId);
+  if (!payment) throw refused('There is no such payment');
+  if (!unsettledOutcomes.some((outcome) => outcome === payment.outcome))
+    throw refused('This payment needs no decision');
+  const payer = payment.rosterId;
+  const accepted = {
+    ...payment,
+    rosterId: person,
+    cohortId,
+    placement: 'as-offered' as const,
+    email: payment.email ?? email,
+  };
+  const places = new Map(records.places);
+  const entry = places.get(person);
+  // The payment decides about the place again, which a removed place does not allow.
+  if (entry) places.set(person, { ...entry, status: 'refunded', source: 'payment' });
+  const after = { ...records, places, payments: new Map(records.payments).set(paymentId, accepted) };
+  const left =
+    payer === null || payer === person ? after : withPerson(after, { id: payer, email: '' }, circumstances);
+  return withPerson(left, { id: person, email }, circumstances, `${paymentId}_${occasion}`);
+}
+
+/** Enqueues the welcome of a place, and resolves to what could not be done. */
+async function welcome(
+  { email, cohortId, occasion }: Record<'email' | 'cohortId' | 'occasion', string>,
+  dependencies: OperatorServerDependencies,
+): Promise<string[]> {
+  const place = { rosterId: rosterId(email), cohortId, occasion };
+  const lost = await storeMails([{ kind: 'place-confirmed', email, ...place }], dependencies);
+  return lost.length === 0 ? [] : [...failuresOf(lost), 'Send it again from the page of this person'];
+}
+
+export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) => {
+  const { address: email, cohort: cohortId } = call.body;
+  const { title } = await namedCohort(cohortId, dependencies);
+  const id = rosterId(email);
+  const logged = { what: `Gave a person a place in ${title}`, targets: targetsOf(id, cohortId) };
+  const { result: failures } = await actOnce('enrolPerson', call, dependencies, (operator) =>
+    givePlace({ email, cohortId }, logged, operator, dependencies),
+  );
+  const message = `${email} has a place in ${title}. A welcome mail is on its way`;
+  return withPersonRow(withFailures(message, failures), id, dependencies);
+};
+
+/** Gives a place for a payment that needs a decision. */
+export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies) => {
+  const { id } = call.params;
+  const { cohort: cohortId, address } = call.body;
+  const known = await requirePayment(id, dependencies);
+  const { title } = await namedCohort(cohortId, dependencies);
+  const email = address ?? known.email;
+  if (email === null)
+    throw new ApiError('invalid_request', 'address: the payer left none, so it must be given');
+  const targets = [
+    { kind: 'payment', id },
+    { kind: 'person', id: rosterId(email) },
+    { kind: 'cohort', id: cohortId },
+  ] as const;
+  const logged = { what: `Gave a place in ${title} for ${paymentInWords(known)}`, targets };
+  const { result: failures } = await actOnce('acceptPayment', call, dependencies, (operator) =>
+    givePlace({ email, cohortId, paymentId: id }, logged, operator, dependencies),
+  );
+  const payment = paymentRowOf(await requirePayment(id, dependencies));
+  const message = `${email} has a place in ${title} for this payment`;
+  return { message: withFailures(message, failures), payment };
+};
+
+const requirePlace = (email: string, entry: RosterEntry | undefined): RosterEntry => {
+  if (!entry) throw refused(`${email} never had a place`);
+  return entry;
+};
+
+/** The place of a person. Throws an ApiError unless it is active. */
+function requireActive(email: string, found: RosterEntry | undefined): RosterEntry {
+  const entry = requirePlace(email, found);
+  if (entry.status !== 'active') throw refused(`The place of ${email} was ${entry.status}`);
+  return entry;
+}
+
+/** Tells a person by mail what the operator did with their place. Resolves to what could not be done. */
+async function mailPlaceChange(
+  email: string,
+  change: 'moved' | 'removed' | 'restored',
+  { entry, after }: PlaceChange,
+  dependencies: OperatorServerDependencies,
+): Promise<string[]> {
+  const place = { rosterId: rosterId(email), cohortId: after?.cohortId ?? '' };
+  const mail = { kind: 'place-changed', email, ...place, change, occasion: entry.id } as const;
+  return failuresOf(await storeMails([mail], dependencies));
+}
+
+/** Moves a person's active place, with its payments. */
+export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { id: cohortId, title, status } = await namedCohort(call.body.cohort, dependencies);
+  const { result: failures } = await actOnce('movePerson', call, dependencies, async (operator) => {
+    if (status === 'ended') throw refused(`${title} has ended`);
+    const subject = { email, what: `Moved a person to ${title}`, targets: targetsOf(id, cohortId) };
+    const moved = await changePlace(subject, operator, dependencies, (records, found) => {
+      const entry = requireActive(email, found);
+      if (entry.cohortId === cohortId) throw refused(`${email} is already in ${title}`);
+      const payments = new Map(records.payments);
+      for (const [paymentId, payment] of payments)
+        if (payment.rosterId === id && payment.cohortId === entry.cohortId)
+          payments.set(paymentId, { ...payment, cohortId, placement: 'as-offered' });
+      return withPlace({ ...records, payments }, id, { ...entry, cohortId });
+    });
+    return mailPlaceChange(email, 'moved', moved, dependencies);
+  });
+  return withPersonRow(withFailures(`${email} is in ${title} now`, failures), id, dependencies);
+};
+
+/** Removes a person's place and ends their sessions. What they wrote stays. */
+export const removePerson: Handler<'removePerson'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { result: failures } = await actOnce('removePerson', call, dependencies, async (operator) => {
+    const subject = { email, what: "Took a person's place away", targets: targetsOf(id) };
+    const removed = await changePlace(subject, operator, dependencies, (records, found) =>
+      withPlace(records, id, { ...requireActive(email, found), status: 'removed' }),
+    );
+    return mailPlaceChange(email, 'removed', removed, dependencies);
+  });
+  const message = `${email} has no place any more. What they wrote is kept`;
+  return withPersonRow(withFailures(message, failures), id, dependencies);
+};
+
+/** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
+export const restorePerson: Handler<'restorePerson'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { result: failures } = await actOnce('restorePerson', call, dependencies, async (operator) => {
+    const subject = { email, what: "Gave a person's place back", targets: targetsOf(id) };
+    const restored = await changePlace(subject, operator, dependencies, (records, found) => {
+      const entry = requirePlace(email, found);
+      if (entry.status === 'active') throw refused(`${email} already has a place`);
+      const isPaid = [...records.payments.values()].some(
+        (payment) =>
+          payment.rosterId === id &&
+          payment.cohortId === entry.cohortId &&
+          ['captured', 'partially_refunded'].includes(paymentStatus(payment)),
+      );
+      return withPlace(records, id, {
+        ...entry,
+        status: 'active',
+        source: isPaid ? 'payment' : 'operator',
+      });
+    });
+    return mailPlaceChange(email, 'restored', restored, dependencies);
+  });
+  return withPersonRow(withFailures(`${email} has the place back`, failures), id, dependencies);
+};
+
+/** Sends the welcome mail of a person's place once more. */
+export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { result: failures } = await actOnce('resendWelcome', call, dependencies, async (operator) => {
+    const place = requireActive(email, await dependencies.members.place(id));
+    const what = 'Sent the welcome mail again';
+    const action = { what, targets: targetsOf(id), before: null, after: null };
+    const entry = logEntryOf(action, operator, dependencies);
+    await dependencies.operatorLog.add(entry);
+    return welcome({ email: place.email, cohortId: place.cohortId, occasion: entry.id }, dependencies);
+  });
+  return { message: withFailures(`The welcome mail to ${email} is on its way`, failures) };
+};

@@ -1,0 +1,122 @@
+import { notFound } from '@reshape/contract/errors';
+import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import { inCurrency } from '../in-words.ts';
+import { applyMessage } from '../payments/apply-message.ts';
+import { refundedHere } from '../payments/notices.ts';
+import { RazorpayError, withRefund } from '../payments/razorpay.ts';
+import type { RequestedRefund, StoredPayment } from '../stores/payments.ts';
+import { actOnce, conflict, logEntryOf, type Operator, refused } from './action.ts';
+import { paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
+
+/** How long an unanswered refund request blocks another one of the same payment, in milliseconds. */
+const requestMs = 15 * 60_000;
+
+/**
+ * Refunds part of a payment, or all that is left, to its payer, and applies the provider's response. What is requested
+ * is stored and logged before the provider is called, so that no refund goes unlogged, and two at once, or a repeat
+ * after a timeout, pay once.
+ */
+export const refundPayment: Handler<'refundPayment'> = async (call, dependencies) => {
+  const { id } = call.params;
+  const { amount } = call.body;
+  const known = await requirePayment(id, dependencies);
+  const { isRepeat } = await actOnce('refundPayment', call, dependencies, async (operator) =>
+    makeRefund(id, await storeRequest(id, call.body, operator, dependencies), dependencies),
+  );
+  // The provider did not answer the first attempt; it makes the same refund only once.
+  if (isRepeat && known.requestedRefund?.paise === amount)
+    await makeRefund(id, known.requestedRefund, dependencies);
+  const payment = paymentRowOf(await requirePayment(id, dependencies));
+  const sum = inCurrency(amount, known.currency);
+  return { message: `${sum} of ${paymentInWords(known)} goes back to the payer`, payment };
+};
+
+/**
+ * Stores that a refund was requested. Throws an ApiError `version_conflict` with both versions when something else was
+ * refunded, or was requested a moment ago and is not answered yet.
+ */
+function storeRequest(
+  id: string,
+  sent: Parameters<typeof refundPayment>[0]['body'],
+  operator: Operator,
+  dependencies: OperatorServerDependencies,
+): Promise<RequestedRefund> {
+  const { amount: paise, refunded_before } = sent;
+  return dependencies.payments.change({ paymentId: id }, (records) => {
+    const payment = records.payments.get(id);
+    if (!payment) throw notFound();
+    const now = dependencies.clock();
+    const request = { key: keyOf(payment, paise), paise, at: now };
+    const committed = amountCommitted(payment);
+    if (committed !== refunded_before || isOtherPending(request, payment, now))
+      throw conflict(sent, paymentRowOf(payment), 'Something was refunded since you looked');
+    const left = payment.amount - committed;
+    if (left < 100) throw refused('Nothing is left of this payment to refund');
+    if (paise > left)
+      throw refused(`Of this payment, ${inCurrency(left, payment.currency)} can be refunded at most`);
+    const action = {
+      what: `Refunded ${inCurrency(paise, payment.currency)} of ${paymentInWords(payment)}`,
+      targets: [
+        { kind: 'payment' as const, id },
+        ...(payment.rosterId === null ? [] : [{ kind: 'person' as const, id: payment.rosterId }]),
+      ],
+      before: {
+        status: paymentStatus(payment),
+        refunded: inCurrency(amountRefunded(payment), payment.currency),
+      },
+      after: 'requested',
+    };
+    const settled = [...new Set([...payment.settled, refundedHere])];
+    const requested = { ...payment, settled, requestedRefund: request };
+    return {
+      result: request,
+      records: { ...records, payments: new Map(records.payments).set(id, requested) },
+      entry: logEntryOf(action, operator, dependencies),
+    };
+  });
+}
+
+/** An idempotency key: the same for a repeat of a request, and another one after a refund was made or has failed. */
+const keyOf = (payment: StoredPayment, paise: number): string =>
+  [payment.id, amountCommitted(payment), paise, Object.keys(payment.refunds).length].join('-');
+
+/** Whether another refund of the payment was requested a moment ago, and is not answered yet. */
+const isOtherPending = (
+  { key }: RequestedRefund,
+  { requestedRefund: other }: StoredPayment,
+  now: Date,
+): boolean => Boolean(other && other.key !== key && now.getTime() - other.at.getTime() < requestMs);
+
+/** Makes a requested refund. Throws an ApiError when the provider refuses it, or does not answer. */
+async function makeRefund(
+  id: string,
+  request: RequestedRefund,
+  dependencies: OperatorServerDependencies,
+): Promise<void> {
+  const { razorpay } = dependencies;
+  const refund = await razorpay.refund(id, request.paise, request.key).catch(async (error: unknown) => {
+    // Without an answer, the refund may have been made.
+    if (!(error instanceof RazorpayError) || error.status >= 500)
+      throw refused('The provider did not answer. Try it again: the refund is made only once');
+    await forgetRequest(id, request, dependencies);
+    throw refused(error.message);
+  });
+  const facts: PaymentFacts = await requirePayment(id, dependencies);
+  await applyMessage({ paymentId: id, facts: withRefund(facts, refund, refund.status) }, dependencies);
+  await forgetRequest(id, request, dependencies);
+}
+
+/** Marks a requested refund as answered, unless another was requested in the meantime. */
+const forgetRequest = (
+  id: string,
+  { key }: RequestedRefund,
+  { payments }: OperatorServerDependencies,
+): Promise<void> =>
+  payments.change({ paymentId: id }, (records) => {
+    const payment = records.payments.get(id);
+    if (payment?.requestedRefund?.key !== key) return { result: undefined };
+    const answered = new Map(records.payments).set(id, { ...payment, requestedRefund: null });
+    return { result: undefined, records: { ...records, payments: answered } };
+  });

@@ -1,0 +1,28 @@
+import type { BodyInput, Endpoint, Params, Response } from '@reshape/contract/endpoint';
+import { type OperatorApi, operatorApi } from '@reshape/contract/operator/api';
+import type { OperatorServerDependencies } from '../dependencies.ts';
+import { operatorHandlers } from '../http/operator-app.ts';
+
+interface Input<E extends Endpoint> {
+  readonly params?: Params<E>;
+  readonly body?: BodyInput<E>;
+}
+
+/** Makes an operator's call without HTTP: its body is parsed by the contract, and its error is thrown. */
+export async function act<Name extends keyof OperatorApi>(
+  name: Name,
+  { params, body }: Input<OperatorApi[Name]>,
+  dependencies: Partial<OperatorServerDependencies>,
+  by = 'asha',
+): Promise<Response<OperatorApi[Name]>> {
+  const row: Endpoint = operatorApi[name];
+  const handler = operatorHandlers[name] as (call: object, dependencies: object) => Promise<never>;
+  const call = {
+    params: params ?? {},
+    body: row.body?.parse(body),
+    session: { sub: by, email: by, auth_time: 0 },
+    requestId: 'request-1',
+    now: dependencies.clock?.(),
+  };
+  return handler(call, dependencies);
+}
