@@ -1,13 +1,13 @@
 import { consoleFrame } from '@reshape/content/operator/frame';
 import { ApiError } from '@reshape/contract/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { isTransient } from '#lib/api-client/request.ts';
 import { networkStatus } from '#lib/network.ts';
-import { Button } from '#ui/button.tsx';
+import { CrashBoundary } from '#ui/crash-boundary.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { PageHeader, PageTitle } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { CohortPage } from './cohorts/cohort-page.tsx';
 import { CohortsPage } from './cohorts/cohorts-page.tsx';
 import { challenges } from './content/challenges.tsx';
@@ -96,34 +96,11 @@ function NotFound() {
   );
 }
 
-interface Props {
-  readonly children: ReactNode;
-}
-
-/** Shown instead of a page that threw. */
-class CrashBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
-
-  static getDerivedStateFromError = () => ({ hasCrashed: true });
-
-  override render() {
-    if (!this.state.hasCrashed) return this.props.children;
-    const { title, lead, reload } = consoleFrame.crash;
-    return (
-      <Stack as="main" align="start" hasMeasure>
-        <PageTitle title={title} />
-        <p>{lead}</p>
-        <Button onClick={() => location.reload()}>{reload}</Button>
-      </Stack>
-    );
-  }
-}
-
 /** The whole console. */
 export function Console() {
   const session = useOperatorSession();
   return (
-    <CrashBoundary>
+    <CrashBoundary texts={consoleFrame.crash}>
       {session.status === 'checking' ? <CheckingSignIn /> : null}
       {session.status === 'signed-out' ? <SignInPage reason={session.reason} /> : null}
       {session.status === 'signed-in' ? <Pages key={session.uid} address={session.address} /> : null}

@@ -32,9 +32,8 @@ export const frame = {
 
 /** Shown instead of a page that crashed. */
 export const crash = {
-  pageTitle: 'Something broke',
-  heading: 'Something broke on this page',
-  body: 'It was not your fault. What you typed is safe on this device, and reloading the page usually helps.',
+  title: 'Something broke on this page',
+  lead: 'It was not your fault. What you typed is safe on this device, and reloading the page usually helps.',
   reload: 'Reload the page',
 } as const;
 
