@@ -19,6 +19,7 @@ import { loadDraft, noDraft, saveDraft } from '#lib/drafts.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox, RadioOption } from '#ui/choice.tsx';
 import { Banner, NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -151,17 +152,15 @@ function FeedbackForm({ memberId, name, known }: FeedbackFormProps) {
         <Text as="legend" weight="medium">
           {feedbackPage.quote.ask}
         </Text>
-        <label className={styles.agree}>
-          <input
-            type="checkbox"
-            checked={mayQuote}
-            onChange={({ target }) => {
-              setMayQuote(target.checked);
-              saving.reset();
-            }}
-          />
+        <Checkbox
+          checked={mayQuote}
+          onChange={({ target }) => {
+            setMayQuote(target.checked);
+            saving.reset();
+          }}
+        >
           {feedbackPage.quote.label}
-        </label>
+        </Checkbox>
         <Text size="small" tone="soft" hasMeasure>
           {feedbackPage.quote.hint}
         </Text>
@@ -232,15 +231,14 @@ function Choices<Value extends string | number>({
       ) : null}
       <Cluster gap={2}>
         {options.map((option) => (
-          <label key={option.value} className={styles.choice}>
-            <input
-              type="radio"
-              name={group}
-              checked={value === option.value}
-              onChange={() => onChoose(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
+          <RadioOption
+            key={option.value}
+            name={group}
+            checked={value === option.value}
+            onChange={() => onChoose(option.value)}
+          >
+            {option.label}
+          </RadioOption>
         ))}
       </Cluster>
       <Text role="alert" size="small" tone="danger" weight="medium">

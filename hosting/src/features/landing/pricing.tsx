@@ -6,6 +6,7 @@ import { onSessionChange, storedSession } from '#lib/device-storage.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
@@ -29,9 +30,9 @@ export function Pricing({ price, firstDay, refundEnd, children }: PricingProps) 
     <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember" isTight>
       <div className={styles.offer}>
         <Stack isPacked data-ground="night" data-offer="" className={styles.price}>
-          <Text size="small" tone="ember" weight="strong" className={styles.badge}>
+          <Chip tone="ember" weight="strong" className={styles.badge}>
             {pricing.badge}
-          </Text>
+          </Chip>
           {price}
           <p>{pricing.terms}</p>
           {children}

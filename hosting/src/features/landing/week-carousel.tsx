@@ -2,6 +2,7 @@ import { type WeekCard, weekCards, weekCarousel } from '@reshape/content/landing
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { NotebookByFire, PathUphill, SomeAssembly, TorchOnWall } from '#ui/pictures/weeks.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
@@ -77,11 +78,13 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
             {weekCarousel.weekLabel(week)}
           </Text>
           <h3>{title}</h3>
-          <Stack gap={2} className={styles.chips}>
-            <p>{chipsLabel}</p>
+          <Stack gap={2}>
+            <Text size="small">{chipsLabel}</Text>
             <Cluster as="ul" gap={2}>
               {chips.map((chip) => (
-                <li key={chip}>{chip}</li>
+                <Chip as="li" key={chip}>
+                  {chip}
+                </Chip>
               ))}
             </Cluster>
           </Stack>

@@ -12,6 +12,7 @@ import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
@@ -142,9 +143,9 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
           {challenges.length > 0 ? position : microchallengePage.weekLabel(shown.week_number)}
         </Text>
         {isActive && !opensOn ? (
-          <Text size="small" weight="medium" className={styles.badge}>
+          <Chip weight="medium" className={styles.badge}>
             {challengeNames[activePhase]}
-          </Text>
+          </Chip>
         ) : null}
         <div className={styles.arrows}>
           <IconButton

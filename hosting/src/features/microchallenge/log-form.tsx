@@ -10,6 +10,7 @@ import { submitOnSendKey } from '#lib/keyboard.ts';
 import { failureDetail } from '#lib/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -100,16 +101,16 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
         </Text>
         {isComplete
           ? null
-          : unloggedDays.map((each) => (
-              <label key={each} className={styles.openDay}>
-                <input
-                  type="checkbox"
-                  checked={day === each}
-                  disabled={isSending}
-                  onChange={({ target }) => chooseDay(target.checked ? each : undefined)}
-                />
-                <span>{challengeLog.forDay(longDay(each))}</span>
-              </label>
+          : unloggedDays.map((openDay) => (
+              <Checkbox
+                key={openDay}
+                size="small"
+                checked={day === openDay}
+                disabled={isSending}
+                onChange={({ target }) => chooseDay(target.checked ? openDay : undefined)}
+              >
+                {challengeLog.forDay(longDay(openDay))}
+              </Checkbox>
             ))}
         {isClosed ? null : (
           <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>

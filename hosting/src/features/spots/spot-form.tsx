@@ -9,6 +9,7 @@ import { clockTime, longDay } from '#lib/format.ts';
 import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/choice.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
@@ -102,15 +103,15 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
           {offeredDays.map((openDay) => (
-            <label key={openDay} className={styles.openDay}>
-              <input
-                type="checkbox"
-                checked={day === openDay}
-                disabled={isSending}
-                onChange={({ target }) => chooseDay(target.checked ? openDay : undefined)}
-              />
-              <span>{spotForm.forDay(longDay(openDay))}</span>
-            </label>
+            <Checkbox
+              key={openDay}
+              size="small"
+              checked={day === openDay}
+              disabled={isSending}
+              onChange={({ target }) => chooseDay(target.checked ? openDay : undefined)}
+            >
+              {spotForm.forDay(longDay(openDay))}
+            </Checkbox>
           ))}
           <Text size="small" tone="soft">
             <ChangingText>{hintFor(left)}</ChangingText>

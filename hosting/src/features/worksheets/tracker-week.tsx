@@ -13,6 +13,7 @@ import { useToday } from '#lib/clock.ts';
 import { longDay } from '#lib/format.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { Button } from '#ui/button.tsx';
+import { RadioOption } from '#ui/choice.tsx';
 import { Banner, NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -158,16 +159,15 @@ function DayStatus(options: TickOptions) {
       </legend>
       <Cluster gap={2}>
         {trackerStatusNames.map((status) => (
-          <label key={status} className={styles.status}>
-            <input
-              type="radio"
-              name={group}
-              checked={tick.status === status}
-              aria-disabled={isLocked || undefined}
-              onChange={() => tick.choose(status)}
-            />
-            <span>{trackerStatuses[status]}</span>
-          </label>
+          <RadioOption
+            key={status}
+            name={group}
+            checked={tick.status === status}
+            aria-disabled={isLocked || undefined}
+            onChange={() => tick.choose(status)}
+          >
+            {trackerStatuses[status]}
+          </RadioOption>
         ))}
       </Cluster>
       <Text size="small" weight="medium" tone="ember" role="status">

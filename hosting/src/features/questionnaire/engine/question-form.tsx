@@ -1,6 +1,7 @@
 import { startedAgain } from '@reshape/content/start-again';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { Progress } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
@@ -59,9 +60,9 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
     <form ref={form} className={styles.form} onSubmit={submit}>
       <div className={styles.top}>
         <Progress step={step} total={total} label={props.progress} />
-        <p role="status" className={styles.resumed}>
+        <Chip role="status" className={styles.resumed}>
           <ChangingText>{props.onBringBack ? startedAgain.notice : props.notice}</ChangingText>
-        </p>
+        </Chip>
         {props.onBringBack ? (
           <Button variant="quiet" onClick={props.onBringBack} className={styles.bringBack}>
             {startedAgain.undo}
