@@ -17,7 +17,7 @@ export function emailAddress(text: string): string | null {
   const typed = withoutInvisibleMarks(text.normalize('NFKC')).trim();
   const named = /^[^<>\r\n]*<([^<>]*)>[,;]?$/.exec(typed)?.[1]?.trim() ?? typed;
   const bare = named
-    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/^mailto:([^?]*).*/i, '$1')
     .replace(/[.,;]+$/, '')
     .replace(/^(["'])(.*)\1$/, '$2');
   const at = bare.lastIndexOf('@');

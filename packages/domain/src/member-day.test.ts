@@ -39,7 +39,9 @@ describe('the member’s day', () => {
     expect(memberDay(on('America/New_York', '2026-06-14'), at('2026-06-15T00:30:00Z'))).toBe('2026-06-14');
   });
 
-  test('is the date on the calendar when the stored day is impossibly far ahead', () => {
+  test('stays the one that was written two days ahead, and is the date on the calendar when that is impossibly far', () => {
+    expect(memberDay(on('UTC', '2026-06-17'), at('2026-06-15T00:30:00Z'))).toBe('2026-06-17');
+    expect(memberDay(on('UTC', '2026-06-18'), at('2026-06-15T00:30:00Z'))).toBe('2026-06-15');
     expect(memberDay(on('UTC', '2026-06-20'), at('2026-06-15T00:30:00Z'))).toBe('2026-06-15');
   });
 });
@@ -76,6 +78,19 @@ describe('a day closes for spots', () => {
   });
 });
 
+test.each([
+  ['today', '2026-06-15', true],
+  ['yesterday before noon', '2026-06-14', true],
+  ['the day before yesterday', '2026-06-13', false],
+  ['tomorrow', '2026-06-16', false],
+])('at home, %s (%s) is open for spots: %s', (_, day, isOpen) => {
+  expect(isDayOpen(localDay(day), on('UTC'), at('2026-06-15T11:59:59Z'))).toBe(isOpen);
+});
+
+test('a member who stays at home has no shortened days', () => {
+  expect(shortenedDays(on('UTC'), at('2026-06-15T08:00:00Z'))).toEqual([]);
+});
+
 describe('a journey to the east', () => {
   const sunday = localDay('2026-06-14');
   // Ten in the morning of Sunday in Los Angeles, five in the morning of Monday in Auckland.
@@ -99,13 +114,29 @@ describe('a journey to the east', () => {
     expect(aliveRun(days, today, shortenedDays(landed, at('2026-06-15T19:00:00Z')))).toBe(0);
   });
 
+  test('over two dates at once shortens the day before yesterday', () => {
+    const midnight = at('2026-06-15T10:30:00Z');
+    const clock = withTimeZone(on('Pacific/Pago_Pago'), 'Pacific/Kiritimati', midnight);
+    expect([memberDay(clock, midnight), shortenedDays(clock, midnight)]).toEqual(['2026-06-16', [sunday]]);
+  });
+
   test('leaves the following days as they are in the new zone', () => {
     expect(dayClosesAt(localDay('2026-06-15'), landed)).toEqual(at('2026-06-16T00:00:00Z'));
   });
 
   test('is forgotten once no day of the zone that was left is open', () => {
-    const later = withTimeZone(landed, 'Asia/Tokyo', at('2026-06-20T00:00:00Z'));
+    const later = withTimeZone(landed, 'Asia/Tokyo', at('2026-06-15T19:00:00Z'));
     expect(later.leftZones?.map(({ timeZone }) => timeZone)).toEqual(['Pacific/Auckland']);
+  });
+
+  test('through several zones keeps each of them while one of its days is open, and of many the latest eight', () => {
+    const places = ['Dubai', 'Kolkata', 'Dhaka', 'Bangkok', 'Manila', 'Tokyo', 'Sakhalin', 'Magadan'];
+    const through = (cities: readonly string[]) =>
+      cities
+        .reduce((clock, city) => withTimeZone(clock, `Asia/${city}`, landing), on('Europe/Berlin'))
+        .leftZones?.map(({ timeZone }) => timeZone);
+    expect(through(['Dubai', 'Kolkata'])).toEqual(['Asia/Dubai', 'Europe/Berlin']);
+    expect(through([...places, 'Kamchatka'])).toEqual(places.reverse().map((city) => `Asia/${city}`));
   });
 
   test('there and back leaves only the zone of the stay', () => {

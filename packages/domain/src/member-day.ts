@@ -96,7 +96,7 @@ export function withTimeZone(clock: MemberClock, timeZone: string, now: Date): M
   const { lastActiveOn, leftZones = [] } = clock;
   if (timeZone === clock.timeZone) return clock;
   const leaving = { timeZone: clock.timeZone, lastDay: memberDay(clock, now) };
-  const others = leftZones.filter((left) => left.timeZone !== clock.timeZone && left.timeZone !== timeZone);
+  const others = leftZones.filter((left) => left.timeZone !== timeZone);
   const open = [leaving, ...others].filter((left) => now < noonAfter(left.lastDay, left.timeZone));
   return { timeZone, lastActiveOn, leftZones: open.slice(0, maxLeftZones) };
 }

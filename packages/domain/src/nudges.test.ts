@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { localDay } from './local-day.ts';
-import { latestNudgeHour, nextNudgeAt, nudgeAfter } from './nudges.ts';
+import {
+  isActionDay,
+  latestNudgeHour,
+  nextNudgeAt,
+  nudgeAfter,
+  seededRandom,
+  unansweredNudges,
+} from './nudges.ts';
 
 const next = (timeZone: string, hour: number, now: string, bounds: { last?: string; paused?: string } = {}) =>
   nextNudgeAt(
@@ -69,6 +76,42 @@ describe('the next nudge', () => {
     expect(() => next('UTC', 24.5, '2026-06-08T00:00:00Z')).toThrow(RangeError);
     expect(() => next('UTC', 99, '2026-06-08T00:00:00Z')).toThrow(RangeError);
   });
+});
+
+test('the nudge of the days that a member chose for their tiny action comes at its hour, and at the other hour on the rest', () => {
+  const clock = { timeZone: 'UTC', hour: 22, actionTime: { hour: 3, weekdays: [1, 7] } };
+  const sunday = localDay('2026-06-07');
+  const bounds = { now: new Date('2026-06-06T23:00:00Z'), pausedUntil: null };
+  const at = (lastDay: string) => nextNudgeAt(clock, { ...bounds, lastDay: localDay(lastDay) }).toISOString();
+  expect([at('2026-06-06'), at('2026-06-07'), at('2026-06-08')]).toEqual([
+    '2026-06-07T03:00:00.000Z',
+    '2026-06-08T03:00:00.000Z',
+    '2026-06-09T22:00:00.000Z',
+  ]);
+  expect([isActionDay(clock, sunday), isActionDay(clock, localDay('2026-06-09'))]).toEqual([true, false]);
+  expect([isActionDay({ actionTime: null }, sunday), isActionDay({}, sunday)]).toEqual([false, false]);
+});
+
+const last = '2026-06-10';
+test.each([
+  ['counts when nothing was written', 2, last, undefined, '2026-06-01'],
+  ['counts when something was written only before it', 2, last, '2026-06-09', '2026-06-01'],
+  ['is answered by what was written on its day', 0, last, last, '2026-06-01'],
+  ['is answered by what was written later', 0, last, '2026-06-11', '2026-06-01'],
+  ['asks for no answer before the first day of the cohort', 0, last, undefined, '2026-06-11'],
+  ['asks for an answer on the first day of the cohort', 2, last, undefined, last],
+  ['asks for an answer in a cohort without dates', 2, last, undefined, undefined],
+  ['was never sent', 2, null, last, '2026-06-11'],
+])('of a row of two unanswered nudges, the last one %s: %i', (_, count, sentOn, writtenOn, startsOn) => {
+  const day = (text: string | undefined) => (text === undefined ? undefined : localDay(text));
+  const lastDay = sentOn === null ? null : localDay(sentOn);
+  expect(unansweredNudges({ lastDay, unanswered: 2 }, day(writtenOn), day(startsOn))).toBe(count);
+});
+
+test('the random numbers of a text are the same in every release, so that no member gets a nudge again early', () => {
+  const random = seededRandom('asha');
+  const numbers = Array.from({ length: 3 }, () => random().toFixed(9));
+  expect(numbers).toEqual(['0.313913860', '0.625598721', '0.783145016']);
 });
 
 test('finds the latest scheduled hour for a late nudge', () => {

@@ -106,7 +106,10 @@ describe('the place of a person', () => {
       [first, second],
       [second, first],
     ])
-      expect(outcomes(settle(payments))).toEqual(['place', 'duplicate']);
+      expect(settle(payments).payments).toMatchObject([
+        { id: '1', outcome: 'place' },
+        { id: '2', outcome: 'duplicate' },
+      ]);
   });
 
   test('does not open when the money was only authorised', () => {
@@ -115,7 +118,10 @@ describe('the place of a person', () => {
   });
 
   test('comes from the older payment when the same person pays twice', () => {
-    expect(outcomes(settle([payment('2'), payment('1')]))).toEqual(['place', 'duplicate']);
+    expect(settle([payment('2'), payment('1')]).payments).toMatchObject([
+      { id: '1', outcome: 'place' },
+      { id: '2', outcome: 'duplicate' },
+    ]);
   });
 
   test('stays open when one of two payments is refunded, and closes with the second', () => {
@@ -133,6 +139,8 @@ describe('the place of a person', () => {
   test('does not open when the refund arrives first', () => {
     const result = settle([payment('1', refunded)]);
     expect([outcomes(result), result.place]).toEqual([['refunded'], { ...paidPlace, status: 'refunded' }]);
+    const withAnother = settle([payment('1', refunded), payment('2', { amount: 100 })]);
+    expect(withAnother.place?.status).toBe('refunded');
   });
 
   test('opens again for a person who was refunded and pays again', () => {
@@ -210,6 +218,7 @@ describe('of two messages about a payment', () => {
     ['the larger amount counts', { amount: 200 }, { amount: 100 }],
     ['the currency that is first in the alphabet counts', { currency: 'INR' }, { currency: 'USD' }],
     ['a capture counts', { isCaptured: true }, { isCaptured: false }],
+    ['nothing is captured by itself', { isCaptured: false }, { isCaptured: false }],
     ['the later state of a dispute counts', { dispute: 'won' }, { dispute: 'lost' }],
     ['the later time to respond counts', { respondBy: july }, { respondBy: june }],
     ['a time to respond counts when the other has none', { respondBy: june }, { respondBy: null }],

@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, fromDayNumber, type LocalDay, localDay } from './local-day.ts';
 import {
+  hasKey,
+  isOtherIntent,
   isWithinWindow,
   maxRecentKeys,
   type Tick,
@@ -147,6 +149,48 @@ describe('toggling a tracker day', () => {
     expect(state?.recent.map(({ key }) => key)).toEqual(calls.slice(1).map(({ key }) => key));
     expect(run([{ key: 'key-1' }], state).state).toBe(state);
     expect(run([{ key: 'key-0' }], state).state).not.toBe(state);
+  });
+
+  test('stores the first call with its key, its result and what it asked for', () => {
+    expect(toggleDay(undefined, { key: 'a', target: false }).state).toEqual({
+      completed: false,
+      logged: false,
+      recent: [{ key: 'a', result: false, logged: false, target: false }],
+    });
+  });
+
+  test('knows the keys of its calls', () => {
+    const { state } = run([{ key: 'a' }, { key: 'b' }]);
+    if (!state) throw new Error('no state');
+    expect(['a', 'b', 'c'].map((key) => hasKey(state, key))).toEqual([true, true, false]);
+  });
+
+  test.each<[string, boolean, Partial<Tick>, Partial<Tick>]>([
+    ['the same change', false, { target: true }, { target: true }],
+    ['the opposite change', true, { target: true }, { target: false }],
+    ['a toggle like the first', false, {}, {}],
+    ['a change after a toggle', true, {}, { target: true }],
+    ['the same status', false, { status: 'missed' }, { status: 'missed' }],
+    ['another status', true, { status: 'missed' }, { status: 'not-logged' }],
+    ['a status that wins over the same target', true, { target: true }, { target: true, status: 'missed' }],
+    ['another key', false, { target: true }, { key: 'other', target: false }],
+  ])('%s with a used key is another intent: %s', (_, isOther, first, second) => {
+    const { state } = run([
+      { key: 'earlier', target: false },
+      { key: 'a', ...first },
+    ]);
+    expect(isOtherIntent(state, { key: 'a', ...second })).toBe(isOther);
+    expect(isOtherIntent(undefined, { key: 'a', ...second })).toBe(false);
+  });
+
+  test.each<[boolean, Partial<Tick>]>([
+    [false, {}],
+    [false, { target: true }],
+    [true, { target: false }],
+    [false, { status: 'missed' }],
+  ])('of a call stored without its intent only the result is compared: %s for %j', (isOther, tick) => {
+    const stored = { completed: true, recent: [{ key: 'a', result: true }] };
+    expect(isOtherIntent(stored, { key: 'a', ...tick })).toBe(isOther);
   });
 
   test('does not mutate its input', () => {
