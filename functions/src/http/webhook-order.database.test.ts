@@ -159,51 +159,6 @@ test('10,000 shuffled, repeated, forged, truncated and refused webhooks about 50
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
-async function databaseRun(deliveries: readonly WebhookDelivery[], random?: () => number) {
-  const database = newDatabase();
-  await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
-  const stores = firestoreStores(database);
-  const payments = random ? withRefusals(stores.payments, random) : stores.payments;
-  const app = createPaymentsApp({ ...inMemoryDependencies(), ...stores, payments });
-  const statuses = await deliverAll(app, deliveries);
-  const read = async (collection: string) =>
-    (await database.collection(collection).get()).docs.map(
-      (document) => [`${collection}/${document.id}`, document.data()] as const,
-    );
-  return { statuses, state: comparable([...(await read('payments')), ...(await read('roster'))]) };
-}
-
-test('webhooks that arrive at once, in any order and again after a refusal have the same result in the database', async () => {
-  const random = seededRandom('two databases');
-  const events = paymentHistories(20, random);
-  const sorted = await databaseRun(events);
-  const shuffled = await databaseRun(shuffledDeliveries(events, 250, random), random);
-  expect(sorted.statuses).toEqual({ 200: events.length });
-  expect(Object.keys(shuffled.statuses)).toEqual(['200', '401', '503']);
-  expect(difference(shuffled.state, sorted.state)).toEqual([]);
-});
-
-test.each([
-  ['is closed', { enrolment: 'closed' }],
-  ['is full', { seats: 0 }],
-])(
-  'a person who pays while the only cohort %s gets a place in it, and the operator is notified',
-  async (_, fields) => {
-    const database = newDatabase();
-    await database.doc('cohorts/next').set({ ...cohort, sessions: [], ...fields });
-    const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
-    await deliver(createPaymentsApp(dependencies), webhook('payment.captured', providerPayment('A0001')));
-    expect(await dependencies.payments.get('pay_A0001')).toMatchObject({
-      outcome: 'place',
-      cohortId: 'next',
-    });
-    expect([...dependencies.mails.keys()].sort()).toEqual([
-      'payments-without-seat_next_2026-06-17',
-      'place-confirmed_pay_A0001',
-    ]);
-  },
-);
-
 test('a refund and a second payment of one person at once leave one place, and the member keeps it', async () => {
   const database = newDatabase();
   await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
@@ -227,44 +182,4 @@ test('a refund and a second payment of one person at once leave one place, and t
   ]);
   expect(await dependencies.members.get('asha')).toMatchObject({ status: 'active', cohortId: 'next' });
   expect((await database.collection('roster').get()).size).toBe(1);
-});
-
-test.each([
-  ['before it is stored', 'before'],
-  ['after it is stored and before its mail is enqueued', 'stored'],
-  ['after its first mail was enqueued', 'mailed'],
-] as const)('a process that ends %s loses and duplicates nothing', async (_, point) => {
-  const database = newDatabase();
-  await database.doc('cohorts/next').set({ ...cohort, sessions: [] });
-  const stores = firestoreStores(database);
-  const dependencies = { ...inMemoryDependencies(), ...stores };
-  let isDying = true;
-  const die = (at: typeof point) => {
-    if (isDying && at === point) throw new Error('the process ended');
-  };
-  const dying = createPaymentsApp({
-    ...dependencies,
-    payments: {
-      ...stores.payments,
-      async change(subject, decide) {
-        die('before');
-        const result = await stores.payments.change(subject, decide);
-        die('stored');
-        return result;
-      },
-    },
-    mail: {
-      async enqueue(mail) {
-        await dependencies.mail.enqueue(mail);
-        die('mailed');
-      },
-    },
-  });
-  const event = webhook('payment.captured', providerPayment('A0001', { amount: 100 }));
-  await deliver(dying, event, { id: 'evt_1' });
-  isDying = false;
-  expect(await deliver(dying, event, { id: 'evt_1' })).toMatchObject({ status: 200 });
-  expect([...dependencies.mails.keys()].sort()).toEqual(['operator-notice_pay_A0001_review']);
-  const stored = await database.collection('payments').get();
-  expect(stored.docs.map((document) => document.get('outcome'))).toEqual(['review']);
 });
