@@ -4,13 +4,6 @@ import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
-  noticeOf,
-  operatorNotice,
-  operatorRole,
-  overfullCohort,
-  paymentsWithoutSeat,
-} from '@reshape/content/mail/operator-mails';
-import {
   claimPayment,
   paymentDuplicate,
   paymentReview,
@@ -22,6 +15,7 @@ import {
   refundConfirmed,
 } from '@reshape/content/mail/place-mails';
 import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
+import { operatorMails } from '@reshape/content/testing/operator-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';
 
@@ -34,15 +28,7 @@ const receipt = {
 };
 const place = { title: 'June cohort', startsOn: 'Sunday, 7 June 2026', sessions: [session.when] };
 const refund = { amount: '₹1,000', total: '₹3,000', paid: '₹6,999', paymentId: receipt.paymentId };
-const summary = { ...receipt, payer: 'asha@example.com', refunded: '₹0', cohort: 'June cohort' };
-const commands = {
-  paymentId: receipt.paymentId,
-  payer: 'asha@example.com',
-  left: '6999',
-  respondBy: undefined,
-  hasPlace: true,
-};
-const every: readonly [string, MailContent][] = [
+const every: readonly (readonly [string, MailContent])[] = [
   ['place confirmed', placeConfirmed(place, 'asha@example.com', { isOtherCohort: false })],
   ['place paid for', placeConfirmed(place, 'asha@example.com', { receipt, isOtherCohort: false })],
   ['place in another cohort', placeConfirmed(place, 'asha@example.com', { receipt, isOtherCohort: true })],
@@ -72,12 +58,7 @@ const every: readonly [string, MailContent][] = [
   ['confirm newsletter', confirmNewsletter('asha@example.com', 'token-1', 'token-2')],
   ['letter', newsletterLetter('June', 'Hello.', { email: 'asha@example.com', token: 'token-1' })],
   ['test of a letter', newsletterLetter('June', 'Hello.')],
-  ['operator notice', operatorNotice(summary, noticeOf('dispute-open', commands))],
-  ['operator notice with commands', operatorNotice(summary, noticeOf('refund-failed', commands))],
-  ['overfull cohort', overfullCohort('june', 'June', 31, 30)],
-  ['payments without a seat', paymentsWithoutSeat('June', place.startsOn, ['asha@example.com, pay_1'])],
-  ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
-  ['role of an operator taken away', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
+  ...operatorMails,
   ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
   ['end of a cohort', cohortEnded({ title: 'June', weeks: 4 })],
   ['account deleted', accountDeleted],

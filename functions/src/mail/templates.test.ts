@@ -220,12 +220,16 @@ describe('a mail about a payment is sent only while it is true:', () => {
     expect(await compose(mail)).toBeUndefined();
   });
 
-  test('a notice to the operator names payer, amount, cohort and the command that settles it', async () => {
+  test('a notice to the operator names payer, amount and cohort, and links to where it is decided', async () => {
     storePayment({ outcome: 'duplicate' });
-    const text = (await compose(notice('duplicate')))?.text;
-    expect(text).toMatch(/Payer: asha@example.com\nAmount: ₹6,999\n/);
-    expect(text).toContain('Cohort: June cohort');
-    expect(text).toContain('npm run operator -- refund pay_1 6999');
+    const mail = await compose(notice('duplicate'));
+    expect(mail?.subject).toBe('A payment of ₹6,999: paid twice');
+    expect(mail?.text).toMatch(/Payer: asha@example.com\nAmount: ₹6,999\n/);
+    expect(mail?.text).toContain('Cohort: June cohort');
+    expect(mail?.text).toContain('https://reshape.example/operator/payments?outcome=duplicate');
+    storePayment({ outcome: 'place', dispute: 'lost' });
+    const lost = await compose(notice('dispute-lost'));
+    expect(lost?.text).toContain(`https://reshape.example/operator/people/${id}\n`);
   });
 
   test('a notice about a dispute says whether the payment opened a place', async () => {

@@ -4,7 +4,6 @@ import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
-  noticeOf,
   operatorNotice,
   operatorRole,
   overfullCohort,
@@ -300,9 +299,9 @@ async function withoutSeatParts(
 ): Promise<MailParts | undefined> {
   const cohort = await cohorts.get(cohortId);
   const payers: string[] = [];
-  for await (const { outcome, placement, createdAt, email, id } of payments.ofCohort(cohortId))
+  for await (const { outcome, placement, createdAt, email, amount, currency } of payments.ofCohort(cohortId))
     if (outcome === 'place' && placement !== 'as-offered' && dayIn('UTC', createdAt) === day)
-      payers.push(`${email ?? 'no address'}, ${id}`);
+      payers.push(`${email ?? 'no address'}, ${inCurrency(amount, currency)}`);
   if (!cohort || payers.length === 0) return undefined;
   return { content: paymentsWithoutSeat(cohort.title, dayInWords(cohort), payers) };
 }
@@ -323,7 +322,7 @@ async function noticeParts(
     refunded: inCurrency(amountRefunded(payment), payment.currency),
     cohort: cohort?.title ?? 'none',
   };
-  return { content: operatorNotice(summary, noticeOf(reason, noticeFactsOf(payment))) };
+  return { content: operatorNotice(reason, noticeFactsOf(payment), summary) };
 }
 
 async function sessionParts(

@@ -5,7 +5,7 @@ import { email, operatorTests } from '../test/operator-tests.ts';
 
 const product = operatorTests();
 
-test('an action that is impossible is refused, and changes and logs nothing', async () => {
+test('an action that is impossible is refused with a sentence that has no short name or ID, and changes and logs nothing', async () => {
   await product.enrol(email, 'next');
   await product.pay();
   const before = (await product.logEntries()).length;
@@ -32,6 +32,7 @@ test('an action that is impossible is refused, and changes and logs nothing', as
   for (const each of acts)
     await expect(each()).rejects.toMatchObject({
       code: expect.stringMatching(/^(action_refused|not_found)$/),
+      message: expect.not.stringMatching(/npm run|--|\bpay_|[0-9a-f]{20}|\bnext\b|\bunknown\b/),
     });
   expect(await product.logEntries()).toHaveLength(before);
 });

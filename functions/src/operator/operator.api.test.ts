@@ -98,5 +98,5 @@ test('an operator runs a cohort from start to finish', async () => {
   await edit(`cohorts/${unique}`, { status: 'ended' });
   expect(await get(`cohorts/${unique}`)).toMatchObject({ taken: 1, people: { active: 1, refunded: 1 } });
   const log = await over.database.collection('operatorLog').where('by', '==', by).get();
-  expect(log.size).toBe(12);
+  expect(log.size).toBe(13);
 });

@@ -1,6 +1,6 @@
 import { mailLocale } from '@reshape/content/mail/mail';
 import type { NoticeFacts } from '@reshape/content/mail/operator-mails';
-import { amountCommitted, paymentStatus } from '@reshape/domain/payments';
+import { paymentStatus } from '@reshape/domain/payments';
 import { dateAndTime, inWords } from '../in-words.ts';
 import type { NoticeReason } from '../mail/outgoing.ts';
 import type { StoredPayment } from '../stores/payments.ts';
@@ -62,11 +62,8 @@ export function openNoticesOf(payment: StoredPayment): OpenNotice[] {
 const isInformational = (reason: NoticeReason): reason is Informational =>
   informational.some((each) => each === reason);
 
-/** What the commands that settle a payment contain. */
+/** What the notices about a payment depend on. */
 export const noticeFactsOf = (payment: StoredPayment): NoticeFacts => ({
-  paymentId: payment.id,
-  payer: payment.email ?? 'ADDRESS',
-  left: String((payment.amount - amountCommitted(payment)) / 100),
   respondBy: payment.respondBy ? inWords(payment.respondBy, mailLocale.timeZone, dateAndTime) : undefined,
-  hasPlace: payment.outcome === 'place',
+  placeOf: payment.outcome === 'place' ? (payment.rosterId ?? undefined) : undefined,
 });

@@ -121,8 +121,10 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   for (const week of [1, 2]) await set(`microchallenges/week-${week}`, challenge(`week-${week}`, week));
   // Each week needs a challenge, so that of week 2 can be retired.
   await set('microchallenges/week-2-too', challenge('week-2-too', 2));
-  for (const [index, id] of ['breathe', 'look'].entries())
-    await set(`nudges/${id}`, { title: id, type: 'text', paragraphs: ['Breathe.'], place: index / 2 });
+  for (const [index, title] of ['Breathe', 'Look'].entries()) {
+    const nudge = { title, type: 'text', paragraphs: ['Breathe.'], place: index / 2 };
+    await set(`nudges/${title.toLowerCase()}`, nudge);
+  }
   const payment = providerPayment('Review0001', { email: 'ravi@example.com', amount: 100_000 });
   dependencies.providerPayments.set(payment.id, payment as never);
   await set(`payments/${paymentId}`, {

@@ -1,10 +1,25 @@
 import { programme } from '../programme.ts';
-import type { MailBlock, MailContent } from './mail.ts';
+import type { MailBlock, MailContent, OwnPath } from './mail.ts';
 
 const reason = `You are receiving this email because you run ${programme.name}.`;
 
-/** A command as the operator types it. */
-const commandLine = (command: string): string => `npm run operator -- ${command}`;
+/** A page of the console, and what the button that opens it says. */
+interface ConsoleLink {
+  readonly label: string;
+  readonly path: OwnPath;
+}
+
+const today: ConsoleLink = { label: 'Open Today', path: '/operator' };
+const cohorts: ConsoleLink = { label: 'Open the cohorts', path: '/operator/cohorts' };
+const operators: ConsoleLink = { label: 'Open the operators', path: '/operator/operators' };
+const cohortPage = (id: string): ConsoleLink => ({
+  label: 'Open the cohort',
+  path: `/operator/cohorts/${id}`,
+});
+const payments = (filter = ''): ConsoleLink => ({
+  label: 'Open the payments',
+  path: `/operator/payments${filter}`,
+});
 
 /** A payment as the operator sees it. */
 export interface PaymentSummary {
@@ -17,132 +32,123 @@ export interface PaymentSummary {
   readonly cohort: string;
 }
 
-export interface Notice {
-  readonly title: string;
-  readonly text: string;
-  /** The commands that settle it, without the program's name. */
-  readonly commands: readonly string[];
-}
-
-/** What the commands about a payment contain. */
+/** What a notice about a payment depends on. */
 export interface NoticeFacts {
-  readonly paymentId: string;
-  /** The payer's address; `ADDRESS` when there is none. */
-  readonly payer: string;
-  /** What is left to refund, in rupees, such as 6999. */
-  readonly left: string;
   /** The deadline for our response to a dispute. */
   readonly respondBy: string | undefined;
-  /** Whether the payment keeps a place open. */
-  readonly hasPlace: boolean;
+  /** The person whose place the payment keeps open, by their id in the console. */
+  readonly placeOf: string | undefined;
 }
 
-const refund = ({ paymentId, left }: NoticeFacts) => `refund ${paymentId} ${left}`;
-const accept = ({ paymentId, payer }: NoticeFacts) => `enrol ${payer} --cohort ID --payment ${paymentId}`;
-const placeNow = ({ hasPlace }: NoticeFacts) =>
-  hasPlace ? 'The place stays open.' : 'The payment has not opened a place.';
-const settle = ({ paymentId }: NoticeFacts) => `settle ${paymentId}`;
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** Where it is decided. */
+  readonly link: ConsoleLink;
+}
+
+const placeNow = ({ placeOf }: NoticeFacts) =>
+  placeOf === undefined ? 'The payment has not opened a place.' : 'The place stays open.';
+
+/** The page of the person with the place that a payment opened; without one, the payments. */
+const person = ({ placeOf }: NoticeFacts, filter = ''): ConsoleLink =>
+  placeOf === undefined
+    ? payments(filter)
+    : { label: 'Open the person', path: `/operator/people/${placeOf}` };
 
 /** The events of payments that the operator is told about, with what there is to do. */
 const notices = {
-  duplicate: (facts: NoticeFacts) => ({
+  duplicate: () => ({
     title: 'paid twice',
-    text: 'The payer already has a place, and paid again. Refund this payment, or give its place to somebody the payer names.',
-    commands: [refund(facts), accept({ ...facts, payer: 'ADDRESS' })],
+    text: 'The payer already has a place, and paid again. Refund this payment, or give a place for it to somebody the payer names.',
+    link: payments('?outcome=duplicate'),
   }),
-  review: (facts: NoticeFacts) => ({
+  review: () => ({
     title: 'another amount',
-    text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Open one, refund the payment, or mark it as settled if it paid for something else. The payer hears nothing until you decide.',
-    commands: [accept(facts), refund(facts), settle(facts)],
+    text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Give a place for it, refund it, or leave it as it is if it paid for something else. The payer hears nothing until you decide.',
+    link: payments('?outcome=review'),
   }),
-  'no-cohort': (facts: NoticeFacts) => ({
+  'no-cohort': () => ({
     title: 'no cohort to join',
     text: 'The price was paid, and there is no cohort to join. Create one and the place opens overnight, or refund the payment. The payer was told that we are looking at it.',
-    commands: ['cohort create ID --title TITLE --starts DAY --weeks N', refund(facts)],
+    link: payments('?outcome=no-cohort'),
   }),
-  'payer-removed': (facts: NoticeFacts) => ({
+  'payer-removed': () => ({
     title: 'paid after their place was removed',
-    text: 'You removed this person’s place, and they paid again. No place was opened. Open one, or refund the payment. The payer was told that we are looking at it.',
-    commands: [accept(facts), refund(facts)],
+    text: 'You removed this person’s place, and they paid again. No place was opened. Give a place for the payment, or refund it. The payer was told that we are looking at it.',
+    link: payments('?outcome=payer-removed'),
   }),
-  unclaimed: (facts: NoticeFacts) => ({
+  unclaimed: () => ({
     title: 'no address',
-    text: 'The payment came without a usable email address. The payer can claim it with the payment ID and their phone number. If they write to you, check the number in Razorpay’s dashboard and enrol them.',
-    commands: [accept(facts), refund(facts)],
+    text: 'The payment came without a usable email address. The payer can claim it with the payment ID and their phone number. If they write to you, check the number in Razorpay’s dashboard and give them the place.',
+    link: payments('?outcome=unclaimed'),
   }),
-  'refund-failed': (facts: NoticeFacts) => ({
+  'refund-failed': (facts) => ({
     title: 'a refund failed',
-    text: `The provider could not carry out a refund, so the payer has not received this money. ${placeNow(facts)} Refund again, or pay it back another way and mark it as settled.`,
-    commands: [refund(facts), settle(facts)],
+    text: `The provider could not carry out a refund, so the payer has not received this money. ${placeNow(facts)} Refund again, or pay it back another way and leave the payment as it is.`,
+    link: today,
   }),
-  'refunded-in-part': (facts: NoticeFacts) => ({
+  'refunded-in-part': (facts) => ({
     title: 'refunded in part',
     text: `Part of the payment was refunded. ${placeNow(facts)} There is nothing left to do.`,
-    commands: [],
+    link: person(facts),
   }),
-  'dispute-open': (facts: NoticeFacts) => ({
+  'dispute-open': (facts) => ({
     title: 'dispute opened',
     text: `The payer disputes the payment at their bank. ${placeNow(facts)} Respond in Razorpay’s dashboard ${facts.respondBy === undefined ? 'before the deadline shown there' : `by ${facts.respondBy}`}.`,
-    commands: [],
+    link: payments('?dispute=open'),
   }),
-  'dispute-closed': () => ({
+  'dispute-closed': (facts) => ({
     title: 'dispute closed',
     text: 'The dispute was closed without a decision. There is nothing left to do.',
-    commands: [],
+    link: person(facts, '?dispute=closed'),
   }),
-  'dispute-lost': (facts: NoticeFacts) => ({
+  'dispute-lost': (facts) => ({
     title: 'dispute lost',
-    text: 'The dispute was lost and the money is gone. Decide whether the person keeps the place, and mark it as settled.',
-    commands: [`remove ${facts.payer}`, settle(facts)],
+    text: 'The dispute was lost and the money is gone. Decide whether the person keeps the place, and leave the payment as it is.',
+    link: person(facts, '?dispute=lost'),
   }),
-  'dispute-won': () => ({
+  'dispute-won': (facts) => ({
     title: 'dispute won',
     text: 'The dispute was won. There is nothing left to do.',
-    commands: [],
-  }),
-  'other-cohort': (facts: NoticeFacts) => ({
-    title: 'another cohort, or no seat left',
-    text: 'The cohort on offer had no seat for the payer. If they got a place in another one, the welcome mail names it and offers a refund. Move the person, refund them, or mark it as settled.',
-    commands: [`move ${facts.payer} --cohort ID`, refund(facts), settle(facts)],
+    link: person(facts, '?dispute=won'),
   }),
 } satisfies Readonly<Record<string, (facts: NoticeFacts) => Notice>>;
+
 export type NoticeName = keyof typeof notices;
+export const noticeNames = Object.keys(notices) as NoticeName[];
 
-/** What happened to a payment, and the commands that settle it. */
-export const noticeOf = (name: NoticeName, facts: NoticeFacts): Notice => notices[name](facts);
+const buttonTo = (link: ConsoleLink): MailBlock => ({ button: link });
 
-const commandBlocks = (commands: readonly string[]): readonly MailBlock[] =>
-  commands.length === 0
-    ? []
-    : [
-        {
-          facts: commands.map((each, index) => [index === 0 ? 'Command' : 'Or', commandLine(each)] as const),
-        },
-      ];
-
-export const operatorNotice = (
+/** What happened to a payment, and where it is decided. */
+export function operatorNotice(
+  name: NoticeName,
+  facts: NoticeFacts,
   { paymentId, payer, amount, refunded, paidOn, cohort }: PaymentSummary,
-  { title, text, commands }: Notice,
-): MailContent => ({
-  subject: `Payment ${paymentId}: ${title}`,
-  preview: `${payer}, ${amount}. ${text}`,
-  heading: `Payment ${paymentId}: ${title}`,
-  blocks: [
-    { text },
-    {
-      facts: [
-        ['Payer', payer],
-        ['Amount', amount],
-        ['Refunded', refunded],
-        ['Paid on', paidOn],
-        ['Cohort', cohort],
-      ],
-    },
-    ...commandBlocks(commands),
-    { text: `${commandLine('todo')} lists everything that needs your attention.` },
-  ],
-  reason,
-});
+): MailContent {
+  const { title, text, link }: Notice = notices[name](facts);
+  const heading = `A payment of ${amount}: ${title}`;
+  return {
+    subject: heading,
+    preview: `${payer}, ${paidOn}. ${text}`,
+    heading,
+    blocks: [
+      { text },
+      {
+        facts: [
+          ['Payer', payer],
+          ['Amount', amount],
+          ['Refunded', refunded],
+          ['Paid on', paidOn],
+          ['Cohort', cohort],
+          ['Payment ID', paymentId],
+        ],
+      },
+      buttonTo(link),
+    ],
+    reason,
+  };
+}
 
 /**
  * Everybody who pays gets a place, so people who pay at the same moment, or once it is full, can exceed the
@@ -167,7 +173,7 @@ export const overfullCohort = (
     {
       text: 'Everybody who pays gets a place, even when several people pay for the last seat at the same moment or the cohort is already full. Raise the number of seats, or move somebody to another cohort. You will get this email again only if the number of people beyond the seats doubles.',
     },
-    ...commandBlocks([`cohort edit ${cohortId} --seats ${taken}`, 'move ADDRESS --cohort ID']),
+    buttonTo(cohortPage(cohortId)),
   ],
   reason,
 });
@@ -186,8 +192,10 @@ export const paymentsWithoutSeat = (
       text: `No open cohort has a seat left, and people are still paying. They get a place in ${title}, which begins on ${startsOn}; if that is not the cohort on offer, their welcome mail names it and offers a refund. You get this email at most once a day for each cohort.`,
     },
     { facts: payers.map((payer, index) => [`Payer ${index + 1}`, payer] as const) },
-    { text: 'Open another cohort, raise the number of seats, or close enrolment on the sales page.' },
-    ...commandBlocks(['todo', 'cohort open ID', 'cohort close ID']),
+    {
+      text: 'Open another cohort, raise the number of seats, or close enrolment. The page Today lists the payments.',
+    },
+    buttonTo(cohorts),
   ],
   reason,
 });
@@ -197,7 +205,7 @@ const roleChanges = {
   revoked: ['is no longer an operator', 'took the role from', ''],
 } as const;
 
-/** `by` is the address of the operator who changed it, or a name given on the command line. */
+/** `by` is the address of the operator who changed it, or on the command line the machine's user name. */
 export function operatorRole(address: string, change: keyof typeof roleChanges, by: string): MailContent {
   const [state, did, what] = roleChanges[change];
   return {
@@ -209,6 +217,7 @@ export function operatorRole(address: string, change: keyof typeof roleChanges, 
       {
         text: 'An operator sees addresses and payments, and can enrol, move, remove and refund people. If this change is not right, undo it now and tell the others.',
       },
+      buttonTo(operators),
     ],
     reason,
   };

@@ -20,7 +20,7 @@ export type Target = z.output<typeof target>;
 
 const logEntry = z.object({
   id,
-  /** The operator's address, or the name given on the command line. */
+  /** The operator's address, or the machine's user name on the command line. */
   by: z.string(),
   at: time,
   /** One sentence, without addresses. */

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { cohortsPage } from '@reshape/content/operator/cohorts';
+import { operatorsPage } from '@reshape/content/operator/operators';
+import { paymentsPage } from '@reshape/content/operator/payments';
+import { todayPage } from '@reshape/content/operator/today';
+import { operatorMails } from '@reshape/content/testing/operator-mails';
+import { stringsIn } from '@reshape/content/testing/typography';
+import { screen } from '@testing-library/react';
+import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import { june, juneDetails, personDetails, personNamed } from '#test/operator-fixtures.ts';
+
+const api = setupOperatorApi();
+
+/** The headings of the pages that buttons open. */
+const headings: Readonly<Record<string, string>> = {
+  '/operator': todayPage.title,
+  '/operator/payments': paymentsPage.title,
+  '/operator/cohorts': cohortsPage.title,
+  '/operator/cohorts/june': june.title,
+  '/operator/people/asha': 'Asha Rao',
+  '/operator/operators': operatorsPage.title,
+};
+
+describe.each(operatorMails)('the mail to the operator, %s,', (_, { blocks, subject, preview, heading }) => {
+  const buttons = blocks.flatMap((block) => ('button' in block ? [block.button] : []));
+
+  test('has one button, which opens the page of the console where it is decided', async () => {
+    api.answer({
+      listCohorts: () => [june],
+      getCohort: () => juneDetails,
+      getPerson: () => personDetails(personNamed('asha', 'Asha Rao')),
+      listPayments: () => [],
+      listMessages: () => [],
+      listFeedback: () => [],
+      listOperators: () => [],
+      funnel: () => ({ from: june.starts_on, until: june.starts_on, steps: [] }),
+      overview: () => ({
+        ...{ at: june.updated_at, operator: 'olga@example.com', cohorts: [], attention: [], sessions: [] },
+        payments_changed_at: null,
+      }),
+    });
+    expect(buttons).toHaveLength(1);
+    const [path = ''] = buttons.map((button) => button.path);
+    openConsole(path);
+    const name = headings[path.replace(/\?.*/, '')] ?? 'a page that is in the table above';
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    const filters = Object.fromEntries(new URL(path, location.origin).searchParams);
+    if (path.includes('?')) expect(api.callsTo('listPayments')[0]?.query).toMatchObject(filters);
+  });
+
+  test('names no command, option or short name, and an ID only among the details', () => {
+    const texts = blocks.flatMap((block) => ('text' in block ? [block.text] : []));
+    const details = blocks.flatMap((block) =>
+      'facts' in block ? block.facts.filter(([label]) => label !== 'Payment ID') : [],
+    );
+    const said = stringsIn([subject, preview, heading, texts, details, buttons.map(({ label }) => label)]);
+    expect(said.length).toBeGreaterThan(3);
+    for (const sentence of said) expect(sentence).not.toMatch(/npm run|--|\bpay_|\bjune\b|\basha\b(?!@)/);
+  });
+});

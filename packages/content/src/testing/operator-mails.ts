@@ -1,0 +1,38 @@
+import type { MailContent } from '../mail/mail.ts';
+import {
+  noticeNames,
+  operatorNotice,
+  operatorRole,
+  overfullCohort,
+  paymentsWithoutSeat,
+} from '../mail/operator-mails.ts';
+
+const summary = {
+  paymentId: 'pay_29QQoUBi66xm2f',
+  payer: 'asha@example.com',
+  amount: '₹6,999',
+  refunded: '₹0',
+  paidOn: 'Wednesday, 3 June 2026',
+  cohort: 'June cohort',
+};
+
+/** Every mail to the operator. The person with a place is `asha` in the console, and the cohort is `june`. */
+export const operatorMails: readonly (readonly [name: string, mail: MailContent])[] = [
+  ...noticeNames.flatMap((name) => [
+    [
+      `notice "${name}"`,
+      operatorNotice(name, { respondBy: 'Sunday, 7 June 2026', placeOf: 'asha' }, summary),
+    ] as const,
+    [
+      `notice "${name}" about a payment without a place`,
+      operatorNotice(name, { respondBy: undefined, placeOf: undefined }, summary),
+    ] as const,
+  ]),
+  ['overfull cohort', overfullCohort('june', 'June cohort', 31, 30)],
+  [
+    'payments without a seat',
+    paymentsWithoutSeat('June cohort', 'Sunday, 7 June 2026', ['asha@example.com, ₹6,999']),
+  ],
+  ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
+  ['role of an operator taken away', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
+];
