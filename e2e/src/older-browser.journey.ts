@@ -30,7 +30,7 @@ async function makeOlder(page: Page): Promise<void> {
   });
 }
 
-const menu = (page: Page) => page.getByRole('link', { name: 'Account and nudges' });
+const menu = (page: Page) => page.getByRole('link', { name: 'Account' });
 
 test('in a browser without popovers the menu of a member is closed until it is opened, and closes again', async ({
   page,

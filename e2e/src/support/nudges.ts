@@ -32,7 +32,7 @@ export async function memberWithNudges(page: Page) {
 /** Opens the account page from the menu. */
 export async function openAccount(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('link', { name: 'Account and nudges' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL(`${home}/account`);
 }
 

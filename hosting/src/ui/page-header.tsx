@@ -1,4 +1,4 @@
-import { programme } from '@reshape/content/programme';
+import { documentTitle } from '@reshape/content/programme';
 import type { ReactNode } from 'react';
 import { Stack } from './layout.tsx';
 import { Lead, textKey } from './text.tsx';
@@ -15,7 +15,7 @@ export function PageTitle({ title, children }: PageTitleProps) {
   const heading = children ?? title;
   return (
     <>
-      <title>{`${title} · ${programme.name}`}</title>
+      <title>{documentTitle(title)}</title>
       <h1 key={textKey(heading)}>{heading}</h1>
     </>
   );

@@ -57,8 +57,8 @@ export const newsletterMessages = {
   invalid: 'Please check the name and the email address.',
 } as const;
 
+/** Its heading is its title, too. */
 interface PageText {
-  readonly title: string;
   readonly description: string;
   readonly heading: string;
   readonly text: string;
@@ -72,7 +72,6 @@ const toProgramme = { label: 'Back to the programme', target: '/welcome' } as co
 const toForm = { label: 'Back to the form', target: `/welcome#${anchors.newsletter}` } as const;
 
 const incompleteLink: FormPageText = {
-  title: 'This link is incomplete',
   description: 'Part of the link is missing. Please open it in the email itself, or reply to the email.',
   heading: 'This link is incomplete',
   text: 'Please open the link in the email itself, or reply to the email and we will do it for you.',
@@ -80,7 +79,6 @@ const incompleteLink: FormPageText = {
 };
 
 const linkFailed: FormPageText = {
-  title: 'Please try again',
   description: 'Something went wrong on our side. Please open the link in the email again in a while.',
   heading: newsletterMessages.unreachable,
   text: 'Nothing has changed so far. Open the link in the email again in a while, or reply to the email and we will do it for you.',
@@ -90,7 +88,6 @@ const linkFailed: FormPageText = {
 /** The pages that answer forms, by their paths. */
 export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
   [formPages.subscribe.done]: {
-    title: 'Thank you',
     description:
       'We sent you an email. Confirm your address in it, and you will get the next letter about old instincts and small habits.',
     heading: 'Thank you, one step left',
@@ -98,7 +95,6 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
     link: toProgramme,
   },
   [formPages.subscribe.invalid]: {
-    title: 'Please check your details',
     description:
       'We could not use the name or the email address of your sign-up. Please go back and try again.',
     heading: newsletterMessages.invalid,
@@ -106,28 +102,24 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
     link: toForm,
   },
   [formPages.subscribe.later]: {
-    title: 'Please try again later',
     description: 'Your sign-up for the newsletter did not go through this time. Please try again in a while.',
     heading: newsletterMessages.unreachable,
     text: 'Your address was not saved this time. If you have tried several times, wait an hour before the next attempt.',
     link: toForm,
   },
   [formPages.confirmSubscription.done]: {
-    title: 'Your address is confirmed',
     description: 'Thank you. You will get the next letter about old instincts and small habits.',
     heading: 'Thank you, your address is confirmed',
     text: 'You will get the next letter. Each one has a link to unsubscribe.',
     link: toProgramme,
   },
   [formPages.confirmSubscription.invalid]: {
-    title: 'This link is no longer valid',
     description: 'The link to confirm your address has expired or is incomplete. Please sign up again.',
     heading: 'This link is no longer valid',
     text: `A link works for ${confirmationDays} days or until you sign up again, and only when it is complete. Please sign up again and use the link in the new email.`,
     link: toForm,
   },
   [formPages.unsubscribe.done]: {
-    title: 'You are unsubscribed',
     description: 'We will send no more letters to this address, and have deleted it from our list.',
     heading: 'You are unsubscribed',
     text: 'We will send no more letters to this address, and have deleted it from our list. You are welcome back at any time.',
@@ -136,7 +128,6 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
   [formPages.unsubscribe.invalid]: incompleteLink,
   [formPages.unsubscribe.later]: linkFailed,
   [formPages.leaveWaitlist.done]: {
-    title: 'You are off the waitlist',
     description: 'We will not offer you any more places, and have deleted this address from our list.',
     heading: 'You are off the waitlist',
     text: 'We will not offer you any more places, and have deleted this address from our list. You are welcome back at any time.',
@@ -149,21 +140,18 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
 /** The pages of links in mails, each with one button. */
 export const linkPageText: Readonly<Record<MailLink, PageText & { readonly button: string }>> = {
   [mailLinks.confirm]: {
-    title: 'Confirm your address',
     description: 'Confirm that you would like the letters about old instincts and small habits.',
     heading: 'Is this your address?',
     text: newsletter.lead,
     button: 'Yes, send me the letters',
   },
   [mailLinks.unsubscribe]: {
-    title: 'Unsubscribe from the letters',
     description: 'Unsubscribe from the letters about old instincts and small habits with one button.',
     heading: 'No more letters?',
     text: 'Press the button, and we will send you no more letters.',
     button: 'Unsubscribe',
   },
   [mailLinks.leaveWaitlist]: {
-    title: 'Leave the waitlist',
     description: 'Leave the waitlist for a place in the programme with one button.',
     heading: 'Leave the waitlist?',
     text: 'Press the button, and we will not offer you any more places.',

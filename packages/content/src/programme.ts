@@ -16,6 +16,9 @@ export const programme = {
   refundHours: 48,
 } as const;
 
+/** What a browser's tab and search results call a page. */
+export const documentTitle = (page: string): string => `${page} · ${programme.name}`;
+
 /** The launch price and the list price that is struck out beside it, in whole rupees and as they are shown. */
 export const price = {
   currency: 'INR',

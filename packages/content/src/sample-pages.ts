@@ -8,7 +8,6 @@ const targets = {
 
 export const samplePages = Object.entries(targets).map(([id, target]) => ({
   path: `/samples/${id}`,
-  title: 'A sample link',
   description: `On this laptop the link to ${target} ends here; the real address is set before the site goes live.`,
   heading: `Here you would be on ${target}`,
   text: 'This laptop has a sample address. The real one is set in hosting/site.config.ts before the site goes live.',

@@ -1,8 +1,11 @@
 import { questionIds } from '@reshape/domain/diagnostic';
 import { instincts } from '@reshape/domain/scan';
+import { preview } from './app/preview.ts';
+import { login } from './app/sign-in.ts';
+import { privacy, terms } from './legal.ts';
 import { formPageText, linkPageText } from './newsletter.ts';
 import { inWords, startInWords } from './numbers.ts';
-import { programme } from './programme.ts';
+import { documentTitle, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
 import { resultPages, resultPicture } from './result-pages.ts';
 import { samplePages } from './sample-pages.ts';
@@ -16,41 +19,39 @@ export interface PageSeo {
   readonly description: string;
 }
 
-const withSiteName = (title: string) => `${title} | ${programme.name}`;
-
 /** Title and description of each public page, by its path. */
 export const seo = {
   '/welcome': {
-    title: withSiteName(`A ${inWords(programme.weeks)}-week cohort for habits that stay`),
+    title: documentTitle(`A ${inWords(programme.weeks)}-week cohort for habits that stay`),
     description: `Understand the instinct behind the habit and rearrange your days around it. ${startInWords(programme.weeks)} weeks, ${programme.liveSessions} live sessions, one payment.`,
   },
   '/about': {
-    title: withSiteName('About the programme'),
+    title: documentTitle('About the programme'),
     description: `Why old instincts win against good intentions, how Identity, Knowledge, Environment and Action fit together, and how the ${inWords(programme.weeks)} weeks work.`,
   },
-  [thanks.path]: { title: withSiteName(thanks.title), description: thanks.description },
+  [thanks.path]: { title: documentTitle(thanks.heading), description: thanks.description },
   '/quiz': {
-    title: withSiteName(`The caveman quiz: ${quizQuestions.length} questions`),
+    title: documentTitle(`The caveman quiz: ${quizQuestions.length} questions`),
     description: `${startInWords(quizQuestions.length)} ordinary moments, two answers each: find out whether the caveman or the modern human in you answers first. No sign-up.`,
   },
   '/scan': {
-    title: withSiteName(`The instinct scan: ${scanQuestions.length} questions`),
+    title: documentTitle(`The instinct scan: ${scanQuestions.length} questions`),
     description: `${startInWords(scanQuestions.length)} questions put your ${inWords(instincts.length)} instincts in order, from Self-Protection to Kin Care, and give you one thing to try. No sign-up.`,
   },
   '/diagnostic-intro': {
-    title: withSiteName('Caveman in the Cubicle, for teams'),
+    title: documentTitle('Caveman in the Cubicle, for teams'),
     description: `Why do clever teams get stuck? ${startInWords(questionIds.length)} short questions show the motive behind the friction, and one small shift for each.`,
   },
   '/diagnostic': {
-    title: withSiteName('Caveman in the Cubicle: the questions'),
+    title: documentTitle('Caveman in the Cubicle: the questions'),
     description: `${startInWords(questionIds.length)} questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.`,
   },
   '/privacy': {
-    title: withSiteName('Privacy'),
+    title: documentTitle(privacy.heading),
     description: `What ${programme.name} knows about you, why it is kept, and how to have it deleted.`,
   },
   '/terms': {
-    title: withSiteName('Terms'),
+    title: documentTitle(terms.heading),
     description: `What a place in ${programme.name} includes, what it costs, and the conditions of a refund.`,
   },
 } as const satisfies Readonly<Record<`/${string}`, PageSeo>>;
@@ -60,11 +61,11 @@ export type PublicPath = keyof typeof seo;
 /** Title and description of the app's prerendered pages, by their paths. */
 export const appSeo = {
   '/login': {
-    title: withSiteName('Sign in'),
+    title: documentTitle(login.pageTitle),
     description: `Sign in to ${programme.name} to get to your log, your streak, your plan and your week.`,
   },
   '/dashboard-preview': {
-    title: withSiteName('Preview'),
+    title: documentTitle(preview.heading),
     description: `A look inside ${programme.name}: what members find there, a few sample moments, and the waitlist for the next cohort.`,
   },
 } as const satisfies Readonly<Record<`/${string}`, PageSeo>>;
@@ -73,7 +74,7 @@ export const appSeo = {
 const resultSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
   resultPages.map(({ path, title, line, take }) => [
     path,
-    { title: withSiteName(title), description: `${line} ${take.label} and see your own result.` },
+    { title: documentTitle(title), description: `${line} ${take.label} and see your own result.` },
   ]),
 );
 
@@ -83,7 +84,7 @@ const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
     ...Object.entries(formPageText),
     ...Object.entries(linkPageText),
     ...samplePages.map((page) => [page.path, page] as const),
-  ].map(([path, { title, description }]) => [path, { title: withSiteName(title), description }]),
+  ].map(([path, { heading, description }]) => [path, { title: documentTitle(heading), description }]),
 );
 
 /** Title and description of the public page at `path`. Throws for a page that has none. */

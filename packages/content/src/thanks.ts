@@ -7,7 +7,6 @@ export type NoPlace = Exclude<PaidWithoutPlace, 'unconfirmed'>;
 /** The page that the payment provider returns to. Only the server's answer makes it say that a payment was made. */
 export const thanks = {
   path: '/welcome/thanks',
-  title: 'One last step',
   description: `The last step on the way into ${programme.name}: sign in with the address of your payment, and put the first live session in your calendar.`,
   heading: 'One last step',
   lead: 'If your payment went through, your place opens within a minute or two.',

@@ -33,7 +33,7 @@ describe('the account page', () => {
     signInMember();
     const user = openApp('/');
     await user.click(await screen.findByRole('button', { name: frame.memberMenu('Asha Rao') }));
-    await user.click(screen.getByText(account.link));
+    await user.click(screen.getByText(frame.account));
     expect(await screen.findByRole('heading', { level: 1, name: account.pageTitle })).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ describe('the account page', () => {
     await screen.findByRole('heading', { level: 1, name: 'My Caveman' });
     await wait(61_000);
     await network.goOffline();
-    await user.click(screen.getByText(account.link));
+    await user.click(screen.getByText(frame.account));
     expect(await screen.findByText(nudgeSettingsCard.outdated)).toBeVisible();
     expect(switchOfNudges()).toBeChecked();
   });

@@ -11,7 +11,7 @@ export function Goodbye() {
   return (
     <PublicLayout picture={<Hearth />}>
       <Stack gap={5} align="start" hasMeasure>
-        <PageTitle title={goodbye.heading}>{goodbye.heading}</PageTitle>
+        <PageTitle title={goodbye.heading} />
         <Lead>{goodbye.text}</Lead>
         <ButtonLink href={goodbye.link.target} variant="secondary">
           {goodbye.link.label}

@@ -16,7 +16,7 @@ export function NotFound() {
       <div className={styles.picture}>
         <UnlitFire />
       </div>
-      <PageTitle title={notFound.pageTitle}>{notFound.heading}</PageTitle>
+      <PageTitle title={notFound.heading} />
       <Lead className={styles.body}>{notFound.body(pathname)}</Lead>
       <ButtonLink
         href="/"

@@ -35,7 +35,7 @@ export const PreviewPage = ({
       </Text>
       <Stack gap={6} className={styles.opening}>
         <Stack hasMeasure>
-          <PageTitle title={preview.pageTitle}>{preview.heading}</PageTitle>
+          <PageTitle title={preview.heading} />
           <Lead>{lead}</Lead>
           <Stack isPacked className={styles.nextStep}>
             {nextStep ?? (

@@ -32,7 +32,7 @@ describe('the five steps of the wizard', () => {
   test('start with the struggle, and show the progress and the document title', async () => {
     await openWizard();
     expect(screen.getByRole('heading', { level: 1, name: worksheetWizard.heading })).toBeVisible();
-    expect(document.title).toMatch(/^Your IKEA worksheet/);
+    expect(document.title).toMatch(/^Write your worksheet/);
     expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toHaveValue(1);
     expect(screen.queryByRole('button', { name: worksheetWizard.back })).toBeNull();
     expect(screen.getByRole('textbox', { name: worksheetSteps[0].question })).toHaveValue('');

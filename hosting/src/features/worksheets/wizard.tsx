@@ -133,9 +133,7 @@ export function WorksheetWizard() {
   const active = useActiveWorksheet(memberId);
   return (
     <Stack gap={6} className={styles.page}>
-      <PageHeader title={worksheetWizard.pageTitle} lead={worksheetWizard.lead}>
-        {worksheetWizard.heading}
-      </PageHeader>
+      <PageHeader title={worksheetWizard.heading} lead={worksheetWizard.lead} />
       <Card className={styles.card}>
         <Wizard memberId={memberId} onDone={() => void navigate('/ikeaDashboard')} />
       </Card>

@@ -109,7 +109,7 @@ export function SignInPage({ reason }: { readonly reason: SignedOutReason | null
   const signIn = useOperatorSignIn();
   return (
     <Page>
-      <PageTitle title={consoleSignIn.title}>{consoleSignIn.heading}</PageTitle>
+      <PageTitle title={consoleSignIn.heading} />
       <Lead>{consoleSignIn.lead}</Lead>
       {reason && !signIn.isBusy ? <Banner tone="warning">{consoleSignIn.reasons[reason]}</Banner> : null}
       <SignInButtons signIn={signIn} persona={localOperator} />

@@ -2,10 +2,9 @@ import { frame } from './frame.ts';
 
 /** The page on which a member decides what reaches them, and where they are signed in. */
 export const account = {
-  pageTitle: 'Account',
+  /** In the menu of every page, too, which loads none of these texts. */
+  pageTitle: frame.account,
   lead: 'Your nudges, devices and emails, and what happens to your data.',
-  /** The link is in every page's menu, so its text is with the menu; these texts load with the page. */
-  link: frame.account,
 } as const;
 
 /** Daily nudges: whether they are sent, at which hour, and a pause. */

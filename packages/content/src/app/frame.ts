@@ -27,7 +27,7 @@ export const frame = {
   menuTitle: 'Menu',
   memberMenu: (name: string) => `${name}, account menu`,
   nameless: 'Member',
-  account: 'Account and nudges',
+  account: 'Account',
 } as const;
 
 /** Shown instead of a page that crashed. */
@@ -39,7 +39,6 @@ export const crash = {
 
 /** Shown to a member at an address that has no page. */
 export const notFound = {
-  pageTitle: 'Page not found',
   heading: 'There is no page here',
   body: (path: string) => `We could not find ${path}. The link may be old or mistyped.`,
   back: 'Back to your dashboard',

@@ -5,7 +5,6 @@ import { scanQuestions } from '../scan.ts';
 
 /** What a person sees who signed in without a place in a running cohort. */
 export const preview = {
-  pageTitle: 'Preview',
   banner: (name: string) =>
     `Hello ${name}, you're in Preview Mode — full access unlocks with the next cohort`,
   nameless: 'there',

@@ -3,7 +3,6 @@ import type { TrackerStatus } from '@reshape/domain/tracker';
 
 /** The wizard with which a worksheet is written. */
 export const worksheetWizard = {
-  pageTitle: 'Your IKEA worksheet',
   heading: 'Write your worksheet',
   lead: 'Five questions, ten minutes at most. Short and honest beats long and impressive; nobody is grading it.',
   stepLabel: (step: number, steps: number) => `Step ${step} of ${steps}`,

@@ -35,7 +35,6 @@ export const consoleFrame = {
 } as const;
 
 export const consoleSignIn = {
-  title: 'Sign in',
   heading: 'The console',
   lead: 'For the people who run the programme. Sign in with the Google account that was granted the role.',
   checking: 'Checking your sign-in',
