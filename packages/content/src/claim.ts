@@ -1,3 +1,7 @@
+import { paymentIdLength } from '@reshape/domain/payment-ids';
+import { minPhoneDigits } from '@reshape/domain/phones';
+import { inWords } from './numbers.ts';
+
 /** The form on the preview page that claims a payment. */
 export const claim = {
   id: 'claim',
@@ -13,8 +17,8 @@ export const claim = {
   found: 'Found it. Opening your place...',
   review:
     'We found your payment and linked it to your account. Your place did not open automatically: one of us is looking at it and will write to you.',
-  unreadablePaymentId: 'This is not a payment ID. A payment ID is pay_ followed by 14 letters and digits.',
-  unreadablePhone: 'This is not a phone number. A phone number has at least six digits.',
+  unreadablePaymentId: `This is not a payment ID. A payment ID is pay_ followed by ${paymentIdLength} letters and digits.`,
+  unreadablePhone: `This is not a phone number. A phone number has at least ${inWords(minPhoneDigits)} digits.`,
   notFound:
     'We found no payment that you can claim with this ID and phone number. Please check both on your receipt.',
   tooMany: 'Too many attempts. Please wait an hour, or write to us.',

@@ -1,4 +1,5 @@
 import type { Instinct } from '@reshape/domain/scan';
+import { inWords } from './numbers.ts';
 
 export interface InstinctPortrait {
   readonly name: string;
@@ -124,9 +125,10 @@ export const instinctPanels = {
   },
 } as const satisfies Readonly<Record<Instinct, InstinctPanel>>;
 
-/** The side panels: two fixed instincts, and from enough tagged spots on the member's own two. */
+/** The side panels: two fixed instincts, and from enough tagged spots on the member's own. */
 export const topInstincts = {
-  title: 'Your two top instincts',
+  /** `count` differs from two where only one occurred, or where more of them tie. */
+  title: (count: number) => (count === 1 ? 'Your top instinct' : `Your ${inWords(count)} top instincts`),
   fixed: ['self-protection', 'affiliation'],
   note: 'Everyone in the cohort starts with these two. Your own log will show whether they lead for you.',
   ownNote: (spots: number) => `From the ${spots} spots that you have tagged.`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { paymentIdIn } from './payment-ids.ts';
+import { paymentIdIn, paymentIdLength } from './payment-ids.ts';
 
 const id = 'pay_29QQoUBi66xm2f';
 
@@ -20,3 +20,8 @@ test.each(['', 'pay_', 'hello', 'pay_a/b', 'order_29QQoUBi66xm2f', `pay_${'a'.re
     expect(paymentIdIn(typed)).toBeNull();
   },
 );
+
+test('an id without its beginning is recognised by its length alone', () => {
+  expect(paymentIdIn('a'.repeat(paymentIdLength))).toBe(`pay_${'a'.repeat(paymentIdLength)}`);
+  expect(paymentIdIn('a'.repeat(paymentIdLength - 1))).toBeNull();
+});

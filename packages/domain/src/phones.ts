@@ -1,10 +1,10 @@
 /** Fewer digits are no phone number. */
-const minDigits = 6;
+export const minPhoneDigits = 6;
 
 /** The digits of a phone number, however it was typed, in any script, as `0` to `9`; `null` when they are too few. */
 export function phoneDigits(text: string): string | null {
   const digits = (text.match(/\p{Nd}/gu) ?? []).map(digitValue).join('');
-  return digits.length < minDigits ? null : digits;
+  return digits.length < minPhoneDigits ? null : digits;
 }
 
 /** The value of a digit: every script has its ten digits in a row, beginning with its zero. */

@@ -66,6 +66,14 @@ describe("a member's own top instincts", () => {
         { instinct: 'kin-care', count: 2 },
       ],
     ],
+    [
+      ['kin-care', 'status', 'status', 'affiliation', 'mate-seeking', 'kin-care', 'affiliation'],
+      [
+        { instinct: 'affiliation', count: 2 },
+        { instinct: 'status', count: 2 },
+        { instinct: 'kin-care', count: 2 },
+      ],
+    ],
   ])('with %j are %j', (tags, top) => {
     expect(ownTopInstincts(tags)).toEqual(top);
   });

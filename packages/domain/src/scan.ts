@@ -13,12 +13,15 @@ export interface RankedInstinct {
 /** From this many spots with an instinct on, a member's top instincts are their own. */
 const minTagged = 5;
 
-/** The two instincts that occur most often behind a member's spots; undefined while too few of them have one. */
+/**
+ * The two instincts that occur most often behind a member's spots, and those that occur as often as the second;
+ * undefined while too few spots have one.
+ */
 export function ownTopInstincts(tags: readonly Instinct[]): readonly RankedInstinct[] | undefined {
   if (tags.length < minTagged) return undefined;
-  return rankInstincts(tags)
-    .filter(({ count }) => count > 0)
-    .slice(0, 2);
+  const ranked = rankInstincts(tags).filter(({ count }) => count > 0);
+  const least = ranked[1]?.count ?? 0;
+  return ranked.filter(({ count }) => count >= least);
 }
 
 /**

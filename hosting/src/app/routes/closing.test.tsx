@@ -147,7 +147,7 @@ test('after the four weeks, the dashboard asks for no challenge and has no insti
   await openDashboard();
   await screen.findByText(fourWeeks.lead);
   expect(screen.queryByText(challengeNames.over)).toBeNull();
-  expect(screen.queryByRole('heading', { name: topInstincts.title })).toBeNull();
+  expect(screen.queryByRole('heading', { name: topInstincts.title(2) })).toBeNull();
 });
 
 describe('the letter to oneself', () => {

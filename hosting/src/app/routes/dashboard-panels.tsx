@@ -112,8 +112,8 @@ export function Today(props: CohortCardProps) {
 }
 
 /**
- * The member's own two top instincts, once enough spots have one; until then, and until the four weeks are
- * over, the two that everyone starts with.
+ * The member's own top instincts, once enough spots have one: two, or as many as tie; until then, and until the four
+ * weeks are over, the two that everyone starts with.
  */
 export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
   const tags = spots.flatMap(({ instinct }) => instinct ?? []);
@@ -126,7 +126,9 @@ export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
   return (
     <Stack as="section" aria-labelledby="top-instincts">
       <header>
-        <h2 id="top-instincts">{topInstincts.title}</h2>
+        <h2 id="top-instincts">
+          <ChangingText>{topInstincts.title(shown.length)}</ChangingText>
+        </h2>
         <Text size="small" tone="soft" className={styles.note}>
           {own ? (
             <>

@@ -38,7 +38,7 @@ test("the dashboard's side panels show the two fixed top instincts", async () =>
   openApp('/');
   await screen.findByRole('heading', { level: 1 });
   await wait(1_000);
-  expect(await screen.findByRole('heading', { name: topInstincts.title })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: topInstincts.title(2) })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Self-Protection' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Affiliation' })).toBeVisible();
 });
@@ -90,8 +90,8 @@ describe('on the first day of the cohort, a member who logged spots before it', 
 });
 
 describe('the top instincts', () => {
-  const names = async () => {
-    const section = within(await screen.findByRole('region', { name: topInstincts.title }));
+  const names = async (count = 2) => {
+    const section = within(await screen.findByRole('region', { name: topInstincts.title(count) }));
     return section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   };
 
@@ -107,6 +107,12 @@ describe('the top instincts', () => {
     expect(await names()).toEqual(['Status', 'Kin Care']);
     expect(screen.getByText(topInstincts.ownNote(5), { exact: false })).toBeVisible();
     expect(screen.getByText(topInstincts.count(3))).toBeVisible();
+  });
+
+  test('are more than two when several occur as often as the second', async () => {
+    signInMember(asha, { spots: taggedSpots('kin-care', 'status', 'status', 'affiliation', 'status') });
+    await openDashboard();
+    expect(await names(3)).toEqual(['Status', 'Affiliation', 'Kin Care']);
   });
 });
 

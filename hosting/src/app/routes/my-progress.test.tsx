@@ -127,6 +127,18 @@ describe('My Progress', () => {
     expect(screen.getByRole('link', { name: progressInstincts.takeScan })).toHaveAttribute('href', '/scan');
   });
 
+  test('has no card of instincts for a member whose spots say them, without a worksheet and a scan', async () => {
+    const spots = Array.from({ length: 5 }, (_, index) => ({
+      ...spotOn(back(index), index),
+      instinct: 'status' as const,
+    }));
+    signInMember(asha, { spots });
+    openApp(address);
+    await grid();
+    expect(await screen.findByRole('table', { name: progressRuns.title })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: progressInstincts.title })).toBeNull();
+  });
+
   test('shows the order of the instincts once the scan was completed on this device', async () => {
     const order = scanQuestions.map(({ id }) => id);
     const answers = order.map((_, index) => (index < 4 ? 'status' : 'kin-care'));

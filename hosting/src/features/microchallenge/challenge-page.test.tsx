@@ -14,7 +14,7 @@ import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { wait, write } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
-import { asha, cohortStartingIn } from '#test/fixtures.ts';
+import { asha, cohortStartingIn, sampleChallenges } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -60,6 +60,24 @@ describe('the weekly challenge', () => {
       microchallengePage.tipsTitle,
       microchallengePage.closingTitle,
     ]);
+  });
+
+  test('keeps the line breaks within its parts', async () => {
+    api.challenges = sampleChallenges.map((challenge) => ({
+      ...challenge,
+      intro: ['About this week.\nAnd more.'],
+      instructions: ['Do it.\nThen rest.'],
+      why: 'A reason.\nAnother.',
+      closing: 'The end.\nReally.',
+    }));
+    await openPage();
+    for (const text of [
+      'About this week. And more.',
+      'Do it. Then rest.',
+      'A reason. Another.',
+      'The end. Really.',
+    ])
+      expect(screen.getByText(text)).toHaveAttribute('data-verbatim');
   });
 
   test('has its text whole on the first visit, and folded except for what to do on later ones', async () => {

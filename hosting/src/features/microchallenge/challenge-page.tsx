@@ -62,7 +62,9 @@ type PartProps = Pick<ChallengeTextProps, 'challenge'>;
 const Intro = ({ challenge: { intro } }: PartProps) => (
   <Stack className={styles.intro}>
     {intro.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+      <Text key={paragraph} isVerbatim>
+        {paragraph}
+      </Text>
     ))}
   </Stack>
 );
@@ -72,7 +74,9 @@ const Instructions = ({ challenge: { instructions } }: PartProps) => (
     <h2>{microchallengePage.instructionsTitle}</h2>
     <Stack as="ol" className={styles.steps}>
       {instructions.map((instruction) => (
-        <li key={instruction}>{instruction}</li>
+        <Text as="li" key={instruction} isVerbatim>
+          {instruction}
+        </Text>
       ))}
     </Stack>
   </Stack>
@@ -84,7 +88,7 @@ function Background({ challenge: { why, tips, closing } }: PartProps) {
     <>
       <Stack as="section">
         <h2>{microchallengePage.whyTitle}</h2>
-        <p>{why}</p>
+        <Text isVerbatim>{why}</Text>
       </Stack>
       <Stack as={Card} tone="ember">
         <h2>{microchallengePage.tipsTitle}</h2>
@@ -96,7 +100,7 @@ function Background({ challenge: { why, tips, closing } }: PartProps) {
       </Stack>
       <Stack as="section" gap={3} className={styles.closing}>
         <h2>{microchallengePage.closingTitle}</h2>
-        <Text size="title" face="italic" className={styles.closingText}>
+        <Text size="title" face="italic" isVerbatim className={styles.closingText}>
           {closing}
         </Text>
       </Stack>

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { nudgeCard, nudgeKinds } from '@reshape/content/app/nudges';
+import type { Nudge } from '@reshape/contract/nudges';
 import { dayNumber } from '@reshape/domain/local-day';
 import { nudgeAfter } from '@reshape/domain/nudges';
 import { screen, within } from '@testing-library/react';
@@ -13,7 +14,7 @@ const ofTheDay = nudgeAfter(sampleNudges, asha.uid, dayNumber(today)) ?? { title
 const card = () => screen.findByRole('region', { name: nudgeCard.title });
 const another = () => screen.findByRole('button', { name: nudgeCard.another });
 
-function showOnly(type: 'text' | 'quote' | 'link', change: { readonly link?: string } = {}) {
+function showOnly(type: 'text' | 'quote' | 'link', change: Partial<Nudge> = {}) {
   const nudges = sampleNudges.filter((nudge) => nudge.type === type);
   api.nudges = nudges.map((nudge) => ({ ...nudge, ...change }));
 }
@@ -26,6 +27,16 @@ describe('the nudge on the dashboard', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Notice one thing' })).toBeVisible();
     expect(within(await card()).getByText('One is plenty.')).toBeVisible();
     expect(within(await card()).getByText(nudgeKinds.text)).toBeVisible();
+  });
+
+  test('keeps the line breaks within a paragraph and a quotation', async () => {
+    showOnly('quote', { paragraphs: ['One line.\nAnother.'], quote: 'A verse,\nand another — Anon' });
+    signInMember();
+    openApp('/');
+    for (const text of [/^One line\.\nAnother\.$/, /^A verse,\nand another$/])
+      expect(await screen.findByText(text, { normalizer: (shown) => shown })).toHaveAttribute(
+        'data-verbatim',
+      );
   });
 
   test('shows a quotation with its source', async () => {

@@ -24,7 +24,9 @@ function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readon
       </Text>
       {quote ? <Quotation of={quote} /> : null}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <Text key={paragraph} isVerbatim>
+          {paragraph}
+        </Text>
       ))}
       {link ? <NudgeLink path={link} /> : null}
     </Stack>
@@ -38,7 +40,7 @@ function Quotation({ of }: { readonly of: string }) {
   const text = at < 0 ? of : of.slice(0, at);
   return (
     <Stack as="figure" gap={2} className={styles.quotation}>
-      <Text as="blockquote" size="lead" face="italic">
+      <Text as="blockquote" size="lead" face="italic" isVerbatim>
         {text}
       </Text>
       {at < 0 ? null : (

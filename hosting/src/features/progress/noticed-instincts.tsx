@@ -22,10 +22,11 @@ interface NoticedInstinctsProps {
 
 /**
  * What the member found out: the insights of their worksheets, and the scan, or the two instincts that
- * everyone starts with.
+ * everyone starts with. Nothing when the instincts of their spots, which are above, are all.
  */
 export function NoticedInstincts({ hasOwn, scanAnswers, worksheets }: NoticedInstinctsProps) {
   const titleId = useId();
+  if (hasOwn && !scanAnswers && worksheets.length === 0) return null;
   return (
     <Stack as={Card} isPacked aria-labelledby={titleId}>
       <h2 id={titleId}>{progressInstincts.title}</h2>

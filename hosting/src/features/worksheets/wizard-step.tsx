@@ -1,3 +1,4 @@
+import { longText } from '@reshape/content/app/long-text';
 import {
   environmentFields,
   type WorksheetStepId,
@@ -14,6 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Stack } from '#ui/layout.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import type { WizardState } from './use-wizard.ts';
 import styles from './wizard.module.css';
@@ -101,9 +103,9 @@ interface AnswerProps {
 export function Answer({ step, answers }: AnswerProps) {
   if (step !== 'environment')
     return (
-      <Text dir="auto" hasMeasure isVerbatim>
+      <LongText hasMeasure labels={longText}>
         {answers[step].trim()}
-      </Text>
+      </LongText>
     );
   return (
     <Stack as="dl" gap={2}>
@@ -112,9 +114,11 @@ export function Answer({ step, answers }: AnswerProps) {
           <Text as="dt" size="small" tone="soft" face="text">
             {environmentFields[name].label}
           </Text>
-          <Text as="dd" dir="auto" hasMeasure isVerbatim>
-            {isBlank(answers[name]) ? worksheetReview.notSpecified : answers[name].trim()}
-          </Text>
+          <dd>
+            <LongText hasMeasure labels={longText}>
+              {isBlank(answers[name]) ? worksheetReview.notSpecified : answers[name].trim()}
+            </LongText>
+          </dd>
         </div>
       ))}
     </Stack>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { longText } from '@reshape/content/app/long-text';
 import {
   environmentFields,
   worksheetChecks,
@@ -167,6 +168,15 @@ describe('the wizard by keyboard', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('heading', { name: worksheetReview.heading })).toHaveFocus();
     expect(api.callsTo('createWorksheet')).toEqual([]);
+  });
+
+  test('folds a very long answer in the review, and shows all of it on request', async () => {
+    const struggle = 'every evening '.repeat(300).trim();
+    const user = await openWizardAt(5, { struggle });
+    const review = within(screen.getByRole('region', { name: worksheetReview.heading }));
+    expect(review.queryByText(struggle)).toBeNull();
+    await user.click(review.getByRole('button', { name: longText.more }));
+    expect(review.getByText(struggle)).toBeVisible();
   });
 
   test('does not continue when Enter ends an IME composition', async () => {

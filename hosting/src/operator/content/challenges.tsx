@@ -105,21 +105,25 @@ function ChallengePreview({ typed }: { readonly typed: TypedChallenge }) {
         {title || textsTexts.emptyTitle}
       </Text>
       {paragraphsOf(intro).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <Text key={paragraph} isVerbatim>
+          {paragraph}
+        </Text>
       ))}
       {instructions === '' ? null : <h4>{names.instructions}</h4>}
       {paragraphsOf(instructions).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <Text key={paragraph} isVerbatim>
+          {paragraph}
+        </Text>
       ))}
       {why === '' ? null : <h4>{names.why}</h4>}
-      <p>{why}</p>
+      <Text isVerbatim>{why}</Text>
       {tips === '' ? null : <h4>{names.tips}</h4>}
       <ul>
         {tipsOf(tips).map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-      <p>{closing}</p>
+      <Text isVerbatim>{closing}</Text>
     </CardPreview>
   );
 }

@@ -25,6 +25,14 @@ describe('writing a nudge', () => {
     expect(within(card).getByText('Then go on.')).toBeVisible();
   });
 
+  test('shows a line break within a paragraph as members see it', async () => {
+    api.answer({ listNudges: () => [] });
+    const user = openConsole('/operator/nudges/new');
+    await write(user, await screen.findByLabelText(fields.paragraphs), 'One line.\nAnother.');
+    const card = within(screen.getByRole('figure', { name: textsTexts.card }));
+    expect(card.getByText('One line. Another.')).toHaveAttribute('data-verbatim');
+  });
+
   test('says at the field what is wrong, and sends paragraphs', async () => {
     api.answer({
       listNudges: () => [],

@@ -96,12 +96,14 @@ function NudgePreview({ typed }: { readonly typed: TypedNudge }) {
           {title || textsTexts.emptyTitle}
         </Text>
         {type === 'quote' && quote ? (
-          <Text as="blockquote" size="lead" face="italic">
+          <Text as="blockquote" size="lead" face="italic" isVerbatim>
             {quote}
           </Text>
         ) : null}
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <Text key={paragraph} isVerbatim>
+            {paragraph}
+          </Text>
         ))}
         {type === 'link' && link ? (
           <p>
