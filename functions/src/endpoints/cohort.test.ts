@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import { rosterId } from '../stores/members.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
@@ -102,6 +103,8 @@ describe('joining a live session', () => {
   beforeEach(() => {
     dependencies = inMemoryDependencies();
     seedMembers(dependencies);
+    const email = 'm@example.com';
+    dependencies.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active' });
   });
 
   test('notes once that the member came, however often the link is followed', async () => {

@@ -7,6 +7,7 @@ describe('joining the waitlist', () => {
   const token = { email: 'p@example.com', email_verified: true, name: 'Priya' };
 
   let dependencies: InMemoryDependencies;
+  let now: Date;
   const rawRequest = { headers: { 'x-forwarded-for': '203.0.113.7' }, socket: {} } as never;
   const join = (claims: object | undefined = token, data: unknown = null) =>
     joinWaitlistCall(
@@ -15,11 +16,13 @@ describe('joining the waitlist', () => {
     );
 
   beforeEach(() => {
-    dependencies = inMemoryDependencies();
+    now = testNow;
+    dependencies = inMemoryDependencies({ clock: () => now });
   });
 
   test('adds the user, and says so when they are already on the list', async () => {
     expect(await join()).toEqual({ status: 'joined' });
+    now = new Date(testNow.getTime() + 60_000);
     expect(await join()).toEqual({ status: 'already-joined' });
     expect([...dependencies.storedWaiting]).toEqual([
       [

@@ -115,7 +115,7 @@ export interface Members {
    * document, and keeps name and cohort up to date. The time zone is stored for a member who has none yet.
    * `undefined` when the person has no active place, or the place belongs to another account.
    */
-  admit(identity: Identity, now: Date): Promise<Member | undefined>;
+  admit(identity: Identity, now: Date): Promise<Pick<Member, 'sessionEpoch'> | undefined>;
   /** Why a person who was not admitted lost their place; `undefined` when they never had one. */
   lostPlace(identity: Pick<Identity, 'uid' | 'email'>): Promise<'refunded' | 'removed' | undefined>;
   /** Invalidates the tokens of one session. `expiresAt` is when they would expire, in seconds since 1970. */
@@ -207,10 +207,8 @@ export function firestoreMembers(database: Firestore): Members {
       database.runTransaction(async (transaction) => {
         const known = fieldsOf(await transaction.get(member(memberId)), memberDocument);
         if (!known) return;
-        const seconds = now.getTime() / 1000;
-        const alive = Object.entries(known.endedSessions).filter(([, expiry]) => expiry > seconds - 120);
         transaction.update(member(memberId), {
-          endedSessions: Object.fromEntries([...alive, [sessionId, expiresAt]]),
+          endedSessions: { ...aliveSessions(known.endedSessions, now), [sessionId]: expiresAt },
         });
       }),
 
@@ -256,6 +254,12 @@ export function firestoreMembers(database: Firestore): Members {
         if (known) transaction.update(member(memberId), { sessionEpoch: known.sessionEpoch + 1 });
       }),
   };
+}
+
+/** The ended sessions whose tokens have not expired: those of the others need not be remembered. */
+export function aliveSessions(ended: Member['endedSessions'], now: Date): Member['endedSessions'] {
+  const seconds = now.getTime() / 1000;
+  return Object.fromEntries(Object.entries(ended).filter(([, expiry]) => expiry > seconds - 120));
 }
 
 /** Until when a member keeps an account that was to be deleted. */

@@ -108,7 +108,7 @@ export interface TaggedSpot extends Pick<NewSpot, 'date' | 'createdAt'> {
 const maxTagged = 5_000;
 
 /** More spots than anybody logs in four weeks. */
-const maxRead = 1_000;
+export const maxRead = 1_000;
 
 /** The hash of a spot's first text. An older spot has none: its text has to do, which may have been edited. */
 export const textHashOf = (spot: Pick<NewSpot, 'id' | 'description' | 'textHash'>): string =>

@@ -66,7 +66,10 @@ export interface DaysBeside {
 }
 
 export interface Tracker {
-  /** The newest `limit` days with an entry, oldest first; `undefined` when the member has no such worksheet. */
+  /**
+   * The entries of the newest `limit` days that were ever logged, oldest first; `undefined` when the member has no
+   * such worksheet.
+   */
   history(memberId: string, worksheetId: string, limit: number): Promise<TrackerEntry[] | undefined>;
   /** The entries of the days from `first` to `last`, both included. */
   between(memberId: string, worksheetId: string, first: LocalDay, last: LocalDay): Promise<TrackerEntry[]>;

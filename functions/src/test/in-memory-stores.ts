@@ -1,4 +1,5 @@
 import { price } from '@reshape/content/programme';
+import { type VisitEvent, visitEvents } from '@reshape/contract/visits';
 import { localDay } from '@reshape/domain/local-day';
 import type { DeletionTask } from '../account/task.ts';
 import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
@@ -10,6 +11,7 @@ import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing } from '../session/keys.ts';
 import { sessionTokens } from '../session/tokens.ts';
 import { type StoredCohort, withSessionIds } from '../stores/cohorts.ts';
+import type { StoredDeletion } from '../stores/deletions.ts';
 import type { StoredFeedback } from '../stores/feedback.ts';
 import type { Member } from '../stores/members.ts';
 import type { Messages, StoredMessage } from '../stores/messages.ts';
@@ -61,6 +63,8 @@ const emptyMaps = () => ({
   storedLogs: new Documents<ChallengeLog>(),
   storedReflections: new Documents<NewReflection>(),
   storedWaiting: new Documents<ListedWaiting>(),
+  /** By id. */
+  storedDeletions: new Documents<StoredDeletion>(),
   /** What members answered at the end, by cohort and account. */
   storedFeedback: new Documents<StoredFeedback>(),
   storedSubscribers: new Documents<Subscriber>(),
@@ -138,7 +142,7 @@ export function inMemoryDependencies({
   const { storedPayments, mails } = maps;
   const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
   const revoked = new Set<string>();
-  const uses = new Map<string, number>();
+  let sharedLimiter = inMemoryRateLimiter(1);
   const operatorEntries: OperatorLogEntry[] = [];
   const queued: NudgeTask[] = [];
   const queuedDeletions: DeletionTask[] = [];
@@ -188,7 +192,8 @@ export function inMemoryDependencies({
       return JSON.stringify(documents.filter(([path]) => path.startsWith(prefix)));
     },
     clear() {
-      for (const each of [...Object.values(maps), ...Object.values(content), revoked, uses]) each.clear();
+      for (const each of [...Object.values(maps), ...Object.values(content), revoked]) each.clear();
+      sharedLimiter = inMemoryRateLimiter(1);
       for (const list of [queued, queuedDeletions, operatorEntries, logged]) list.length = 0;
       ids = 0;
     },
@@ -213,16 +218,8 @@ export function inMemoryDependencies({
     messages: { get: async (id) => maps.storedMessages.get(id) },
     // High enough that no test exhausts it by accident.
     instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
-    rateLimiter: {
-      async consume({ scope, max, seconds }, key, now) {
-        const window = `${scope} ${key} ${Math.floor(now.getTime() / 1000 / seconds)}`;
-        const used = uses.get(window) ?? 0;
-        if (used >= max) return false;
-        uses.set(window, used + 1);
-        return true;
-      },
-    },
-    waitlist: inMemoryWaitlist(storedWaiting, operatorEntries),
+    rateLimiter: { consume: async (...use) => sharedLimiter.consume(...use) },
+    waitlist: inMemoryWaitlist(storedWaiting, maps.storedDeletions, operatorEntries),
     tokens: sessionTokens(keyRing(testKeys), testIssuer),
     identity: {
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
@@ -239,7 +236,7 @@ export function inMemoryDependencies({
       revokeSignIns: async (uid) => void revoked.add(uid),
       deleteAccount: async (uid) => void revoked.add(uid),
     },
-    members: inMemoryMembers(stored, roster, maps.attendance),
+    members: inMemoryMembers(stored, roster, maps.attendance, maps.storedDeletions),
     activity: {
       async note(memberId, _, lastActiveOn) {
         const member = stored.get(memberId);
@@ -249,11 +246,11 @@ export function inMemoryDependencies({
     spots: inMemorySpots(storedSpots, storedDeletedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
     personalData: inMemoryPersonalData(maps),
-    deletions: inMemoryDeletions(stored, roster, operatorEntries),
+    deletions: inMemoryDeletions(maps, operatorEntries),
     deletionQueue: { enqueue: async (task) => void queuedDeletions.push(task) },
     nudgeQueue: { enqueue: async (task) => void queued.push(task) },
     payments: inMemoryPayments(
-      { payments: storedPayments, places: roster, members: stored },
+      { payments: storedPayments, places: roster, members: stored, deletions: maps.storedDeletions },
       operatorEntries,
     ),
     razorpay: inMemoryRazorpay(maps),
@@ -263,12 +260,22 @@ export function inMemoryDependencies({
     visits: {
       record: async (event, day) =>
         void maps.visitCounts.set(`${day} ${event}`, (maps.visitCounts.get(`${day} ${event}`) ?? 0) + 1),
-      counts: async () => ({ welcome: 0, price: 0, pay: 0, thanks: 0 }),
+      async counts(from, until) {
+        const days = [...maps.visitCounts].filter(
+          ([name]) => name.slice(0, 10) >= from && name.slice(0, 10) <= until,
+        );
+        const count = (event: string) =>
+          days.reduce((sum, [name, times]) => (name.endsWith(` ${event}`) ? sum + times : sum), 0);
+        return Object.fromEntries(visitEvents.map((event) => [event, count(event)])) as Record<
+          VisitEvent,
+          number
+        >;
+      },
     },
     unreadableWebhooks: {
       add: async (webhook) => void maps.unreadable.set(webhook.id, webhook),
       async *all() {
-        yield* [...maps.unreadable.values()];
+        yield* [...maps.unreadable.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
       },
       remove: async (id) => void maps.unreadable.delete(id),
     },

@@ -146,6 +146,9 @@ export async function seedFirestore(database: Firestore, from: InMemoryDependenc
       `pushSubscriptions/${id}`,
       fields,
     ]),
+    ...[...from.storedWaiting].map(([path, { uid: _, ...fields }]): [string, object] => [path, fields]),
+    ...[...from.storedFeedback].map(([id, fields]): [string, object] => [`feedback/${id}`, fields]),
+    ...[...from.storedDeletions].map(([id, fields]): [string, object] => [`deletions/${id}`, fields]),
     ...[...from.content.challenges.values()].map(({ id, ...challenge }): [string, object] => [
       `microchallenges/${id}`,
       challenge,

@@ -307,9 +307,12 @@ class StoredMember implements MemberData {
     return stored.map(wireSpot).reverse();
   }
   set spots(spots) {
-    const createdAt = (day: LocalDay) => new Date(`${day}T08:00:00Z`);
-    const stored = spots.map((spot) => ({ ...spot, createdAt: createdAt(spot.date) }));
-    this.#stores.storedSpots.set(this.#uid, stored.reverse());
+    // Each a moment after the one before it, because the API sorts by the time.
+    const stored = spots.toReversed().map((spot, index) => ({
+      ...spot,
+      createdAt: new Date(Date.parse(`${spot.date}T08:00:00Z`) + index),
+    }));
+    this.#stores.storedSpots.set(this.#uid, stored);
   }
 
   /** The documents of `store` in a folder of this member, by name. */

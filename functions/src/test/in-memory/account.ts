@@ -1,11 +1,10 @@
+import { expiryOf } from '../../stores/collection.ts';
 import { personalCollections } from '../../stores/collections.ts';
 import type { Deletions } from '../../stores/deletion-runs.ts';
-import type { Deletion } from '../../stores/deletions.ts';
-import type { Member } from '../../stores/members.ts';
+import { type Deletion, deletionCollection, type StoredDeletion } from '../../stores/deletions.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import type { PersonalData, PersonalDocument, PersonalDocuments } from '../../stores/personal-data.ts';
-import type { RosterEntry } from '../../stores/roster.ts';
 import type { InMemoryDependencies } from '../in-memory-stores.ts';
 
 type Maps = Pick<
@@ -45,9 +44,13 @@ export function inMemoryPersonalData(
     },
     async keysOfAddress(address) {
       const id = rosterId(address);
-      return { uid: maps.roster.get(id)?.uid ?? null, rosterId: id, email: address };
+      const place = maps.roster.get(id);
+      const email = place?.email ?? address;
+      const [member] = [...maps.stored].find(([, known]) => known.email === email) ?? [];
+      const waiting = [...maps.storedWaiting.values()].find((each) => each.email === email);
+      return { uid: place?.uid ?? member ?? waiting?.uid ?? null, rosterId: id, email };
     },
-    async documents({ uid, rosterId: person }) {
+    async documents({ uid, rosterId: person, email }) {
       const spots = (maps.storedSpots.get(uid ?? '-') ?? []).flatMap((spot) => one(spot.id, fieldsOf(spot)));
       const known: Partial<PersonalDocuments> = {
         members: one(uid ?? '', maps.stored.get(uid ?? '-')),
@@ -57,12 +60,16 @@ export function inMemoryPersonalData(
           device.uid === uid ? one(device.id, fieldsOf(device)) : [],
         ),
         payments: [...maps.storedPayments.values()].flatMap((payment) =>
-          payment.rosterId === person ? one(payment.id, fieldsOf(payment)) : [],
+          payment.rosterId === person || (uid !== null && payment.claimedBy === uid)
+            ? one(payment.id, fieldsOf(payment))
+            : [],
         ),
         feedback: [...maps.storedFeedback].flatMap(([id, feedback]) =>
           feedback.uid === uid ? one(id, feedback) : [],
         ),
-        waitlist: one(uid ?? '', maps.storedWaiting.get(`waitlist/${uid}`)),
+        waitlist: [...maps.storedWaiting.values()].flatMap(({ uid: id, ...waiting }) =>
+          id === uid || waiting.email === email ? one(id, waiting) : [],
+        ),
         newsletter: one(person, maps.storedSubscribers.get(`newsletter/${person}`)),
       };
       return Object.fromEntries(
@@ -72,23 +79,31 @@ export function inMemoryPersonalData(
   };
 }
 
-/** Deletions begin here; carrying them out is the job's, which only runs over the database. */
+/**
+ * Deletions begin here; carrying them out is the job's, which only runs over the database. There are no operators in
+ * memory, so that nobody is the last of them.
+ */
 export const inMemoryDeletions = (
-  members: Map<string, Member>,
-  places: Map<string, RosterEntry>,
+  { stored: members, roster: places, storedDeletions: records }: DeletionMaps,
   log: OperatorLogEntry[],
 ): Deletions => ({
   async start({ uid, rosterId: person, email }, reason, entry): Promise<Deletion> {
-    const member = members.get(uid ?? '-');
-    const place = places.get(person);
-    if (member?.status !== 'deleting') {
-      if (uid !== null && member)
-        members.set(uid, { ...member, status: 'deleting', sessionEpoch: member.sessionEpoch + 1 });
-      if (place) places.set(person, { ...place, status: 'removed' });
-      log.push(entry);
-    }
+    const id = uid ?? person;
+    const running = records.get(id);
+    if (running?.finishedAt === null) return { id, ...running };
     const { at } = entry;
-    const times = { requestedAt: at, updatedAt: at, finishedAt: null, expireAt: at };
-    return { id: uid ?? person, uid, rosterId: person, email, reason, step: 0, ...times };
+    const times = { requestedAt: at, updatedAt: at, finishedAt: null };
+    const expireAt = expiryOf(deletionCollection, at);
+    const started: StoredDeletion = { uid, rosterId: person, email, reason, step: 0, ...times, expireAt };
+    const member = members.get(uid ?? '-');
+    if (uid !== null && member)
+      members.set(uid, { ...member, status: 'deleting', sessionEpoch: member.sessionEpoch + 1 });
+    const place = places.get(person);
+    if (place) places.set(person, { ...place, status: 'removed' });
+    records.set(id, started);
+    log.push(entry);
+    return { id, ...started };
   },
 });
+
+type DeletionMaps = Pick<InMemoryDependencies, 'stored' | 'roster' | 'storedDeletions'>;

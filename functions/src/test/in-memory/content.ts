@@ -30,7 +30,7 @@ export function inMemoryContent(
       list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
     },
     nudges: {
-      at: async (place) => [...nudges.values()][Math.floor(place * nudges.size)],
+      at: async (place) => [...nudges.values()][Math.ceil(place * nudges.size) % nudges.size],
       all: async () => [...nudges.values()],
     },
     cohorts: {

@@ -1,3 +1,4 @@
+import { maxPublished } from '@reshape/contract/feedback';
 import type { StoredFeedback } from '../../stores/feedback.ts';
 import { type Feedback, feedbackAfter } from '../../stores/feedback.ts';
 
@@ -9,7 +10,11 @@ export const inMemoryFeedback = (stored: Map<string, StoredFeedback>): Feedback 
     stored.set(id, { uid, cohortId, ...feedbackAfter(stored.get(id), answers, now) });
   },
   publishedQuotes: async () =>
-    [...stored.values()].flatMap(({ words, quoteAs, approvedAt }) =>
-      approvedAt && quoteAs !== null ? [{ words, name: quoteAs }] : [],
-    ),
+    [...stored.values()]
+      .flatMap(({ words, quoteAs, approvedAt }) =>
+        approvedAt && quoteAs !== null ? [{ words, name: quoteAs, approvedAt }] : [],
+      )
+      .sort((a, b) => b.approvedAt.getTime() - a.approvedAt.getTime())
+      .slice(0, maxPublished)
+      .map(({ words, name }) => ({ words, name })),
 });

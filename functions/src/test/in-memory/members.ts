@@ -1,6 +1,6 @@
 import { firstTimeZone } from '../../stores/member-day.ts';
 import type { Member } from '../../stores/members.ts';
-import { lostPlaceOf, type Members, retentionEnd, rosterId } from '../../stores/members.ts';
+import { aliveSessions, lostPlaceOf, type Members, retentionEnd, rosterId } from '../../stores/members.ts';
 import type { RosterEntry } from '../../stores/roster.ts';
 import { asyncIterable } from './documents.ts';
 
@@ -9,6 +9,7 @@ export function inMemoryMembers(
   stored: Map<string, Member>,
   roster: Map<string, RosterEntry>,
   attendance: Map<string, readonly string[]>,
+  deletions: ReadonlyMap<string, unknown>,
 ): Members {
   const change = (id: string, fields: Partial<Member>) => {
     const member = stored.get(id);
@@ -31,17 +32,21 @@ export function inMemoryMembers(
       const entry = roster.get(place);
       if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
       if (known && known.status !== 'active') return undefined;
+      if (deletions.has(uid)) return undefined;
       roster.set(place, { ...entry, uid });
       const zone = firstTimeZone(known, timeZone, now);
-      stored.set(uid, { ...(known ?? newMember(entry, now)), displayName, ...zone });
-      return stored.get(uid);
+      const member = { ...(known ?? newMember(entry, now)), displayName, cohortId: entry.cohortId, ...zone };
+      stored.set(uid, member);
+      return { sessionEpoch: member.sessionEpoch };
     },
     lostPlace: async ({ uid, email }) => {
       const known = stored.get(uid);
       return lostPlaceOf(uid, known, roster.get(rosterId(known?.email ?? email)));
     },
-    endSession: async (id, sid, expiresAt) =>
-      change(id, { endedSessions: { ...stored.get(id)?.endedSessions, [sid]: expiresAt } }),
+    endSession: async (id, sid, expiresAt, now) =>
+      change(id, {
+        endedSessions: { ...aliveSessions(stored.get(id)?.endedSessions ?? {}, now), [sid]: expiresAt },
+      }),
     announceEnd: async (id, ending) => change(id, { ending }),
     async keep(token) {
       const [id, known] = [...stored].find(([, { ending }]) => ending?.token === token) ?? [];
@@ -54,6 +59,7 @@ export function inMemoryMembers(
     setLapse: async (id, lapse) => change(id, { lapse }),
     noteChange: async (id, lastChange) => change(id, { lastChange }),
     async noteAttendance(id, sessionId) {
+      if (!roster.has(id)) return;
       const attended = [...(attendance.get(id) ?? [])].filter((each) => each !== sessionId);
       attendance.set(id, [...attended, sessionId]);
     },

@@ -1,3 +1,4 @@
+import { challengeDays } from '@reshape/domain/microchallenges';
 import type { ChallengeLog, ChallengeLogs } from '../../stores/microchallenges.ts';
 
 /** Challenge logs in `stored`, by document path. */
@@ -11,9 +12,14 @@ export function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): Challe
   const ofChallenge = (memberId: string, id: string) =>
     of(memberId).filter(({ challengeId }) => challengeId === id);
   return {
-    days: async (memberId, challengeId) => ofChallenge(memberId, challengeId).map(({ date }) => date),
+    days: async (memberId, challengeId) =>
+      ofChallenge(memberId, challengeId)
+        .slice(0, challengeDays)
+        .map(({ date }) => date),
     notes: async (memberId, challengeId) =>
-      ofChallenge(memberId, challengeId).map(({ date, note }) => ({ date, note })),
+      ofChallenge(memberId, challengeId)
+        .slice(0, challengeDays)
+        .map(({ date, note }) => ({ date, note })),
     async editNote(memberId, { challengeId, date, note }) {
       const path = `${folder(memberId)}${challengeId}_${date}`;
       const log = stored.get(path);

@@ -15,7 +15,9 @@ export function inMemoryPushSubscriptions(
   const of = (memberId: string): MemberNudges | undefined => {
     const member = members.get(memberId);
     if (member?.status !== 'active') return undefined;
-    const devices = [...stored.values()].filter(({ uid }) => uid === memberId);
+    const devices = [...stored.values()]
+      .filter(({ uid }) => uid === memberId)
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
     return nudgesOfMember(member, devices);
   };
   return {

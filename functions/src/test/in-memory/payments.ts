@@ -1,5 +1,5 @@
-import type { Member } from '../../stores/members.ts';
-import { rosterId } from '../../stores/members.ts';
+import type { StoredDeletion } from '../../stores/deletions.ts';
+import { type Member, rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import type { PaymentRecords, Payments, StoredPayment } from '../../stores/payments.ts';
 import type { RosterEntry } from '../../stores/roster.ts';
@@ -11,10 +11,11 @@ export function inMemoryPayments(
     readonly payments: Map<string, StoredPayment>;
     readonly places: Map<string, RosterEntry>;
     readonly members: Map<string, Member>;
+    readonly deletions: ReadonlyMap<string, StoredDeletion>;
   },
   log: OperatorLogEntry[],
 ): Payments {
-  const { payments, places, members } = stored;
+  const { payments, places, members, deletions } = stored;
   const replace = <Value>(
     map: Map<string, Value>,
     before: ReadonlyMap<string, Value>,
@@ -37,7 +38,11 @@ export function inMemoryPayments(
           payment.cohortId === cohortId && payment.outcome === 'place' && payment.createdAt > moment,
       ).length,
     changedSince: (moment) =>
-      asyncIterable([...payments.values()].filter(({ updatedAt }) => updatedAt >= moment)),
+      asyncIterable(
+        [...payments.values()]
+          .filter(({ updatedAt }) => updatedAt >= moment)
+          .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime()),
+      ),
     ofCohort: (cohortId) =>
       asyncIterable([...payments.values()].filter((payment) => payment.cohortId === cohortId)),
     listUnsettled: () =>
@@ -64,6 +69,12 @@ export function inMemoryPayments(
         ),
         places: new Map([...places].filter(([id]) => people.has(id))),
         members: new Map([...members].filter(([id]) => uids.has(id))),
+        // A payment of a known person says itself that its payer was removed.
+        erasures: new Map(
+          [...deletions.values()]
+            .filter(({ rosterId }) => rosterId === person && paymentId !== undefined && !payment?.rosterId)
+            .map(({ rosterId, requestedAt }) => [rosterId, requestedAt]),
+        ),
       };
       const { records: after, result, entry } = decide(before);
       if (after) {

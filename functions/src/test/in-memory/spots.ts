@@ -1,8 +1,13 @@
+import type { LocalDay } from '@reshape/domain/local-day';
+import { maxQuotableLength } from '@reshape/domain/reflections/wording';
+import { expiryOf } from '../../stores/collection.ts';
 import { hashOfText } from '../../stores/idempotency.ts';
 import { readPage } from '../../stores/page.ts';
-import type { DeletedSpot } from '../../stores/spots.ts';
 import {
   creationOf,
+  type DeletedSpot,
+  deletedSpotCollection,
+  maxRead,
   type NewSpot,
   oldestFirst,
   type Spots,
@@ -22,9 +27,15 @@ export function inMemorySpots(
     const deleted = storedDeletedSpots.get(deletedPath(memberId, id));
     return creationOf(spot, deleted && { id, ...deleted });
   };
+  const byDayAndId = (memberId: string, first: LocalDay, last: LocalDay): NewSpot[] =>
+    (storedSpots.get(memberId) ?? [])
+      .filter(({ date }) => date >= first && date <= last)
+      .sort((a, b) => (`${a.date} ${a.id}` < `${b.date} ${b.id}` ? -1 : 1));
   return {
     async list(memberId, { limit, after }) {
-      const newestFirst = [...(storedSpots.get(memberId) ?? [])].reverse();
+      const newestFirst = (storedSpots.get(memberId) ?? []).toSorted(
+        (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+      );
       const last = after && possiblePath(after);
       const start = last === undefined ? 0 : newestFirst.findIndex((spot) => spot.id === last) + 1;
       if (after !== undefined && start === 0) return undefined;
@@ -67,21 +78,28 @@ export function inMemorySpots(
       (storedSpots.get(memberId) ?? []).flatMap(({ date, createdAt, instinct }) =>
         instinct ? [{ date, createdAt, instinct }] : [],
       ),
-    async delete(memberId, id) {
+    async delete(memberId, id, now) {
       const own = storedSpots.get(memberId) ?? [];
       const spot = own.find((known) => known.id === possiblePath(id));
       if (!spot) return;
-      storedDeletedSpots.set(deletedPath(memberId, id), { date: spot.date, textHash: textHashOf(spot) });
+      storedDeletedSpots.set(deletedPath(memberId, id), {
+        date: spot.date,
+        textHash: textHashOf(spot),
+        expireAt: expiryOf(deletedSpotCollection, now),
+      });
       storedSpots.set(
         memberId,
         own.filter((known) => known.id !== possiblePath(id)),
       );
     },
     between: async (memberId, first, last) =>
-      (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last),
+      byDayAndId(memberId, first, last)
+        .slice(-maxRead)
+        .map(({ date, createdAt }) => ({ date, createdAt })),
     quotableTexts: async (memberId, first, last) => {
-      const own = (storedSpots.get(memberId) ?? []).filter(({ date }) => date >= first && date <= last);
-      return oldestFirst(own).map(({ description }) => description);
+      const read = byDayAndId(memberId, first, last).slice(0, maxRead);
+      const short = read.filter(({ description }) => description.length <= maxQuotableLength);
+      return oldestFirst(short).map(({ description }) => description);
     },
   };
 }

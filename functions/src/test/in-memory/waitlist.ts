@@ -5,15 +5,22 @@ import { type ListedWaiting, nextOffer, type Waitlist } from '../../stores/waitl
 import { asyncIterable, type Documents } from './documents.ts';
 
 /** The waitlist over `stored`, by document path. */
-export const inMemoryWaitlist = (stored: Documents<ListedWaiting>, log: OperatorLogEntry[]): Waitlist => ({
+export const inMemoryWaitlist = (
+  stored: Documents<ListedWaiting>,
+  deletions: ReadonlyMap<string, unknown>,
+  log: OperatorLogEntry[],
+): Waitlist => ({
   async join(uid, waiting) {
     const path = `waitlist/${uid}`;
-    if (stored.has(path)) return 'already-joined';
+    if (deletions.has(uid)) return 'deleted';
+    const known = stored.get(path);
+    if (known) return known.createdAt.getTime() === waiting.createdAt.getTime() ? 'joined' : 'already-joined';
     stored.set(path, { uid, offers: {}, ...waiting });
     return 'joined';
   },
   get: async (uid) => stored.get(`waitlist/${uid}`),
-  all: () => asyncIterable(stored.values()),
+  all: () =>
+    asyncIterable([...stored.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())),
   async noteOffers(uids, { cohortId, until }, entry) {
     const earlier = uids.flatMap((uid) => {
       const waiting = stored.get(`waitlist/${uid}`);
@@ -31,7 +38,10 @@ export const inMemoryWaitlist = (stored: Documents<ListedWaiting>, log: Operator
   },
   async countExpired(after, until) {
     const deadlines = [...stored.values()].flatMap(({ offers }) =>
-      Object.values(offers).flatMap((offer) => offer.until ?? []),
+      Object.values(offers)
+        .flatMap((offer) => offer.until ?? [])
+        .sort((a, b) => b.getTime() - a.getTime())
+        .slice(0, 1),
     );
     return deadlines.filter((deadline) => deadline > after && deadline <= until).length;
   },

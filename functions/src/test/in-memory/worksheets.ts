@@ -10,22 +10,24 @@ import { possiblePath, sourceOf } from './documents.ts';
 /** A worksheet with the fields that only the database has. */
 export type StoredWorksheet = Worksheet & { readonly editKeys?: readonly string[] };
 
+const withoutKeys = ({ editKeys: _, ...worksheet }: StoredWorksheet): Worksheet => worksheet;
+
 /** Worksheets in `stored`, by document path, in the order of creation. */
 export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksheets {
   const folder = (memberId: string) => `members/${memberId}/worksheets/`;
   const newestFirst = (memberId: string): Worksheet[] =>
     [...stored]
       .filter(([path]) => path.startsWith(folder(memberId)))
-      .map(([, worksheet]) => worksheet)
+      .map(([, worksheet]) => withoutKeys(worksheet))
       .reverse()
       .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0));
   return {
     async create(memberId, { created_at, ...form }) {
       const path = `${folder(memberId)}${form.id}`;
       const existing = stored.get(path);
-      if (existing) return existing;
-      for (const worksheet of newestFirst(memberId))
-        stored.set(`${folder(memberId)}${worksheet.id}`, { ...worksheet, status: 'archived' });
+      if (existing) return withoutKeys(existing);
+      for (const [name, worksheet] of stored)
+        if (name.startsWith(folder(memberId))) stored.set(name, { ...worksheet, status: 'archived' });
       const made: Worksheet = { ...form, status: 'active', created_at: created_at.toISOString() };
       stored.set(path, made);
       return made;
@@ -38,10 +40,13 @@ export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksh
       const before = { text: { struggle, identity, knowledge, environment, tinyAction }, editKeys };
       const after = edit(worksheet.status, before);
       if (after !== before) stored.set(path, { ...worksheet, ...after.text, editKeys: after.editKeys });
-      return { ...worksheet, ...after.text };
+      return withoutKeys({ ...worksheet, ...after.text });
     },
     active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
-    get: async (memberId, id) => stored.get(`${folder(memberId)}${id}`),
+    async get(memberId, id) {
+      const worksheet = stored.get(`${folder(memberId)}${id}`);
+      return worksheet && withoutKeys(worksheet);
+    },
     async list(memberId, { limit, after }) {
       const all = newestFirst(memberId);
       const last = after && possiblePath(after);
@@ -64,16 +69,22 @@ export function inMemoryTracker(
   worksheets: ReadonlyMap<string, Worksheet>,
 ): Tracker {
   const worksheetPath = (memberId: string, id: string) => `members/${memberId}/worksheets/${id}`;
-  const entriesOf = (memberId: string, id: string): TrackerEntry[] =>
+  const daysOf = (memberId: string, id: string): StoredDay[] =>
     [...days]
       .filter(([path]) => path.startsWith(`${worksheetPath(memberId, id)}/`))
-      .flatMap(([, { date, completed, logged }]) => (logged === false ? [] : [{ date, completed }]))
+      .map(([, day]) => day)
       .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const entryIn = ({ date, completed, logged }: StoredDay): TrackerEntry[] =>
+    logged === false ? [] : [{ date, completed }];
   return {
     history: async (memberId, id, limit) =>
-      worksheets.has(worksheetPath(memberId, id)) ? entriesOf(memberId, id).slice(-limit) : undefined,
+      worksheets.has(worksheetPath(memberId, id))
+        ? daysOf(memberId, id).slice(-limit).flatMap(entryIn)
+        : undefined,
     between: async (memberId, id, first, last) =>
-      entriesOf(memberId, id).filter(({ date }) => date >= first && date <= last),
+      daysOf(memberId, id)
+        .filter(({ date }) => date >= first && date <= last)
+        .flatMap(entryIn),
     async change(memberId, id, date, change, beside) {
       const worksheet = worksheets.get(worksheetPath(memberId, id));
       if (!worksheet) return undefined;
