@@ -1,8 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import { createPaymentsApp } from '../http/payments-app.ts';
+import { mailParts } from '../mail/templates.ts';
+import { rosterId } from '../stores/members.ts';
+import { testNow } from '../test/in-memory-stores.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
+import { asha, operatorWorldTests } from '../test/operator-world.ts';
+import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 
 const product = operatorTests();
+const { world, get, post } = operatorWorldTests();
 
 const params = { id: 'next' };
 const stored = () => product.dependencies.cohorts.get('next');
@@ -108,4 +115,81 @@ test('a session that moved is said to be saved with the mails that could not be 
     { mail },
   );
   expect(message).toContain(`The mail to ${email} could not be stored`);
+});
+
+test('a cohort counts who came to each session once, however often they followed the link', async () => {
+  const { members } = world.dependencies;
+  await members.noteAttendance(asha.id, 'session-1');
+  await members.noteAttendance(asha.id, 'session-1');
+  expect((await get('cohorts/first')).sessions).toMatchObject([{ id: 'session-1', came: 1 }]);
+  expect(await get(`people/${asha.id}`)).toMatchObject({ attended: 1 });
+});
+
+describe('the price of a cohort', () => {
+  const accepted_amounts = [{ name: 'Early bird', amount: 499_900 }];
+  const edit = async (fields: object) => {
+    const { updated_at } = await get('cohorts/first');
+    return post('cohorts/first', { ...fields, updated_at });
+  };
+
+  test('is stored with the further amounts, and is that of the programme again when it is removed', async () => {
+    expect((await edit({ price: 599_900, accepted_amounts })).body.cohort).toMatchObject({
+      price: 599_900,
+      accepted_amounts,
+    });
+    expect((await edit({ price: null, seats: null })).body.cohort).toMatchObject({
+      price: null,
+      accepted_amounts,
+      seats: null,
+    });
+  });
+
+  test('is what a payment opens a place for, with a receipt, until all of it was refunded', async () => {
+    const { updated_at } = await get('cohorts/next');
+    await post('cohorts/next', { price: 432_100, updated_at });
+    const payment = providerPayment('Own0001', { amount: 432_100, email: 'pia@example.com' });
+    world.dependencies.providerPayments.set(payment.id, payment as never);
+    await deliver(createPaymentsApp(world.dependencies), webhook('payment.captured', payment));
+    const row = async () =>
+      (await get('payments?cohort=next')).find(({ id }: { id: string }) => id === payment.id);
+    expect(await row()).toMatchObject({
+      ...{ amount: 432_100, status: 'captured', outcome: 'place', address: 'pia@example.com' },
+    });
+    const pia = rosterId('pia@example.com');
+    const person = await get(`people/${pia}`);
+    expect([person.cohort, person.status, person.payments[0].amount]).toEqual(['next', 'active', 432_100]);
+    const receipt = {
+      kind: 'place-confirmed',
+      rosterId: pia,
+      cohortId: 'next',
+      occasion: payment.id,
+    } as const;
+    expect(person.mails).toMatchObject([{ kind: receipt.kind, state: 'queued' }]);
+    const mail = await mailParts({ ...receipt, email: 'pia@example.com' }, testNow, world.dependencies);
+    expect(JSON.stringify(mail?.content)).toContain('₹4,321');
+
+    for (const [amount, refunded_before] of [
+      [100_000, 0],
+      [332_100, 100_000],
+    ] as const)
+      await post(`payments/${payment.id}/refund`, { amount, refunded_before });
+    expect(await row()).toMatchObject({ amount_refunded: 432_100, status: 'refunded' });
+    expect((await get(`people/${pia}`)).status).toBe('refunded');
+    expect((await get('cohorts/next')).payments).toMatchObject({ paid: 432_100, refunded: 432_100 });
+  });
+
+  test('is refused when it is one of the further amounts', async () => {
+    const { body } = await edit({ price: 499_900, accepted_amounts });
+    expect(body.code).toBe('action_refused');
+    expect((await get('cohorts/first')).price).toBeNull();
+  });
+});
+
+test('an operator who edits a cohort that another has changed gets 409 with both versions', async () => {
+  const { updated_at } = await get('cohorts/first');
+  expect((await post('cohorts/first', { seats: 40, updated_at })).body.cohort.seats).toBe(40);
+  expect(await post('cohorts/first', { seats: 50, updated_at })).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', versions: { sent: { seats: 50 }, stored: { seats: 40 } } },
+  });
 });

@@ -3,8 +3,10 @@ import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import { act } from '../test/operator-acts.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
+import { asha, operatorWorldTests } from '../test/operator-world.ts';
 
 const product = operatorTests();
+const { world, get, post, seedPeople } = operatorWorldTests();
 const offer = (
   first: number,
   fields: { readonly cohort?: string; readonly days?: number } = {},
@@ -136,4 +138,37 @@ describe('the waitlist', () => {
     await offer(2);
     expect(offers().sort()).toEqual(['place-offered_first_next', 'place-offered_second_next']);
   });
+});
+
+test('a person is taken off the waitlist once, and the log refers to them without their address', async () => {
+  const remove = (key: string) => post('waitlist/wanda/remove', undefined, key);
+  expect(await remove('key-00000001')).toMatchObject({
+    ...{ status: 200, body: { message: 'wanda@example.com is off the waitlist' } },
+  });
+  expect(await get('waitlist')).toEqual([]);
+  expect((await remove('key-00000001')).status).toBe(200);
+  expect((await remove('key-00000002')).status).toBe(404);
+  expect(await get('log')).toMatchObject([
+    {
+      what: 'Took a person off the waitlist',
+      targets: [{ kind: 'person', id: rosterId('wanda@example.com') }],
+    },
+  ]);
+});
+
+test('the people who took an offer are listed with it, the latest offer first', async () => {
+  const takenOffer = (hour: number) => ({
+    cohortId: 'first',
+    at: new Date(Date.UTC(2026, 5, 15, hour)),
+    by: 'omar',
+  });
+  const bina = rosterId('bina@example.com');
+  await seedPeople([['Bina', 'bina@example.com', '2026-06-13']]);
+  await world.database.doc(`roster/${asha.id}`).update({ tookOffer: takenOffer(8) });
+  await world.database.doc(`roster/${bina}`).update({ tookOffer: takenOffer(9) });
+  const offer = { cohort: 'first', by: 'omar' };
+  expect(await get('offers')).toMatchObject([
+    { ...offer, id: bina, address: 'bina@example.com', name: 'Bina', offered_at: '2026-06-15T09:00:00.000Z' },
+    { ...offer, id: asha.id, address: asha.email, offered_at: '2026-06-15T08:00:00.000Z' },
+  ]);
 });

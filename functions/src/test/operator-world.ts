@@ -1,6 +1,8 @@
+import { beforeEach } from '@jest/globals';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
+import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores, type OperatorServerDependencies } from '../dependencies.ts';
 import { createOperatorApp } from '../http/operator-app.ts';
 import { runLetterTask } from '../mail/letters.ts';
@@ -95,6 +97,33 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { ...response, body: JSON.parse(response.text) };
+    },
+  };
+}
+
+/**
+ * Gives each test of a file the function `operator` over a database of its own, with the operator's calls: `get`
+ * resolves to the body, `post` to the response.
+ */
+export function operatorWorldTests() {
+  const newDatabase = testDatabases('firestore.indexes.json');
+  const world = {} as OperatorWorld;
+  beforeEach(async () => void Object.assign(world, await operatorWorld(newDatabase())));
+  return {
+    world,
+    get: async (url: string) => (await world.call('GET', `/api/operator/${url}`)).body,
+    post: (url: string, body?: unknown, key?: string) =>
+      world.call('POST', `/api/operator/${url}`, { body, ...(key !== undefined && { key }) }),
+    /** Adds people with a place. */
+    async seedPeople(
+      people: readonly (readonly [name: string, email: string, lastActiveOn: string, cohortId?: string])[],
+    ): Promise<void> {
+      for (const [name, email, lastActiveOn, cohortId = 'first'] of people)
+        await world.database.doc(`roster/${rosterId(email)}`).set({
+          ...{ email, cohortId, status: 'active', source: 'payment' },
+          ...newListing(email, name),
+          lastActiveOn,
+        });
     },
   };
 }

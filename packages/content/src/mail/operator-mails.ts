@@ -66,7 +66,8 @@ const notices = {
   review: () => ({
     title: 'another amount',
     text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Give a place for it, refund it, or leave it as it is if it paid for something else. The payer hears nothing until you decide.',
-    link: payments('?outcome=review'),
+    // Only Today offers to leave it as it is.
+    link: today,
   }),
   'no-cohort': () => ({
     title: 'no cohort to join',

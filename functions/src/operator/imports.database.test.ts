@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { operatorWorldTests } from '../test/operator-world.ts';
+
+const { world, get, post, seedPeople } = operatorWorldTests();
+
+describe('importing people', () => {
+  const enrol = (csv: string, dry_run: boolean) => post('imports', { cohort: 'next', csv, dry_run });
+  const file = [
+    'name,address',
+    'Mina,mina@example.com',
+    'Bad,not an address',
+    'Asha,ASHA@example.com',
+    'Mina again,mina@example.com',
+    '"Rao, Ravi",ravi.rao@example.com',
+  ].join('\r\n');
+
+  const report = {
+    rows: 5,
+    enrolled: 2,
+    people: [
+      { address: 'mina@example.com', name: 'Mina' },
+      { address: 'ravi.rao@example.com', name: 'Rao, Ravi' },
+    ],
+    errors: [
+      { row: 3, field: 'address', value: 'not an address', message: expect.stringContaining('e-mail') },
+      { row: 5, field: 'address', value: 'mina@example.com', message: expect.stringContaining('row 2') },
+    ],
+    known: [{ row: 4, address: 'ASHA@example.com' }],
+  };
+
+  test('says whom it would enrol, which rows have errors and who has a place, and enrols no one in a dry run', async () => {
+    expect((await enrol(file, true)).body).toMatchObject(report);
+    expect(await get('people?cohort=next')).toEqual([]);
+    expect(await get('log')).toEqual([]);
+  });
+
+  test('enrols and welcomes those whose rows are right and who have no place, and nobody else', async () => {
+    expect((await enrol(file, false)).body).toMatchObject(report);
+    expect(await get('people?cohort=next')).toMatchObject([{ name: 'Mina' }, { name: 'Rao, Ravi' }]);
+    expect(world.mailTasks).toHaveLength(2);
+    expect((await enrol(file, true)).body).toMatchObject({ enrolled: 0, known: [{}, {}, {}] });
+  });
+
+  test('reads 300 people with twenty further columns', async () => {
+    await world.database.doc('cohorts/next').update({ seats: 300 });
+    const more = Array.from({ length: 20 }, (_, index) => `"What they answered to question ${index}"`).join();
+    const lines = Array.from({ length: 300 }, (_, index) => `p${index}@example.com,Person,${more}`);
+    const csv = [`Email,Name,${more}`, ...lines].join('\n');
+    expect(csv.length).toBeGreaterThan(200_000);
+    expect((await enrol(csv, true)).body).toMatchObject({ rows: 300, enrolled: 300, errors: [] });
+  });
+
+  test('enrols ninety people at once and welcomes each by mail', async () => {
+    await world.database.doc('cohorts/next').update({ seats: 90 });
+    const lines = Array.from({ length: 90 }, (_, index) => `Person ${index},p${index}@example.com`);
+    const csv = ['name,address', ...lines].join('\n');
+    expect((await enrol(csv, true)).body).toMatchObject({ enrolled: 90, errors: [] });
+    expect(await get('people?cohort=next')).toEqual([]);
+    expect((await enrol(csv, false)).body).toMatchObject({ enrolled: 90, errors: [] });
+    expect(await get('people?cohort=next&limit=100')).toHaveLength(90);
+    expect(world.mailTasks).toHaveLength(90);
+  });
+
+  test.each([
+    ['without the column', 'who\nmina@example.com'],
+    ['with an open quotation mark', 'address\n"mina@example.com'],
+    [
+      'with more people than seats',
+      ['address', ...Array.from({ length: 31 }, (_, i) => `p${i}@example.com`)].join('\n'),
+    ],
+  ])('refuses a file %s', async (_, csv) => {
+    expect((await enrol(csv, true)).body.code).toBe('action_refused');
+  });
+});
+
+test('no cell of an exported file is a formula', async () => {
+  await seedPeople([['=HYPERLINK("https://evil.example")\nx', '+bad@example.com', '']]);
+  const { csv, rows } = await get('exports/people?cohort=first');
+  expect(csv.startsWith('\uFEFFname,address')).toBe(true);
+  expect(rows).toBe(3);
+  expect(csv).toContain(`"'=HYPERLINK`);
+  expect(csv).toContain(`,'+bad@example.com`);
+});
