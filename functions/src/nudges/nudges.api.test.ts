@@ -2,9 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { nudgeSettingsResponse } from '@reshape/contract/nudges';
-import { defaultNudgeHour } from '@reshape/domain/nudges';
-import { hourIn } from '@reshape/domain/zoned-day';
 import { messagesTo, subscribeBrowser } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { until } from '@reshape/local/test/until';
@@ -13,7 +10,6 @@ import { getFunctions } from 'firebase-admin/functions';
 import { firestoreDueSubscriptions } from '../stores/due-subscriptions.ts';
 import { subscriptionId } from '../stores/nudges.ts';
 import { cloudTaskQueue } from '../task-queue.ts';
-import { accessCases } from '../test/access-cases.ts';
 import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { stack } from '../test/stack.ts';
 import { dispatchNudges } from './schedule.ts';
@@ -31,50 +27,6 @@ describe('subscriptions and the schedule', () => {
 
   const isGone = async (endpoint: string) =>
     !(await over.database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).get()).exists;
-
-  describe('a browser', () => {
-    const { validBody } = accessCases.registerWebpush;
-
-    test('is registered, listed for its member, and removed', async () => {
-      const { token, uid } = await over.newMember();
-      const endpoint = `${validBody.endpoint}-${uid}`;
-      const body = { ...validBody, user_id: uid, endpoint };
-      expect(await over.call('/api/register-webpush', { token, body })).toMatchObject({ status: 200 });
-      const id = subscriptionId(endpoint);
-      expect((await over.call('/api/account/nudges', { token })).body).toMatchObject({
-        on: true,
-        hour: defaultNudgeHour,
-        reminder_hour: null,
-        paused_until: null,
-        time_zone: 'Asia/Kolkata',
-        devices: [{ id, device: 'Chrome on Android', registered_at: expect.any(String) }],
-      });
-      const dueAt = (await over.database.doc(`pushSubscriptions/${id}`).get()).get('dueAt').toDate();
-      expect(hourIn('Asia/Kolkata', dueAt)).toBe(defaultNudgeHour);
-      const removed = await over.call('/api/account/forget-device', { token, body: { id } });
-      expect([removed.status, removed.bodyAs(nudgeSettingsResponse).devices]).toEqual([200, []]);
-      expect(await isGone(endpoint)).toBe(true);
-    });
-
-    test('of another member cannot be removed, only taken over by subscribing with it', async () => {
-      const first = await over.newMember();
-      const second = await over.newMember();
-      const endpoint = `${validBody.endpoint}-${first.uid}`;
-      const register = ({ token, uid }: typeof first) =>
-        over.call('/api/register-webpush', { token, body: { ...validBody, user_id: uid, endpoint } });
-      await register(first);
-      await over.call('/api/unregister-webpush', { token: second.token, body: { endpoint } });
-      const id = subscriptionId(endpoint);
-      await over.call('/api/account/forget-device', { token: second.token, body: { id } });
-      expect(await isGone(endpoint)).toBe(false);
-      await register(second);
-      const devices = async ({ token }: typeof first) =>
-        (await over.call('/api/account/nudges', { token })).bodyAs(nudgeSettingsResponse).devices.length;
-      expect([await devices(first), await devices(second)]).toEqual([0, 1]);
-      await over.call('/api/unregister-webpush', { token: second.token, body: { endpoint } });
-      expect(await isGone(endpoint)).toBe(true);
-    });
-  });
 
   /** Recent enough for the sender, and before the due time of every device that other tests register. */
   const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { ownAction } from '@reshape/content/app/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
-import { memberActions, morning, nudges, visibleNotifications } from '../test/nudge-harness.ts';
+import { morning, nudges } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
-import { endpointOf, membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 
 const newNudgeTest = nudgeTests();
 
@@ -77,45 +77,6 @@ describe('the nudge of a day that a member chose for their tiny action', () => {
     await database.doc('members/asha/worksheets/plan').update({ tinyAction: 'Five slow breaths' });
     await harness.run(seven);
     expect(harness.sent.map(({ payload }) => payload.body)).toEqual(['Five slow breaths']);
-  });
-
-  test('is shown once on each device when a worker dies', async () => {
-    const { database, anotherHarness: newWorker } = newNudgeTest();
-    const members = membersOfShard(5, 80).map((member) => ({ ...member, ...dueAtSeven }));
-    await seedSubscriptions(database, members);
-    await Promise.all(members.map(({ uid }) => plan(database, uid)));
-    const [first, second] = [newWorker(), newWorker()];
-    const dead = new Promise<void>((resolve) => {
-      first.script = () => {
-        if (first.sent.length <= 60) return { kind: 'delivered' };
-        resolve();
-        return new Promise(() => undefined);
-      };
-    });
-    void first.run(seven);
-    await dead;
-    for (const at of ['2026-06-08T07:15:00Z', '2026-06-08T07:30:00Z', morning]) await second.run(at);
-    expect(visibleNotifications([first, second])).toEqual(
-      members.map(({ endpoint }) => `${endpoint} n-20260608`).sort(),
-    );
-    const sent = [...first.sent, ...second.sent];
-    expect(new Set(sent.map(({ payload }) => payload.body))).toEqual(new Set([tinyAction]));
-  });
-
-  test('is the only one of the day when its hour is changed while it is sent', async () => {
-    const { database, anotherHarness: newWorker } = newNudgeTest();
-    await seedSubscriptions(database, [subscriptionOf('asha', dueAtSeven)]);
-    await plan(database, 'asha');
-    const worker = newWorker();
-    worker.script = async () => {
-      await memberActions(database, new Date(seven)).chooseActionTime('asha', {
-        hour: 20,
-        weekdays: [monday],
-      });
-      return { kind: 'delivered' };
-    };
-    for (const at of [seven, morning, '2026-06-08T20:00:00Z']) await worker.run(at);
-    expect(worker.sent).toHaveLength(1);
   });
 
   test('is neither in the log nor in the queue', async () => {

@@ -8,7 +8,7 @@ import {
   visibleNotifications,
 } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
-import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
+import { membersOfShard, seedSubscriptions } from '../test/seed-subscriptions.ts';
 import { dispatchNudges } from './schedule.ts';
 
 const newNudgeTest = nudgeTests();
@@ -80,14 +80,6 @@ test('enqueues a shard in the next run when the first run failed to', async () =
   isFull = false;
   await worker.run(later);
   expect(visibleNotifications([worker])).toEqual(oneEach(members));
-});
-
-test('sends nothing to a member whose place was withdrawn', async () => {
-  const { database, anotherHarness: newWorker } = newNudgeTest();
-  await seedSubscriptions(database, [subscriptionOf('asha')], 'refunded');
-  const worker = newWorker();
-  await worker.run(morning);
-  expect(worker.sent).toEqual([]);
 });
 
 test('logs an outcome for every subscription of a run, even when members register in the meantime', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayPartOf, dayPattern, inOrderOfDay, type QuizType, quizResult } from './quiz.ts';
+import { dayPartOf, dayPattern, inOrderOfDay, type QuizType, quizResult, quizShade } from './quiz.ts';
 
 /** All ways to answer `length` questions. */
 function everyAnswer(length: number): QuizType[][] {
@@ -38,6 +38,19 @@ describe('the result of the quiz', () => {
   });
 });
 
+test.each([
+  [9, 0, 'clear'],
+  [8, 1, 'clear'],
+  [7, 2, 'mostly'],
+  [6, 3, 'mostly'],
+  [5, 4, 'close'],
+  [2, 1, 'clear'],
+  [2, 2, 'close'],
+])('a result of %i answers of one type and %i of the other is %s', (most, fewer, shade) => {
+  const answers = [...Array<QuizType>(fewer).fill('caveman'), ...Array<QuizType>(most).fill('modern')];
+  expect(quizShade(answers)).toBe(shade);
+});
+
 describe('when in the day the caveman answers', () => {
   /** Three moments for each part of the day; `caveman` says in how many of them the caveman answers. */
   const day = (...caveman: readonly number[]) =>
@@ -70,6 +83,15 @@ describe('when in the day the caveman answers', () => {
   test('answers are put in the order of a day', () => {
     const times = inOrderOfDay([{ time: '23:40' }, { time: '06:00' }, { time: '13:10' }]);
     expect(times.map(({ time }) => time)).toEqual(['06:00', '13:10', '23:40']);
-    expect(times.map(({ time }) => dayPartOf(time))).toEqual(['morning', 'daytime', 'evening']);
+  });
+
+  test.each([
+    ['00:00', 'morning'],
+    ['09:59', 'morning'],
+    ['10:00', 'daytime'],
+    ['17:59', 'daytime'],
+    ['18:00', 'evening'],
+  ])('the part of the day at %s is the %s', (time, part) => {
+    expect(dayPartOf(time)).toBe(part);
   });
 });

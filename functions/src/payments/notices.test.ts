@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import type { StoredPayment } from '../stores/payments.ts';
+import { storedPayment } from '../test/in-memory-stores.ts';
+import { noticeFactsOf, noticesAbout, openNoticesOf } from './notices.ts';
+
+const refund = (amount: number, status: 'pending' | 'processed' | 'failed') =>
+  ({ amount, status, createdAt: null }) as const;
+const inPart = { outcome: 'place', refunds: { rfnd_1: refund(100, 'processed') } } as const;
+const failed = { outcome: 'place', refunds: { rfnd_1: refund(100, 'failed') } } as const;
+const inFull = {
+  outcome: 'refunded',
+  refunds: { rfnd_1: refund(100, 'failed'), rfnd_2: refund(699_900, 'processed') },
+} as const;
+
+/** The notices that are true of a payment, and the keys of those that the operator still has to settle. */
+test.each<[string, Partial<StoredPayment>, string[], string[]]>([
+  ['opened a place', { outcome: 'place' }, [], []],
+  ['is not captured', { outcome: 'none', isCaptured: false }, [], []],
+  ['is of another amount', { outcome: 'review' }, ['review'], ['review']],
+  ['has no cohort', { outcome: 'no-cohort' }, ['no-cohort'], ['no-cohort']],
+  ['is of a removed payer', { outcome: 'payer-removed' }, ['payer-removed'], ['payer-removed']],
+  ['has no known payer', { outcome: 'unclaimed' }, ['unclaimed'], ['unclaimed']],
+  ['is the second one', { outcome: 'duplicate' }, ['duplicate'], ['duplicate']],
+  ['was settled', { outcome: 'duplicate', settled: ['duplicate'] }, ['duplicate'], []],
+  ['was refunded in part', inPart, ['refunded-in-part'], []],
+  ['has a refund that failed', failed, ['refund-failed'], ['refund-failed rfnd_1']],
+  [
+    'has a refund that failed, which was settled, and another',
+    {
+      ...failed,
+      refunds: { ...failed.refunds, rfnd_3: refund(50, 'failed') },
+      settled: ['refund-failed rfnd_1'],
+    },
+    ['refund-failed', 'refund-failed'],
+    ['refund-failed rfnd_3'],
+  ],
+  ['was refunded in full after a refund failed', inFull, [], []],
+  ['is disputed', { outcome: 'place', dispute: 'open' }, ['dispute-open'], ['dispute-open']],
+  ['was lost in a dispute', { outcome: 'place', dispute: 'lost' }, ['dispute-lost'], ['dispute-lost']],
+  ['was won in a dispute', { outcome: 'place', dispute: 'won' }, ['dispute-won'], []],
+  ['has a dispute that was closed', { outcome: 'place', dispute: 'closed' }, ['dispute-closed'], []],
+  ['is for another cohort', { outcome: 'place', placement: 'other-cohort' }, [], ['other-cohort']],
+  ['exceeds the seats', { outcome: 'place', placement: 'over-seats' }, [], ['other-cohort']],
+  ['exceeded the seats and was refunded', { ...inFull, placement: 'over-seats' }, [], []],
+])('of a payment that %s, the operator is told %j, and has to settle %j', (_, fields, reasons, keys) => {
+  const payment = storedPayment(fields);
+  expect(noticesAbout(payment).map(({ reason }) => reason)).toEqual(reasons);
+  expect(openNoticesOf(payment).map(({ key }) => key)).toEqual(keys);
+});
+
+test('a notice has what can still be refunded, until when the bank waits, and whether there is a place', () => {
+  const refunds = { rfnd_1: refund(100_000, 'processed'), rfnd_2: refund(50_000, 'pending') };
+  const respondBy = new Date('2026-06-09T10:00:00Z');
+  expect(noticeFactsOf(storedPayment({ outcome: 'place', refunds, respondBy }))).toEqual({
+    paymentId: 'pay_1',
+    payer: 'asha@example.com',
+    left: '5499',
+    respondBy: expect.stringMatching(/9 June.*3:30/),
+    hasPlace: true,
+  });
+  expect(noticeFactsOf(storedPayment({ outcome: 'review', email: null }))).toMatchObject({
+    payer: 'ADDRESS',
+    left: '6999',
+    respondBy: undefined,
+    hasPlace: false,
+  });
+});
