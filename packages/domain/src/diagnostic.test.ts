@@ -98,6 +98,7 @@ describe('the steps of the diagnostic', () => {
     expect(moveTo(back, 11)).toEqual(atTheEnd);
     expect(moveTo(advance(answer(firstDiagnosticStep, 'C')), 7).index).toBe(1);
     expect(moveTo(atTheEnd, -1).index).toBe(0);
+    expect(moveTo(firstDiagnosticStep, 5).index).toBe(0);
   });
 
   test('does not go back from the first question', () => {

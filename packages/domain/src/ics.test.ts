@@ -103,10 +103,23 @@ describe('a calendar file', () => {
     expect(onlyEvent(later).uid).toBe(onlyEvent(file()).uid);
   });
 
-  test('folds a line at 75 octets and not before', () => {
-    const fits = file({ title: 'a'.repeat(75 - 'SUMMARY:'.length) });
-    expect(fits).toContain(`SUMMARY:${'a'.repeat(67)}\r\n`);
-    expect(file({ title: 'a'.repeat(68) })).toContain(`SUMMARY:${'a'.repeat(67)}\r\n a\r\n`);
+  test('is struck out in a calendar when it is cancelled, and only then', () => {
+    expect(file({ isCancelled: true })).toContain('\r\nSTATUS:CANCELLED\r\n');
+    expect(file()).not.toContain('STATUS');
+  });
+
+  // The beginning `SUMMARY:` leaves 67 of 75 octets.
+  test.each([
+    ['~', 67],
+    ['\u00a0', 33],
+    ['\u07ff', 33],
+    ['\u0800', 22],
+    ['\uffff', 22],
+    ['\u{10000}', 16],
+  ])('folds a line of %j after %i of them and not before', (character, room) => {
+    const full = `SUMMARY:${character.repeat(room)}\r\n`;
+    expect(file({ title: character.repeat(room) })).toContain(full);
+    expect(file({ title: character.repeat(room + 1) })).toContain(`${full} ${character}\r\n`);
   });
 });
 

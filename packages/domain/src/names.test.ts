@@ -35,6 +35,8 @@ test.each([
   ['an unreadable character', 'J\ufffdrgen', 'J rgen'],
   ['half a surrogate pair', 'Asha \ud83d', 'Asha'],
   ['an accent of its own', 'Jose\u0301', 'José'],
+  ['an invisible mark before an accent', 'Jose\u200b\u0301', 'José'],
+  ['as many marks as a letter may have', `x${'\u0301'.repeat(31)}`, `x${'\u0301'.repeat(31)}`],
   ['a pile of marks', `A${'\u0301'.repeat(500)}sha`, 'sha'],
 ])('a name with %s is stored as plain text', (_, typed, name) => {
   expect(personName(typed)).toBe(name);
@@ -50,6 +52,7 @@ test.each(['', ' ', '\u200b\u200b', '\u200d', '\u2066\u2069', '\u3164', '\u2800'
 test('a name is cut after a grapheme', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(personName(family.repeat(maxNameLength + 5))).toBe(family.repeat(maxNameLength));
+  expect(personName(`${'a'.repeat(maxNameLength - 1)} b`)).toBe('a'.repeat(maxNameLength - 1));
   expect(personName(`${'a'.repeat(maxNameLength - 1)}🇮🇳🇮🇳`)).toBe(`${'a'.repeat(maxNameLength - 1)}🇮🇳`);
 });
 

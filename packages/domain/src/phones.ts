@@ -3,7 +3,7 @@ export const minPhoneDigits = 6;
 
 /** The digits of a phone number, however it was typed, in any script, as `0` to `9`; `null` when they are too few. */
 export function phoneDigits(text: string): string | null {
-  const digits = (text.match(/\p{Nd}/gu) ?? []).map(digitValue).join('');
+  const digits = Array.from(text.matchAll(/\p{Nd}/gu), ([digit]) => digitValue(digit)).join('');
   return digits.length < minPhoneDigits ? null : digits;
 }
 

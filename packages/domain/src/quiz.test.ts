@@ -75,6 +75,11 @@ describe('when in the day the caveman answers', () => {
       day(1, 2, 0),
       { kind: 'more', most: 'daytime', least: 'evening' },
     ],
+    [
+      'in every evening moment and in some morning one',
+      day(1, 2, 3),
+      { kind: 'more', most: 'evening', least: 'morning' },
+    ],
     ['nothing, without any answer', [], { kind: 'never' }],
   ])('%s', (_, answers, pattern) => {
     expect(dayPattern(answers)).toEqual(pattern);
