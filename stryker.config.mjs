@@ -4,7 +4,8 @@ import jest from './jest.config.mjs';
 const [{ displayName: _, rootDir: __, ...unit } = {}] = jest.projects;
 
 /**
- * Mutation testing: `npm run mutation -- PATH…`. Only tests that need neither a stack nor a database run for a mutant.
+ * Mutation testing: `npm run mutation -- PATH…`. For a mutant run the tests that need neither a stack nor a database,
+ * without the thousands of random requests that reach everything.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
@@ -15,7 +16,7 @@ export default {
       ...unit,
       projects: [],
       testMatch: ['<rootDir>/{packages/domain,functions}/src/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.(api|rules|database)\\.test\\.'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(api|rules|database)\\.test\\.', '/fuzz\\.test\\.'],
     },
   },
   coverageAnalysis: 'perTest',
