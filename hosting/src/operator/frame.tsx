@@ -22,6 +22,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Drawer } from '#ui/dialog.tsx';
 import { Banner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { PageLinks } from '#ui/page-links.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
 import { SkipLink, Text } from '#ui/text.tsx';
 import styles from './frame.module.css';
@@ -54,24 +55,12 @@ function Navigation({ address, onFollow }: NavigationProps) {
   const { pathname } = useLocation();
   return (
     <Stack as="nav" gap={4} isPacked aria-label={consoleFrame.navigation}>
-      <Stack as="ul" gap={1}>
-        {consolePages.map(({ id, label, path }) => {
-          const Icon = icons[id];
-          return (
-            <li key={id}>
-              <Link
-                to={path}
-                onClick={onFollow}
-                aria-current={isWithin(path, pathname) ? 'page' : undefined}
-                className={styles.page}
-              >
-                <Icon aria-hidden="true" className={styles.icon} />
-                <span>{label}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </Stack>
+      <PageLinks
+        pages={consolePages}
+        icons={icons}
+        isCurrent={(path) => isWithin(path, pathname)}
+        onFollow={onFollow}
+      />
       <Stack gap={2} align="start" className={styles.who}>
         <Text size="small" tone="soft" isVerbatim>
           {consoleFrame.signedInAs(address)}

@@ -19,6 +19,7 @@ import { lazyOnIdle } from '#lib/lazy.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Drawer } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { PageLinks } from '#ui/page-links.tsx';
 import { SkipLink } from '#ui/text.tsx';
 import styles from './authenticated-layout.module.css';
 import { useFocusOnNewLayout, useFocusOnNewPage } from './focus.ts';
@@ -42,31 +43,18 @@ interface SidebarProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** The member's pages as links, with the current one marked visually and for screen readers. */
+/** The member's pages as links. */
 function Sidebar({ top, onFollow }: SidebarProps) {
   const { pathname, search } = useLocation();
   return (
     <Stack as="nav" gap={6} isPacked aria-label={frame.navigation}>
       {top}
-      <Stack as="ul" gap={1}>
-        {sidebarPages.map(({ id, label, path }) => {
-          const Icon = sidebarIcons[id];
-          const isOpen = path === pathname || path === pathname + search;
-          return (
-            <li key={id}>
-              <Link
-                to={path}
-                onClick={onFollow}
-                aria-current={isOpen ? 'page' : undefined}
-                className={styles.page}
-              >
-                <Icon aria-hidden="true" className={styles.sidebarIcon} />
-                <span>{label}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </Stack>
+      <PageLinks
+        pages={sidebarPages}
+        icons={sidebarIcons}
+        isCurrent={(path) => path === pathname || path === pathname + search}
+        onFollow={onFollow}
+      />
     </Stack>
   );
 }
