@@ -29,7 +29,7 @@ function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): s
   if (seen.has(name)) return [];
   seen.add(name);
   const chunk = manifest[name];
-  const imported = (chunk?.imports ?? []).flatMap((each) => stylesOf(manifest, each, seen));
+  const imported = (chunk?.imports ?? []).flatMap((file) => stylesOf(manifest, file, seen));
   return [...imported, ...(chunk?.css ?? [])];
 }
 

@@ -44,12 +44,12 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const weight = (file: string) => brotliCompressSync(readFileSync(join(folder, file))).length;
 
 /** The chunk `name` and every chunk that it imports. */
-function withImports(manifest: Readonly<Record<string, Chunk>>, name: string, found = new Set<string>()) {
-  if (!found.has(name)) {
-    found.add(name);
-    for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, found);
+function withImports(manifest: Readonly<Record<string, Chunk>>, name: string, names = new Set<string>()) {
+  if (!names.has(name)) {
+    names.add(name);
+    for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, names);
   }
-  return found;
+  return names;
 }
 
 let files: [string, string][];

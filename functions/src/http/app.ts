@@ -79,7 +79,7 @@ export function createApp<S extends Server>(
   };
   const endpoints = byPath(served);
   const all = routerOf(endpoints);
-  // Most paths have no parameter. Each of them has a router of its own, because a router tries all its paths in turn.
+  // A router tries its paths one after the other, so each path without a parameter, as most are, has its own router.
   const byLiteralPath = new Map(
     [...endpoints]
       .filter(([path]) => !path.includes(':'))
@@ -201,7 +201,7 @@ async function handle(
   };
 }
 
-/** What reads the tokens of members, and of operators; each only where they call. */
+/** Reads the tokens of members and of operators; a server has only what its callers' tokens need. */
 interface SessionDependencies {
   readonly tokens?: SessionTokens;
   readonly operatorTokens?: OperatorTokens;

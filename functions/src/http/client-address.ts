@@ -34,7 +34,7 @@ const isForwarder = (address: string, position: number): boolean =>
   position === 0 || (position === 1 ? isGoogle : isCdn)(address, position);
 
 export function requestOrigin(request: IncomingMessage): RequestOrigin {
-  // The last one is the first address that did not forward the request for another.
+  // The list ends with the first address that is no forwarder, which is the client's.
   const [own = 'unknown', ...forwarded] = proxyAddress.all(request, isForwarder);
   const hop = forwarded[0] !== undefined && isIP(forwarded[0]) !== 0 ? forwarded[0] : own;
   const last = forwarded.at(-1) ?? own;

@@ -9,7 +9,7 @@ if (!root) throw new Error('index.html has no root element');
 start();
 void addPopovers();
 const render = () => createRoot(root).render(<App />);
-// A file from the worker's cache is compiled for the next visit right after it has run, and a later task of React's
-// would wait for that.
+// The browser compiles a file of the service worker's cache again, for the next visit, as soon as it has run. React would
+// render in a later task, after that.
 if (navigator.serviceWorker?.controller) flushSync(render);
 else render();

@@ -83,7 +83,7 @@ export function useDraft(memberId: string, form: string): Draft {
   const stored = useSyncExternalStore(onMemberStorageChange, () =>
     loadForMember(memberId, nameOf(form, tab)),
   );
-  const hasOther = tabsWithDraft(memberId, form).some((each) => each !== tab);
+  const hasOther = tabsWithDraft(memberId, form).some((other) => other !== tab);
   useEffect(() => {
     if (hasOther && loadDraft(memberId, form).text === '') void takeOverDraft(memberId, form);
   }, [memberId, form, hasOther]);

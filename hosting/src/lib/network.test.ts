@@ -46,9 +46,9 @@ describe('being online', () => {
           signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
         }),
     });
-    const found = networkStatus.check();
+    const isOnline = networkStatus.check();
     await wait(4_000);
-    expect(await found).toBe(false);
+    expect(await isOnline).toBe(false);
   });
 
   test('notifies each listener once per change', async () => {

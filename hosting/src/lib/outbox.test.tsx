@@ -63,7 +63,7 @@ describe('the outbox while offline', () => {
     await network.goOnline();
     await wait(60_000);
     expect(spots()).toEqual(['Three', 'Two', 'One']);
-    expect(api.callsTo('createSpot').map((each) => each.key)).toEqual(keys);
+    expect(api.callsTo('createSpot').map((received) => received.key)).toEqual(keys);
     expect(screen.queryByText(outboxList.waiting)).toBeNull();
   });
 

@@ -266,12 +266,13 @@ export function useOutboxSender(memberId: string, load: LoadHandler): void {
     return () => clearInterval(timer);
   }, [isOnline]);
 
-  const known = useRef<readonly string[]>([]);
+  const lastKeys = useRef<readonly string[]>([]);
   useEffect(() => {
     const keys = new Set(entries.map(({ key }) => key));
     // Another tab has sent it, so this one does not know the result.
-    if (known.current.some((key) => !keys.has(key) && !removedKeys.has(key))) void client.invalidateQueries();
-    known.current = [...keys];
+    if (lastKeys.current.some((key) => !keys.has(key) && !removedKeys.has(key)))
+      void client.invalidateQueries();
+    lastKeys.current = [...keys];
   }, [client, entries]);
 }
 

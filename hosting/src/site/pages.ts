@@ -39,4 +39,4 @@ export type PagePath = keyof typeof pages;
 
 /** How to load the islands of the page at `path`; null where it has none, as on a shared result. */
 export const loaderOf = (path: string): Loader | null =>
-  Object.entries<Loader | null>(pages).find(([each]) => each === path)?.[1] ?? null;
+  Object.entries<Loader | null>(pages).find(([pagePath]) => pagePath === path)?.[1] ?? null;

@@ -327,8 +327,8 @@ class StoredMember implements MemberData {
     return this.#folder(this.#stores.storedWorksheets, 'worksheets').map(([, worksheet]) => worksheet);
   }
   set worksheets(worksheets) {
-    for (const each of worksheets)
-      this.#stores.storedWorksheets.set(`members/${this.#uid}/worksheets/${each.id}`, each);
+    for (const worksheet of worksheets)
+      this.#stores.storedWorksheets.set(`members/${this.#uid}/worksheets/${worksheet.id}`, worksheet);
   }
 
   get ticks() {

@@ -91,16 +91,19 @@ class FakeOperatorApi {
   }
 
   callsTo = <N extends Name>(name: N) =>
-    this.#calls.filter((each) => each.name === name).map(({ call }) => call as unknown as ReceivedCall<N>);
+    this.#calls
+      .filter((received) => received.name === name)
+      .map(({ call }) => call as unknown as ReceivedCall<N>);
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     await Promise.resolve();
     if (!this.isReachable) throw unreachable();
     const { pathname, searchParams } = new URL(input, location.origin);
-    const found = endpointOf(init.method ?? 'GET', pathname);
-    if (!found) return new Response('', { status: pathname === '/icon.svg' ? 200 : 404 });
-    const { name, params } = found;
-    const endpoint: { query?: z.ZodMiniType; body?: z.ZodMiniType; response: z.ZodMiniType } = found.endpoint;
+    const called = endpointOf(init.method ?? 'GET', pathname);
+    if (!called) return new Response('', { status: pathname === '/icon.svg' ? 200 : 404 });
+    const { name, params } = called;
+    const endpoint: { query?: z.ZodMiniType; body?: z.ZodMiniType; response: z.ZodMiniType } =
+      called.endpoint;
     const headers = new Headers(init.headers);
     const call = {
       params,

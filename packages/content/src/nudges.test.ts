@@ -11,9 +11,9 @@ describe('the nudges', () => {
   });
 
   test('match the contract and have readable ids', () => {
-    for (const each of nudges) {
-      expect(nudge.parse(each)).toEqual(each);
-      expect(each.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    for (const written of nudges) {
+      expect(nudge.parse(written)).toEqual(written);
+      expect(written.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     }
   });
 

@@ -47,8 +47,8 @@ export const withNoonAndMidnight = (text: string): string =>
 
 /** A full hour from 0 to 23 as people say it: `eight in the morning`. */
 export function hourInWords(hour: number): string {
-  const known = hourNames[hour];
-  if (known) return known;
+  const special = hourNames[hour];
+  if (special) return special;
   const name = inWords(hour % 12);
   if (hour < 12) return `${name} in the morning`;
   return `${name} in the ${hour < 18 ? 'afternoon' : 'evening'}`;

@@ -90,7 +90,7 @@ const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
 /** Title and description of the public page at `path`. Throws for a page that has none. */
 export function seoOf(path: string): PageSeo {
   const page =
-    Object.entries({ ...seo, ...appSeo }).find(([each]) => each === path)?.[1] ??
+    Object.entries({ ...seo, ...appSeo }).find(([pagePath]) => pagePath === path)?.[1] ??
     resultSeo[path] ??
     unlistedSeo[path];
   if (page) return page;

@@ -60,9 +60,9 @@ export function Login() {
   const { isBusy, failure, withGoogle, again, asPersona } = useSignIn(() => navigate('/dashboard-preview'));
   const reason = signOutReason();
   const waitingUid = token ? null : personWithoutPlace();
-  const known = usePerson(reason === 'outage' || waitingUid !== null);
-  const person = reason === 'outage' ? known : null;
-  const waiting = known && known.uid === waitingUid ? known : null;
+  const providerUser = usePerson(reason === 'outage' || waitingUid !== null);
+  const person = reason === 'outage' ? providerUser : null;
+  const waiting = providerUser && providerUser.uid === waitingUid ? providerUser : null;
   const paid = usePaidPlace();
   useWatchForPlace(waiting, onPlace, paid.status);
   usePrefetchGooglePopup(!loading && !token);

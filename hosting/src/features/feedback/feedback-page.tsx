@@ -42,7 +42,7 @@ export function FeedbackPage() {
       <PageHeader title={feedbackPage.title} lead={feedbackPage.lead} />
       <Card>
         {data ? (
-          <FeedbackForm memberId={memberId} name={name} known={data.feedback} />
+          <FeedbackForm memberId={memberId} name={name} given={data.feedback} />
         ) : isError || isPaused ? (
           <NotLoaded retry={feedbackPage.retry} onRetry={isPaused ? undefined : () => void refetch()}>
             {isPaused ? notOnDevice.page : feedbackPage.failed}
@@ -58,19 +58,19 @@ export function FeedbackPage() {
 interface FeedbackFormProps {
   readonly memberId: string;
   readonly name: string | null;
-  readonly known: Feedback | null;
+  readonly given: Feedback | null;
 }
 
 const draftName = 'feedback';
 
 type Choice = 'score' | 'pace' | 'sessions' | 'habit';
 
-function FeedbackForm({ memberId, name, known }: FeedbackFormProps) {
+function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Partial<Pick<Feedback, Choice>>>(known ?? {});
-  const [words, setWords] = useState(() => loadDraft(memberId, draftName).text || (known?.words ?? ''));
-  const [mayQuote, setMayQuote] = useState(known?.quote_as != null);
-  const [quoteAs, setQuoteAs] = useState(known?.quote_as ?? name ?? '');
+  const [chosen, setChosen] = useState<Partial<Pick<Feedback, Choice>>>(given ?? {});
+  const [words, setWords] = useState(() => loadDraft(memberId, draftName).text || (given?.words ?? ''));
+  const [mayQuote, setMayQuote] = useState(given?.quote_as != null);
+  const [quoteAs, setQuoteAs] = useState(given?.quote_as ?? name ?? '');
   const [isChecked, setIsChecked] = useState(false);
   const saving = useMutation({
     networkMode: 'always',
@@ -183,7 +183,7 @@ function FeedbackForm({ memberId, name, known }: FeedbackFormProps) {
       {saving.isError ? <Banner tone="error">{feedbackPage.notSaved}</Banner> : null}
       <Cluster align="center">
         <Button type="submit" isBusy={saving.isPending}>
-          {known ? feedbackPage.change : feedbackPage.submit}
+          {given ? feedbackPage.change : feedbackPage.submit}
         </Button>
         <Text role="status" weight="medium">
           {saving.isSuccess ? feedbackPage.done : null}

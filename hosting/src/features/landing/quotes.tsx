@@ -15,8 +15,8 @@ const timeoutMs = 10_000;
 
 /** Parses the response without the contract's schema, which would add the schema library to the sales page. */
 function quotesIn(body: unknown): Quote[] {
-  return (Array.isArray(body) ? body : []).flatMap((each: unknown) => {
-    const { words, name } = Object(each);
+  return (Array.isArray(body) ? body : []).flatMap((quote: unknown) => {
+    const { words, name } = Object(quote);
     return typeof words === 'string' && typeof name === 'string' ? [{ words, name }] : [];
   });
 }
@@ -31,7 +31,7 @@ async function loadQuotes(): Promise<Quote[]> {
   }
 }
 
-/** What members agreed to be quoted with; until there is something, what the page was built with. */
+/** The published quotes of members; while there are none, the testimonials that the page was built with. */
 export function Quotes() {
   const [quotes, setQuotes] = useState<readonly Quote[]>([]);
   useEffect(() => {

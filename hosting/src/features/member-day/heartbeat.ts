@@ -42,11 +42,12 @@ function watchUse(listener: () => void): () => void {
 /** Loads what the page shows again when an answer says that another session has changed something since the last one. */
 function useChangesElsewhere(changedAt: string | null | undefined): void {
   const client = useQueryClient();
-  const known = useRef<string | null>(undefined);
+  const lastChangedAt = useRef<string | null>(undefined);
   useEffect(() => {
     if (changedAt === undefined) return;
-    const isNews = known.current !== undefined && changedAt !== null && changedAt !== known.current;
-    known.current = changedAt;
+    const isNews =
+      lastChangedAt.current !== undefined && changedAt !== null && changedAt !== lastChangedAt.current;
+    lastChangedAt.current = changedAt;
     if (isNews) void client.invalidateQueries();
   }, [client, changedAt]);
 }

@@ -42,7 +42,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
   const isComplete = (progress?.completed_days ?? 0) >= challengeDays;
   const isLoggedToday = progress?.days.includes(day ?? today) ?? false;
   const unloggedDays = openDays.filter(
-    (each) => firstDay !== undefined && firstDay <= each && progress?.days.includes(each) === false,
+    (openDay) => firstDay !== undefined && firstDay <= openDay && progress?.days.includes(openDay) === false,
   );
   const isDone = isComplete || isLoggedToday;
   const isClosed = isDone || isWaiting;

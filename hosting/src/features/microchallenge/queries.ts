@@ -58,7 +58,7 @@ export async function setNote(
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(
     queryKey,
-    (known) => known && [...known.filter(({ date }) => date !== changed.date), changed],
+    (notes) => notes && [...notes.filter(({ date }) => date !== changed.date), changed],
   );
 }
 
@@ -76,9 +76,9 @@ export function markAsRead(memberId: string, id: string): void {
 /** Counts `day` at once, and refetches the count in the background. */
 export function countDay(client: QueryClient, memberId: string, challengeId: string, day: LocalDay): void {
   const { queryKey } = progressOf(memberId, challengeId);
-  client.setQueryData(queryKey, (known) => {
-    if (!known || known.days.includes(day)) return known;
-    const days = [...known.days, day];
+  client.setQueryData(queryKey, (progress) => {
+    if (!progress || progress.days.includes(day)) return progress;
+    const days = [...progress.days, day];
     return { completed_days: days.length, days };
   });
   void client.invalidateQueries({ queryKey });

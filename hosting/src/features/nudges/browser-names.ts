@@ -35,7 +35,7 @@ export const browserFamily = (): BrowserFamily =>
 /** The name of this device in the member's list, such as "Chrome on Android". At most 60 characters. */
 export function deviceName(): string {
   const browser = currentBrowser()?.[1] ?? deviceNames.someBrowser;
-  const found = systems.find(([sign]) => sign.test(navigator.userAgent))?.[1];
-  const system = isIpadWithMacAgent() ? 'iPad' : found;
+  const named = systems.find(([sign]) => sign.test(navigator.userAgent))?.[1];
+  const system = isIpadWithMacAgent() ? 'iPad' : named;
   return system ? deviceNames.on(browser, system) : browser;
 }

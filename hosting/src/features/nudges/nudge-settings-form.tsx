@@ -101,7 +101,7 @@ interface OwnActionProps {
 function OwnAction({ settings: { hour, action_time: time }, onChange }: OwnActionProps) {
   const daysId = useId();
   const toggle = (own: NonNullable<typeof time>, weekday: number) => {
-    const chosen = weekdays.filter((each) => own.weekdays.includes(each) !== (each === weekday));
+    const chosen = weekdays.filter((day) => own.weekdays.includes(day) !== (day === weekday));
     onChange(chosen.length === 0 ? null : { ...own, weekdays: chosen });
   };
   return (
@@ -148,9 +148,9 @@ function OwnAction({ settings: { hour, action_time: time }, onChange }: OwnActio
                 className={styles.short}
                 onChange={({ target }) => onChange({ ...time, hour: Number(target.value) })}
               >
-                {hours.map((each) => (
-                  <option key={each} value={each}>
-                    {hourName(each)}
+                {hours.map((hour) => (
+                  <option key={hour} value={hour}>
+                    {hourName(hour)}
                   </option>
                 ))}
               </Select>
@@ -220,9 +220,9 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
                 className={styles.short}
                 onChange={({ target }) => change({ hour: Number(target.value) })}
               >
-                {hours.map((each) => (
-                  <option key={each} value={each}>
-                    {hourName(each)}
+                {hours.map((hour) => (
+                  <option key={hour} value={hour}>
+                    {hourName(hour)}
                   </option>
                 ))}
               </Select>
@@ -240,9 +240,9 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
                 }
               >
                 <option value="">{nudgeSettingsCard.noReminder}</option>
-                {eveningHours.map((each) => (
-                  <option key={each} value={each}>
-                    {hourName(each)}
+                {eveningHours.map((hour) => (
+                  <option key={hour} value={hour}>
+                    {hourName(hour)}
                   </option>
                 ))}
               </Select>

@@ -36,8 +36,8 @@ export const nudgeFor = (nudgeId: string | null) =>
     queryFn: async ({ client, queryKey, signal }): Promise<Nudge> => {
       const shown = client.getQueryData<Nudge>(queryKey);
       if (!shown) {
-        const found = nudgeId === null ? undefined : await fetchNudge(nudgeId, signal);
-        return found ?? (await call(nudgeOfTheDay, { signal }));
+        const nudge = nudgeId === null ? undefined : await fetchNudge(nudgeId, signal);
+        return nudge ?? (await call(nudgeOfTheDay, { signal }));
       }
       for (let draws = 1; ; draws += 1) {
         const drawn = await call(randomNudge, { signal });
@@ -98,7 +98,7 @@ export function useSettingsChange(memberId: string) {
     onMutate: async ({ expected }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (known) => known && { ...known, ...expected });
+      client.setQueryData(queryKey, (settings) => settings && { ...settings, ...expected });
       return before;
     },
     onError: (error, _change, before) => {

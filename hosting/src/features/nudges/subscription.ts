@@ -11,7 +11,9 @@ function toBase64url(bytes: ArrayBuffer): string {
 
 /** The bytes of base64url text. Throws a DOMException for invalid text. */
 export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
 
 /** The SHA-256 of a text, as base64url. */
 export const sha256 = async (text: string): Promise<string> =>

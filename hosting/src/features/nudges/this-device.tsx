@@ -31,7 +31,7 @@ async function testNudge(id: string): Promise<'delivered' | 'refused' | 'unknown
     while (deviceTime() < until) {
       await sleep(pollIntervalMs);
       const { devices } = await call(nudgeSettings);
-      const device = devices.find((each) => each.id === id);
+      const device = devices.find((registered) => registered.id === id);
       if (!device) return 'refused';
       if (device.test?.id === test) return device.test.delivered ? 'delivered' : 'refused';
     }

@@ -31,7 +31,7 @@ async function changeSpots(
 ): Promise<void> {
   const { queryKey } = spotsOf(memberId);
   const isFetching = client.isFetching({ queryKey }) > 0;
-  const apply = () => client.setQueryData(queryKey, (known) => known && change(known));
+  const apply = () => client.setQueryData(queryKey, (loaded) => loaded && change(loaded));
   apply();
   await client.cancelQueries({ queryKey });
   const spots = apply();
@@ -158,12 +158,12 @@ export function useShownSpots(memberId: string, spots: Spot[] | undefined): Show
     ),
   );
   if (!spots) return undefined;
-  const known = waiting.length === 0 ? spots : [...waiting, ...spots];
-  if (edits.length === 0 && deletions.length === 0 && tags.length === 0 && unsaved.size === 0) return known;
+  const listed = waiting.length === 0 ? spots : [...waiting, ...spots];
+  if (edits.length === 0 && deletions.length === 0 && tags.length === 0 && unsaved.size === 0) return listed;
   const deleted = new Set(deletions.map(({ body }) => body.id));
   const tagged = new Map(tags.map(({ body }) => [body.id, body.instinct]));
   const edited = new Map(edits.map(({ body }) => [body.id, body.description]));
-  return known
+  return listed
     .filter(({ id }) => !deleted.has(id))
     .map((spot) => ({
       ...spot,

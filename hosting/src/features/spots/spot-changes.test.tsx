@@ -17,9 +17,9 @@ const yesterday = addDays(today, -1);
 const spotOf = (id: string, date: LocalDay = today): Spot => ({ id, date, description: `Text of ${id}` });
 const storedTexts = () => api.member('asha').spots.map(({ description }) => description);
 const item = (text: string) => {
-  const found = screen.getByText(text).closest('li');
-  if (!found) throw new Error(`${text} is not in a list`);
-  return within(found);
+  const item = screen.getByText(text).closest('li');
+  if (!item) throw new Error(`${text} is not in a list`);
+  return within(item);
 };
 
 async function open(...spots: Spot[]) {

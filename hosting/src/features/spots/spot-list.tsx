@@ -52,7 +52,7 @@ export function TodaysSpots({ memberId, spots }: Pick<SpotSectionProps, 'memberI
 function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
   const titleId = useId();
   // Only new spots are animated.
-  const [known] = useState(() => new Set(spots.map(listKeyOf)));
+  const [shownAtFirst] = useState(() => new Set(spots.map(listKeyOf)));
   if (spots.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId}>
@@ -63,10 +63,10 @@ function SpotsWithStrokes({ memberId, spots }: SpotsProps) {
         {spots.map((spot, index) => (
           <li
             key={listKeyOf(spot)}
-            data-new={!known.has(listKeyOf(spot)) || undefined}
+            data-new={!shownAtFirst.has(listKeyOf(spot)) || undefined}
             className={styles.marked}
           >
-            <Stroke isDrawn={!known.has(listKeyOf(spot))} />
+            <Stroke isDrawn={!shownAtFirst.has(listKeyOf(spot))} />
             <SpotItem memberId={memberId} spot={spot} isAsking={index === 0} />
           </li>
         ))}

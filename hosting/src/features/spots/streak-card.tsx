@@ -131,13 +131,13 @@ function Run({ spots, hasBegun, children }: RunProps) {
   const alive = aliveRun(days, today, shortenedDays(useMemberClock(), useMinute()));
   const isTodayLogged = run.current > 0;
   const isOpen = alive > 0 && !isTodayLogged;
-  const [known] = useState(alive);
+  const [aliveAtFirst] = useState(alive);
   const isMilestone = run.current in streakMilestones && isLongestEver(days, today);
   return (
     <>
       {alive > 0 ? (
         <Cluster as="p" gap={3} rowGap={0} align="baseline" className={styles.number}>
-          <strong key={alive} data-new={alive > known || undefined}>
+          <strong key={alive} data-new={alive > aliveAtFirst || undefined}>
             {alive}
           </strong>
           <ChangingText>{` ${streakCard.unit(alive)}`}</ChangingText>

@@ -31,8 +31,10 @@ async function loadActive(
   signal: AbortSignal,
 ): Promise<Worksheet | null> {
   const list = worksheetsOf(memberId);
-  const known = client.getQueryData(list.queryKey);
-  const all = known?.length ? known : await client.fetchQuery({ ...list, retry: false }).catch(() => known);
+  const cached = client.getQueryData(list.queryKey);
+  const all = cached?.length
+    ? cached
+    : await client.fetchQuery({ ...list, retry: false }).catch(() => cached);
   if (all?.length === 0) return null;
   try {
     return await call(activeWorksheet, { signal });
@@ -106,7 +108,7 @@ export interface TickedDay extends TrackerEntry {
 
 /** The history with one day replaced. */
 export const withDay = (history: readonly TrackerEntry[], { date, completed, logged }: TickedDay) => [
-  ...history.filter((each) => each.date !== date),
+  ...history.filter((entry) => entry.date !== date),
   ...(logged ? [{ date, completed }] : []),
 ];
 
@@ -119,7 +121,7 @@ export async function setTrackerDay(
 ): Promise<void> {
   const { queryKey } = trackerOf(memberId, worksheetId);
   await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (known) => known && withDay(known, day));
+  client.setQueryData(queryKey, (history) => history && withDay(history, day));
 }
 
 /** Refetches everything that the worksheet dashboard shows. */

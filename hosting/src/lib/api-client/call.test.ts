@@ -46,10 +46,10 @@ describe('a call', () => {
 
   test('resolves to the fields of the contract, ignoring additional ones', async () => {
     signInMember();
-    const known = { id: 'a', date: '2026-06-17', description: 'Seen.' };
-    const body = JSON.stringify([{ ...known, mood: 'calm' }]);
+    const spot = { id: 'a', date: '2026-06-17', description: 'Seen.' };
+    const body = JSON.stringify([{ ...spot, mood: 'calm' }]);
     api.faults.next('listSpots', { status: 200, body, type: 'application/json' });
-    await expect(call(listSpots)).resolves.toEqual([known]);
+    await expect(call(listSpots)).resolves.toEqual([spot]);
   });
 
   test('times out after half a minute', async () => {

@@ -46,9 +46,9 @@ function currentState(): AuthState {
   if (!session) return signedOut;
   const { token, memberId } = session;
   if (person?.uid === memberId) return { token, firebaseUser: person, loading: false };
-  const known = lastKnownPerson(memberId);
-  if (person === undefined && (isOverdue || known.displayName !== null))
-    return { token, firebaseUser: known, loading: false };
+  const lastPerson = lastKnownPerson(memberId);
+  if (person === undefined && (isOverdue || lastPerson.displayName !== null))
+    return { token, firebaseUser: lastPerson, loading: false };
   return checking;
 }
 

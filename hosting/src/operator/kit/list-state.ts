@@ -29,3 +29,9 @@ export function useListState<Name extends string>(names: readonly Name[]) {
   const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])) as typeof state);
   return { state, change, clear };
 }
+
+/** The value, if it is one of `allowed`, because a URL may contain anything. */
+export const oneOf = <Value extends string>(
+  allowed: readonly Value[],
+  value: string | undefined,
+): Value | undefined => allowed.find((candidate) => candidate === value);

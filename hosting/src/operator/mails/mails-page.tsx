@@ -3,7 +3,7 @@ import { listMails, mailStates } from '@reshape/contract/operator/mails';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ChoiceFilter, Filters } from '../kit/filters.tsx';
-import { useListState } from '../kit/list-state.ts';
+import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
 import { MailTable } from './mail-table.tsx';
 
@@ -11,7 +11,7 @@ const choices = mailStates.map((value) => ({ value, label: mailStateNames[value]
 
 export function MailsPage() {
   const { state: given, change, clear } = useListState(['state']);
-  const state = mailStates.find((each) => each === given.state);
+  const state = oneOf(mailStates, given.state);
   const list = useList(listMails, { query: { state } });
   return (
     <Stack gap={5}>

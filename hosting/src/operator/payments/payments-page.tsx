@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
 import { TextField } from '../kit/fields.tsx';
 import { ChoiceFilter, Filters, FormInRow } from '../kit/filters.tsx';
-import { useListState } from '../kit/list-state.ts';
+import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -23,8 +23,8 @@ const disputeChoices = disputes
 
 export function PaymentsPage() {
   const { state, change, clear } = useListState(['outcome', 'cohort', 'dispute']);
-  const outcome = paymentOutcomes.find((each) => each === state.outcome);
-  const dispute = disputes.find((each) => each === state.dispute);
+  const outcome = oneOf(paymentOutcomes, state.outcome);
+  const dispute = oneOf(disputes, state.dispute);
   const cohorts = useCohorts();
   const list = useList(listPayments, { query: { outcome, dispute, cohort: state.cohort } });
   const isFiltered = [outcome, dispute, state.cohort].some((value) => value !== undefined);

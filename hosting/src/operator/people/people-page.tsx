@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
 import { dayText } from '../kit/format.ts';
-import { useListState } from '../kit/list-state.ts';
+import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -65,12 +65,6 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<PersonR
     cell: ({ counts: { spots, challenge_days, ticks } }) => peoplePage.counts(spots, challenge_days, ticks),
   },
 ];
-
-/** The value, if it is one of `allowed`, because a URL may contain anything. */
-const oneOf = <Value extends string>(
-  allowed: readonly Value[],
-  value: string | undefined,
-): Value | undefined => allowed.find((each) => each === value);
 
 const sorts = ['name', '-name', 'last_active', '-last_active'] as const;
 

@@ -35,12 +35,12 @@ export function DeiLoop({ motives }: { readonly motives: readonly Motive[] }) {
                 <Select
                   {...ids}
                   value={chosen ?? ''}
-                  onChange={({ target }) => setChosen(motives.find((each) => each === target.value))}
+                  onChange={({ target }) => setChosen(motives.find((motive) => motive === target.value))}
                 >
                   <option value="">{deiLoop.choose}</option>
-                  {motives.map((each) => (
-                    <option key={each} value={each}>
-                      {motiveCopy[each].name}
+                  {motives.map((motive) => (
+                    <option key={motive} value={motive}>
+                      {motiveCopy[motive].name}
                     </option>
                   ))}
                 </Select>

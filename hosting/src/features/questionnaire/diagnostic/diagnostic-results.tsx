@@ -124,7 +124,7 @@ const comparedQuestions = (answers: DiagnosticAnswers): ComparedQuestion[] =>
     const letter = answers[id];
     if (letter === undefined) return [];
     const { title, options } = diagnosticQuestions[id];
-    const labels = letters.map((each) => options[each].label);
+    const labels = letters.map((letter) => options[letter].label);
     return [{ id, text: title, options: labels, chosen: letters.indexOf(letter) }];
   });
 

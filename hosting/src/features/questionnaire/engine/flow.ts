@@ -224,10 +224,10 @@ export function historySteps(moveTo: (index: number) => number): HistorySteps {
     shown = index;
     // Handles changes that came while the browser was travelling.
     if (isTravelling) return;
-    const found = currentEntry();
+    const current = currentEntry();
     // An entry without a mark is the first one of the visit, or was added by a link within the page.
-    const entry = found ?? { step: last?.step ?? index, depth: last ? last.depth + 1 : 0 };
-    if (!found) history.replaceState(stateWith(entry), '');
+    const entry = current ?? { step: last?.step ?? index, depth: last ? last.depth + 1 : 0 };
+    if (!current) history.replaceState(stateWith(entry), '');
     last = { step: index, depth: entry.depth };
     if (index > entry.step) {
       last = { step: index, depth: entry.depth + 1 };

@@ -207,7 +207,8 @@ function useOptionInView(form: RefObject<HTMLFormElement | null>, selected: stri
     if (selected === null) return;
     // It also reports the first sizes, in the next frame: after a parent's effect has scrolled a new screen to its top.
     const observer = new ResizeObserver(keepInView);
-    for (const each of form.current?.querySelectorAll('[data-covers] > *') ?? []) observer.observe(each);
+    for (const covering of form.current?.querySelectorAll('[data-covers] > *') ?? [])
+      observer.observe(covering);
     return () => observer.disconnect();
   }, [form, selected, keepInView]);
   return keepInView;

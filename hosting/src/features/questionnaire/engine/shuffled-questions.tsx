@@ -115,8 +115,8 @@ function givenAnswers<
   choiceOf: (option: Option) => Choice,
 ): Given<Question, Option>[] {
   return order.flatMap((id, index) => {
-    const question = questions.find((each) => each.id === id);
-    const option = question?.options.find((each) => choiceOf(each) === steps.answers[index]);
+    const question = questions.find((asked) => asked.id === id);
+    const option = question?.options.find((offered) => choiceOf(offered) === steps.answers[index]);
     return question && option ? [{ question, option }] : [];
   });
 }

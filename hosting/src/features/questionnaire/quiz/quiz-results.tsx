@@ -40,12 +40,12 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
   const day = inOrderOfDay(
     given.map(({ question, option }) => ({ ...question, type: option.type, answer: option.label })),
   );
-  const rows = types.map((each) => {
-    const count = answers.filter((answer) => answer === each).length;
+  const rows = types.map((type) => {
+    const count = answers.filter((answer) => answer === type).length;
     return {
-      label: quizResultPage.types[each],
+      label: quizResultPage.types[type],
       note: quizResultPage.count(count, answers.length),
-      strokes: strokesOf(count, each === 'caveman' ? 'ember' : 'ink'),
+      strokes: strokesOf(count, type === 'caveman' ? 'ember' : 'ink'),
     };
   });
   const compared = { path: '/quiz', questions: comparedQuestions(quizQuestions, given) } as const;
