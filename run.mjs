@@ -30,7 +30,6 @@ const commands = {
   'test-browsers': './e2e/src/browsers/run.ts',
   'launch-check': './tools/local/src/commands/launch-check.ts',
   bench: './tools/bench/src/main.ts',
-  lighthouse: './tools/bench/src/lighthouse/main.ts',
   screenshots: './e2e/src/pictures/screenshots.ts',
 };
 
@@ -40,7 +39,7 @@ const stacks = {
   dev: 'local',
   emulators: 'local',
   test: 'test',
-  lighthouse: 'test',
+  bench: 'test',
   screenshots: 'test',
   'test-browsers': 'browsers',
 };

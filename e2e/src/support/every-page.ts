@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { resultPath } from '@reshape/content/paths';
+import { seo } from '@reshape/content/seo';
+import { thanks } from '@reshape/content/thanks';
 import { home } from './people.ts';
 
-/** The pages of the site that show no payment. */
-export const publicPages = [
-  '/welcome',
-  '/about',
-  '/privacy',
-  '/terms',
-  '/quiz',
-  '/scan',
-  '/diagnostic-intro',
-  '/diagnostic',
-  '/quiz/result/driver',
-] as const;
+/** The pages of the site that show no payment; one shared result stands for all of them. */
+export const publicPages: readonly string[] = [
+  ...Object.keys(seo).filter((path) => path !== thanks.path),
+  resultPath('quiz', 'driver'),
+];
 
 /** Each page of a member, and what it shows to a new one once it has loaded. */
 export const memberPages = [

@@ -1,6 +1,5 @@
 import { cpus } from 'node:os';
-
-type Figures = Readonly<Record<string, string>>;
+import type { Figures } from './measure.ts';
 
 interface Part {
   readonly title: string;
@@ -17,18 +16,7 @@ const parts: Readonly<Record<string, Part>> = {
       return { ...(await requestCost()), ...(await deployedRequestCost()) };
     },
   },
-  webhook: {
-    title: 'A webhook',
-    measure: async () => ({
-      ...(await (await import('./request-cost.ts')).webhookCost()),
-      ...(await (await import('./webhook-burst.ts')).webhookBurst()),
-    }),
-  },
   start: { title: 'A start', measure: async () => (await import('./start-up.ts')).startUp() },
-  firestore: {
-    title: 'The embedded Firestore',
-    measure: async () => (await import('./embedded-firestore.ts')).embeddedFirestore(),
-  },
   fuzz: {
     title: 'Random requests to every call',
     measure: async (requests, seed) => (await import('./fuzz.ts')).fuzz(requests, seed),
@@ -45,19 +33,19 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'The morning after a nudge',
     measure: async (seconds) => (await import('./load.ts')).morning(seconds),
   },
-  memory: {
-    title: 'The memory of an instance of the API at worst',
-    measure: async () => (await import('./memory.ts')).memory(),
-  },
-  deletion: {
-    title: 'Deleting accounts over the embedded Firestore',
-    measure: async () => (await import('./deletion.ts')).deletion(),
-  },
   push: { title: 'Pushing', measure: async () => (await import('./push/push.ts')).push() },
   nudges: { title: 'A run of nudges', measure: async () => (await import('./nudges/nudges.ts')).nudges() },
   operator: {
     title: "The console's pages with 100,000 people",
     measure: async (people) => (await import('./operator.ts')).operatorPages(people),
+  },
+  pages: {
+    title: 'The public pages, by Lighthouse: performance, accessibility, best practices, SEO',
+    measure: async (rounds) => (await import('./lighthouse/pages.ts')).publicPages(rounds),
+  },
+  dashboard: {
+    title: "A member's dashboard on a slow phone",
+    measure: async (rounds) => (await import('./lighthouse/dashboard.ts')).dashboard(rounds),
   },
   cost: {
     title: 'A month of 100,000 members, and of 1,000,000, at list prices',
@@ -86,10 +74,19 @@ if (unknown.length > 0) {
 }
 
 console.log(`Node ${process.versions.node}, ${cpus().length} processors`);
+const missed: string[] = [];
 for (const [name, { title, measure }] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n${title}`);
-  for (const [figure, value] of Object.entries(await measure(...(numbersOf.get(name) ?? []))))
-    console.log(`  ${figure.padEnd(52)} ${value}`);
+  for (const [figure, measured] of Object.entries(await measure(...(numbersOf.get(name) ?? [])))) {
+    const {
+      value,
+      aim = '',
+      isMissed = false,
+    } = typeof measured === 'string' ? { value: measured } : measured;
+    console.log(`  ${figure.padEnd(52)} ${value}${aim && `, aim: ${aim}`}${isMissed ? ': missed' : ''}`);
+    if (isMissed) missed.push(figure);
+  }
 }
-process.exit(0);
+if (missed.length > 0) console.log(`\nMissed:\n  ${missed.join('\n  ')}`);
+process.exit(missed.length > 0 ? 1 : 0);

@@ -1,15 +1,12 @@
-import { rmSync } from 'node:fs';
 import { addDays, localDay } from '@reshape/domain/local-day';
-import { startChild } from '@reshape/local/stack/child-process';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { rosterId } from '../../../functions/src/stores/members.ts';
 import { newListing } from '../../../functions/src/stores/roster.ts';
 import { operatorWorld } from '../../../functions/src/test/operator-world.ts';
-import { freePort, median } from './measure.ts';
+import { startFirestore } from './firestore.ts';
+import { type Figures, median } from './measure.ts';
 
 const rounds = 5;
-const data = '.local-data/bench/operator';
 const cohorts = 100;
 /** The first days of these cohorts are in the last four weeks. */
 const runningCohorts = 4;
@@ -18,20 +15,9 @@ const lastNames = ['Rao', 'Raman', 'Sharma', 'Iyer', 'Khan', 'Das'];
 const today = localDay('2026-06-17');
 
 /** How long the console's pages take with `people` people on the roster, over the embedded Firestore. */
-export async function operatorPages(people = 100_000): Promise<Record<string, string>> {
-  const port = await freePort();
-  rmSync(data, { recursive: true, force: true });
-  const arguments_ = ['--port', String(port), '--rules', 'firestore.rules', '--data', data];
-  const server = await startChild({
-    name: 'Firestore',
-    command: [process.execPath, '--import', 'tsx', 'tools/firestore-emulator/src/main.ts', ...arguments_],
-    log: `${data}.log`,
-    ready: 'Firestore is ready',
-  });
-  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
-  const app = initializeApp({ projectId: 'demo-bench' }, 'bench-operator');
+export async function operatorPages(people = 100_000): Promise<Figures> {
+  const { database, stop } = await startFirestore('operator', 'demo-bench');
   try {
-    const database = initializeFirestore(app, {});
     await seedPeople(database, people);
     const world = await operatorWorld(database);
     const pages = {
@@ -57,8 +43,7 @@ export async function operatorPages(people = 100_000): Promise<Record<string, st
     }
     return figures;
   } finally {
-    await deleteApp(app);
-    await server.stop();
+    await stop();
   }
 }
 

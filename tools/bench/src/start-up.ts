@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { buildFunctions } from '../../../functions/build/build-functions.ts';
 import { keyRing } from '../../../functions/src/session/keys.ts';
 import { sessionTokens } from '../../../functions/src/session/tokens.ts';
-import { median } from './measure.ts';
+import { type Figures, median, ratio } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 
 const rounds = 9;
@@ -22,7 +22,7 @@ interface Start {
  * The start-up time of the deployed bundle with its compile cache, compared with Firebase's library and Express
  * as installed by npm.
  */
-export async function startUp(): Promise<Record<string, string>> {
+export async function startUp(): Promise<Figures> {
   const { bytes } = await buildFunctions();
   const bundle = await buildTarget('deployed-bundle');
   const unbundled = await buildTarget('unbundled-admin');
@@ -34,13 +34,11 @@ export async function startUp(): Promise<Record<string, string>> {
   }
   const of = (name: 'bundle' | 'unbundled', figure: keyof Start) =>
     median(starts[name].map((start) => start[figure]));
-  const ratio = (figure: keyof Start) => {
-    const [a, b] = [of('bundle', figure), of('unbundled', figure)];
-    return `${(a / b).toFixed(2)} (${a.toFixed(0)} ms : ${b.toFixed(0)} ms)`;
-  };
+  const compared = (figure: keyof Start) =>
+    ratio(of('bundle', figure), of('unbundled', figure), 'ms', { atMost: 0.8 });
   return {
-    'start to handler ready, bundle : unbundled': ratio('ready'),
-    'start to first database packet, bundle : unbundled': ratio('database'),
+    'start to handler ready, bundle : unbundled': compared('ready'),
+    'start to first database packet, bundle : unbundled': compared('database'),
     'size of the bundle': `${(bytes / 1e6).toFixed(2)} MB`,
   };
 }

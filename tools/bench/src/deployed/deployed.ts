@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { contentDocuments } from '@reshape/local/data/sample-data';
-import { startChild } from '@reshape/local/stack/child-process';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
 import { issueLocalToken, startFunctionProcess } from '../../../../functions/src/test/function-process.ts';
-import { freePort } from '../measure.ts';
+import { startFirestore } from '../firestore.ts';
 import { fakeGoogle } from './fake-google.ts';
 
 const projectId = 'demo-reshape';
-/** Specific to this run, so that two can run at the same time. */
-const data = `.local-data/bench/deployed-${process.pid}`;
 
 /** The resources that a process uses. */
 interface ProcessUsage {
@@ -49,18 +44,8 @@ export interface Deployed {
 /** Builds the bundle and starts the database. All addresses are on the loopback interface. */
 export async function startDeployed(): Promise<Deployed> {
   await buildFunctions();
-  const address = `127.0.0.1:${await freePort()}`;
-  const options = ['--port', address.split(':')[1] ?? '', '--rules', 'firestore.rules', '--data', data];
-  const server = await startChild({
-    name: 'Firestore',
-    command: [process.execPath, '--import', 'tsx', 'tools/firestore-emulator/src/main.ts', ...options],
-    log: `${data}.log`,
-    ready: 'Firestore is ready',
-  });
+  const { database, address, server, stop: stopFirestore } = await startFirestore('deployed', projectId);
   const google = await fakeGoogle();
-  process.env.FIRESTORE_EMULATOR_HOST = address;
-  const app = initializeApp({ projectId }, randomUUID());
-  const database = initializeFirestore(app, {});
   const functions: { kill(): Promise<void> }[] = [];
 
   const batch = database.batch();
@@ -80,7 +65,7 @@ export async function startDeployed(): Promise<Deployed> {
     async start(target) {
       // All callers share this machine's address.
       const env = { LIMIT_SCALE: '1000000', CLOUD_TASKS_EMULATOR_HOST: google.address };
-      const log = `${data}-${target}.log`;
+      const log = `.local-data/bench/deployed-${process.pid}-${target}.log`;
       const started = await startFunctionProcess({
         target,
         firestore: address,
@@ -111,10 +96,8 @@ export async function startDeployed(): Promise<Deployed> {
     idToken: (memberId) => google.idToken(memberId, projectId),
     async stop() {
       await Promise.all(functions.map((each) => each.kill()));
-      await deleteApp(app);
       await google.close();
-      await server.stop();
-      rmSync(data, { recursive: true, force: true });
+      await stopFirestore();
     },
   };
 }

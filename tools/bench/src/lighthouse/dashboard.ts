@@ -1,142 +1,75 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserFlags, browserPath } from '@reshape/local/test/browser';
+import type { BrowserContext } from '@playwright/test';
+import { host } from '@reshape/local/stack/ports';
 import { persona, signedInStorage } from '@reshape/local/test/sign-in';
-import { median } from '../measure.ts';
+import { startTestStack } from '@reshape/local/test/stack';
+import type { Flags } from 'lighthouse';
+import { type Figures, median, ratio } from '../measure.ts';
+import { auditBrowser, numberOf } from './audit.ts';
 import { startSlowNetwork } from './slow-network.ts';
 
-/** One visit on a phone: the largest contentful paint in milliseconds, and the layout shift. */
-interface Visit {
-  readonly lcp: number;
-  readonly cls: number;
-  readonly element: string;
-}
-
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
+/** The network is slow by a proxy, because Lighthouse does not slow the requests of a service worker. */
+const slowProcessor: Flags = {
+  onlyCategories: ['performance'],
+  throttlingMethod: 'devtools',
+  throttling: {
+    cpuSlowdownMultiplier: 4,
+    requestLatencyMs: 0,
+    downloadThroughputKbps: 0,
+    uploadThroughputKbps: 0,
+  },
+  disableStorageReset: true,
 };
-const processorSlowdown = 4;
-
-/** How long a page is observed after it has become quiet, in milliseconds. */
-const settleMs = 1_500;
 
 /** How long the browser rests before the next visit, because it still compiles the files that it has cached. */
 const restMs = 3_000;
-
-/** How long a page may take to become quiet on a busy machine. What is measured is over by then. */
-const quietWithin = { timeout: 120_000 };
-
-interface PaintEntry {
-  readonly startTime: number;
-  readonly value?: number;
-  readonly element: string;
-}
-
-/** The browser's performance entries of one type since navigation. */
-const entriesOf = (page: Page, type: 'largest-contentful-paint' | 'layout-shift'): Promise<PaintEntry[]> =>
-  page.evaluate(
-    (kind) =>
-      new Promise<PaintEntry[]>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            list.getEntries().map((entry) => {
-              const { startTime, value, element } = Object(entry);
-              return {
-                startTime,
-                value,
-                element: element
-                  ? `${element.tagName} ${element.textContent?.slice(0, 40)}`
-                  : 'replaced since',
-              };
-            }),
-          ),
-        ).observe({ type: kind, buffered: true });
-        setTimeout(() => resolve([]), 1_000);
-      }),
-    type,
-  );
-
-/** Visits `url` with a slow processor, and waits until painting has ended. */
-async function visit(page: Page, url: string): Promise<Visit> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle', quietWithin);
-  await page.waitForTimeout(settleMs);
-  const [largest, shifts] = await Promise.all([
-    entriesOf(page, 'largest-contentful-paint'),
-    entriesOf(page, 'layout-shift'),
-  ]);
-  const seen = {
-    lcp: largest.at(-1)?.startTime ?? Number.NaN,
-    cls: shifts.reduce((sum, { value = 0 }) => sum + value, 0),
-    element: largest.at(-1)?.element ?? '',
-  };
-  await session.detach();
-  return seen;
-}
+const maxLayoutShift = 0.02;
 
 /**
- * The medians of some visits to the dashboard of a member with a log, and of first visits to `/terms` for comparison.
+ * The dashboard of a member with a log on a phone with a slow network, against a first visit to `/terms`: medians of
+ * `rounds`. In each round, one new browser opens `/terms`, and another opens the dashboard twice.
  */
-export interface DashboardFigures {
-  readonly cold: Visit;
-  readonly repeat: Visit;
-  readonly terms: Visit;
-}
-
-const middle = (visits: readonly Visit[]): Visit => ({
-  lcp: median(visits.map(({ lcp }) => lcp)),
-  cls: Math.max(...visits.map(({ cls }) => cls)),
-  element: visits.at(-1)?.element ?? '',
-});
-
-/** Waits until a first visit has stored on the device what the next visit needs. */
-async function waitUntilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForLoadState('networkidle', quietWithin);
-  await page.waitForTimeout(restMs);
-}
-
-/**
- * Visits the product at `url` with a phone on a slow network. In each round, one fresh browser opens `/terms`, and
- * another opens the dashboard twice.
- */
-export async function visitDashboard(
-  { url, authUrl }: { readonly url: string; readonly authUrl: string },
-  rounds: number,
-): Promise<DashboardFigures> {
-  const origins = [await signedInStorage({ ...persona('member'), name: 'Asha Rao' }, { url, authUrl })];
+export async function dashboard(rounds = 3): Promise<Figures> {
+  const stack = await startTestStack();
   const network = await startSlowNetwork();
-  const visits = { cold: [] as Visit[], repeat: [] as Visit[], terms: [] as Visit[] };
-  const inNewBrowser = async (work: (context: BrowserContext) => Promise<void>) => {
-    const browser = await chromium.launch({
-      executablePath: await browserPath(),
-      // By default, Chromium does not use a proxy for the loopback interface.
-      args: [...browserFlags, '--proxy-bypass-list=<-loopback>'],
-      proxy: { server: network.proxy },
-    });
-    await work(await browser.newContext(phone));
-    await browser.close();
+  const lcp = { terms: [] as number[], first: [] as number[], next: [] as number[] };
+  let shift = 0;
+  const inNewBrowser = async (
+    work: (visit: (path: string) => Promise<number>, context: BrowserContext) => Promise<void>,
+  ) => {
+    const browser = await auditBrowser(network.proxy);
+    const visit = async (path: string) => {
+      const result = await browser.audit(`${stack.url}${path}`, slowProcessor);
+      shift = Math.max(shift, numberOf(result, 'cumulative-layout-shift'));
+      return numberOf(result, 'largest-contentful-paint');
+    };
+    await work(visit, browser.context).finally(() => browser.close());
   };
   try {
+    const authUrl = `http://${host}:${stack.ports.auth}`;
+    const member = { ...persona('member'), name: 'Asha Rao' };
+    const origins = [await signedInStorage(member, { url: stack.url, authUrl })];
     for (let round = 0; round < rounds; round += 1) {
-      await inNewBrowser(async (context) => {
-        visits.terms.push(await visit(await context.newPage(), `${url}/terms`));
-      });
-      await inNewBrowser(async (context) => {
+      await inNewBrowser(async (visit) => void lcp.terms.push(await visit('/terms')));
+      await inNewBrowser(async (visit, context) => {
         await context.setStorageState({ cookies: [], origins });
-        const first = await context.newPage();
-        visits.cold.push(await visit(first, url));
-        await waitUntilKept(first);
-        await first.close();
-        visits.repeat.push(await visit(await context.newPage(), url));
+        lcp.first.push(await visit('/'));
+        await new Promise((resolve) => setTimeout(resolve, restMs));
+        lcp.next.push(await visit('/'));
       });
     }
   } finally {
     network.close();
+    await stack.stop();
   }
-  return { cold: middle(visits.cold), repeat: middle(visits.repeat), terms: middle(visits.terms) };
+  const against = (visits: readonly number[], atMost: number) =>
+    ratio(median(visits), median(lcp.terms), 'ms', { atMost });
+  return {
+    'LCP, the first visit to the dashboard : to /terms': against(lcp.first, 2.1),
+    'LCP, the next visit to the dashboard : the first to /terms': against(lcp.next, 0.6),
+    'layout shift': {
+      value: shift.toFixed(3),
+      aim: `at most ${maxLayoutShift}`,
+      isMissed: shift > maxLayoutShift,
+    },
+  };
 }

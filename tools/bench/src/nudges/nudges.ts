@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { startChild } from '@reshape/local/stack/child-process';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { dispatchNudges } from '../../../../functions/src/nudges/schedule.ts';
 import type { NudgeTask } from '../../../../functions/src/nudges/task.ts';
 import { maxConcurrency } from '../../../../functions/src/nudges/worker.ts';
 import { firestoreDueSubscriptions } from '../../../../functions/src/stores/due-subscriptions.ts';
 import { shardOf, subscriptionId } from '../../../../functions/src/stores/nudges.ts';
-import { freePort } from '../measure.ts';
+import { startFirestore } from '../firestore.ts';
+import type { Figures } from '../measure.ts';
 import { buildTarget } from '../targets/build-target.ts';
 import { dueAt, seedSubscriptions } from './seed-subscriptions.ts';
 
@@ -26,22 +25,9 @@ interface Report {
  * A complete run of the nudge jobs: all members are due at the same time, one scheduled run enqueues the shards, four
  * workers share them with the embedded Firestore, and the push service accepts everything immediately.
  */
-export async function nudges(): Promise<Record<string, string>> {
-  const port = await freePort();
-  const server = await startChild({
-    name: 'Firestore',
-    command: [
-      process.execPath,
-      ...['--max-old-space-size=4096', '--import', 'tsx', 'tools/firestore-emulator/src/main.ts'],
-      ...['--port', String(port), '--rules', 'firestore.rules'],
-    ],
-    log: '.local-data/bench/nudges.log',
-    ready: 'Firestore is ready',
-  });
-  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
-  const app = initializeApp({ projectId: project }, 'nudges');
+export async function nudges(): Promise<Figures> {
+  const { database, stop } = await startFirestore('nudges', project);
   try {
-    const database = initializeFirestore(app, {});
     const seedingAt = performance.now();
     await seedSubscriptions(database, count, subscriptionId, shardOf);
     const startedAt = performance.now();
@@ -71,8 +57,7 @@ export async function nudges(): Promise<Record<string, string>> {
       '1,000,000 due in one hour, 256 shards, calculated': millionIn(256, processorSeconds),
     };
   } finally {
-    await deleteApp(app);
-    await server.stop();
+    await stop();
   }
 }
 

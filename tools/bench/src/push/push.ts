@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { build } from 'esbuild';
-import { median } from '../measure.ts';
+import { type Figures, median, ratio } from '../measure.ts';
 import { message } from './messages.ts';
 
 const rounds = 3;
@@ -100,7 +100,7 @@ const middle = (runs: Runs, workload: string, figure: 'perSecond' | 'cpu' | 'meg
  * The deployed sender with a push service that costs next to nothing, compared with the encryption that each message
  * needs anyway.
  */
-export async function push(): Promise<Record<string, string>> {
+export async function push(): Promise<Figures> {
   await buildPrograms();
   const atOnce = await runInterleaved({ '25 in flight': 6_000, 'encryption alone': 6_000 }, 'at-once');
   // Many subscriptions, because slow responses only delay the end of a run.
@@ -120,11 +120,11 @@ export async function push(): Promise<Record<string, string>> {
   const minimum = middle(atOnce, 'encryption alone', 'perSecond');
   const cpu = (name: string) => `${middle(atOnce, name, 'cpu').toFixed(0)} µs`;
   return {
-    'immediate responses, 25 in flight : encryption alone': `${(ours / minimum).toFixed(2)} (${ours.toFixed(0)} : ${minimum.toFixed(0)} messages a second)`,
+    'immediate responses, 25 in flight : encryption alone': ratio(ours, minimum, '/s', { atLeast: 0.65 }),
     'processor time of a message, 25 in flight': cpu('25 in flight'),
     'processor time of a message, encryption alone': cpu('encryption alone'),
     'slow responses, 300 in flight': `${middle(late, '300 in flight', 'perSecond').toFixed(0)} messages a second`,
-    'memory at 20,000 messages : at 2,000': `${(many / few).toFixed(2)} (${many.toFixed(0)} MB : ${few.toFixed(0)} MB)`,
+    'memory at 20,000 messages : at 2,000': ratio(many, few, 'MB', { atMost: 1.2 }),
     'signatures in a run, at most': String(Math.max(...bySender.map(({ signatures }) => signatures))),
     'push services': String(pushHosts.length),
     'messages that a browser could read': `${sum(bySender, 'read')} of ${sum(bySender, 'samples')} that were checked, ${sum(bySender, 'taken')} accepted`,
