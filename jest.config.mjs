@@ -91,7 +91,7 @@ const overTheStack = { testPathIgnorePatterns: ['/node_modules/'] };
 /** All projects, or those of some layers: `LAYER=unit,api npx jest`. */
 export default {
   // Generous for a busy machine, but hanging tests still end.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     ...['packages/domain', 'packages/contract', 'packages/content', 'functions', 'tools/local'].map(
       (folder) => project('unit', folder),

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { goTo, openConsole } from './support/operator.ts';
+import { createCohort, goTo, openConsole } from './support/operator.ts';
 import { home, newMember } from './support/people.ts';
 import { beyondScreen, setTextSize } from './support/text-size.ts';
 import { answersFor, makeWorksheet } from './support/worksheets.ts';
@@ -63,6 +63,9 @@ test('on a narrow phone with large text, no page of the console scrolls sideways
   page,
 }) => {
   await openConsole(page);
+  // So that the log has an entry.
+  await createCohort(page);
+  await goTo(page, 'Today');
   await expectFitting(page, 'Today');
   for (const name of consolePages) {
     await goTo(page, name);

@@ -35,8 +35,15 @@ async function openAsMember(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 }
 
-/** Takes a walk, and resolves to what was shown. Fails when a page throws an error. */
-async function take(walk: Walk, browser: Browser, isTranslated: boolean): Promise<[string, string][]> {
+/**
+ * Takes a walk, and resolves to what was shown. Given the steps of the same walk without a translator, it is translated,
+ * and each step is expected to come to show the same. Fails when a page throws an error.
+ */
+async function take(
+  walk: Walk,
+  browser: Browser,
+  untranslated?: readonly [string, string][],
+): Promise<[string, string][]> {
   const context = await browser.newContext({
     timezoneId: zoneAfterMidnight,
     reducedMotion: 'reduce',
@@ -49,7 +56,7 @@ async function take(walk: Walk, browser: Browser, isTranslated: boolean): Promis
     sheet.replaceSync('section { content-visibility: visible !important }');
     document.adoptedStyleSheets = [sheet];
   });
-  if (isTranslated) await translatePages(context);
+  if (untranslated) await translatePages(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -68,6 +75,8 @@ async function take(walk: Walk, browser: Browser, isTranslated: boolean): Promis
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByText('Loading')).toHaveCount(0);
     await waitForAnimations(page);
+    const expected = untranslated?.[shown.length];
+    if (expected) await expect.poll(async () => [name, await shownText(page)]).toEqual(expected);
     shown.push([name, await shownText(page)]);
   });
   expect(errors).toEqual([]);
@@ -138,6 +147,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await show('the plan');
     await box.check();
     await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
+    await expect(page.getByText('Ticked for today.')).toBeVisible();
     await show('ticked');
     await page.getByRole('button', { name: 'Correct a day' }).click();
     await page.getByRole('radio', { name: 'Missed' }).check();
@@ -208,6 +218,8 @@ const walks: Readonly<Record<string, Walk>> = {
         await nextQuestion(page).click();
       }
       await expect(page.locator('form')).toHaveCount(0);
+      // Loaded later.
+      await expect(page.getByRole('heading', { name: 'Compare with a friend' })).toBeVisible();
       await show(`${path}, the result`);
     }
     await page.getByRole('button', { name: 'Start your first DEI Loop' }).click();
@@ -244,7 +256,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await page.keyboard.press('Escape');
     await page.getByLabel('Name or address').fill('nobody at all');
     await page.getByRole('button', { name: 'Find' }).click();
-    await expect(page).toHaveURL(/nobody/);
+    await expect(page.getByText('Nobody here')).toBeVisible();
     await show('no people');
   },
 };
@@ -253,6 +265,6 @@ for (const [name, walk] of Object.entries(walks))
   test(`${name}: a browser that translates shows what another one shows, at every step`, async ({
     browser,
   }) => {
-    const plain = await take(walk, browser, false);
-    expect(await take(walk, browser, true)).toEqual(plain);
+    const untranslated = await take(walk, browser);
+    expect(await take(walk, browser, untranslated)).toHaveLength(untranslated.length);
   });

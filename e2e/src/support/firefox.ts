@@ -34,7 +34,7 @@ export class Firefox {
     // Firefox cannot open another tab before its first window is there.
     const target = await this.#browser.waitForTarget((each) => each.type() === 'page');
     const page = await target.asPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(120_000);
     return page;
   }
 
