@@ -1,10 +1,12 @@
 import { logPage } from '@reshape/content/operator/log';
+import type { CohortRow } from '@reshape/contract/operator/cohorts';
 import { type LogEntry, listLog, type Target } from '@reshape/contract/operator/log';
 import { Link } from 'react-router-dom';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Text } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { Address } from '../kit/address.tsx';
+import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Filters } from '../kit/filters.tsx';
 import { timeText } from '../kit/format.ts';
@@ -21,12 +23,18 @@ function pathOf({ kind, id }: Target): string | null {
   return null;
 }
 
-/** The id of a thing; of a person, which is a hash, as much as the sentences of the log name. */
-const shortId = (id: string): string => (/^[0-9a-f]{64}$/.test(id) ? id.slice(0, 12) : id);
+/** The title of a cohort; of anything else the id, and of a person, whose id is a hash, the beginning of it. */
+const nameOf = (id: string, cohorts: readonly CohortRow[]): string =>
+  /^[0-9a-f]{64}$/.test(id) ? id.slice(0, 12) : cohortTitle(cohorts, id);
 
 const { columns: names } = logPage;
 
-function Details({ entry: { targets, before, after, correlation_id } }: { readonly entry: LogEntry }) {
+interface DetailsProps {
+  readonly entry: LogEntry;
+  readonly cohorts: readonly CohortRow[];
+}
+
+function Details({ entry: { targets, before, after, correlation_id }, cohorts }: DetailsProps) {
   return (
     <details>
       <summary className={styles.summary}>{logPage.details}</summary>
@@ -36,7 +44,13 @@ function Details({ entry: { targets, before, after, correlation_id } }: { readon
           return (
             <Text key={`${target.kind}-${target.id}`} size="small">
               <span>{logPage.targets[target.kind]}</span>{' '}
-              {path ? <Link to={path}>{shortId(target.id)}</Link> : <span>{target.id}</span>}
+              {path ? (
+                <Link to={path}>
+                  <ChangingText>{nameOf(target.id, cohorts)}</ChangingText>
+                </Link>
+              ) : (
+                <span>{target.id}</span>
+              )}
             </Text>
           );
         })}
@@ -64,29 +78,32 @@ function Version({ name, value }: { readonly name: string; readonly value: unkno
   );
 }
 
-const columns: readonly Column<LogEntry>[] = [
+const columnsOf = (cohorts: readonly CohortRow[]): readonly Column<LogEntry>[] => [
   { id: 'at', header: names.at, width: 'time', cell: ({ at }) => timeText(at) },
   { id: 'by', header: names.by, width: 'long', cell: ({ by }) => <Address of={by} /> },
   { id: 'what', header: names.what, cell: ({ what }) => what },
-  { id: 'details', header: names.details, cell: (entry) => <Details entry={entry} /> },
+  { id: 'details', header: names.details, cell: (entry) => <Details entry={entry} cohorts={cohorts} /> },
 ];
 
 export function LogPage() {
   const { state, clear } = useListState(['target']);
   const { target } = state;
   const list = useList(listLog, { query: { target } });
+  const cohorts = useCohorts();
   return (
     <Stack gap={5}>
       <PageHeader title={logPage.title} lead={logPage.lead} />
       {target === undefined ? null : (
         <Filters isSet onClear={clear}>
-          <p>{logPage.onlyAbout(shortId(target))}</p>
+          <p>
+            <ChangingText>{logPage.onlyAbout(nameOf(target, cohorts))}</ChangingText>
+          </p>
         </Filters>
       )}
       <DataTable
         caption={logPage.caption}
         list={list}
-        columns={columns}
+        columns={columnsOf(cohorts)}
         getRowId={({ id }) => id}
         empty={{ title: target === undefined ? logPage.empty : logPage.emptyFiltered }}
       />

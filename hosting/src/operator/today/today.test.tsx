@@ -10,7 +10,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
-import { paymentNamed } from '#test/operator-fixtures.ts';
+import { june, paymentNamed } from '#test/operator-fixtures.ts';
 
 const api = setupOperatorApi();
 const at = '2026-06-14T09:00:00.000Z';
@@ -120,15 +120,16 @@ test('the log shows what was done with both versions, and everything again when 
       id: 'entry-1',
       by: 'olga@example.com',
       at,
-      what: 'Changed the cohort june',
+      what: 'Edited June cohort',
       correlation_id: 'request-1',
     },
     ...{ targets: [{ kind: 'cohort' as const, id: 'june' }], before: { seats: 30 }, after: { seats: 25 } },
   };
-  api.answer({ listLog: () => [entry] });
+  api.answer({ listLog: () => [entry], listCohorts: () => [june] });
   const user = openConsole('/operator/log?target=june');
   await user.click(await screen.findByText(logPage.details));
-  expect(screen.getByRole('link', { name: 'june' })).toHaveAttribute('href', '/operator/cohorts/june');
+  expect(await screen.findByText(logPage.onlyAbout('June cohort'))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'June cohort' })).toHaveAttribute('href', '/operator/cohorts/june');
   expect(screen.getByText(/"seats": 25/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   await waitFor(() => expect(api.callsTo('listLog').at(-1)?.query.target).toBeUndefined());
