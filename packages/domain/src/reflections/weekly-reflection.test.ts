@@ -18,6 +18,28 @@ describe('the topics of a weekly reflection', () => {
       ['thin days=1 day', 'one-day spots=2 spots day=Thu', 'first-week', 'ask-action action=it'],
     ],
     [
+      'more spots than the book has words for',
+      week([3, 3, 3, 3, 3, 3, 3, 3], [], []),
+      ['thin days=1 day', 'one-day spots=8 spots day=Thu', 'first-week', 'ask-action action=it'],
+    ],
+    [
+      'two days, which are still few',
+      week([0, 1], [], []),
+      ['thin days=2 days', 'some-days spots=2 spots days=Mon & Tue', 'first-week', 'ask-action action=it'],
+    ],
+    [
+      'four days by name, and three ticks, which are still few',
+      week([0, 1, 2, 3], [], [0, 1, 2]),
+      [
+        'full days=4 days',
+        'some-days spots=4 spots days=Mon, Tue, Wed & Thu',
+        'challenge-none',
+        'action-some action=it days=3 days',
+        'first-week',
+        'ask-action action=it',
+      ],
+    ],
+    [
       'a full week, mentioning what was not done',
       week([0, 2, 5], [], []),
       [
@@ -150,6 +172,7 @@ describe('the topics of a weekly reflection', () => {
   test.each<[string, [number, number][]]>([
     ['does not mention the time of day of two spots', spotsAt(19, 19)],
     ['does not mention the time of day of spots without a usual time', spotsAt(8, 14, 19, 23)],
+    ['does not mention a time of day that only half of the spots have', spotsAt(19, 19, 9, 9)],
   ])('%s', (_, spots) => {
     expect(slotsOf(week(spots, [], [])).join()).not.toMatch(/time/);
   });
@@ -180,6 +203,10 @@ describe('the member’s own words', () => {
     ['lose their full stop, because the sentence has its own', 'Breathe twice.', '<Breathe twice>'],
     ['are put on one line', ' Breathe\n\n twice\t ', '<Breathe twice>'],
     ['lose their own quotation marks', '“Breathe twice”', '<Breathe twice>'],
+    ['lose all that surrounds them', '“"Breathe twice..."', '<Breathe twice>'],
+    ['are quoted when they are just short enough', 'x'.repeat(120), `<${'x'.repeat(120)}>`],
+    ['are quoted when they have much white space', `a${' '.repeat(1_198)}b`, '<a b>'],
+    ['are left out when they have even more', `a${' '.repeat(1_199)}b`, '=it'],
     ['are left out when they are too long', 'Breathe '.repeat(30), '=it'],
     ['are left out when they are empty', ' . ', '=it'],
     ['are not treated as a replacement pattern', '$& {days} $1', '<$& {days} $1>'],
@@ -260,9 +287,13 @@ describe('changes since the week before', () => {
     expect(changeOf(week([0, 1, 2], [], []), weekBefore([0, 0, 0, 0], [], []))).toBe('grew more=+ spots 1>3');
   });
 
-  test('mentions that the time of writing changed', () => {
+  test('mentions that the time of writing changed, when both weeks have one', () => {
     const evenings = weekBefore(spotsAt(19, 19, 19), [], []);
     expect(changeOf(week(spotsAt(8, 8, 8), [], []), evenings)).toBe('shifted from=pms to=ams');
+    const withoutTime = [0, 1, 2];
+    expect(changeOf(week(spotsAt(20, 20, 20), [], []), evenings)).toBe('same');
+    expect(changeOf(week(withoutTime, [], []), evenings)).toBe('same');
+    expect(changeOf(week(spotsAt(8, 8, 8), [], []), weekBefore(withoutTime, [], []))).toBe('same');
   });
 });
 
