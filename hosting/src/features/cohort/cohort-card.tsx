@@ -22,8 +22,10 @@ import { cohortOf } from './queries.ts';
 /** How long until the first day, and what to prepare. */
 function Countdown({ days, startsOn }: { readonly days: number; readonly startsOn: LocalDay }) {
   return (
-    <Stack gap={3} className={styles.phase}>
-      <h3 key={days}>{countdown.heading(days)}</h3>
+    <Stack gap={3}>
+      <h3 key={days} className={styles.phase}>
+        {countdown.heading(days)}
+      </h3>
       <Text>{countdown.startsOn(unbrokenDays(dayInWords(startsOn, useToday())))}</Text>
       <Text size="small" tone="soft">
         {countdown.body}
@@ -46,8 +48,10 @@ interface RunningWeekProps {
 function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
   const all = weeks * daysPerWeek;
   return (
-    <Stack gap={3} className={styles.phase}>
-      <h3 key={day}>{cohortCard.today(week, dayOfWeek)}</h3>
+    <Stack gap={3}>
+      <h3 key={day} className={styles.phase}>
+        {cohortCard.today(week, dayOfWeek)}
+      </h3>
       <Text>{(dayOfWeek === daysPerWeek ? weekEndLines : weekLines)[week - 1]}</Text>
       <Stack gap={2}>
         <progress value={day} max={all} aria-label={cohortCard.progressLabel} className={styles.bar} />

@@ -125,7 +125,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
           <ChangingText>{liveSession.join(cohort.platform ?? sessionCalendar.location)}</ChangingText>
         </ButtonLink>
       )}
-      <Button variant="secondary" onClick={save}>
+      <Button className={styles.save} variant="secondary" onClick={save}>
         <CalendarPlus aria-hidden="true" className={styles.icon} />
         {liveSession.addToCalendar}
       </Button>

@@ -65,7 +65,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
 
   return (
     <Card id="log" aria-labelledby={titleId} tone={isDone ? 'ember' : 'plain'} className={styles.card}>
-      <Stack as="form" onSubmit={onSubmit} className={styles.form}>
+      <Stack as="form" onSubmit={onSubmit}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {challengeLog.title}
         </h2>

@@ -55,7 +55,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
           {devices.map((device) => (
             <li key={device.id} ref={part} className={styles.device}>
               <Cluster as="p" gap={2} rowGap={0} align="baseline">
-                <strong>{nameOf(device)}</strong>
+                <strong className={styles.deviceName}>{nameOf(device)}</strong>
                 {device.id === ownId ? (
                   <Text as="span" size="small" tone="ember">
                     {' '}

@@ -98,7 +98,7 @@ function SpotList({ memberId, spots }: SpotsProps) {
       </Cluster>
       {spotsByDay(earlier.slice(0, shown)).map(({ day, spots: ofDay }) => (
         <Stack as="section" gap={5} rowGap={2} key={day} className={styles.day}>
-          <h3>
+          <h3 className={styles.dayTitle}>
             <time dateTime={day}>{dayHeading(day, today)}</time>
           </h3>
           <Stack as="ul">

@@ -98,7 +98,7 @@ function DayTips({ days, today, chosen, onChoose }: TrackerChartProps) {
             {tipAt === index ? (
               <span role="tooltip" className={styles.tip}>
                 <ChangingText>{dayName(date, today)}</ChangingText>
-                <strong>
+                <strong className={styles.tipStatus}>
                   <Mark status={status} />
                   <ChangingText>{trackerStatuses[status]}</ChangingText>
                 </strong>

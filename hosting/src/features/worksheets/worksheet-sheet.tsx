@@ -53,25 +53,25 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
         </Text>
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
-        <h3>{worksheetDashboard.actionHeading}</h3>
+        <h3 className={styles.partTitle}>{worksheetDashboard.actionHeading}</h3>
         {action}
       </Stack>
       {tracker}
       <Stack as="section" gap={3} className={styles.part}>
-        <h3>{worksheetDashboard.environmentTitle}</h3>
+        <h3 className={styles.partTitle}>{worksheetDashboard.environmentTitle}</h3>
         <Stack as="dl" gap={3} className={styles.environment}>
           <Tweak label={worksheetDashboard.easierLabel} text={environment.easier} />
           <Tweak label={worksheetDashboard.harderLabel} text={environment.harder} />
         </Stack>
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
-        <h3>{worksheetDashboard.insightTitle}</h3>
+        <h3 className={styles.partTitle}>{worksheetDashboard.insightTitle}</h3>
         <LongText hasMeasure labels={longText}>
           {knowledge}
         </LongText>
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
-        <h3>{worksheetDashboard.struggleTitle}</h3>
+        <h3 className={styles.partTitle}>{worksheetDashboard.struggleTitle}</h3>
         <LongText hasMeasure labels={longText}>
           {struggle}
         </LongText>

@@ -102,7 +102,7 @@ export function NextStep({ title, text, label, target, quiz, isMain = true, chil
   const lastWordAt = quiz.label.lastIndexOf(' ') + 1;
   return (
     <Stack as={Card} tone="ember" className={styles.nextStep} data-screen-only="">
-      <h2>{title}</h2>
+      <h2 className={styles.nextTitle}>{title}</h2>
       <Text hasMeasure>{text}</Text>
       <Cluster align="center" gap={5} rowGap={3}>
         <ButtonLink href={target} variant={isMain ? 'primary' : 'secondary'}>
