@@ -63,6 +63,27 @@ export function NotLoaded({ children, ...again }: NotLoadedProps) {
   );
 }
 
+interface QueryStateProps extends Required<Pick<RetryProps, 'retry'>> {
+  readonly query: { readonly isError: boolean; readonly isPaused: boolean; refetch(): unknown };
+  readonly loading: string;
+  readonly failed: string;
+  readonly offline: string;
+}
+
+/**
+ * In the place of what a query has not loaded: that it is loading, or why it is missing. A query that is paused
+ * continues by itself when there is a network again.
+ */
+export function QueryState({ query, loading, failed, offline, retry }: QueryStateProps) {
+  if (query.isPaused) return <NotLoaded>{offline}</NotLoaded>;
+  if (!query.isError) return <Spinner label={loading} />;
+  return (
+    <NotLoaded retry={retry} onRetry={() => void query.refetch()}>
+      {failed}
+    </NotLoaded>
+  );
+}
+
 interface ProgressProps {
   readonly step: number;
   readonly total: number;

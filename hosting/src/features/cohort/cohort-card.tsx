@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
-import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { QueryState } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
@@ -73,14 +73,14 @@ export interface CohortCardProps {
 /** Where the member is: before, in or after the four weeks. */
 export function CohortCard({ memberId, spots }: CohortCardProps) {
   const titleId = useId();
-  const { data: cohort, isError, isPaused, refetch } = useQuery(cohortOf(memberId));
-  const hasFailed = isError || isPaused;
+  const query = useQuery(cohortOf(memberId));
+  const { data: cohort, isError, isPaused } = query;
   return (
     <Stack
       as={Card}
       isPacked
       aria-labelledby={titleId}
-      aria-busy={(!cohort && !hasFailed) || undefined}
+      aria-busy={(!cohort && !isError && !isPaused) || undefined}
       className={styles.card}
     >
       <Eyebrow as="h2" id={titleId}>
@@ -88,12 +88,14 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
       </Eyebrow>
       {cohort ? (
         <Phase memberId={memberId} cohort={cohort} spots={spots} />
-      ) : hasFailed ? (
-        <NotLoaded retry={cohortCard.retry} onRetry={isPaused ? undefined : () => void refetch()}>
-          {isPaused ? notOnDevice.part : cohortCard.failed}
-        </NotLoaded>
       ) : (
-        <Spinner label={cohortCard.loading} />
+        <QueryState
+          query={query}
+          loading={cohortCard.loading}
+          failed={cohortCard.failed}
+          offline={notOnDevice.part}
+          retry={cohortCard.retry}
+        />
       )}
     </Stack>
   );

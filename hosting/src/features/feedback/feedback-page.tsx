@@ -20,7 +20,7 @@ import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox, RadioOption } from '#ui/choice.tsx';
-import { Banner, NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { Banner, QueryState } from '#ui/feedback.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -36,19 +36,22 @@ const feedbackOf = (memberId: string) =>
 /** Five questions at the end of a cohort, and whether the member may be quoted. */
 export function FeedbackPage() {
   const { memberId, name } = useMember();
-  const { data, isError, isPaused, refetch } = useQuery(feedbackOf(memberId));
+  const query = useQuery(feedbackOf(memberId));
+  const { data } = query;
   return (
     <Stack gap={6}>
       <PageHeader title={feedbackPage.title} lead={feedbackPage.lead} />
       <Card>
         {data ? (
           <FeedbackForm memberId={memberId} name={name} given={data.feedback} />
-        ) : isError || isPaused ? (
-          <NotLoaded retry={feedbackPage.retry} onRetry={isPaused ? undefined : () => void refetch()}>
-            {isPaused ? notOnDevice.page : feedbackPage.failed}
-          </NotLoaded>
         ) : (
-          <Spinner label={feedbackPage.loading} />
+          <QueryState
+            query={query}
+            loading={feedbackPage.loading}
+            failed={feedbackPage.failed}
+            offline={notOnDevice.page}
+            retry={feedbackPage.retry}
+          />
         )}
       </Card>
     </Stack>

@@ -14,7 +14,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { QueryState } from '#ui/feedback.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -28,19 +28,21 @@ const letterOf = (memberId: string) =>
 /** The member's letter to themselves: to write, closed for thirty days, and then to read. */
 export function SelfLetter({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { data, isError, isPaused, refetch } = useQuery(letterOf(memberId));
+  const query = useQuery(letterOf(memberId));
+  const { data } = query;
   const [isRewriting, setIsRewriting] = useState(false);
   const letter = data?.letter;
-  const hasFailed = isError || isPaused;
   return (
     <Stack as={Card} aria-labelledby={titleId}>
       <h2 id={titleId}>{selfLetter.title}</h2>
-      {data ? null : hasFailed ? (
-        <NotLoaded retry={selfLetter.retry} onRetry={isPaused ? undefined : () => void refetch()}>
-          {isPaused ? notOnDevice.part : selfLetter.notLoaded}
-        </NotLoaded>
-      ) : (
-        <Spinner label={selfLetter.loading} />
+      {data ? null : (
+        <QueryState
+          query={query}
+          loading={selfLetter.loading}
+          failed={selfLetter.notLoaded}
+          offline={notOnDevice.part}
+          retry={selfLetter.retry}
+        />
       )}
       {letter ? <WrittenLetter letter={letter} /> : null}
       {letter && !isRewriting ? (

@@ -5,7 +5,7 @@ import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges
 import { useId } from 'react';
 import { useDayChangeTime } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
-import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { QueryState } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { flame, flameLogs } from '#ui/pictures/fire.tsx';
 import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
@@ -40,7 +40,7 @@ function SevenDays({ completed }: { readonly completed: number }) {
 /** The seven days of a challenge as a picture and in words, and the consistency score. */
 export function ProgressCard({ progress }: { readonly progress: ProgressQuery }) {
   const titleId = useId();
-  const { data, isError, isPaused, refetch } = progress;
+  const { data } = progress;
   const dayTurns = useDayChangeTime();
   const completed = Math.min(challengeDays, data?.completed_days ?? 0);
   return (
@@ -74,12 +74,14 @@ export function ProgressCard({ progress }: { readonly progress: ProgressQuery })
             </ChangingText>
           </Text>
         </>
-      ) : isError || isPaused ? (
-        <NotLoaded retry={challengeFailures.retry} onRetry={isPaused ? undefined : () => void refetch()}>
-          {isPaused ? notOnDevice.part : challengeFailures.progressNotLoaded}
-        </NotLoaded>
       ) : (
-        <Spinner label={challengeProgress.loading} />
+        <QueryState
+          query={progress}
+          loading={challengeProgress.loading}
+          failed={challengeFailures.progressNotLoaded}
+          offline={notOnDevice.part}
+          retry={challengeFailures.retry}
+        />
       )}
     </Stack>
   );

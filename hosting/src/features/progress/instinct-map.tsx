@@ -11,7 +11,7 @@ import { call } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { reportedTimeZone } from '#lib/time-zone.ts';
 import { Card } from '#ui/card.tsx';
-import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { QueryState } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Strokes } from '#ui/pictures/strokes.tsx';
@@ -34,8 +34,8 @@ interface InstinctMapProps {
 /** Which instincts were behind the member's spots, when they were logged, and how that changed over the weeks. */
 export function InstinctMap({ memberId, cohort }: InstinctMapProps) {
   const titleId = useId();
-  const { data, isError, isPaused, refetch } = useQuery(spotInstinctsOf(memberId));
-  const hasFailed = isError || isPaused;
+  const query = useQuery(spotInstinctsOf(memberId));
+  const { data } = query;
   return (
     <Stack as={Card} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
@@ -43,12 +43,14 @@ export function InstinctMap({ memberId, cohort }: InstinctMapProps) {
         <Text tone="soft" hasMeasure>
           {data.length > 0 ? texts.lead(data.length) : texts.empty}
         </Text>
-      ) : hasFailed ? (
-        <NotLoaded retry={progress.retry} onRetry={isPaused ? undefined : () => void refetch()}>
-          {isPaused ? notOnDevice.part : texts.failed}
-        </NotLoaded>
       ) : (
-        <Spinner label={texts.loading} />
+        <QueryState
+          query={query}
+          loading={texts.loading}
+          failed={texts.failed}
+          offline={notOnDevice.part}
+          retry={progress.retry}
+        />
       )}
       {data?.length ? <Tables rows={instinctMap(cohort, data)} weeks={cohort.weeks} /> : null}
     </Stack>

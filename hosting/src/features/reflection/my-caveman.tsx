@@ -6,7 +6,7 @@ import { errorDetail } from '#lib/api-client/request.ts';
 import { unbrokenDays } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Card } from '#ui/card.tsx';
-import { NotLoaded, Spinner } from '#ui/feedback.tsx';
+import { NotLoaded, QueryState } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
@@ -25,7 +25,8 @@ const Paragraphs = ({ content }: { readonly content: string }) => (
 
 function ReflectionCard({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
-  const { data, error, isPaused, refetch } = useQuery(reflectionOf(memberId));
+  const query = useQuery(reflectionOf(memberId));
+  const { data, error } = query;
   const message = errorDetail(error, reflectionCard.failed);
   const week = data?.week_start;
   useEffect(() => {
@@ -43,12 +44,14 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
       ) : null}
       {data ? (
         <Paragraphs content={data.content} />
-      ) : error || isPaused ? (
-        <NotLoaded retry={reflectionCard.retry} onRetry={isPaused ? undefined : () => void refetch()}>
-          {isPaused ? notOnDevice.part : reflectionCard.error(message)}
-        </NotLoaded>
       ) : (
-        <Spinner label={reflectionCard.loading} />
+        <QueryState
+          query={query}
+          loading={reflectionCard.loading}
+          failed={reflectionCard.error(message)}
+          offline={notOnDevice.part}
+          retry={reflectionCard.retry}
+        />
       )}
     </Stack>
   );
