@@ -62,6 +62,11 @@ test.each<[string, () => Promise<never>, RegExp]>([
     /^Nothing is running on this machine\. Start it with npm start/,
   ],
   [
+    'the accounts of this machine are not there yet',
+    () => Promise.reject(new Error('Error while making request: connect ECONNREFUSED 127.0.0.1:5404.')),
+    /^Nothing is running on this machine/,
+  ],
+  [
     'the payment provider does not respond',
     () => Promise.reject(new TypeError('fetch failed')),
     /^The payment provider does not respond/,

@@ -180,7 +180,7 @@ function withAdvice(error: unknown, project: string | undefined): unknown {
       `${error.message}. ${error.errors.map((each) => messageOf(withAdvice(each, project))).join('. ')}`,
     );
   const { code, message = '' } = Object(error);
-  if (code === unavailable || code === 'ECONNREFUSED')
+  if (code === unavailable || /ECONNREFUSED/.test(`${code} ${message}`))
     return new Error(
       project === undefined
         ? 'Nothing is running on this machine. Start it with npm start, or name a deployed project with --project PROJECT'
