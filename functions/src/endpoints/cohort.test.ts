@@ -4,7 +4,7 @@ import { rosterId } from '../stores/members.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import { joinSession, myCohort, openCohort } from './cohort.ts';
+import { joinLiveSession, myCohort, openCohort } from './cohort.ts';
 
 const nothing = { params: {}, query: undefined, body: undefined };
 
@@ -95,7 +95,7 @@ describe('the recording of a live session', () => {
 describe('joining a live session', () => {
   let dependencies: InMemoryDependencies;
   const join = (id: string, instant: string) =>
-    joinSession(
+    joinLiveSession(
       { ...memberCall('member', { now: new Date(instant) }), ...nothing, params: { id } },
       dependencies,
     );

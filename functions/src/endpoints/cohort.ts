@@ -31,12 +31,12 @@ export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependenci
         ...(recordingUrl !== undefined && stored && isOver(stored, now) && { recording_url: recordingUrl }),
       };
     }),
-    platform: cohort.platform ?? programme.sessionPlatform,
+    platform: cohort.platform ?? programme.liveSessionPlatform,
   };
 };
 
 /** Notes that the member came to a live session of their cohort that can be joined now. */
-export const joinSession: Handler<'joinSession'> = async ({ session, params, now }, dependencies) => {
+export const joinLiveSession: Handler<'joinLiveSession'> = async ({ session, params, now }, dependencies) => {
   const { member, clock, cohort } = await cohortOf(session.sub, now, dependencies);
   const joined = cohort.sessions.find(({ id }) => id === params.id);
   if (!joined) throw notFound();
@@ -55,7 +55,7 @@ export const openCohort: Handler<'openCohort'> = async ({ now }, { cohorts }) =>
   const counted = isNearlyFull ? (await cohorts.current()).find(({ id }) => id === cohort.id) : undefined;
   return {
     ...calendarOf(cohort),
-    platform: cohort.platform ?? programme.sessionPlatform,
+    platform: cohort.platform ?? programme.liveSessionPlatform,
     seats_left: seatsLeft(cohort.seats, counted?.taken ?? cohort.taken) ?? null,
     price: cohort.price ?? programmePrice,
     seats: cohort.seats ?? null,

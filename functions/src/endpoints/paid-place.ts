@@ -42,7 +42,7 @@ export const paidPlace: Handler<'paidPlace'> = async ({ query, client, now }, de
       currency: payment.currency,
       seat: cohort.seats === undefined ? null : Math.max(1, taken - later),
       seats: cohort.seats ?? null,
-      cohort: { title, starts_on, sessions, platform: cohort.platform ?? programme.sessionPlatform },
+      cohort: { title, starts_on, sessions, platform: cohort.platform ?? programme.liveSessionPlatform },
     },
   };
 };

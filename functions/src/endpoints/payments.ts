@@ -1,9 +1,9 @@
 import { ApiError } from '@reshape/contract/errors';
 import { paymentStatus } from '@reshape/domain/payments';
-import { applyMessage, enqueueAll, leaveWaitlist } from '../payments/apply-message.ts';
+import { applyUpdate, enqueueAll, leaveWaitlist } from '../payments/apply-update.ts';
 import { mailsAbout, placeFor } from '../payments/mails.ts';
 import { factsOf } from '../payments/razorpay.ts';
-import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/settle.ts';
+import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
 import { verifiedIdentity } from '../session/identity.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentChange, PaymentRecords, StoredPayment } from '../stores/payments.ts';
@@ -38,7 +38,7 @@ export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now 
     // Its webhook may be lost or still on its way.
     const payment = await razorpay.payment(paymentId);
     if (!payment) throw paymentNotFound();
-    await applyMessage({ paymentId, facts: factsOf(payment, hashContact) }, dependencies);
+    await applyUpdate({ paymentId, facts: factsOf(payment, hashContact) }, dependencies);
   }
   const claim = { uid, email, paymentId, contactHash: hashContact(body.phone) };
   const circumstances = circumstancesAt(now, await dependencies.cohorts.current());

@@ -5,7 +5,7 @@ import { razorpayEvent, razorpayPaymentEvent } from '@reshape/contract/payments'
 import type { PaymentsDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as payments from '../endpoints/payments.ts';
-import { applyMessage } from '../payments/apply-message.ts';
+import { applyUpdate } from '../payments/apply-update.ts';
 import { eventId, factsIn, paymentIdOfEvent } from '../payments/razorpay.ts';
 import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import { createApp, leaveDomain } from './app.ts';
@@ -100,7 +100,7 @@ async function handleWebhook(
   }
   const name = event.event;
   const paymentId = event.payload.payment.entity.id;
-  const { payment, isChanged } = await applyMessage(
+  const { payment, isChanged } = await applyUpdate(
     {
       paymentId,
       facts: factsIn(event, hashContact),

@@ -6,7 +6,7 @@ import { createLog } from '../log.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
 import { mailId, recordOf } from './outgoing.ts';
-import { mailMovedSessions, movedSessions, remindOfSessions } from './reminders.ts';
+import { mailMovedLiveSessions, movedLiveSessions, remindOfSessions } from './reminders.ts';
 import type { MailTask } from './task.ts';
 
 const newTest = mailTests();
@@ -89,11 +89,11 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
   await remind(before(24 * 60), over);
   const later = { ...session, startsAt: new Date(startsAt + 3 * 24 * 60 * minute) };
   const sessions = [later, ...juneCohort.sessions.slice(1)];
-  const moved = movedSessions(juneCohort.sessions, sessions, over.queue.time);
+  const moved = movedLiveSessions(juneCohort.sessions, sessions, over.queue.time);
   expect(moved).toEqual([later]);
   await over.database.doc('cohorts/june').update({ sessions });
   for (let repeat = 0; repeat < 2; repeat += 1)
-    await mailMovedSessions('june', moved, 'act-1', { cohorts: over.stores.cohorts, mail: over.mail });
+    await mailMovedLiveSessions('june', moved, 'act-1', { cohorts: over.stores.cohorts, mail: over.mail });
   await over.queue.drain(over.worker());
   await remind(new Date(later.startsAt.getTime() - 24 * 60 * minute), over);
   await over.queue.drain(over.worker());

@@ -1,4 +1,4 @@
-import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mail/session-mails';
+import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mail/live-session-mails';
 import { programme } from '@reshape/content/programme';
 import { lastDay } from '@reshape/domain/cohort';
 import { startOfDay } from '@reshape/domain/zoned-day';
@@ -119,11 +119,11 @@ async function enqueueToPeople(
 /** How many mails are enqueued at once. */
 const maxConcurrency = 50;
 
-type SessionTime = Pick<ListedCohort['sessions'][number], 'id' | 'startsAt'>;
+type LiveSessionTime = Pick<ListedCohort['sessions'][number], 'id' | 'startsAt'>;
 
 /** A cohort's live sessions that were moved and are still to come. */
-export function movedSessions<Session extends SessionTime>(
-  before: readonly SessionTime[],
+export function movedLiveSessions<Session extends LiveSessionTime>(
+  before: readonly LiveSessionTime[],
   after: readonly Session[],
   now: Date,
 ): Session[] {
@@ -137,9 +137,9 @@ export function movedSessions<Session extends SessionTime>(
  * Mails the new times of live sessions to everybody with a place in the cohort. `occasion` is the operator's
  * action that moved them: repeating it sends nothing twice. Resolves to the mails that could not be enqueued.
  */
-export async function mailMovedSessions(
+export async function mailMovedLiveSessions(
   cohortId: string,
-  moved: readonly SessionTime[],
+  moved: readonly LiveSessionTime[],
   occasion: string,
   dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
 ): Promise<OutgoingMail[]> {
@@ -159,9 +159,9 @@ export async function mailMovedSessions(
 }
 
 /** A cohort's live sessions that are no longer among its sessions and were still to come, with their numbers. */
-export function cancelledSessions<Session extends SessionTime>(
+export function cancelledLiveSessions<Session extends LiveSessionTime>(
   before: readonly Session[],
-  after: readonly SessionTime[],
+  after: readonly LiveSessionTime[],
   now: Date,
 ): (Session & { readonly number: number })[] {
   return before
@@ -173,9 +173,9 @@ export function cancelledSessions<Session extends SessionTime>(
  * Mails everybody with a place in the cohort that live sessions were cancelled. `occasion` is the operator's action:
  * repeating it sends nothing twice. Resolves to the mails that could not be stored.
  */
-export async function mailCancelledSessions(
+export async function mailCancelledLiveSessions(
   cohortId: string,
-  cancelled: ReturnType<typeof cancelledSessions<ListedCohort['sessions'][number]>>,
+  cancelled: ReturnType<typeof cancelledLiveSessions<ListedCohort['sessions'][number]>>,
   occasion: string,
   dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
 ): Promise<OutgoingMail[]> {

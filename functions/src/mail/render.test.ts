@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
+import {
+  liveSessionCancelled,
+  liveSessionMoved,
+  liveSessionReminder,
+} from '@reshape/content/mail/live-session-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
@@ -14,7 +19,6 @@ import {
   placeRemoved,
   refundConfirmed,
 } from '@reshape/content/mail/place-mails';
-import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { operatorMails } from '@reshape/content/testing/operator-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';
@@ -51,10 +55,10 @@ const every: readonly (readonly [string, MailContent])[] = [
   ['refund of a place', refundConfirmed({ ...refund, isInFull: true, place: 'closed' })],
   ['refund of a payment that opened no place', refundConfirmed({ ...refund, isInFull: true, place: 'none' })],
   ['refund without effect on a place', refundConfirmed({ ...refund, isInFull: true, place: 'open' })],
-  ['reminder of the day before', sessionReminder(session, 'day')],
-  ['reminder of the hour before', sessionReminder(session, 'hour')],
-  ['session moved', sessionMoved(session)],
-  ['session cancelled', sessionCancelled(session)],
+  ['reminder of the day before', liveSessionReminder(session, 'day')],
+  ['reminder of the hour before', liveSessionReminder(session, 'hour')],
+  ['session moved', liveSessionMoved(session)],
+  ['session cancelled', liveSessionCancelled(session)],
   ['confirm newsletter', confirmNewsletter('asha@example.com', 'token-1', 'token-2')],
   ['letter', newsletterLetter('June', 'Hello.', { email: 'asha@example.com', token: 'token-1' })],
   ['test of a letter', newsletterLetter('June', 'Hello.')],

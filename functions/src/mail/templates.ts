@@ -1,6 +1,11 @@
-import { sessionCalendar } from '@reshape/content/app/cohort';
+import { liveSessionCalendar } from '@reshape/content/app/cohort';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
+import {
+  liveSessionCancelled,
+  liveSessionMoved,
+  liveSessionReminder,
+} from '@reshape/content/mail/live-session-mails';
 import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
@@ -22,7 +27,6 @@ import {
   type Receipt,
   refundConfirmed,
 } from '@reshape/content/mail/place-mails';
-import { sessionCancelled, sessionMoved, sessionReminder } from '@reshape/content/mail/session-mails';
 import { mailLinks, mailLinkTo } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
@@ -102,9 +106,9 @@ export async function mailParts(
     }
     case 'session-reminder':
     case 'session-moved':
-      return sessionParts(mail, now, dependencies);
+      return liveSessionParts(mail, now, dependencies);
     case 'session-cancelled':
-      return sessionCancelledParts(mail, now, dependencies);
+      return liveSessionCancelledParts(mail, now, dependencies);
     case 'cohort-message': {
       const message = await dependencies.messages.get(mail.messageId);
       const person = message?.isTest ? undefined : await activePerson(mail.rosterId, dependencies);
@@ -186,7 +190,7 @@ function placeFacts(
   timeZone: string,
   now: Date,
 ): { readonly facts: PlaceFacts; readonly calendar?: NonNullable<MailParts['calendar']> } {
-  const sessions = sessionsOf(cohort);
+  const sessions = liveSessionsOf(cohort);
   const facts = {
     title: cohort.title,
     startsOn: dayInWords(cohort),
@@ -325,7 +329,7 @@ async function noticeParts(
   return { content: operatorNotice(reason, noticeFactsOf(payment), summary) };
 }
 
-async function sessionParts(
+async function liveSessionParts(
   mail: Of<'session-reminder' | 'session-moved'>,
   now: Date,
   dependencies: TemplateDependencies,
@@ -333,7 +337,7 @@ async function sessionParts(
   const person = await activePerson(mail.rosterId, dependencies);
   if (person?.place.cohortId !== mail.cohortId) return undefined;
   const cohort = await cohortOfPlace(person.place, dependencies);
-  const session = sessionsOf(cohort).find(({ id }) => id === mail.sessionId);
+  const session = liveSessionsOf(cohort).find(({ id }) => id === mail.sessionId);
   // The session was moved again or is over: if necessary, another mail says so.
   if (session?.startsAt.toISOString() !== mail.startsAt || session.startsAt <= now) return undefined;
   const facts = {
@@ -342,8 +346,8 @@ async function sessionParts(
     minutes: session.minutes,
   };
   if (mail.kind === 'session-moved')
-    return { content: sessionMoved(facts), calendar: calendarOf(cohort, [session], now) };
-  return person.wantsReminders ? { content: sessionReminder(facts, mail.occasion) } : undefined;
+    return { content: liveSessionMoved(facts), calendar: calendarOf(cohort, [session], now) };
+  return person.wantsReminders ? { content: liveSessionReminder(facts, mail.occasion) } : undefined;
 }
 
 interface Person {
@@ -364,12 +368,12 @@ async function activePerson(id: string, { members }: TemplateDependencies): Prom
   };
 }
 
-type NumberedSession = StoredCohort['sessions'][number] & { readonly number: number };
+type NumberedLiveSession = StoredCohort['sessions'][number] & { readonly number: number };
 
-const sessionsOf = ({ sessions }: StoredCohort): NumberedSession[] =>
+const liveSessionsOf = ({ sessions }: StoredCohort): NumberedLiveSession[] =>
   sessions.map((session, index) => ({ ...session, number: index + 1 }));
 
-async function sessionCancelledParts(
+async function liveSessionCancelledParts(
   mail: Of<'session-cancelled'>,
   now: Date,
   dependencies: TemplateDependencies,
@@ -382,7 +386,7 @@ async function sessionCancelledParts(
   const { sessionId: id, number, week, minutes } = mail;
   const when = inWords(startsAt, person.timeZone, dateAndTime);
   return {
-    content: sessionCancelled({ number, when, minutes }),
+    content: liveSessionCancelled({ number, when, minutes }),
     calendar: calendarOf(cohort, [{ id, number, week, startsAt, minutes, isCancelled: true }], now),
   };
 }
@@ -390,19 +394,19 @@ async function sessionCancelledParts(
 /** The calendar file of live sessions, with the same events as the app's. */
 function calendarOf(
   { platform }: StoredCohort,
-  sessions: readonly (NumberedSession & { readonly isCancelled?: boolean })[],
+  sessions: readonly (NumberedLiveSession & { readonly isCancelled?: boolean })[],
   stamp: Date,
 ): NonNullable<MailParts['calendar']> {
   const events = sessions.map(({ id, number, week, startsAt, minutes, isCancelled = false }) => ({
-    uid: sessionCalendar.uid(id),
+    uid: liveSessionCalendar.uid(id),
     time: { startsAt, minutes },
-    title: sessionCalendar.title(number),
-    description: sessionCalendar.description(week, minutes),
-    location: platform ?? programme.sessionPlatform,
-    ...(isCancelled ? { isCancelled } : { alarms: sessionCalendar.alarms }),
+    title: liveSessionCalendar.title(number),
+    description: liveSessionCalendar.description(week, minutes),
+    location: platform ?? programme.liveSessionPlatform,
+    ...(isCancelled ? { isCancelled } : { alarms: liveSessionCalendar.alarms }),
   }));
   return {
-    fileName: sessionCalendar.fileName,
-    text: calendarFile(events, { producer: sessionCalendar.producer, stamp }),
+    fileName: liveSessionCalendar.fileName,
+    text: calendarFile(events, { producer: liveSessionCalendar.producer, stamp }),
   };
 }

@@ -9,14 +9,14 @@ import type { DuePage, DueSubscription } from '../stores/due-subscriptions.ts';
 import { occasions, type PushSubscription } from '../stores/nudges.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import {
-  actionMessage,
-  dailyMessage,
-  letterMessage,
-  pauseMessage,
-  reflectionMessage,
-  reminderMessage,
-  testMessage,
-} from './message.ts';
+  actionNotification,
+  dailyNotification,
+  letterNotification,
+  pauseNotification,
+  reflectionNotification,
+  reminderNotification,
+  testNotification,
+} from './notifications.ts';
 import { HostHealth, hostOf, hourOf, maxDelayMs, nextState, type Outcome } from './outcomes.ts';
 import type { PushMessage, PushResult, PushSender } from './sender.ts';
 import { type NudgeTask, nudgeTask, shardTaskId } from './task.ts';
@@ -174,20 +174,20 @@ async function messageFor(
     const hour = hourOf(subscription, at, occasion);
     if (!hour) return { kind: 'missed' };
     const day = dayIn(subscription.timeZone, hour);
-    if (occasion === 'nudge' && letterOn === day) return letterMessage(day);
+    if (occasion === 'nudge' && letterOn === day) return letterNotification(day);
     if (unanswered > maxUnanswered) return { kind: 'unanswered' };
-    if (occasion === 'reminder') return reminderMessage(day);
-    if (unanswered === maxUnanswered) return pauseMessage(day);
+    if (occasion === 'reminder') return reminderNotification(day);
+    if (unanswered === maxUnanswered) return pauseNotification(day);
     if (isActionDay(subscription, day)) {
       // `null` is a failure to read it, and `undefined` a member without a worksheet, who gets the ordinary nudge.
       const worksheet = await worksheets.active(subscription.uid).catch(() => null);
       if (worksheet === null) return { kind: 'left' };
-      if (worksheet) return actionMessage(worksheet.tinyAction, day);
+      if (worksheet) return actionNotification(worksheet.tinyAction, day);
     }
     const reflection = joined && reflectionOfDay(joined.cohort, dayIn(subscription.timeZone, joined.at), day);
-    if (reflection) return reflectionMessage(reflection, day);
+    if (reflection) return reflectionNotification(reflection, day);
     const nudge = nudgeAfter(nudges, subscription.uid, subscription.seen);
-    return nudge ? dailyMessage(nudge, day) : { kind: 'missed' };
+    return nudge ? dailyNotification(nudge, day) : { kind: 'missed' };
   } catch {
     // For example a time zone that this runtime does not know.
     return { kind: 'broken' };
@@ -231,7 +231,7 @@ async function sendTestNudge(
   const found = await dueSubscriptions.find(memberId, subscriptionId);
   const nudge = found && nudgeAfter(await nudges.all(), memberId, found.subscription.seen);
   if (!found || !nudge) return;
-  const { kind } = await pushSender.send(found.subscription, testMessage(nudge));
+  const { kind } = await pushSender.send(found.subscription, testNotification(nudge));
   if (kind === 'gone') await dueSubscriptions.applyOutcomes([found], () => 'delete');
   else if (id !== undefined)
     await dueSubscriptions.recordTest(subscriptionId, { id, isDelivered: kind === 'delivered' });

@@ -28,7 +28,7 @@ test('an action that is impossible is refused with a sentence that has no short 
     () => act('refundPayment', { params: { id: 'pay_Z0001' }, body: { amount: 100, refunded_before: 0 } }),
     () => product.edit('unknown', { seats: 1 }),
     () => product.edit('next', {}),
-    () => act('addSession', { params: { id: 'next' }, body: session }),
+    () => act('addLiveSession', { params: { id: 'next' }, body: session }),
     () => act('createCohort', { body: { id: 'next', ...cohort } }),
   ];
   for (const each of acts)

@@ -13,13 +13,13 @@ const { world, get, post } = operatorWorldTests();
 
 const params = { id: 'next' };
 const stored = () => product.dependencies.cohorts.get('next');
-const addSession = async (starts_at: string, fields: object = {}) =>
-  product.act('addSession', {
+const addLiveSession = async (starts_at: string, fields: object = {}) =>
+  product.act('addLiveSession', {
     params,
     body: { week: 1, minutes: 90, starts_at, ...fields, updated_at: await product.seen('next') },
   });
-const moveSession = async (id: string, starts_at: string) =>
-  product.act('editSession', {
+const moveLiveSession = async (id: string, starts_at: string) =>
+  product.act('editLiveSession', {
     params: { ...params, session: id },
     body: { starts_at, updated_at: await product.seen('next') },
   });
@@ -29,12 +29,12 @@ describe('a cohort', () => {
   test.each<[string, () => Promise<unknown>, RegExp]>([
     [
       'a session outside its week',
-      () => addSession('2026-07-21T13:30:00Z'),
+      () => addLiveSession('2026-07-21T13:30:00Z'),
       /week 1 is on Tuesday,? 21 July,? 2026/,
     ],
     [
       'a session in a week that it does not have',
-      () => addSession('2026-07-14T13:30:00Z', { week: 5 }),
+      () => addLiveSession('2026-07-14T13:30:00Z', { week: 5 }),
       /no week 5/,
     ],
     [
@@ -66,13 +66,13 @@ describe('a cohort', () => {
   });
 
   test('has sessions with ids of their own in the order of their times, which stay when they move', async () => {
-    await addSession('2026-07-16T13:30:00Z');
-    await addSession('2026-07-14T13:30:00Z');
+    await addLiveSession('2026-07-16T13:30:00Z');
+    await addLiveSession('2026-07-14T13:30:00Z');
     const sessions = async () => (await stored())?.sessions ?? [];
     const [first, second] = await sessions();
     expect(first?.startsAt).toEqual(new Date('2026-07-14T13:30:00Z'));
     expect(second?.id).not.toBe(first?.id);
-    await moveSession(first?.id ?? '', '2026-07-17T13:30:00Z');
+    await moveLiveSession(first?.id ?? '', '2026-07-17T13:30:00Z');
     await product.edit('next', { starts_on: localDay('2026-07-12') });
     expect((await sessions()).map(({ id }) => id)).toEqual([second?.id, first?.id]);
   });
@@ -92,22 +92,22 @@ describe('a cohort', () => {
 test('the people of a cohort get a mail when a live session is moved, and nobody else does', async () => {
   await product.enrol(email, 'next');
   await product.enrol('mina@example.com', 'later');
-  await addSession('2026-07-14T13:30:00Z');
-  const sessionMovedMails = () =>
+  await addLiveSession('2026-07-14T13:30:00Z');
+  const liveSessionMovedMails = () =>
     [...product.dependencies.mails.values()].filter(({ kind }) => kind === 'session-moved');
-  expect(sessionMovedMails()).toEqual([]);
-  await moveSession((await stored())?.sessions[0]?.id ?? '', '2026-07-14T14:30:00Z');
-  expect(sessionMovedMails()).toMatchObject([
+  expect(liveSessionMovedMails()).toEqual([]);
+  await moveLiveSession((await stored())?.sessions[0]?.id ?? '', '2026-07-14T14:30:00Z');
+  expect(liveSessionMovedMails()).toMatchObject([
     { email, cohortId: 'next', startsAt: '2026-07-14T14:30:00.000Z' },
   ]);
 });
 
 test('a session that moved is said to be saved with the mails that could not be stored', async () => {
   await product.enrol(email, 'next');
-  await addSession('2026-07-14T13:30:00Z');
+  await addLiveSession('2026-07-14T13:30:00Z');
   const mail = { enqueue: () => Promise.reject(new Error('the database is away')) };
   const { message } = await product.act(
-    'editSession',
+    'editLiveSession',
     {
       params: { ...params, session: (await stored())?.sessions[0]?.id ?? '' },
       body: { starts_at: '2026-07-14T14:30:00Z', updated_at: await product.seen('next') },

@@ -9,10 +9,10 @@ import type { OperatorServerDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { dayInWords } from '../in-words.ts';
 import {
-  cancelledSessions,
-  mailCancelledSessions,
-  mailMovedSessions,
-  movedSessions,
+  cancelledLiveSessions,
+  mailCancelledLiveSessions,
+  mailMovedLiveSessions,
+  movedLiveSessions,
 } from '../mail/reminders.ts';
 import { programmePrice } from '../payments/price.ts';
 import {
@@ -49,7 +49,7 @@ const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
   updated_at: (cohort.updatedAt ?? neverChanged).toISOString(),
 });
 
-const sessionRowOf = ({ id, week, startsAt, minutes, joinUrl, recordingUrl }: StoredSession) => ({
+const liveSessionRowOf = ({ id, week, startsAt, minutes, joinUrl, recordingUrl }: StoredSession) => ({
   id,
   week,
   starts_at: startsAt.toISOString(),
@@ -96,7 +96,7 @@ async function detailsOf(id: string, dependencies: OperatorServerDependencies): 
     quotes.numbers(id),
   ]);
   const sessions = cohort.sessions.map(async (session) => ({
-    ...sessionRowOf(session),
+    ...liveSessionRowOf(session),
     came: await people.countCame(id, session.id),
   }));
   return {
@@ -167,15 +167,15 @@ export async function changeCohort(
       const action = { what: `${verb} ${known.title}`, targets, before, after: fields };
       const entry = logEntryOf(action, operator, dependencies);
       const { sessions = known.sessions } = fields;
-      const moved = movedSessions(known.sessions, sessions, now);
-      const cancelled = cancelledSessions(known.sessions, sessions, now);
+      const moved = movedLiveSessions(known.sessions, sessions, now);
+      const cancelled = cancelledLiveSessions(known.sessions, sessions, now);
       return { result: { entry, moved, cancelled }, fields: { ...fields, updatedAt: now }, entry };
     });
     if (!changed) throw conflict(call.body, await detailsOf(id, dependencies));
     const { entry, moved, cancelled } = changed;
     return failuresOf([
-      ...(await mailMovedSessions(id, moved, entry.id, dependencies)),
-      ...(await mailCancelledSessions(id, cancelled, entry.id, dependencies)),
+      ...(await mailMovedLiveSessions(id, moved, entry.id, dependencies)),
+      ...(await mailCancelledLiveSessions(id, cancelled, entry.id, dependencies)),
     ]);
   });
   return { cohort: await detailsOf(id, dependencies), failures };

@@ -46,7 +46,7 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
       ...itemFor('cohort-overfull', overfull.length, '/operator/cohorts'),
       ...itemFor('deletion-running', deletions, '/operator/log'),
     ],
-    sessions: cohorts.flatMap((cohort) => comingSessions(cohort, now)),
+    sessions: cohorts.flatMap((cohort) => comingLiveSessions(cohort, now)),
     payments_changed_at: changedAt?.toISOString() ?? null,
   };
 };
@@ -108,7 +108,7 @@ function linkOf(kind: Kind): string {
     : `/operator/payments?outcome=${kind}`;
 }
 
-const comingSessions = ({ id: cohort, title, sessions }: CohortWithPlaces, now: Date) =>
+const comingLiveSessions = ({ id: cohort, title, sessions }: CohortWithPlaces, now: Date) =>
   sessions
     .filter(({ startsAt }) => startsAt > now && startsAt.getTime() < now.getTime() + weekMs)
     .map(({ id, week, startsAt, minutes }) => ({

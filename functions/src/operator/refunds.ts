@@ -3,7 +3,7 @@ import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } fro
 import type { OperatorServerDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { inCurrency } from '../in-words.ts';
-import { applyMessage } from '../payments/apply-message.ts';
+import { applyUpdate } from '../payments/apply-update.ts';
 import { refundedHere } from '../payments/notices.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
 import type { RequestedRefund, StoredPayment } from '../stores/payments.ts';
@@ -104,7 +104,7 @@ async function makeRefund(
     throw refused(error.message);
   });
   const facts: PaymentFacts = await requirePayment(id, dependencies);
-  await applyMessage({ paymentId: id, facts: withRefund(facts, refund, refund.status) }, dependencies);
+  await applyUpdate({ paymentId: id, facts: withRefund(facts, refund, refund.status) }, dependencies);
   await forgetRequest(id, request, dependencies);
 }
 

@@ -5,7 +5,7 @@ import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { noticesAbout, refundedHere } from './notices.ts';
-import type { Circumstances } from './settle.ts';
+import type { Circumstances } from './recalculate.ts';
 
 /** The place that a payment opened or keeps open, if any. */
 export function placeFor(

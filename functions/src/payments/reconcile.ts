@@ -5,10 +5,10 @@ import { mapWithConcurrency } from '../concurrency.ts';
 import type { PaymentServices, ServerDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
-import { applyMessage, enqueueAll, type PaymentDependencies } from './apply-message.ts';
+import { applyUpdate, enqueueAll, type PaymentDependencies } from './apply-update.ts';
 import { unsettledOutcomes } from './notices.ts';
 import { factsOf, type ListPage, maxPageSize, withDispute, withRefund } from './razorpay.ts';
-import { circumstancesAt } from './settle.ts';
+import { circumstancesAt } from './recalculate.ts';
 
 /** How far back the provider's lists are read, in milliseconds. */
 const reconciledMs = 7 * 24 * 3_600_000;
@@ -64,7 +64,7 @@ export async function reconcilePayments(at: Date, dependencies: ReconcileDepende
       const facts = await factsAbout(paymentId, found, stored.has(paymentId), dependencies);
       if (!facts?.isCaptured) return;
       seen += 1;
-      const applied = await applyMessage({ paymentId, facts }, dependencies);
+      const applied = await applyUpdate({ paymentId, facts }, dependencies);
       if (applied.isChanged) changed.push(paymentId);
       await remindOfClaim(applied.payment, at, dependencies);
     } catch (error) {

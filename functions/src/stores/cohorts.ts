@@ -1,5 +1,5 @@
 import { localDay } from '@reshape/contract/fields';
-import { sessionIds } from '@reshape/domain/cohort';
+import { liveSessionIds } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -61,8 +61,8 @@ export interface StoredSession extends Omit<z.output<typeof session>, 'id'> {
 }
 
 /** The cohort with an id for each of its sessions. */
-export function withSessionIds({ sessions, ...fields }: CohortDocument): StoredCohort {
-  const ids = sessionIds(
+export function withLiveSessionIds({ sessions, ...fields }: CohortDocument): StoredCohort {
+  const ids = liveSessionIds(
     fields.startsOn,
     sessions.map(({ week }) => week),
   );
@@ -187,12 +187,12 @@ export function firestoreCohorts(database: Firestore): Cohorts {
 
 function cohortIn(document: FirebaseFirestore.DocumentSnapshot): StoredCohort | undefined {
   const known = fieldsOf(document, cohortDocument);
-  return known && withSessionIds(known);
+  return known && withLiveSessionIds(known);
 }
 
 const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({
   id: document.id,
-  ...withSessionIds(cohortDocument.parse(document.data())),
+  ...withLiveSessionIds(cohortDocument.parse(document.data())),
 });
 
 /** Cohorts as operators look at them; see `Cohorts` for how they change. */

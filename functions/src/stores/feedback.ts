@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { habitAnswers, maxPublished, paces, sessionAnswers } from '@reshape/contract/feedback';
+import { habitAnswers, liveSessionAnswers, maxPublished, paces } from '@reshape/contract/feedback';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, personalCollection, withUid } from './collection.ts';
@@ -23,7 +23,7 @@ export const feedbackCollection = personalCollection(
     cohortId: [z.string(), 'the cohort'],
     score: [z.int(), 'how likely you are to recommend the programme, from 0 to 10'],
     pace: [z.enum(paces), 'what you said about the pace'],
-    sessions: [z.enum(sessionAnswers), 'what you said about the live sessions'],
+    sessions: [z.enum(liveSessionAnswers), 'what you said about the live sessions'],
     habit: [z.enum(habitAnswers), 'what you said about your habit'],
     words: [z.string(), 'what you wrote'],
     quoteAs: [z.nullable(z.string()), 'the name under which we may quote you'],
@@ -151,7 +151,11 @@ export function firestoreQuotes(database: Firestore): Quotes {
     },
 
     async numbers(cohortId) {
-      const [pace, sessions, habit] = [noAnswers(paces), noAnswers(sessionAnswers), noAnswers(habitAnswers)];
+      const [pace, sessions, habit] = [
+        noAnswers(paces),
+        noAnswers(liveSessionAnswers),
+        noAnswers(habitAnswers),
+      ];
       let [answers, sum] = [0, 0];
       const own = feedback.where('cohortId', '==', cohortId).orderBy('__name__');
       for await (const each of readAll(own, (document) => feedbackDocument.parse(document.data()))) {

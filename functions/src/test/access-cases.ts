@@ -122,7 +122,7 @@ const callerCases = {
   },
   keepAccount: {},
   myCohort: {},
-  joinSession: {},
+  joinLiveSession: {},
   myFeedback: {},
   giveFeedback: {
     validBody: feedback,

@@ -10,7 +10,7 @@ import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing } from '../session/keys.ts';
 import { sessionTokens } from '../session/tokens.ts';
-import { type StoredCohort, withSessionIds } from '../stores/cohorts.ts';
+import { type StoredCohort, withLiveSessionIds } from '../stores/cohorts.ts';
 import type { StoredDeletion } from '../stores/deletions.ts';
 import type { StoredFeedback } from '../stores/feedback.ts';
 import type { Member } from '../stores/members.ts';
@@ -285,8 +285,8 @@ export function inMemoryDependencies({
 }
 
 /** A stored cohort, with defaults for everything that the test does not set. */
-export const storedCohort = (fields: Partial<Parameters<typeof withSessionIds>[0]> = {}): StoredCohort =>
-  withSessionIds({
+export const storedCohort = (fields: Partial<Parameters<typeof withLiveSessionIds>[0]> = {}): StoredCohort =>
+  withLiveSessionIds({
     title: 'First cohort',
     startsOn: localDay('2026-06-08'),
     weeks: 4,

@@ -283,15 +283,15 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   getCohort: { params: { id: 'first' } },
   createCohort: { body: { id: 'autumn', title: 'Autumn', starts_on: '2026-09-07', weeks: 4, seats: 20 } },
   editCohort: { params: { id: 'first' }, body: { seats: 31, updated_at: seen } },
-  addSession: {
+  addLiveSession: {
     params: { id: 'first' },
     body: { week: 3, starts_at: '2026-06-25T13:30:00.000Z', minutes: 60, updated_at: seen },
   },
-  editSession: {
+  editLiveSession: {
     params: { id: 'first', session: 'session-1' },
     body: { starts_at: '2026-06-19T13:30:00.000Z', updated_at: seen },
   },
-  cancelSession: { params: { id: 'first', session: 'session-1' }, body: { updated_at: seen } },
+  cancelLiveSession: { params: { id: 'first', session: 'session-1' }, body: { updated_at: seen } },
   listMessages: { params: { id: 'first' } },
   sendMessage: {
     params: { id: 'first' },

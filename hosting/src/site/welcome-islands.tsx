@@ -2,6 +2,7 @@ import { joinBar, joinLink } from '@reshape/content/landing';
 import { siteSettings } from '#lib/site-settings.ts';
 import { InAppNotice } from '../features/in-app-browser/in-app-notice.tsx';
 import { BarPrice, Price } from '../features/landing/cohort-price.tsx';
+import { LiveSessionCalendar } from '../features/landing/live-session-calendar.tsx';
 import {
   BarDay,
   CohortDates,
@@ -12,7 +13,6 @@ import {
 } from '../features/landing/open-cohort.tsx';
 import { Payment } from '../features/landing/pricing.tsx';
 import { Quotes } from '../features/landing/quotes.tsx';
-import { SessionsCalendar } from '../features/landing/session-calendar.tsx';
 import { UnlessPaid } from '../features/landing/unless-paid.tsx';
 import { PageVisit, PriceVisit } from '../features/landing/visit-marks.tsx';
 import { WeekCarousel } from '../features/landing/week-carousel.tsx';
@@ -31,8 +31,8 @@ export const welcomeIslands = {
   price: Price,
   payment: () => (
     <>
-      <CohortDates hasSessions />
-      <SessionsCalendar />
+      <CohortDates hasLiveSessions />
+      <LiveSessionCalendar />
       <UnlessPaid>
         <PaymentOrWaitlist>
           <InAppNotice before="price" />

@@ -61,7 +61,7 @@ const endpointOf = (method: string, path: string): EndpointName | undefined =>
     .sort((a, b) => endpoints[a].path.split(':').length - endpoints[b].path.split(':').length)
     .find((name) => new RegExp(`^${endpoints[name].path.replace(/:\w+/g, '[^/]+')}$`).test(path));
 
-const sessionMinutes = 60;
+const liveSessionMinutes = 60;
 const cohortId = 'first';
 
 /** The real API in this process, over in-memory stores that tests can read and change, with injectable faults. */
@@ -191,8 +191,8 @@ export class TestApi {
     void this.#stores.members.announceEnd(uid, { on: localDay('2027-07-05'), token });
   }
 
-  issueToken(uid: string, minutes = sessionMinutes): string {
-    const issuedAt = new Date(this.now().getTime() - (sessionMinutes - minutes) * 60_000);
+  issueToken(uid: string, minutes = liveSessionMinutes): string {
+    const issuedAt = new Date(this.now().getTime() - (liveSessionMinutes - minutes) * 60_000);
     const authTime = Math.floor(this.now().getTime() / 1000);
     return this.#stores.tokens.issue({ sub: uid, sid: randomUUID(), ep: 0, auth_time: authTime }, issuedAt);
   }

@@ -219,7 +219,7 @@ export const faq = [
     id: 'time',
     question: 'How much time does it take?',
     answer: [
-      `${startInWords(programme.liveSessions)} live sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}. On the other days about two minutes for your log and a moment for the tiny action.`,
+      `${startInWords(programme.liveSessions)} live sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.liveSessionWeeks.join(' and ')}. On the other days about two minutes for your log and a moment for the tiny action.`,
       'Some days you will not have two minutes. You miss the day and come back; that is part of the course.',
     ],
   },
@@ -326,7 +326,7 @@ export const joinBar = {
 export const offer = {
   includedTitle: 'What you get',
   included: [
-    `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.sessionWeeks.join(' and ')}`,
+    `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.liveSessionWeeks.join(' and ')}`,
     'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
     'A daily nudge, at the hour you choose',
     'The community circle',

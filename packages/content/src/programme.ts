@@ -8,10 +8,10 @@ export const programme = {
   firstCohortStarts: '7th June',
   liveSessions: 2,
   /** The weeks of the programme in which they take place. */
-  sessionWeeks: [1, 3],
+  liveSessionWeeks: [1, 3],
   liveSessionMinutes: 90,
   /** Where live sessions take place, unless a cohort says otherwise. */
-  sessionPlatform: 'Zoom',
+  liveSessionPlatform: 'Zoom',
   /** Hours after the first session within which a refund may be asked for by email. */
   refundHours: 48,
 } as const;

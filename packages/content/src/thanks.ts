@@ -69,9 +69,9 @@ export const thanks = {
     text: 'Sign in anyway. On the page that opens you can claim your payment, with the payment ID from your receipt and your phone number.',
   },
   claim: { label: 'Claim my payment', target: '/dashboard-preview#claim' },
-  sessionTitle: 'The first live session',
-  sessionLoading: 'Looking up the date...',
-  sessionNone: 'You will find the date of the first live session on your dashboard.',
+  liveSessionTitle: 'The first live session',
+  liveSessionLoading: 'Looking up the date...',
+  liveSessionNone: 'You will find the date of the first live session on your dashboard.',
   addToCalendar: (sessions: number) =>
     sessions === 2 ? 'Add both to your calendar' : 'Add them to your calendar',
 } as const;

@@ -5,11 +5,10 @@ import {
   exportWithoutPlace,
   keepAccount,
 } from './account.ts';
-import { joinSession, myCohort, openCohort } from './cohort.ts';
+import { joinLiveSession, myCohort, openCohort } from './cohort.ts';
 import { giveFeedback, listQuotes, myFeedback } from './feedback.ts';
 import { health } from './health.ts';
 import { answerLapse, myLapse } from './lapse.ts';
-import { myLetter, writeLetter } from './letter.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
 import { changeTimeZone, myDay } from './member-day.ts';
 import {
@@ -36,6 +35,7 @@ import {
 import { paidPlace } from './paid-place.ts';
 import { claimPayment } from './payments.ts';
 import { earlierReflections, latestReflection } from './reflections.ts';
+import { myLetter, writeLetter } from './self-letter.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots, spotInstincts, tagSpot } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
@@ -99,7 +99,7 @@ export const api = {
   deleteWithoutPlace,
   keepAccount,
   myCohort,
-  joinSession,
+  joinLiveSession,
   openCohort,
   myFeedback,
   giveFeedback,

@@ -38,7 +38,7 @@ export const myCohort = endpoint({
 });
 
 /** A live session as the public sees it; `starts_at` is a date-time, ISO 8601 in UTC. */
-export const openCohortSession = z.object({
+export const openCohortLiveSession = z.object({
   id: sessionId,
   week: z.int(),
   starts_at: z.iso.datetime(),
@@ -49,7 +49,7 @@ export const openCohortSession = z.object({
  * Notes that the member came to a live session: the app sends it when they follow the link to join. Sending it again
  * changes nothing.
  */
-export const joinSession = endpoint({
+export const joinLiveSession = endpoint({
   method: 'POST',
   path: '/api/cohort/sessions/:id/join',
   access: 'member',
@@ -62,7 +62,7 @@ const cohortOnOffer = z.object({
   starts_on: localDay,
   weeks: z.int(),
   /** In order. */
-  sessions: z.array(openCohortSession),
+  sessions: z.array(openCohortLiveSession),
   /** Where the live sessions take place, for example a video service. */
   platform: z.string(),
   /** The number of seats left, 0 when it is full; `null` when there is no limit. Absent from older responses. */

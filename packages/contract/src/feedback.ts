@@ -7,14 +7,14 @@ export const maxFeedbackLength = 1_000;
 
 /** The answers to choose from. */
 export const paces = ['too_slow', 'right', 'too_fast'] as const;
-export const sessionAnswers = ['not_useful', 'useful', 'very_useful'] as const;
+export const liveSessionAnswers = ['not_useful', 'useful', 'very_useful'] as const;
 export const habitAnswers = ['not_yet', 'partly', 'yes'] as const;
 
 const answers = {
   /** How likely the member is to recommend the programme. */
   score: z.int('must be a whole number').check(z.gte(0), z.lte(10)),
   pace: z.enum(paces),
-  sessions: z.enum(sessionAnswers),
+  sessions: z.enum(liveSessionAnswers),
   habit: z.enum(habitAnswers),
 } as const;
 

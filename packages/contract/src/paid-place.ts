@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openCohortSession } from './cohort.ts';
+import { openCohortLiveSession } from './cohort.ts';
 import { endpoint } from './endpoint.ts';
 import { localDay } from './fields.ts';
 import { paymentId } from './payments.ts';
@@ -35,7 +35,7 @@ export const paidPlace = endpoint({
         cohort: z.object({
           title: z.string(),
           starts_on: localDay,
-          sessions: z.array(openCohortSession),
+          sessions: z.array(openCohortLiveSession),
           platform: z.string(),
         }),
       }),

@@ -12,8 +12,8 @@ import {
   isOpenFor,
   lastDay,
   lastFullWeek,
+  liveSessionIds,
   reflectionOfDay,
-  sessionIds,
   weekPhase,
   weeksBegun,
 } from './cohort.ts';
@@ -167,7 +167,7 @@ test.each([
 );
 
 test('sessions of the same week that were stored without ids get different ones', () => {
-  expect(sessionIds(cohort.startsOn, [1, 3, 1, 1])).toEqual([
+  expect(liveSessionIds(cohort.startsOn, [1, 3, 1, 1])).toEqual([
     'live-session-2026-06-07-week-1',
     'live-session-2026-06-07-week-3',
     'live-session-2026-06-07-week-1-2',

@@ -126,7 +126,7 @@ export function reflectionOfDay(cohort: CohortDates, joinedOn: LocalDay, day: Lo
 }
 
 /** Unique ids for the sessions of a cohort that were stored without ids, in the order of the sessions. */
-export function sessionIds(startsOn: LocalDay, weeks: readonly number[]): string[] {
+export function liveSessionIds(startsOn: LocalDay, weeks: readonly number[]): string[] {
   return weeks.map((week, index) => {
     const earlier = weeks.slice(0, index).filter((each) => each === week).length;
     return `live-session-${startsOn}-week-${week}${earlier === 0 ? '' : `-${earlier + 1}`}`;
@@ -134,7 +134,7 @@ export function sessionIds(startsOn: LocalDay, weeks: readonly number[]): string
 }
 
 /** The times of a live session that decide when it can be joined. */
-export interface SessionTime {
+export interface LiveSessionTime {
   readonly startsAt: Date;
   readonly minutes: number;
 }
@@ -145,14 +145,14 @@ const millisecondsPerHour = 3_600_000;
 const joinHours = 12;
 
 /** Whether a session is over at `now`. */
-export const isOver = ({ startsAt, minutes }: SessionTime, now: Date): boolean =>
+export const isOver = ({ startsAt, minutes }: LiveSessionTime, now: Date): boolean =>
   now.getTime() >= startsAt.getTime() + minutes * 60_000;
 
 /**
  * Whether a session can be joined at `now`: from the start of its day in `timeZone`, or from `joinHours` before it if
  * that is earlier, until it is over.
  */
-export function isJoinable(session: SessionTime, now: Date, timeZone: string): boolean {
+export function isJoinable(session: LiveSessionTime, now: Date, timeZone: string): boolean {
   const { startsAt } = session;
   const dayBegins = startOfDay(timeZone, dayIn(timeZone, startsAt)).getTime();
   const opens = Math.min(dayBegins, startsAt.getTime() - joinHours * millisecondsPerHour);

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   amountRefunded,
+  decidePayments,
   disputes,
   mergeFacts,
   type Payment,
@@ -10,7 +11,6 @@ import {
   paymentStatuses,
   type Refund,
   refundStatuses,
-  settlePayments,
 } from './payments.ts';
 
 const price = { amount: 699_900, currency: 'INR' };
@@ -92,7 +92,7 @@ const message = fc.record({ id: fc.constantFrom('1', '2', '3'), facts });
 
 /** A person after `messages`, each applied as it arrives. */
 function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
-  let result: ReturnType<typeof settlePayments> = { payments: [], place: undefined };
+  let result: ReturnType<typeof decidePayments> = { payments: [], place: undefined };
   for (const { id, facts } of messages) {
     const known = result.payments.find((payment) => payment.id === id);
     const payment: Payment = {
@@ -103,7 +103,7 @@ function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
       ...(known ? mergeFacts(known, facts) : facts),
     };
     const others = result.payments.filter((other) => other.id !== id);
-    result = settlePayments({ ...result, payments: [...others, payment] }, terms);
+    result = decidePayments({ ...result, payments: [...others, payment] }, terms);
   }
   const { payments, place } = result;
   return {

@@ -6,6 +6,7 @@ import {
   amountsOf,
   type CohortOffer,
   cohortToJoin,
+  decidePayments,
   mergeFacts,
   type Payer,
   type Payment,
@@ -14,7 +15,6 @@ import {
   paymentStatus,
   type Refund,
   seatsLeft,
-  settlePayments,
   unlistedRefundId,
 } from './payments.ts';
 
@@ -47,7 +47,7 @@ const payment = (id: string, fields: Partial<Payment> = {}): Payment => ({
   ...fields,
 });
 const settle = (payments: readonly Payment[], place?: Place): Payer =>
-  settlePayments({ payments, place }, terms);
+  decidePayments({ payments, place }, terms);
 const outcomes = ({ payments }: Payer) => payments.map(({ outcome }) => outcome);
 const paidPlace: Place = { cohortId: 'next', status: 'active', isPaid: true };
 /** One refund for each amount, all with the same status. */
@@ -74,12 +74,12 @@ describe('the place of a person', () => {
   });
 
   test('does not open when there is no cohort to join, and opens as soon as there is one', () => {
-    const waiting = settlePayments(
+    const waiting = decidePayments(
       { payments: [payment('1')], place: undefined },
       { ...terms, cohortId: undefined },
     );
     expect([outcomes(waiting), waiting.place]).toEqual([['no-cohort'], undefined]);
-    expect(settlePayments(waiting, terms).place).toEqual(paidPlace);
+    expect(decidePayments(waiting, terms).place).toEqual(paidPlace);
   });
 
   test.each(['pending', 'failed'] as const)('stays open while a refund in full is %s', (status) => {

@@ -163,7 +163,7 @@ interface Terms {
 }
 
 /** The payments and the place of one known person, derived from everything known about the payments. */
-export function settlePayments({ payments, place }: Payer, terms: Terms): Payer {
+export function decidePayments({ payments, place }: Payer, terms: Terms): Payer {
   const oldestFirst = [...payments].sort(byAge);
   const assigned = oldestFirst.map((payment) => withCohort(payment, place, terms));
   const isGiven = (cohortId: string | null) =>

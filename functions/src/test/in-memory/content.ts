@@ -1,7 +1,7 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { ServerDependencies } from '../../dependencies.ts';
-import { cohortDocument, type StoredCohort, withFields, withSessionIds } from '../../stores/cohorts.ts';
+import { cohortDocument, type StoredCohort, withFields, withLiveSessionIds } from '../../stores/cohorts.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import type { RosterEntry } from '../../stores/roster.ts';
 import { asyncIterable } from './documents.ts';
@@ -57,7 +57,7 @@ export function inMemoryContent(
       async change(id, decide) {
         const known = cohorts.get(id);
         const { result, fields, entry } = decide(known);
-        if (fields) cohorts.set(id, withSessionIds(cohortDocument.parse(withFields(known, fields))));
+        if (fields) cohorts.set(id, withLiveSessionIds(cohortDocument.parse(withFields(known, fields))));
         if (entry) log.push(entry);
         return result;
       },

@@ -21,9 +21,9 @@ import { LongText } from '#ui/long-text.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Eyebrow, Lead, Text } from '#ui/text.tsx';
-import { SelfLetter } from '../../features/letter/self-letter.tsx';
 import { Wall } from '../../features/progress/wall.tsx';
 import { markWallAsSeen } from '../../features/progress/wall-notice.tsx';
+import { SelfLetter } from '../../features/self-letter/self-letter.tsx';
 import styles from './closing.module.css';
 import { useRecords } from './records.ts';
 

@@ -113,7 +113,7 @@ describe('the next live session', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
-    expect(api.callsTo('joinSession')).toMatchObject([{ token: localStorage.getItem('jwt') }]);
+    expect(api.callsTo('joinLiveSession')).toMatchObject([{ token: localStorage.getItem('jwt') }]);
     await sleep(15 * 60 * minute);
     expect(screen.queryByRole('link', { name: liveSession.join('Zoom') })).toBeNull();
     expect(screen.getByText(liveSession.name(2))).toBeVisible();

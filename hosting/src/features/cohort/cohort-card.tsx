@@ -16,7 +16,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 import { FourWeeks } from './four-weeks.tsx';
-import { NextSession, Recordings } from './next-session.tsx';
+import { NextLiveSession, Recordings } from './next-live-session.tsx';
 import { cohortOf } from './queries.ts';
 
 /** How long until the first day, and what to prepare. */
@@ -119,7 +119,7 @@ function Phase({ memberId, cohort, spots }: CohortCardProps & { readonly cohort:
       ) : (
         <RunningWeek weeks={cohort.weeks} {...phase} />
       )}
-      <NextSession cohort={cohort} />
+      <NextLiveSession cohort={cohort} />
       <Recordings cohort={cohort} />
       {phase.phase === 'running' && phase.day === cohort.weeks * daysPerWeek ? (
         <Link to={feedbackPath}>{fourWeeks.feedback}</Link>

@@ -4,10 +4,10 @@ import {
   type Feedback,
   giveFeedback,
   habitAnswers,
+  liveSessionAnswers,
   maxFeedbackLength,
   myFeedback,
   paces,
-  sessionAnswers,
 } from '@reshape/contract/feedback';
 import { characters } from '@reshape/contract/fields';
 import { personName } from '@reshape/domain/names';
@@ -132,7 +132,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
       />
       <Choices
         label={choices.sessions.label}
-        options={choicesOf(sessionAnswers, choices.sessions.answers)}
+        options={choicesOf(liveSessionAnswers, choices.sessions.answers)}
         value={sessions}
         isMissing={isChecked && !sessions}
         onChoose={(value) => choose({ sessions: value })}

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { recordSavedFiles } from '#test/saved-files.ts';
 import { Price } from './cohort-price.tsx';
+import { LiveSessionCalendar } from './live-session-calendar.tsx';
 import { CohortDates, JoinLabel, PaymentOrWaitlist, RefundEnd } from './open-cohort.tsx';
 import { Payment } from './pricing.tsx';
-import { SessionsCalendar } from './session-calendar.tsx';
 
 const respond = jest.fn<typeof fetch>();
 /** Resolves when the answer has been shown. */
@@ -62,7 +62,7 @@ describe('the dates of the open cohort', () => {
 
   const open = async (body: unknown, status = 200) => {
     respond.mockResolvedValue(Response.json(body, { status }));
-    render(<CohortDates hasSessions />);
+    render(<CohortDates hasLiveSessions />);
     expect(screen.getByText('Looking up the dates...')).toBeVisible();
   };
 
@@ -199,7 +199,7 @@ describe('beside the price', () => {
   test('both live sessions can be saved to the calendar before paying', async () => {
     const saved = recordSavedFiles();
     respond.mockImplementation(async () => Response.json(cohort));
-    render(<SessionsCalendar />);
+    render(<LiveSessionCalendar />);
     await userEvent.click(await screen.findByRole('button', { name: cohortDates.addToCalendar(2) }));
     const text = await saved[0]?.text();
     expect(text?.match(/DTSTART:.*/g)).toEqual(['DTSTART:20260610T133000Z', 'DTSTART:20260624T133000Z']);
@@ -218,7 +218,7 @@ describe('beside the price', () => {
 
   test('no calendar is offered for a cohort that is full', async () => {
     respond.mockImplementation(async () => Response.json({ ...cohort, seats_left: 0 }));
-    const { container } = render(<SessionsCalendar />);
+    const { container } = render(<LiveSessionCalendar />);
     await waitFor(() => expect(container).toBeEmptyDOMElement());
   });
 
@@ -227,7 +227,7 @@ describe('beside the price', () => {
     const { container } = render(
       <>
         <RefundEnd />
-        <SessionsCalendar />
+        <LiveSessionCalendar />
       </>,
     );
     await waitFor(() => expect(container).toBeEmptyDOMElement());

@@ -95,11 +95,11 @@ export const mayHaveDates = ({ status, cohort }: OpenCohortState): boolean =>
   status === 'loading' || cohort !== null;
 
 /** When and where the open cohort takes place. */
-export function CohortDates({ hasSessions = false }: { readonly hasSessions?: boolean }) {
+export function CohortDates({ hasLiveSessions = false }: { readonly hasLiveSessions?: boolean }) {
   const state = useOpenCohort();
   const { status, cohort } = state;
   return (
-    <div className={styles.facts} data-size={hasSessions && mayHaveDates(state) ? 'long' : 'short'}>
+    <div className={styles.facts} data-size={hasLiveSessions && mayHaveDates(state) ? 'long' : 'short'}>
       {status === 'loaded' ? null : <Text tone="soft">{cohortDates[status]}</Text>}
       {status === 'loaded' && !cohort ? (
         <Stack gap={1}>
@@ -109,19 +109,25 @@ export function CohortDates({ hasSessions = false }: { readonly hasSessions?: bo
             </Text>{' '}
             <a href={cohortDates.waitlist.target}>{cohortDates.waitlist.label}</a>
           </p>
-          {hasSessions ? (
+          {hasLiveSessions ? (
             <Text size="small" tone="soft">
               {cohortDates.noneNext}
             </Text>
           ) : null}
         </Stack>
       ) : null}
-      {cohort ? <Dates cohort={cohort} hasSessions={hasSessions} /> : null}
+      {cohort ? <Dates cohort={cohort} hasLiveSessions={hasLiveSessions} /> : null}
     </div>
   );
 }
 
-function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly hasSessions: boolean }) {
+function Dates({
+  cohort,
+  hasLiveSessions,
+}: {
+  readonly cohort: OpenCohort;
+  readonly hasLiveSessions: boolean;
+}) {
   const { startsOn, sessions, platform, seatsLeft } = cohort;
   const [begins, began] =
     seatsLeft === 0 ? [cohortDates.full, cohortDates.fullAndBegan] : [cohortDates.starts, cohortDates.began];
@@ -130,7 +136,7 @@ function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly 
   return (
     <Stack gap={1}>
       <Text weight="medium">{sentence(formatDay(startsOn))}</Text>
-      {hasSessions ? (
+      {hasLiveSessions ? (
         <ol>
           {sessions.map(({ startsAt, minutes }, index) => (
             <Text as="li" size="small" tone="soft" key={startsAt.toISOString()}>
@@ -141,7 +147,7 @@ function Dates({ cohort, hasSessions }: { readonly cohort: OpenCohort; readonly 
           ))}
         </ol>
       ) : null}
-      {hasSessions && first ? (
+      {hasLiveSessions && first ? (
         <Text size="small" tone="soft">
           {cohortDates.zone(timeZoneName(first.startsAt))}
         </Text>

@@ -167,8 +167,8 @@ describe('the page after a payment', () => {
   test('has no date of a session while no cohort is open', async () => {
     answers['/api/enrolment'] = [null];
     render(<PaymentOutcome />);
-    expect(screen.getByText(thanks.sessionLoading)).toBeVisible();
-    expect(await screen.findByText(thanks.sessionNone)).toBeVisible();
+    expect(screen.getByText(thanks.liveSessionLoading)).toBeVisible();
+    expect(await screen.findByText(thanks.liveSessionNone)).toBeVisible();
   });
 
   test('saves all live sessions to the calendar as the same events as in the app', async () => {

@@ -10,9 +10,9 @@ import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { ChangingText, Lead, Text } from '#ui/text.tsx';
+import { CalendarButton } from './live-session-calendar.tsx';
 import { formatMoment, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 import styles from './payment-outcome.module.css';
-import { CalendarButton } from './session-calendar.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 /**
@@ -32,7 +32,7 @@ export function PaymentOutcome({ beforeSignIn }: { readonly beforeSignIn?: React
           <h1 key={heading}>{heading}</h1>
           <Outcome {...paid} />
         </Stack>
-        {isUnconfirmed ? <SessionOfOpenCohort /> : null}
+        {isUnconfirmed ? <LiveSessionOfOpenCohort /> : null}
         {paid.status === 'unclaimed' ? beforeSignIn : null}
         {hasPlace || isUnconfirmed ? (
           <WayIn steps={thanks.steps[hasPlace ? 'open' : 'unconfirmed']} before={beforeSignIn} />
@@ -138,7 +138,7 @@ function OpenPlace({ paymentId, amount, currency, seat, seats, cohort }: PaidPla
           {thanks.seat(seat, seats)}
         </Text>
       ) : null}
-      <FirstSession cohort={cohort} />
+      <FirstLiveSession cohort={cohort} />
       <Text size="small" tone="soft">
         <ChangingText>{thanks.paid(money(amount, currency), paymentId)}</ChangingText>
         <br />
@@ -149,13 +149,13 @@ function OpenPlace({ paymentId, amount, currency, seat, seats, cohort }: PaidPla
 }
 
 /** The time of a cohort's first live session, with a calendar file of all of them. */
-function FirstSession({ cohort }: { readonly cohort: VisitorsCohort }) {
+function FirstLiveSession({ cohort }: { readonly cohort: VisitorsCohort }) {
   const [first] = cohort.sessions;
-  if (!first) return <Text tone="soft">{thanks.sessionNone}</Text>;
+  if (!first) return <Text tone="soft">{thanks.liveSessionNone}</Text>;
   return (
     <Stack gap={3} align="start">
       <p>
-        {thanks.sessionTitle}:{' '}
+        {thanks.liveSessionTitle}:{' '}
         <Text as="strong" weight="strong">
           <time dateTime={first.startsAt.toISOString()}>{formatMoment(first.startsAt)}</time>
         </Text>
@@ -170,12 +170,12 @@ function FirstSession({ cohort }: { readonly cohort: VisitorsCohort }) {
 }
 
 /** The first live session of the cohort that is open for enrolment, while no place is confirmed. */
-function SessionOfOpenCohort() {
+function LiveSessionOfOpenCohort() {
   const { status, cohort } = useOpenCohort();
-  if (!cohort && status !== 'loading') return <Text tone="soft">{thanks.sessionNone}</Text>;
+  if (!cohort && status !== 'loading') return <Text tone="soft">{thanks.liveSessionNone}</Text>;
   return (
     <div className={styles.session}>
-      {cohort ? <FirstSession cohort={cohort} /> : <Text tone="soft">{thanks.sessionLoading}</Text>}
+      {cohort ? <FirstLiveSession cohort={cohort} /> : <Text tone="soft">{thanks.liveSessionLoading}</Text>}
     </div>
   );
 }

@@ -22,9 +22,9 @@ import { enrolmentTones } from './cohorts-page.tsx';
 import { CreateCohortDialog } from './create-cohort-dialog.tsx';
 import { EditCohortDialog } from './edit-cohort-dialog.tsx';
 import { CohortFeedback } from './feedback.tsx';
+import { Sessions } from './live-sessions.tsx';
 import { Messages } from './messages.tsx';
 import { amountsText, priceText } from './price-text.ts';
-import { Sessions } from './sessions.tsx';
 
 /** One cohort: its seats, sessions, people, payments and messages. */
 export function CohortPage() {

@@ -5,8 +5,8 @@ import {
   createCohortTexts,
   editCohortTexts,
   feedbackTexts,
+  liveSessionTexts,
   messageTexts,
-  sessionTexts,
 } from '@reshape/content/operator/cohorts';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { ApiError } from '@reshape/contract/errors';
@@ -188,16 +188,19 @@ test('a price and a further amount are typed in rupees, and any other text is re
 test('a session is cancelled only after its week was typed', async () => {
   const user = await openCohort();
   api.answer({
-    cancelSession: () => ({ message: 'The session is cancelled', cohort: { ...juneDetails, sessions: [] } }),
+    cancelLiveSession: () => ({
+      message: 'The session is cancelled',
+      cohort: { ...juneDetails, sessions: [] },
+    }),
   });
   await user.click(screen.getByRole('button', { name: /^Cancel the session of/ }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: sessionTexts.cancelSubmit }));
-  expect(api.callsTo('cancelSession')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: liveSessionTexts.cancelSubmit }));
+  expect(api.callsTo('cancelLiveSession')).toEqual([]);
   await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'week 3');
-  await user.click(dialog.getByRole('button', { name: sessionTexts.cancelSubmit }));
+  await user.click(dialog.getByRole('button', { name: liveSessionTexts.cancelSubmit }));
   expect(await screen.findByText('The session is cancelled.')).toBeVisible();
-  expect(api.callsTo('cancelSession')[0]?.params).toEqual({ id: 'june', session: 's1' });
+  expect(api.callsTo('cancelLiveSession')[0]?.params).toEqual({ id: 'june', session: 's1' });
 });
 
 describe('a message to a cohort', () => {

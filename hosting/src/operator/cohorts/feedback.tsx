@@ -1,6 +1,6 @@
 import { feedbackPage } from '@reshape/content/app/feedback';
 import { feedbackTexts } from '@reshape/content/operator/cohorts';
-import { habitAnswers, paces, sessionAnswers } from '@reshape/contract/feedback';
+import { habitAnswers, liveSessionAnswers, paces } from '@reshape/contract/feedback';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { approveQuote, hideQuote, listFeedback, type QuoteRow } from '@reshape/contract/operator/feedback';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -40,7 +40,7 @@ export function CohortFeedback({ cohort }: CohortProps) {
               [feedbackTexts.answers, answers],
               [feedbackTexts.score, feedbackTexts.average(score)],
               [choices.pace.label, answerCounts(paces, choices.pace.answers, pace)],
-              [choices.sessions.label, answerCounts(sessionAnswers, choices.sessions.answers, sessions)],
+              [choices.sessions.label, answerCounts(liveSessionAnswers, choices.sessions.answers, sessions)],
               [choices.habit.label, answerCounts(habitAnswers, choices.habit.answers, habit)],
             ]}
           />

@@ -63,7 +63,7 @@ function Content({
       </Stack>
       <Stack as="section" gap={3}>
         <h2>{todayPage.sessions}</h2>
-        {sessions.length === 0 ? <p>{todayPage.noSessions}</p> : null}
+        {sessions.length === 0 ? <p>{todayPage.noLiveSessions}</p> : null}
         <Stack as="ul" gap={3}>
           {sessions.map(({ id, cohort, title, week, minutes, starts_at }) => (
             <li key={`${cohort}-${id}`}>

@@ -59,7 +59,7 @@ export const liveSession = {
 } as const;
 
 /** The calendar file of live sessions: the same in the app, on the sales page and in mails. */
-export const sessionCalendar = {
+export const liveSessionCalendar = {
   producer: programme.name,
   /** It stays the same when a session moves, so that a later file replaces the event of an earlier one. */
   uid: (sessionId: string) => `${sessionId}@${programme.name.toLowerCase()}`,

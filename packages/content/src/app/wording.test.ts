@@ -167,10 +167,10 @@ describe('the copy of the four weeks', () => {
   });
 
   test('the calendar file of the sessions keeps its name', () => {
-    expect(cohort.sessionCalendar.uid('live-session-2026-06-07-week-3')).toBe(
+    expect(cohort.liveSessionCalendar.uid('live-session-2026-06-07-week-3')).toBe(
       'live-session-2026-06-07-week-3@reshape',
     );
-    expect(cohort.sessionCalendar.fileName).toBe('reshape-live-sessions.ics');
+    expect(cohort.liveSessionCalendar.fileName).toBe('reshape-live-sessions.ics');
   });
 
   test('has no typographic mistakes', () => {

@@ -82,7 +82,7 @@ export const cohortPage = {
   openLog: 'Open the log of this cohort',
 } as const;
 
-export const sessionTexts = {
+export const liveSessionTexts = {
   title: 'Live sessions',
   none: 'No live session yet.',
   row: (week: number, minutes: number) => `Week ${week}, ${minutes} minutes`,

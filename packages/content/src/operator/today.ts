@@ -20,7 +20,7 @@ export const todayPage = {
       : `${countText(taken)} of ${countText(seats)} seats taken`,
   active: (count: number) => `${quantity(count, 'person', 'people')} wrote something in the last three days`,
   sessions: 'Live sessions of the next seven days',
-  noSessions: 'None.',
+  noLiveSessions: 'None.',
   session: (title: string, week: number, minutes: number) => `${title}, week ${week}, ${minutes} minutes`,
   funnel: {
     title: 'The way to a place',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { habitAnswers, paces, sessionAnswers } from '../feedback.ts';
+import { habitAnswers, liveSessionAnswers, paces } from '../feedback.ts';
 import { id, localDay, writtenText } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done, page, paise, seenAt, time } from './fields.ts';
@@ -8,13 +8,15 @@ import { cohortId, done, page, paise, seenAt, time } from './fields.ts';
 const maxCohortTitleLength = 80;
 const maxWeeks = 52;
 const maxSeats = 10_000;
-const minSessionMinutes = 5;
-const maxSessionMinutes = 600;
+const minLiveSessionMinutes = 5;
+const maxLiveSessionMinutes = 600;
 
 const title = writtenText(maxCohortTitleLength);
 const weeks = z.int('must be a whole number').check(z.gte(1), z.lte(maxWeeks));
 const week = z.int('must be a whole number').check(z.gte(1), z.lte(maxWeeks));
-const minutes = z.int('must be a whole number').check(z.gte(minSessionMinutes), z.lte(maxSessionMinutes));
+const minutes = z
+  .int('must be a whole number')
+  .check(z.gte(minLiveSessionMinutes), z.lte(maxLiveSessionMinutes));
 const seats = z.nullable(z.int('must be a whole number').check(z.gte(0), z.lte(maxSeats)));
 const link = z.url({ protocol: /^https$/, error: 'must begin with https://' }).check(z.maxLength(2_000));
 /** At least one rupee; `null` for the programme's price. */
@@ -86,7 +88,7 @@ const cohortDetails = z.extend(cohortRow, {
     /** The average of 0 to 10; `null` without answers. */
     score: z.nullable(z.number()),
     pace: countsOf(paces),
-    sessions: countsOf(sessionAnswers),
+    sessions: countsOf(liveSessionAnswers),
     habit: countsOf(habitAnswers),
   }),
 });
@@ -133,7 +135,7 @@ export const editCohort = operatorEndpoint({
   idempotent: true,
 });
 
-export const addSession = operatorEndpoint({
+export const addLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions',
   body: z.strictObject({ week, starts_at: time, minutes, join_url: z.optional(link), ...seenAt }),
@@ -145,7 +147,7 @@ export const addSession = operatorEndpoint({
  * Moves a session or changes its links. A recording can be added once it is over. Everybody with a place gets
  * a mail with a calendar file when it moves.
  */
-export const editSession = operatorEndpoint({
+export const editLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session',
   body: z.strictObject({
@@ -161,7 +163,7 @@ export const editSession = operatorEndpoint({
 });
 
 /** Cancels a session. Everybody with a place gets a mail with a calendar file that takes the entry away. */
-export const cancelSession = operatorEndpoint({
+export const cancelLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session/cancel',
   body: z.strictObject({ ...seenAt }),

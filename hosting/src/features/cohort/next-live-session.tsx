@@ -1,6 +1,6 @@
-import { liveSession, sessionCalendar } from '@reshape/content/app/cohort';
-import { type Cohort, joinSession } from '@reshape/contract/cohort';
-import { sessionIds } from '@reshape/domain/cohort';
+import { liveSession, liveSessionCalendar } from '@reshape/content/app/cohort';
+import { type Cohort, joinLiveSession } from '@reshape/contract/cohort';
+import { liveSessionIds } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
@@ -17,28 +17,28 @@ import styles from './cohort.module.css';
 const millisecondsPerMinute = 60_000;
 
 /** The first live session that is not over at `now`, with its number from 1; undefined after the last one. */
-function nextSession({ sessions }: Cohort, now: Date) {
+function nextLiveSession({ sessions }: Cohort, now: Date) {
   return sessions
     .map((session, index) => ({ ...session, number: index + 1, startsAt: new Date(session.starts_at) }))
     .find(({ startsAt, minutes }) => startsAt.getTime() + minutes * millisecondsPerMinute > now.getTime());
 }
 
 /** The calendar file of all live sessions. */
-function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): string {
-  const ids = sessionIds(
+function liveSessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): string {
+  const ids = liveSessionIds(
     starts_on,
     sessions.map(({ week }) => week),
   );
   const events = sessions.map(({ id, week, starts_at, minutes }, index) => ({
-    uid: sessionCalendar.uid(id ?? ids[index] ?? ''),
+    uid: liveSessionCalendar.uid(id ?? ids[index] ?? ''),
     time: { startsAt: new Date(starts_at), minutes },
-    title: sessionCalendar.title(index + 1),
-    description: sessionCalendar.description(week, minutes),
-    location: platform ?? sessionCalendar.location,
+    title: liveSessionCalendar.title(index + 1),
+    description: liveSessionCalendar.description(week, minutes),
+    location: platform ?? liveSessionCalendar.location,
     url: new URL('/', location.origin).href,
-    alarms: sessionCalendar.alarms,
+    alarms: liveSessionCalendar.alarms,
   }));
-  return calendarFile(events, { producer: sessionCalendar.producer, stamp });
+  return calendarFile(events, { producer: liveSessionCalendar.producer, stamp });
 }
 
 /**
@@ -47,7 +47,7 @@ function sessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): s
  */
 function noteJoining(id: string | undefined): void {
   if (id === undefined) return;
-  withRetry(() => call(joinSession, { params: { id } })).catch((error: unknown) =>
+  withRetry(() => call(joinLiveSession, { params: { id } })).catch((error: unknown) =>
     console.error('Joining was not noted', error),
   );
 }
@@ -73,9 +73,9 @@ export function Recordings({ cohort }: { readonly cohort: Cohort }) {
 }
 
 /** The next or running live session, in the member's time zone, with a calendar file. */
-export function NextSession({ cohort }: { readonly cohort: Cohort }) {
+export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
   const minute = useMinute();
-  const next = nextSession(cohort, minute);
+  const next = nextLiveSession(cohort, minute);
   if (!next)
     return (
       <Text size="small" tone="soft">
@@ -87,8 +87,8 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
   const day = dayInWords(dayIn(zone, startsAt), dayIn(zone, minute));
   const when = unbrokenDays(liveSession.when(day, clockTime(startsAt, zone)));
   const save = () => {
-    const file = new Blob([sessionsFile(cohort, now())], { type: 'text/calendar;charset=utf-8' });
-    saveFile(sessionCalendar.fileName, file);
+    const file = new Blob([liveSessionsFile(cohort, now())], { type: 'text/calendar;charset=utf-8' });
+    saveFile(liveSessionCalendar.fileName, file);
   };
   return (
     <Stack gap={1} align="start" className={styles.session}>
@@ -122,7 +122,7 @@ export function NextSession({ cohort }: { readonly cohort: Cohort }) {
           onClick={() => noteJoining(next.id)}
         >
           <Video aria-hidden="true" className={styles.icon} />
-          <ChangingText>{liveSession.join(cohort.platform ?? sessionCalendar.location)}</ChangingText>
+          <ChangingText>{liveSession.join(cohort.platform ?? liveSessionCalendar.location)}</ChangingText>
         </ButtonLink>
       )}
       <Button className={styles.save} variant="secondary" onClick={save}>

@@ -1,6 +1,6 @@
-import type { Letter } from '@reshape/contract/letter';
-import { letterOpensOn } from '@reshape/domain/letter';
+import type { Letter } from '@reshape/contract/self-letter';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { letterOpensOn } from '@reshape/domain/self-letter';
 import { todayOf } from '../stores/member-day.ts';
 import type { Member } from '../stores/members.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';

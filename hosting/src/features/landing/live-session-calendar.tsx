@@ -1,4 +1,4 @@
-import { sessionCalendar } from '@reshape/content/app/cohort';
+import { liveSessionCalendar } from '@reshape/content/app/cohort';
 import { cohortDates } from '@reshape/content/open-cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { CalendarPlus } from 'lucide-react';
@@ -12,17 +12,17 @@ import styles from './open-cohort.module.css';
 import { mayHaveDates, useOpenCohort } from './open-cohort.tsx';
 
 /** The calendar file of a cohort's live sessions. */
-function sessionsFile({ sessions, platform }: VisitorsCohort): Blob {
+function liveSessionsFile({ sessions, platform }: VisitorsCohort): Blob {
   const events = sessions.map(({ id, week, startsAt, minutes }, index) => ({
-    uid: sessionCalendar.uid(id),
+    uid: liveSessionCalendar.uid(id),
     time: { startsAt, minutes },
-    title: sessionCalendar.title(index + 1),
-    description: sessionCalendar.description(week, minutes),
+    title: liveSessionCalendar.title(index + 1),
+    description: liveSessionCalendar.description(week, minutes),
     location: platform,
     url: new URL('/', location.origin).href,
-    alarms: sessionCalendar.alarms,
+    alarms: liveSessionCalendar.alarms,
   }));
-  const text = calendarFile(events, { producer: sessionCalendar.producer, stamp: now() });
+  const text = calendarFile(events, { producer: liveSessionCalendar.producer, stamp: now() });
   return new Blob([text], { type: 'text/calendar;charset=utf-8' });
 }
 
@@ -33,14 +33,17 @@ interface CalendarButtonProps {
 
 /** Saves the calendar file of all live sessions of a cohort. */
 export const CalendarButton = ({ cohort, label }: CalendarButtonProps) => (
-  <Button variant="secondary" onClick={() => saveFile(sessionCalendar.fileName, sessionsFile(cohort))}>
+  <Button
+    variant="secondary"
+    onClick={() => saveFile(liveSessionCalendar.fileName, liveSessionsFile(cohort))}
+  >
     <CalendarPlus aria-hidden="true" />
     <ChangingText>{label}</ChangingText>
   </Button>
 );
 
 /** The calendar file of all live sessions of the open cohort, before paying; none for a cohort that is full. */
-export function SessionsCalendar() {
+export function LiveSessionCalendar() {
   const state = useOpenCohort();
   const { cohort } = state;
   if (!mayHaveDates(state) || cohort?.seatsLeft === 0) return null;

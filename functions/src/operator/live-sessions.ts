@@ -7,7 +7,7 @@ import { refused, withFailures } from './action.ts';
 import { changeCohort, checkSessions } from './cohorts.ts';
 
 /** The sessions of a cohort after a change, in their order. Throws an ApiError when one is not within its week. */
-function sessionsAfter(
+function liveSessionsAfter(
   cohort: ListedCohort,
   sessions: readonly StoredSession[],
 ): { readonly sessions: readonly StoredSession[] } {
@@ -15,15 +15,15 @@ function sessionsAfter(
   return { sessions: sessions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
 }
 
-export const addSession: Handler<'addSession'> = async (call, dependencies) => {
+export const addLiveSession: Handler<'addLiveSession'> = async (call, dependencies) => {
   const { week, starts_at, minutes, join_url } = call.body;
   const added = {
     ...{ id: `live-session-${dependencies.newId()}`, week, startsAt: new Date(starts_at), minutes },
     ...(join_url !== undefined && { joinUrl: join_url }),
   };
   const verb = 'Added a live session to';
-  const { cohort, failures } = await changeCohort('addSession', call, dependencies, verb, (known) =>
-    sessionsAfter(known, [...known.sessions, added]),
+  const { cohort, failures } = await changeCohort('addLiveSession', call, dependencies, verb, (known) =>
+    liveSessionsAfter(known, [...known.sessions, added]),
   );
   return {
     message: withFailures('Members see the session on their dashboard from now on', failures),
@@ -38,40 +38,46 @@ function requireSession({ sessions }: ListedCohort, id: string): StoredSession {
   return session;
 }
 
-export const editSession: Handler<'editSession'> = async (call, dependencies) => {
+export const editLiveSession: Handler<'editLiveSession'> = async (call, dependencies) => {
   const { session: sessionId } = call.params;
   const { week, starts_at, minutes, join_url, recording_url } = call.body;
   const verb = 'Changed a live session of';
-  const { cohort, failures } = await changeCohort('editSession', call, dependencies, verb, (known, now) => {
-    const { joinUrl, recordingUrl, ...session } = requireSession(known, sessionId);
-    const link = join_url === undefined ? joinUrl : join_url;
-    const recording = recording_url === undefined ? recordingUrl : recording_url;
-    const changed: StoredSession = {
-      ...session,
-      ...(week !== undefined && { week }),
-      ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
-      ...(minutes !== undefined && { minutes }),
-      ...(link != null && { joinUrl: link }),
-      ...(recording != null && { recordingUrl: recording }),
-    };
-    if (recording != null && recording !== recordingUrl && !isOver(changed, now))
-      throw refused(
-        `The session of ${timeInWords(changed.startsAt)} is not over, so it has no recording yet`,
+  const { cohort, failures } = await changeCohort(
+    'editLiveSession',
+    call,
+    dependencies,
+    verb,
+    (known, now) => {
+      const { joinUrl, recordingUrl, ...session } = requireSession(known, sessionId);
+      const link = join_url === undefined ? joinUrl : join_url;
+      const recording = recording_url === undefined ? recordingUrl : recording_url;
+      const changed: StoredSession = {
+        ...session,
+        ...(week !== undefined && { week }),
+        ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
+        ...(minutes !== undefined && { minutes }),
+        ...(link != null && { joinUrl: link }),
+        ...(recording != null && { recordingUrl: recording }),
+      };
+      if (recording != null && recording !== recordingUrl && !isOver(changed, now))
+        throw refused(
+          `The session of ${timeInWords(changed.startsAt)} is not over, so it has no recording yet`,
+        );
+      return liveSessionsAfter(
+        known,
+        known.sessions.map((each) => (each.id === sessionId ? changed : each)),
       );
-    return sessionsAfter(
-      known,
-      known.sessions.map((each) => (each.id === sessionId ? changed : each)),
-    );
-  });
+    },
+  );
   const message =
     starts_at === undefined ? 'The session is saved' : 'Everybody in the cohort gets the new time by mail';
   return { message: withFailures(message, failures), cohort };
 };
 
-export const cancelSession: Handler<'cancelSession'> = async (call, dependencies) => {
+export const cancelLiveSession: Handler<'cancelLiveSession'> = async (call, dependencies) => {
   const { session: sessionId } = call.params;
   const verb = 'Cancelled a live session of';
-  const { cohort, failures } = await changeCohort('cancelSession', call, dependencies, verb, (known) => {
+  const { cohort, failures } = await changeCohort('cancelLiveSession', call, dependencies, verb, (known) => {
     requireSession(known, sessionId);
     return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
   });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import { myLetter, writeLetter } from './letter.ts';
+import { myLetter, writeLetter } from './self-letter.ts';
 
 let dependencies: InMemoryDependencies;
 beforeEach(() => {

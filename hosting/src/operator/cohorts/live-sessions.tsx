@@ -1,39 +1,39 @@
-import { sessionTexts } from '@reshape/content/operator/cohorts';
+import { liveSessionTexts } from '@reshape/content/operator/cohorts';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { now } from '#lib/clock.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { timeText } from '../kit/format.ts';
-import { AddSession, CancelSession, EditSession, type Session } from './session-dialogs.tsx';
+import { AddLiveSession, CancelLiveSession, EditLiveSession, type Session } from './live-session-dialogs.tsx';
 
 /** The live sessions of a cohort, which are added, moved and cancelled one by one. */
 export function Sessions({ cohort }: { readonly cohort: CohortDetails }) {
   return (
     <Stack as="section" gap={3}>
-      <h2>{sessionTexts.title}</h2>
-      {cohort.sessions.length === 0 ? <p>{sessionTexts.none}</p> : null}
+      <h2>{liveSessionTexts.title}</h2>
+      {cohort.sessions.length === 0 ? <p>{liveSessionTexts.none}</p> : null}
       <Stack as="ul" gap={4}>
         {cohort.sessions.map((session) => (
-          <SessionItem key={session.id} cohort={cohort} session={session} />
+          <LiveSessionItem key={session.id} cohort={cohort} session={session} />
         ))}
       </Stack>
       <Cluster>
-        <DialogButton label={sessionTexts.add} variant="secondary">
+        <DialogButton label={liveSessionTexts.add} variant="secondary">
           {/* Opened again, the form begins anew. */}
-          {(dialog) => <AddSession key={`${dialog.isOpen}`} {...dialog} cohort={cohort} />}
+          {(dialog) => <AddLiveSession key={`${dialog.isOpen}`} {...dialog} cohort={cohort} />}
         </DialogButton>
       </Cluster>
     </Stack>
   );
 }
 
-interface SessionItemProps {
+interface LiveSessionItemProps {
   readonly cohort: CohortDetails;
   readonly session: Session;
 }
 
-function SessionItem({ cohort, session }: SessionItemProps) {
+function LiveSessionItem({ cohort, session }: LiveSessionItemProps) {
   const { week, minutes, starts_at, join_url, recording_url, came } = session;
   const hasBegun = new Date(starts_at) <= now();
   const time = timeText(starts_at);
@@ -43,35 +43,39 @@ function SessionItem({ cohort, session }: SessionItemProps) {
         <Stack gap={1}>
           <Text weight="medium">{time}</Text>
           <Text size="small" tone="soft">
-            {sessionTexts.row(week, minutes)}
+            {liveSessionTexts.row(week, minutes)}
           </Text>
           {join_url ? (
             <a href={join_url} target="_blank" rel="noopener noreferrer">
-              {sessionTexts.link}
+              {liveSessionTexts.link}
             </a>
           ) : (
             <Text size="small" tone="soft">
-              {sessionTexts.noLink}
+              {liveSessionTexts.noLink}
             </Text>
           )}
           {recording_url ? (
             <a href={recording_url} target="_blank" rel="noopener noreferrer">
-              {sessionTexts.recording}
+              {liveSessionTexts.recording}
             </a>
           ) : null}
           {hasBegun || came > 0 ? (
             <Text size="small" tone="soft">
-              {sessionTexts.came(came)}
+              {liveSessionTexts.came(came)}
             </Text>
           ) : null}
         </Stack>
         <Cluster gap={2}>
-          <DialogButton label={sessionTexts.edit} fullLabel={sessionTexts.editFor(time)} variant="secondary">
+          <DialogButton
+            label={liveSessionTexts.edit}
+            fullLabel={liveSessionTexts.editFor(time)}
+            variant="secondary"
+          >
             {(dialog) => (
-              <EditSession key={`${dialog.isOpen}`} {...dialog} cohort={cohort} session={session} />
+              <EditLiveSession key={`${dialog.isOpen}`} {...dialog} cohort={cohort} session={session} />
             )}
           </DialogButton>
-          <CancelSession cohort={cohort} session={session} />
+          <CancelLiveSession cohort={cohort} session={session} />
         </Cluster>
       </Cluster>
     </li>

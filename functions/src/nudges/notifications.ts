@@ -20,16 +20,17 @@ const minQuotedBytes = 40;
 const ttlSeconds = 43_200;
 
 /** The daily nudge. Repeats have the same tag, so that only one notification is shown. */
-export const dailyMessage = (nudge: Nudge, day: LocalDay): PushMessage => message(nudge, tagOf(day));
+export const dailyNotification = (nudge: Nudge, day: LocalDay): PushMessage =>
+  notification(nudge, tagOf(day));
 
 /** The nudges of one day share a tag, whatever they contain. */
 const tagOf = (day: LocalDay): string => `n-${day.replaceAll('-', '')}`;
 
 /** The nudge of the day on which a member's letter to themselves opens. It contains nothing of the letter. */
-export const letterMessage = (day: LocalDay): PushMessage => arrival(letterIsHere, '/four-weeks', day);
+export const letterNotification = (day: LocalDay): PushMessage => arrival(letterIsHere, '/four-weeks', day);
 
 /** The nudge of the day on which this weekly reflection can be read. It contains nothing of it. */
-export const reflectionMessage = (number: number, day: LocalDay): PushMessage =>
+export const reflectionNotification = (number: number, day: LocalDay): PushMessage =>
   arrival({ title: reflectionIsHere.title(number), body: reflectionIsHere.body }, '/mycaveman', day);
 
 function arrival(
@@ -43,7 +44,7 @@ function arrival(
 }
 
 /** The nudge of a day on which the member chose their own tiny action: its text, as they wrote it. */
-export function actionMessage(tinyAction: string, day: LocalDay): PushMessage {
+export function actionNotification(tinyAction: string, day: LocalDay): PushMessage {
   const tag = tagOf(day);
   const payloadWith = (body: string) => JSON.stringify({ ...ownAction, body, tag, url: '/ikeaDashboard' });
   return {
@@ -55,7 +56,7 @@ export function actionMessage(tinyAction: string, day: LocalDay): PushMessage {
 }
 
 /** Says that nudges pause, because the last ones were not answered. */
-export function pauseMessage(day: LocalDay): PushMessage {
+export function pauseNotification(day: LocalDay): PushMessage {
   const tag = tagOf(day);
   const payload = JSON.stringify({ ...nudgesPause, tag, url: '/' });
   return { payload, short: payload, topic: tag, ttlSeconds };
@@ -65,16 +66,16 @@ export function pauseMessage(day: LocalDay): PushMessage {
 const reminderTtlSeconds = 3_600;
 
 /** The reminder on an evening without a logged spot. */
-export function reminderMessage(day: LocalDay): PushMessage {
+export function reminderNotification(day: LocalDay): PushMessage {
   const tag = `r-${day.replaceAll('-', '')}`;
   const payload = JSON.stringify({ ...eveningReminder, tag, url: '/' });
   return { payload, short: payload, topic: tag, ttlSeconds: reminderTtlSeconds };
 }
 
 /** The test nudge that a member requested. It does not replace the daily one. */
-export const testMessage = (nudge: Nudge): PushMessage => message(nudge, 'n-test');
+export const testNotification = (nudge: Nudge): PushMessage => notification(nudge, 'n-test');
 
-function message({ id, title, quote, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
+function notification({ id, title, quote, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
   const payloadWith = (body: string) =>
     JSON.stringify({
       title: cut(title, maxTitleBytes),

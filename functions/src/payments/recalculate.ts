@@ -3,13 +3,13 @@ import { cohortOnOffer, isOpenFor, lastDay } from '@reshape/domain/cohort';
 import {
   amountsOf,
   cohortToJoin,
+  decidePayments,
   mergeFacts,
   type PaidCohort,
   type Payment,
   type PaymentFacts,
   type Place,
   paymentStatus,
-  settlePayments,
 } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
@@ -18,7 +18,7 @@ import { type PaymentRecords, type StoredPayment, withoutPayer } from '../stores
 import type { RosterEntry } from '../stores/roster.ts';
 import { programmePrice } from './price.ts';
 
-export interface PaymentMessage {
+export interface PaymentUpdate {
   readonly paymentId: string;
   readonly facts: PaymentFacts;
   /** Absent when we requested the payment from the provider ourselves. */
@@ -76,13 +76,13 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
 }
 
 /** The records after a message about a payment, or `undefined` when it says nothing new. */
-export function withMessage(
+export function withUpdate(
   records: PaymentRecords,
-  { paymentId, facts, event }: PaymentMessage,
+  { paymentId, facts, event }: PaymentUpdate,
   circumstances: Circumstances,
 ): PaymentRecords | undefined {
   const known = records.payments.get(paymentId);
-  const payment = mergeMessage(known, paymentId, facts, circumstances.now);
+  const payment = mergeUpdate(known, paymentId, facts, circumstances.now);
   const events = withEvent(known?.events ?? [], event);
   const person = known?.rosterId ?? (payment.email === null ? null : rosterId(payment.email));
   const erasedAt = erasureOf(payment, person, records);
@@ -146,7 +146,7 @@ const newPayment = {
   events: [],
 } as const;
 
-function mergeMessage(
+function mergeUpdate(
   known: StoredPayment | undefined,
   id: string,
   facts: PaymentFacts,
@@ -194,7 +194,7 @@ export function withPerson(
     isOver,
   };
   const before = entry && placeOf(entry);
-  const { payments: decided, place } = settlePayments({ payments: own, place: before }, terms);
+  const { payments: decided, place } = decidePayments({ payments: own, place: before }, terms);
   const payments = new Map(records.payments);
   for (const { id, outcome, cohortId } of decided) {
     const payment = payments.get(id);

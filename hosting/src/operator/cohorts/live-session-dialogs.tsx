@@ -1,9 +1,9 @@
-import { sessionTexts } from '@reshape/content/operator/cohorts';
+import { liveSessionTexts } from '@reshape/content/operator/cohorts';
 import {
-  addSession,
+  addLiveSession,
   type CohortDetails,
-  cancelSession,
-  editSession,
+  cancelLiveSession,
+  editLiveSession,
 } from '@reshape/contract/operator/cohorts';
 import { isOver } from '@reshape/domain/cohort';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { numberOf } from './cohort-form.tsx';
 export type Session = CohortDetails['sessions'][number];
 
 /** The fields of a session as they are typed. */
-interface TypedSession {
+interface TypedLiveSession {
   readonly week: string;
   readonly starts_at: string;
   readonly minutes: string;
@@ -31,7 +31,13 @@ interface TypedSession {
   readonly recording_url: string;
 }
 
-const typedSession = ({ week, starts_at, minutes, join_url, recording_url }: Session): TypedSession => ({
+const typedLiveSession = ({
+  week,
+  starts_at,
+  minutes,
+  join_url,
+  recording_url,
+}: Session): TypedLiveSession => ({
   week: `${week}`,
   starts_at: fieldOfTime(starts_at),
   minutes: `${minutes}`,
@@ -39,7 +45,7 @@ const typedSession = ({ week, starts_at, minutes, join_url, recording_url }: Ses
   recording_url: recording_url ?? '',
 });
 
-const sessionOf = ({ week, starts_at, minutes }: TypedSession) => ({
+const sessionOf = ({ week, starts_at, minutes }: TypedLiveSession) => ({
   week: numberOf(week),
   starts_at: timeOfField(starts_at),
   minutes: numberOf(minutes),
@@ -48,13 +54,13 @@ const sessionOf = ({ week, starts_at, minutes }: TypedSession) => ({
 interface SessionFieldsProps {
   /** Whether the session is over, so that it may have a recording. */
   readonly isOver?: boolean;
-  readonly typed: TypedSession;
-  readonly onChange: (typed: TypedSession) => void;
+  readonly typed: TypedLiveSession;
+  readonly onChange: (typed: TypedLiveSession) => void;
   readonly error: ActionError | null;
 }
 
-function SessionFields({ typed, onChange, error, isOver = false }: SessionFieldsProps) {
-  const { fields } = sessionTexts;
+function LiveSessionFields({ typed, onChange, error, isOver = false }: SessionFieldsProps) {
+  const { fields } = liveSessionTexts;
   const fieldProps = fieldPropsOf(fields, typed, onChange, error);
   return (
     <>
@@ -67,18 +73,18 @@ function SessionFields({ typed, onChange, error, isOver = false }: SessionFields
   );
 }
 
-interface SessionDialogProps extends DialogState {
+interface LiveSessionDialogProps extends DialogState {
   readonly cohort: CohortDetails;
 }
 
-const blank: TypedSession = { week: '1', starts_at: '', minutes: '90', join_url: '', recording_url: '' };
+const blank: TypedLiveSession = { week: '1', starts_at: '', minutes: '90', join_url: '', recording_url: '' };
 
-export function AddSession({ cohort, isOpen, onClose }: SessionDialogProps) {
+export function AddLiveSession({ cohort, isOpen, onClose }: LiveSessionDialogProps) {
   const [typed, setTyped] = useState(blank);
   const adding = useAction({
-    schema: addSession.body,
+    schema: addLiveSession.body,
     run: (body: ReturnType<typeof bodyAt>, idempotencyKey) =>
-      operatorCall(addSession, { params: { id: cohort.id }, body, idempotencyKey }),
+      operatorCall(addLiveSession, { params: { id: cohort.id }, body, idempotencyKey }),
   });
   const bodyAt = (updated_at: string) => {
     const join_url = typed.join_url.trim();
@@ -86,38 +92,40 @@ export function AddSession({ cohort, isOpen, onClose }: SessionDialogProps) {
   };
   return (
     <ActionDialog
-      title={sessionTexts.addTitle}
-      effect={sessionTexts.addEffect}
-      submit={sessionTexts.addSubmit}
+      title={liveSessionTexts.addTitle}
+      effect={liveSessionTexts.addEffect}
+      submit={liveSessionTexts.addSubmit}
       isOpen={isOpen}
       onClose={onClose}
       action={adding}
       onSubmit={() => adding.act(bodyAt(cohort.updated_at))}
     >
-      <SessionFields typed={typed} onChange={setTyped} error={adding.error} />
+      <LiveSessionFields typed={typed} onChange={setTyped} error={adding.error} />
     </ActionDialog>
   );
 }
 
-const { week, starts_at, minutes, join_url, recording_url } = sessionTexts.fields;
+const { week, starts_at, minutes, join_url, recording_url } = liveSessionTexts.fields;
 const comparedNames = { week, starts_at, minutes, join_url, recording_url };
 
 const versionText = (name: string, value: unknown): string =>
-  name === 'starts_at' && typeof value === 'string' ? timeText(value) : String(value ?? sessionTexts.noLink);
+  name === 'starts_at' && typeof value === 'string'
+    ? timeText(value)
+    : String(value ?? liveSessionTexts.noLink);
 
-export function EditSession({
+export function EditLiveSession({
   cohort,
   session,
   isOpen,
   onClose,
-}: SessionDialogProps & { readonly session: Session }) {
+}: LiveSessionDialogProps & { readonly session: Session }) {
   const [seen] = useState({ session, updated_at: cohort.updated_at });
-  const [typed, setTyped] = useState(typedSession(session));
+  const [typed, setTyped] = useState(typedLiveSession(session));
   const params = { id: cohort.id, session: session.id };
   const send = (body: ReturnType<typeof bodyAt>, idempotencyKey: string) =>
-    operatorCall(editSession, { params, body, idempotencyKey });
+    operatorCall(editLiveSession, { params, body, idempotencyKey });
   const editing = useAction({
-    schema: editSession.body,
+    schema: editLiveSession.body,
     run: send,
     undo:
       ({ cohort: { updated_at } }) =>
@@ -146,9 +154,9 @@ export function EditSession({
   const storedSession = stored.sessions?.find(({ id }) => id === session.id);
   return (
     <ActionDialog
-      title={sessionTexts.editTitle}
-      effect={sessionTexts.editEffect}
-      submit={sessionTexts.editSubmit}
+      title={liveSessionTexts.editTitle}
+      effect={liveSessionTexts.editEffect}
+      submit={liveSessionTexts.editSubmit}
       isOpen={isOpen}
       onClose={onClose}
       action={editing}
@@ -165,7 +173,7 @@ export function EditSession({
         ) : undefined
       }
     >
-      <SessionFields
+      <LiveSessionFields
         typed={typed}
         onChange={setTyped}
         error={editing.error}
@@ -180,22 +188,26 @@ interface CancelSessionProps {
   readonly session: Session;
 }
 
-export function CancelSession({ cohort, session }: CancelSessionProps) {
+export function CancelLiveSession({ cohort, session }: CancelSessionProps) {
   const cancelling = useAction({
     run: (body: { updated_at: string }, idempotencyKey) =>
-      operatorCall(cancelSession, { params: { id: cohort.id, session: session.id }, body, idempotencyKey }),
+      operatorCall(cancelLiveSession, {
+        params: { id: cohort.id, session: session.id },
+        body,
+        idempotencyKey,
+      }),
   });
   const time = timeText(session.starts_at);
   return (
     <ConfirmButton
-      label={sessionTexts.cancel}
-      fullLabel={sessionTexts.cancelFor(time)}
-      title={sessionTexts.cancelTitle}
-      effect={sessionTexts.cancelEffect(time)}
-      submit={sessionTexts.cancelSubmit}
-      cancel={sessionTexts.keep}
+      label={liveSessionTexts.cancel}
+      fullLabel={liveSessionTexts.cancelFor(time)}
+      title={liveSessionTexts.cancelTitle}
+      effect={liveSessionTexts.cancelEffect(time)}
+      submit={liveSessionTexts.cancelSubmit}
+      cancel={liveSessionTexts.keep}
       isDangerous
-      nameToType={sessionTexts.cancelName(session.week)}
+      nameToType={liveSessionTexts.cancelName(session.week)}
       action={cancelling}
       input={{ updated_at: cohort.updated_at }}
     />

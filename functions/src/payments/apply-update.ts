@@ -5,7 +5,7 @@ import type { StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { mailsAbout, placeFor } from './mails.ts';
 import { noticesAbout } from './notices.ts';
-import { circumstancesAt, type PaymentMessage, withMessage } from './settle.ts';
+import { circumstancesAt, type PaymentUpdate, withUpdate } from './recalculate.ts';
 
 export type PaymentDependencies = Pick<
   ServerDependencies,
@@ -16,16 +16,16 @@ export type PaymentDependencies = Pick<
  * Applies a message about a payment in one transaction, and notifies payer and operator. Applying a message again
  * changes nothing and enqueues its mails under the same ids, so that none is lost when a process dies in between.
  */
-export async function applyMessage(
-  message: PaymentMessage,
+export async function applyUpdate(
+  update: PaymentUpdate,
   dependencies: PaymentDependencies,
 ): Promise<{ readonly payment: StoredPayment; readonly isChanged: boolean }> {
   const { payments, cohorts, clock, log } = dependencies;
   const circumstances = circumstancesAt(clock(), await cohorts.current());
-  const { paymentId, facts } = message;
+  const { paymentId, facts } = update;
   const subject = { paymentId, ...(facts.email !== null && { rosterId: rosterId(facts.email) }) };
   const { payment, changed, places, isChanged } = await payments.change(subject, (records) => {
-    const after = withMessage(records, message, circumstances);
+    const after = withUpdate(records, update, circumstances);
     const { payments, places } = after ?? records;
     const payment = payments.get(paymentId);
     if (!payment) throw new Error('A message about a payment did not store it');
@@ -41,7 +41,7 @@ export async function applyMessage(
   const mails = changed.flatMap((each) => mailsAbout(each, places, circumstances));
   await enqueueAll(mails, dependencies);
   // A redelivered webhook does not change the waitlist.
-  if (isChanged || !message.event) await leaveWaitlist(placeFor(payment, places), dependencies);
+  if (isChanged || !update.event) await leaveWaitlist(placeFor(payment, places), dependencies);
   return { payment, isChanged };
 }
 

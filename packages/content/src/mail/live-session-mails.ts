@@ -3,7 +3,7 @@ import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
 
 /** What the mails about a live session say about it. */
-export interface SessionFacts {
+export interface LiveSessionFacts {
   /** From 1, in the order of the programme. */
   readonly number: number;
   readonly when: string;
@@ -18,13 +18,13 @@ const settings = { label: 'Switch reminders off', path: '/account' } as const;
 const reason = `You are receiving this email because you have a place in ${programme.name}.`;
 const soon: Readonly<Record<ReminderOccasion, string>> = { day: 'tomorrow', hour: 'in about an hour' };
 
-const factsOf = ({ number, when, minutes }: SessionFacts) =>
+const factsOf = ({ number, when, minutes }: LiveSessionFacts) =>
   [
     [liveSession.name(number), when],
     ['Length', liveSession.lasts(minutes)],
   ] as const;
 
-export const sessionReminder = (session: SessionFacts, occasion: ReminderOccasion): MailContent => ({
+export const liveSessionReminder = (session: LiveSessionFacts, occasion: ReminderOccasion): MailContent => ({
   subject: `${liveSession.name(session.number)} is ${soon[occasion]}`,
   preview: `${session.when}. The link to join is on your dashboard.`,
   heading: `${liveSession.name(session.number)} is ${soon[occasion]}`,
@@ -37,7 +37,7 @@ export const sessionReminder = (session: SessionFacts, occasion: ReminderOccasio
   settings,
 });
 
-export const sessionCancelled = (session: SessionFacts): MailContent => ({
+export const liveSessionCancelled = (session: LiveSessionFacts): MailContent => ({
   subject: `${liveSession.name(session.number)} is cancelled`,
   preview: `It will not take place on ${session.when}.`,
   heading: `${liveSession.name(session.number)} is cancelled`,
@@ -50,7 +50,7 @@ export const sessionCancelled = (session: SessionFacts): MailContent => ({
   reason,
 });
 
-export const sessionMoved = (session: SessionFacts): MailContent => ({
+export const liveSessionMoved = (session: LiveSessionFacts): MailContent => ({
   subject: `${liveSession.name(session.number)} has moved to ${session.when}`,
   preview: 'The attached calendar file replaces the old time.',
   heading: `${liveSession.name(session.number)} has a new time`,

@@ -1,8 +1,8 @@
 import { selfLetter } from '@reshape/content/app/closing';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { characters } from '@reshape/contract/fields';
-import { type Letter, maxLetterLength, myLetter, writeLetter } from '@reshape/contract/letter';
-import { letterDays } from '@reshape/domain/letter';
+import { type Letter, maxLetterLength, myLetter, writeLetter } from '@reshape/contract/self-letter';
+import { letterDays } from '@reshape/domain/self-letter';
 import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';

@@ -4,7 +4,7 @@ import type { Nudge } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import fc from 'fast-check';
 import { anyCharacter } from '../test/fuzz-requests.ts';
-import { dailyMessage, testMessage } from './message.ts';
+import { dailyNotification, testNotification } from './notifications.ts';
 
 const day = localDay('2026-06-08');
 const bytes = (text: string) => Buffer.byteLength(text);
@@ -18,7 +18,7 @@ const someNudge = (title: string, paragraphs: string[]): Nudge => ({
 describe('the message of a nudge', () => {
   test('contains the whole first paragraph of every nudge, or its quotation with the author', () => {
     for (const nudge of nudges) {
-      const { payload, topic } = dailyMessage(nudge, day);
+      const { payload, topic } = dailyNotification(nudge, day);
       expect(JSON.parse(payload)).toEqual({
         title: nudge.title,
         body: nudge.quote ?? nudge.paragraphs[0],
@@ -33,7 +33,7 @@ describe('the message of a nudge', () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 3_000 });
     fc.assert(
       fc.property(text, text, (title, paragraph) => {
-        const { payload, short } = dailyMessage(someNudge(title, [paragraph]), day);
+        const { payload, short } = dailyNotification(someNudge(title, [paragraph]), day);
         expect(bytes(payload)).toBeLessThanOrEqual(2_800);
         expect(bytes(short)).toBeLessThanOrEqual(600);
         expect(JSON.parse(payload).body.replace(/…$/, '')).not.toMatch(/\p{Surrogate}/u);
@@ -43,30 +43,33 @@ describe('the message of a nudge', () => {
 
   test('is cut between a flag or a family and the next', () => {
     for (const sign of ['🇮🇳', '👨‍👩‍👧‍👦']) {
-      const { short } = dailyMessage(someNudge('T', [sign.repeat(1_000)]), day);
+      const { short } = dailyNotification(someNudge('T', [sign.repeat(1_000)]), day);
       expect(JSON.parse(short).body.replaceAll(sign, '')).toBe('…');
     }
   });
 
   test('ends with an ellipsis when it was cut', () => {
-    const { payload, short } = dailyMessage(someNudge('T', ['🦴 '.repeat(1_000)]), day);
+    const { payload, short } = dailyNotification(someNudge('T', ['🦴 '.repeat(1_000)]), day);
     expect(JSON.parse(payload).body).toMatch(/🦴…$/u);
     expect(JSON.parse(short).body).toMatch(/^(🦴 )+🦴…$/u);
   });
 
   test('of a long quotation names its author in the short form as well', () => {
     const quote = `“${'the soul is dyed by the thoughts '.repeat(100)}” — Marcus Aurelius, Meditations`;
-    const { payload, short } = dailyMessage({ ...someNudge('T', ['P']), type: 'quote', quote }, day);
+    const { payload, short } = dailyNotification({ ...someNudge('T', ['P']), type: 'quote', quote }, day);
     for (const each of [payload, short])
       expect(JSON.parse(each).body).toMatch(/^“the soul is dyed.*… — Marcus Aurelius, Meditations$/);
     expect(bytes(short)).toBeLessThanOrEqual(600);
   });
 
   test('has an empty body for a nudge without paragraphs', () => {
-    expect(JSON.parse(dailyMessage(someNudge('T', []), day).payload)).toMatchObject({ title: 'T', body: '' });
+    expect(JSON.parse(dailyNotification(someNudge('T', []), day).payload)).toMatchObject({
+      title: 'T',
+      body: '',
+    });
   });
 
   test('of a test does not replace the nudge of the day', () => {
-    expect(testMessage(someNudge('T', ['P'])).topic).toBe('n-test');
+    expect(testNotification(someNudge('T', ['P'])).topic).toBe('n-test');
   });
 });
