@@ -101,3 +101,30 @@ test('the diagnostic is accessible and fits the screen from the first question t
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleAndFitting(page);
 });
+
+test('prints the profile and the answers, without buttons, adverts, the comparison and what was copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, '/diagnostic');
+  for (let step = 0; step < total; step += 1) await answer(page, step % 5);
+  await expect(page.getByRole('heading', { name: profile })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Copy the comparison link' }).click();
+  await expect(page.getByText('Copied.').first()).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  for (const name of [profile, 'What you answered'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Try this', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link').filter({ visible: true })).toHaveCount(0);
+  for (const text of [
+    'Copied.',
+    'Bring the programme to your team',
+    'Compare with a friend',
+    'DEI stands for',
+  ])
+    await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
+});

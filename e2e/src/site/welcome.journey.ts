@@ -176,6 +176,22 @@ test('keeps the price in place during late layout changes above it, until the vi
   await expect.poll(top).toBeGreaterThan(landed + 100);
 });
 
+test('is announced as long as it is, within a tenth, so that the scroll bar does not mislead', async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/welcome');
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const announced = await length();
+    await page.evaluate(() => {
+      for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
+    });
+    const ratio = announced / (await length());
+    expect([width, ratio > 0.9 && ratio < 1.1, ratio]).toEqual([width, true, ratio]);
+  }
+});
+
 test('keeps one FAQ answer open at a time and closes it on the second click', async ({ page }) => {
   await visit(page, '/welcome');
   const question = (text: string) => page.locator('details').filter({ hasText: text });

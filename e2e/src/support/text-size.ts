@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Sets the text size of the browser's settings, in percent of the usual one. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
@@ -7,7 +7,10 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
 
-/** What extends beyond a side of the screen: the page itself, and each control that cannot be scrolled into view. */
+/**
+ * What extends beyond a side of the screen: the page itself, an open dialog, drawer or menu or what is in it, and each
+ * control that cannot be scrolled into view.
+ */
 export const beyondScreen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -24,6 +27,23 @@ export const beyondScreen = (page: Page): Promise<string[]> =>
     const controls = [...document.querySelectorAll(selector)].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }) && isBeyond(element),
     );
+    const layers = [...document.querySelectorAll(':is(dialog[open], :popover-open)')].filter(
+      (layer) => layer.scrollWidth > layer.clientWidth || isBeyond(layer),
+    );
     const page = scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`] : [];
-    return [...page, ...controls.map(nameOf)];
+    return [...page, ...layers.map((layer) => `in a layer: ${nameOf(layer)}`), ...controls.map(nameOf)];
   });
+
+/** Expects that the open `layer`, and the page below it, fit a narrow phone up to twice the usual size, and closes it. */
+export async function expectLayerFitting(page: Page, layer: Locator): Promise<void> {
+  await expect(layer).toBeVisible();
+  const name = (await layer.getAttribute('aria-label')) ?? (await layer.textContent())?.trim().slice(0, 40);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const percent of [150, 200]) {
+    await setTextSize(page, percent);
+    expect([name, percent, await beyondScreen(page)]).toEqual([name, percent, []]);
+  }
+  await setTextSize(page, 100);
+  await page.keyboard.press('Escape');
+  await expect(layer).toBeHidden();
+}

@@ -52,7 +52,7 @@ export const PreviewPage = ({
       </Stack>
       <Stack as="section" gap={5}>
         <h2>{preview.insideTitle}</h2>
-        <Stack as="ul" gap={6} rowGap={5} className={styles.inside}>
+        <Stack as="ul" gap={6} rowGap={5} columns="four">
           {insideItems.map(({ id, title, text }) => (
             <Stack as="li" gap={2} isPacked key={id} className={styles.item}>
               <h3>{title}</h3>

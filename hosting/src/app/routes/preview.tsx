@@ -26,6 +26,7 @@ import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx
 import { WaitingForPlace } from '../../features/preview/waiting-for-place.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { useRecentSignIn } from '../recent-sign-in.tsx';
+import styles from './preview.module.css';
 import { PreviewPage } from './preview-page.tsx';
 
 /**
@@ -59,11 +60,15 @@ export function Preview() {
       action={<SignOut person={person} />}
       nextStep={<PersonsStep person={person} paid={paid} />}
     >
-      <ClaimForm person={person} />
-      <Contact key={text.title} title={text.title} text={text.text} />
-      <QueryClientProvider client={queryClient}>
-        <OwnData person={person} />
-      </QueryClientProvider>
+      <Stack gap={5} columns="two" className={styles.cards}>
+        <ClaimForm person={person} />
+        <Stack gap={5}>
+          <Contact key={text.title} title={text.title} text={text.text} />
+          <QueryClientProvider client={queryClient}>
+            <OwnData person={person} />
+          </QueryClientProvider>
+        </Stack>
+      </Stack>
     </PreviewPage>
   );
 }

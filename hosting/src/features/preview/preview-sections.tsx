@@ -41,7 +41,7 @@ export function PreviewLinks() {
   return (
     <Stack as="nav" aria-labelledby={titleId}>
       <h2 id={titleId}>{previewLinks.title}</h2>
-      <Stack as="ul" gap={6} rowGap={4} className={styles.list}>
+      <Stack as="ul" gap={6} rowGap={4} columns="four">
         <li className={styles.item}>
           <a href="/welcome">{previewLinks.programme.label}</a>
           <Text size="small" tone="soft">

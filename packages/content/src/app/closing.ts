@@ -8,7 +8,7 @@ export const closing = {
   of: (name: string, first: string, last: string) => `${name}, ${first} to ${last}`,
   dates: (first: string, last: string) => `${first} to ${last}`,
   notYet: (last: string) => `This page is here from ${last}, the last day of your four weeks.`,
-  progress: 'See how far you have come',
+  progress: 'Open My Progress',
   wall: 'The wall',
   /** The wall for screen readers. */
   wallName: (counts: string) => `The days of your four weeks as a drawing. ${counts}`,

@@ -16,7 +16,7 @@ export interface Persona {
 /** The seeded people, as the login page of an emulator build offers them. */
 export const personas = [
   { email: 'member@example.com', shows: 'In week 2, with some history' },
-  { email: 'newcomer@example.com', shows: 'First day, nothing logged' },
+  { email: 'newcomer@example.com', shows: 'Nothing logged yet' },
   { email: 'early@example.com', shows: 'Before the first day' },
   { email: 'graduate@example.com', shows: 'After the four weeks' },
   { email: 'preview@example.com', shows: 'Signed in, not enrolled' },
