@@ -34,8 +34,8 @@ export const refundPayment: Handler<'refundPayment'> = async (call, dependencies
 };
 
 /**
- * Stores that a refund was requested. Throws an ApiError `version_conflict` with both versions when something else was
- * refunded, or was requested a moment ago and is not answered yet.
+ * Stores that a refund was requested. Throws an ApiError: `version_conflict` with both versions when something else was
+ * refunded, `action_refused` when something else was requested a moment ago and is not answered yet, or when less is left.
  */
 function storeRequest(
   id: string,
@@ -50,8 +50,13 @@ function storeRequest(
     const now = dependencies.clock();
     const request = { key: keyOf(payment, paise), paise, at: now };
     const committed = amountCommitted(payment);
-    if (committed !== refunded_before || isOtherPending(request, payment, now))
+    if (committed !== refunded_before)
       throw conflict(sent, paymentRowOf(payment), 'Something was refunded since you looked');
+    const pending = otherPending(request, payment, now);
+    if (pending)
+      throw refused(
+        `A refund of ${inCurrency(pending.paise, payment.currency)} of this payment was requested a moment ago, and the provider has not answered yet. Try it again in a quarter of an hour`,
+      );
     const left = payment.amount - committed;
     if (left < 100) throw refused('Nothing is left of this payment to refund');
     if (paise > left)
@@ -82,12 +87,13 @@ function storeRequest(
 const keyOf = (payment: StoredPayment, paise: number): string =>
   [payment.id, amountCommitted(payment), paise, Object.keys(payment.refunds).length].join('-');
 
-/** Whether another refund of the payment was requested a moment ago, and is not answered yet. */
-const isOtherPending = (
+/** Another refund of the payment that was requested a moment ago, and is not answered yet. */
+const otherPending = (
   { key }: RequestedRefund,
   { requestedRefund: other }: StoredPayment,
   now: Date,
-): boolean => Boolean(other && other.key !== key && now.getTime() - other.at.getTime() < requestMs);
+): RequestedRefund | undefined =>
+  other && other.key !== key && now.getTime() - other.at.getTime() < requestMs ? other : undefined;
 
 /** Makes a requested refund. Throws an ApiError when the provider refuses it, or does not answer. */
 async function makeRefund(
