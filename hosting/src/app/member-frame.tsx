@@ -12,7 +12,7 @@ import { useOutbox, useOutboxSender } from '#lib/outbox.ts';
 import { cachePages } from '#lib/service-worker.ts';
 import { type Member, MemberContext, useAuthState } from '#lib/session/auth-state.ts';
 import { signOutReason } from '#lib/session/end-session.ts';
-import { Banner } from '#ui/feedback.tsx';
+import { Banner } from '#ui/status.tsx';
 import { ChangingText } from '#ui/text.tsx';
 import { useHeartbeat } from '../features/member-day/heartbeat.ts';
 import { keptRequest } from './kept-request.ts';

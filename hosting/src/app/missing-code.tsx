@@ -2,7 +2,7 @@ import { missingPart, notOnDevice } from '@reshape/content/app/connection';
 import { crash } from '@reshape/content/app/frame';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '#lib/network.ts';
-import { EmptyState, NotLoaded } from '#ui/feedback.tsx';
+import { EmptyState, NotLoaded } from '#ui/status.tsx';
 
 /** In the place of a part of a page whose code cannot be loaded. */
 export const MissingPart = () => (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryState } from './feedback.tsx';
+import { QueryState } from './status.tsx';
 
 const texts = {
   loading: 'Loading',

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
-import { EmptyState, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
+import { EmptyState, Spinner } from '#ui/status.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { FeedbackPage } from '../../features/feedback/feedback-page.tsx';
 

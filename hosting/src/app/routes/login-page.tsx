@@ -1,10 +1,10 @@
 import { login } from '@reshape/content/app/sign-in';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Banner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
+import { Banner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { PublicLayout, SessionCheck, salesPage } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';

@@ -3,7 +3,7 @@ import { paidPlace } from '@reshape/contract/paid-place';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { recentPayment } from '#lib/recent-payment.ts';
-import { Banner } from '#ui/feedback.tsx';
+import { Banner } from '#ui/status.tsx';
 
 /**
  * The seat that was paid for in this browser; nothing in a browser that has not paid, or until the server confirms

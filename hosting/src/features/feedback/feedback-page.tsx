@@ -20,10 +20,10 @@ import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox, RadioOption } from '#ui/choice.tsx';
-import { Banner, QueryState } from '#ui/feedback.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Banner, QueryState } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './feedback.module.css';
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useBrowserValue } from '#lib/browser-value.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Spinner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import { useHasSession } from './pricing.tsx';
 

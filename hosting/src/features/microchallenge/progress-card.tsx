@@ -5,9 +5,9 @@ import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges
 import { useId } from 'react';
 import { useDayChangeTime } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
-import { QueryState } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { flame, flameLogs } from '#ui/pictures/fire.tsx';
+import { QueryState } from '#ui/status.tsx';
 import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import type { ProgressQuery } from './log-challenge.ts';
 import styles from './microchallenge.module.css';

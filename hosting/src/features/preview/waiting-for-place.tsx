@@ -2,7 +2,7 @@ import { waitingForPlace } from '@reshape/content/app/preview';
 import { claim } from '@reshape/content/claim';
 import { useEffect, useState } from 'react';
 import type { PaidPlaceState } from '#lib/paid-place.ts';
-import { Banner } from '#ui/feedback.tsx';
+import { Banner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 
 /** How long a payment usually takes to be confirmed at most, in milliseconds. */

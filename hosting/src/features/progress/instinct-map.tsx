@@ -11,10 +11,10 @@ import { call } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { reportedTimeZone } from '#lib/time-zone.ts';
 import { Card } from '#ui/card.tsx';
-import { QueryState } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Strokes } from '#ui/pictures/strokes.tsx';
+import { QueryState } from '#ui/status.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './progress.module.css';
 

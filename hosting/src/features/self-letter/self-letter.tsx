@@ -14,9 +14,9 @@ import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { QueryState } from '#ui/feedback.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { QueryState } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 
 const letterOf = (memberId: string) =>

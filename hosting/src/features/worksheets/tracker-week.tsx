@@ -14,9 +14,9 @@ import { longDay } from '#lib/format.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioOption } from '#ui/choice.tsx';
-import { Banner, NotLoaded, Spinner } from '#ui/feedback.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Banner, NotLoaded, Spinner } from '#ui/status.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import { type TickOptions, useTick } from './tick.tsx';
 import {

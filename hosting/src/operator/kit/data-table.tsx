@@ -1,7 +1,7 @@
 import { kitTexts } from '@reshape/content/operator/frame';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/feedback.tsx';
+import { EmptyState } from '#ui/status.tsx';
 import { ChangingText, VisuallyHidden } from '#ui/text.tsx';
 import styles from './data-table.module.css';
 import { LoadedRows } from './load-state.tsx';

@@ -1,8 +1,8 @@
 import { kitTexts } from '@reshape/content/operator/frame';
 import type { Versions } from '@reshape/contract/errors';
 import { Button } from '#ui/button.tsx';
-import { Banner } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Banner } from '#ui/status.tsx';
 import styles from './versions.module.css';
 
 const { conflict } = kitTexts;

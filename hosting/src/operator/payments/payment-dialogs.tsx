@@ -8,7 +8,7 @@ import {
 } from '@reshape/contract/operator/payments';
 import { useState } from 'react';
 import { money } from '#lib/money.ts';
-import { Banner } from '#ui/feedback.tsx';
+import { Banner } from '#ui/status.tsx';
 import { ConfirmButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';

@@ -7,9 +7,9 @@ import { identity } from '#lib/session/identity.ts';
 import { IdentityError } from '#lib/session/sign-in.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Banner, Spinner } from '#ui/feedback.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { Banner, Spinner } from '#ui/status.tsx';
 import { Lead, Text } from '#ui/text.tsx';
 import {
   endRecentSignIn,

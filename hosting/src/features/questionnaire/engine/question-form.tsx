@@ -2,8 +2,8 @@ import { startedAgain } from '@reshape/content/start-again';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Progress } from '#ui/feedback.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Progress } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 

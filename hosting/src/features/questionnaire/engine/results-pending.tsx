@@ -1,5 +1,5 @@
 import { resultsPending } from '@reshape/content/results-pending';
-import { NotLoaded } from '#ui/feedback.tsx';
+import { NotLoaded } from '#ui/status.tsx';
 import { QuestionSkeleton } from './question-form.tsx';
 
 interface ResultsPendingProps {

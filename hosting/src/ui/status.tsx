@@ -1,8 +1,8 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './feedback.module.css';
 import { Stack } from './layout.tsx';
+import styles from './status.module.css';
 import { ChangingText, Text } from './text.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
