@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { allSettings, type SettingName, secretsOf, settingsOf } from '../src/settings.ts';
+import { allSettings, type SettingName, secretsOf, settingsOf } from '../src/deployed/settings.ts';
 import { usableSettings } from '../src/test/usable-settings.ts';
 
 const repository = join(__dirname, '../..');

@@ -1,4 +1,4 @@
-import { startupError } from './env.ts';
+import { startupError } from './deployed/env.ts';
 import { installBodyGuard } from './http/body-guard.ts';
 import { log } from './log.ts';
 

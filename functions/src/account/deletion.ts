@@ -1,6 +1,6 @@
 import { accountMessages } from '@reshape/content/app/account-data';
 import { ApiError } from '@reshape/contract/errors';
-import type { Dependencies } from '../dependencies.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import type { PersonKeys } from '../stores/collection.ts';
 import { deletionSteps } from '../stores/collection.ts';
 import type { Deletion } from '../stores/deletions.ts';
@@ -15,12 +15,12 @@ import { deletionTask } from './task.ts';
  */
 const settleMs = 30_000;
 
-export interface DeletionDependencies extends Pick<Dependencies, 'clock' | 'deletionRuns' | 'mail'> {
-  readonly identity: Pick<Dependencies['identity'], 'deleteAccount'>;
+export interface DeletionDependencies extends Pick<JobDependencies, 'clock' | 'deletionRuns' | 'mail'> {
+  readonly identity: Pick<JobDependencies['identity'], 'deleteAccount'>;
 }
 
 type StartDependencies = Pick<
-  Dependencies,
+  JobDependencies,
   'deletions' | 'deletionQueue' | 'identity' | 'log' | 'newId' | 'clock'
 >;
 
@@ -108,7 +108,7 @@ const stalledMs = 3_600_000;
 /** Enqueues the deletions again that have not moved for an hour. */
 export async function resumeDeletions(
   at: Date,
-  { deletionRuns, deletionQueue }: Pick<Dependencies, 'deletionRuns' | 'deletionQueue'>,
+  { deletionRuns, deletionQueue }: Pick<JobDependencies, 'deletionRuns' | 'deletionQueue'>,
 ): Promise<number> {
   let count = 0;
   for await (const id of deletionRuns.listStalled(new Date(at.getTime() - stalledMs))) {

@@ -2,14 +2,14 @@ import { programme } from '@reshape/content/programme';
 import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { accountEndsOn, deletionNoticeDays, keptDays } from '@reshape/domain/retention';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { Dependencies } from '../dependencies.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { inDays } from '../stores/collection.ts';
 import { type ListedPlace, rosterId } from '../stores/members.ts';
 import { resumeDeletions, startDeletion } from './deletion.ts';
 
 type RetentionDependencies = Pick<
-  Dependencies,
+  JobDependencies,
   | 'clock'
   | 'newId'
   | 'log'
@@ -22,7 +22,7 @@ type RetentionDependencies = Pick<
   | 'operators'
   | 'deletionRuns'
   | 'deletionQueue'
-> & { readonly uncached: Pick<Dependencies['uncached'], 'members'> };
+> & { readonly uncached: Pick<JobDependencies['uncached'], 'members'> };
 
 /**
  * The daily job that removes what is kept no longer and does not expire in the database: it resumes

@@ -3,9 +3,9 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { dropBody, withBodyGuard } from '../http/body-guard.ts';
 import { jobOptionsOf, optionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
-import { dependenciesAtStart } from './start.ts';
+import { jobAtStart } from './start.ts';
 
-const deletionDependencies = dependenciesAtStart('deleteAccounts');
+const deletionDependencies = jobAtStart('deleteAccounts');
 
 /**
  * Deletes the data of one person per task. It begins half a minute after the account was closed. The timeout is long,
@@ -30,7 +30,7 @@ export const deleteAccounts = withBodyGuard(
   ),
 );
 
-const retentionDependencies = dependenciesAtStart('applyRetention');
+const retentionDependencies = jobAtStart('applyRetention');
 
 /** Once a day, resumes deletions and removes what was kept long enough. */
 export const applyRetention = withBodyGuard(

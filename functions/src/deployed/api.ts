@@ -1,15 +1,16 @@
 import { onCall, onRequest } from 'firebase-functions/https';
 import { defineInt } from 'firebase-functions/params';
-import { readSessionKeys } from '../env.ts';
 import { withBodyGuard } from '../http/body-guard.ts';
+import { createRateLimiter, memberDependencies } from './dependencies.ts';
+import { readSessionKeys } from './env.ts';
 import { optionsOf, serverOptionsOf } from './options.ts';
-import { createAtStart, dependenciesAtStart } from './start.ts';
+import { createAtStart } from './start.ts';
 
-const apiApp = createAtStart('api', async (dependencies, environment) => {
-  const { createSessionServices } = await import('../session/services.ts');
+const apiApp = createAtStart('api', async (connection) => {
+  const { createSessionServices } = await import('./session-services.ts');
   const { createApiApp } = await import('../http/api-app.ts');
-  const services = createSessionServices(environment, readSessionKeys(process.env));
-  return createApiApp({ ...dependencies, ...services });
+  const services = createSessionServices(connection, readSessionKeys(process.env));
+  return createApiApp({ ...memberDependencies(connection), ...services });
 });
 
 /** How many instances always run, so that fewer calls wait for one to start; each of them costs money all day. */
@@ -21,7 +22,9 @@ export const api = onRequest(
   async (request, response) => (await apiApp())(request, response),
 );
 
-const waitlistDependencies = dependenciesAtStart('joinWaitlist');
+const waitlistDependencies = createAtStart('joinWaitlist', async (connection) =>
+  memberDependencies(connection),
+);
 
 /** The only callable function, for people who signed in but have no session. Its name is `joinWaitlistName`. */
 export const joinWaitlist = withBodyGuard(
@@ -34,11 +37,10 @@ export const joinWaitlist = withBodyGuard(
   ),
 );
 
-const newsletterApp = createAtStart('newsletter', async (dependencies, environment) => {
-  const { createRateLimiter } = await import('../dependencies.ts');
+const newsletterApp = createAtStart('newsletter', async (connection) => {
   const { createNewsletterApp } = await import('../http/newsletter-app.ts');
-  const rateLimiter = createRateLimiter(environment, readSessionKeys(process.env)[0].key);
-  return createNewsletterApp({ ...dependencies, rateLimiter });
+  const rateLimiter = createRateLimiter(connection, readSessionKeys(process.env)[0].key);
+  return createNewsletterApp({ ...memberDependencies(connection), rateLimiter });
 });
 
 /**

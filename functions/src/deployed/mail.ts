@@ -1,15 +1,16 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import type { Dependencies } from '../dependencies.ts';
-import { readMailSettings } from '../env.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import { dropBody, withBodyGuard } from '../http/body-guard.ts';
 import { mailRetries } from '../mail/outgoing.ts';
 import type { MailWorkerDependencies } from '../mail/send.ts';
+import { jobDependencies } from './dependencies.ts';
+import { readMailSettings } from './env.ts';
 import { jobOptionsOf, optionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
-import { createAtStart, dependenciesAtStart } from './start.ts';
+import { createAtStart, jobAtStart } from './start.ts';
 
-type MailWorker = Dependencies & MailWorkerDependencies;
+type MailWorker = JobDependencies & MailWorkerDependencies;
 
 /**
  * A function that runs one task per mail, one per instance and at most `atOnce` at a time, which also limits the
@@ -20,10 +21,10 @@ const mailSender = (
   atOnce: number,
   runTask: (data: unknown, dependencies: MailWorker) => Promise<void>,
 ) => {
-  const senderDependencies = createAtStart(target, async (dependencies) => {
+  const senderDependencies = createAtStart(target, async (connection) => {
     const { smtpSender } = await import('../mail/smtp.ts');
     const mailSettings = readMailSettings(process.env);
-    return { ...dependencies, mailSettings, mailSender: smtpSender(mailSettings) };
+    return { ...jobDependencies(connection), mailSettings, mailSender: smtpSender(mailSettings) };
   });
   return withBodyGuard(
     onTaskDispatched(
@@ -58,7 +59,7 @@ export const sendNewsletterMail = mailSender('sendNewsletterMail', 2, async (dat
   await (letter.success ? runLetterTask(letter.data, dependencies) : runMailTask(data, dependencies));
 });
 
-const reminderDependencies = dependenciesAtStart('remindOfSessions');
+const reminderDependencies = jobAtStart('remindOfSessions');
 
 /** Enqueues reminders of live sessions, and mails that were stored but not enqueued. */
 export const remindOfSessions = withBodyGuard(

@@ -1,13 +1,14 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { readVapidKeys } from '../env.ts';
 import { dropBody, withBodyGuard } from '../http/body-guard.ts';
 import { shards } from '../stores/nudges.ts';
+import { jobDependencies } from './dependencies.ts';
+import { readVapidKeys } from './env.ts';
 import { jobOptionsOf, optionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
-import { createAtStart, dependenciesAtStart } from './start.ts';
+import { createAtStart, jobAtStart } from './start.ts';
 
-const schedulerDependencies = dependenciesAtStart('dispatchNudges');
+const schedulerDependencies = jobAtStart('dispatchNudges');
 
 /** Finds due nudges every quarter of an hour, because time zones differ by quarters of an hour. */
 export const dispatchNudges = withBodyGuard(
@@ -20,9 +21,14 @@ export const dispatchNudges = withBodyGuard(
   dropBody,
 );
 
-const senderDependencies = createAtStart('sendNudges', async (dependencies, { pushProxy }) => {
+const senderDependencies = createAtStart('sendNudges', async (connection) => {
   const { createPushSender } = await import('../nudges/sender.ts');
-  const pushSender = createPushSender(readVapidKeys(process.env), dependencies.log, pushProxy);
+  const dependencies = jobDependencies(connection);
+  const pushSender = createPushSender(
+    readVapidKeys(process.env),
+    dependencies.log,
+    connection.environment.pushProxy,
+  );
   return { ...dependencies, pushSender };
 });
 

@@ -1,16 +1,15 @@
 import { onRequest } from 'firebase-functions/https';
-import { readOperatorKeys, readPaymentSettings, readSiteUrl } from '../env.ts';
+import { readOperatorKeys, readPaymentSettings, readSiteUrl } from './env.ts';
 import { serverOptionsOf } from './options.ts';
 import { createAtStart } from './start.ts';
 
-const operatorApp = createAtStart('operator', async (dependencies, environment) => {
-  const { createOperatorServices } = await import('../session/operator-services.ts');
-  const { createPaymentServices } = await import('../payments/services.ts');
+const operatorApp = createAtStart('operator', async (connection) => {
+  const { operatorDependencies } = await import('./operator-services.ts');
+  const { createPaymentServices } = await import('./payment-services.ts');
   const { createOperatorApp } = await import('../http/operator-app.ts');
-  const services = createOperatorServices(environment, readOperatorKeys(process.env), dependencies);
   const payments = createPaymentServices(readPaymentSettings(process.env));
-  const siteUrl = readSiteUrl(process.env);
-  return createOperatorApp({ ...dependencies, ...services, ...payments, siteUrl });
+  const rest = { ...payments, siteUrl: readSiteUrl(process.env) };
+  return createOperatorApp(operatorDependencies(connection, readOperatorKeys(process.env), rest));
 });
 
 /** The operators' calls, in a function of their own, so that no other holds their keys. A few people use it. */

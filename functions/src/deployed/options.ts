@@ -1,5 +1,5 @@
 import { defineSecret } from 'firebase-functions/params';
-import { region, secretsOf } from '../settings.ts';
+import { region, secretsOf } from './settings.ts';
 
 /** What all functions have in common; `target` is the name of the export. */
 export const optionsOf = (target: string) =>

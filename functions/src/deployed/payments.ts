@@ -1,19 +1,23 @@
 import { createSecretKey } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { createRateLimiter } from '../dependencies.ts';
-import { readPaymentSettings, readWebhookSettings } from '../env.ts';
 import { dropBody, withBodyGuard } from '../http/body-guard.ts';
+import { createRateLimiter, jobDependencies, memberDependencies } from './dependencies.ts';
+import { readPaymentSettings, readWebhookSettings } from './env.ts';
 import { jobOptionsOf, serverOptionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
 import { createAtStart } from './start.ts';
 
-const paymentsApp = createAtStart('payments', async (dependencies, environment) => {
-  const { createPaymentServices } = await import('../payments/services.ts');
+const paymentsApp = createAtStart('payments', async (connection) => {
+  const { createPaymentServices } = await import('./payment-services.ts');
   const { createPaymentsApp } = await import('../http/payments-app.ts');
   const settings = readWebhookSettings(process.env);
-  const rateLimiter = createRateLimiter(environment, createSecretKey(settings.contactKey, 'utf8'));
-  return createPaymentsApp({ ...dependencies, ...createPaymentServices(settings), rateLimiter });
+  const rateLimiter = createRateLimiter(connection, createSecretKey(settings.contactKey, 'utf8'));
+  return createPaymentsApp({
+    ...memberDependencies(connection),
+    ...createPaymentServices(settings),
+    rateLimiter,
+  });
 });
 
 /**
@@ -25,9 +29,9 @@ export const payments = onRequest(
   async (request, response) => (await paymentsApp())(request, response),
 );
 
-const reconcileDependencies = createAtStart('reconcilePayments', async (dependencies) => {
-  const { createPaymentServices } = await import('../payments/services.ts');
-  return { ...dependencies, ...createPaymentServices(readPaymentSettings(process.env)) };
+const reconcileDependencies = createAtStart('reconcilePayments', async (connection) => {
+  const { createPaymentServices } = await import('./payment-services.ts');
+  return { ...jobDependencies(connection), ...createPaymentServices(readPaymentSettings(process.env)) };
 });
 
 /** Makes up for lost webhooks once a day. */

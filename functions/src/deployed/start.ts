@@ -1,6 +1,6 @@
-import { createDependencies, type Dependencies } from '../dependencies.ts';
-import { type Environment, readEnvironment } from '../env.ts';
 import { log } from '../log.ts';
+import { type Connection, connect, jobDependencies } from './dependencies.ts';
+import { readEnvironment } from './env.ts';
 
 /**
  * Returns a function that gets what `create` makes for the deployed function `target`, once per process. A process
@@ -8,11 +8,11 @@ import { log } from '../log.ts';
  */
 export function createAtStart<Value>(
   target: string,
-  create: (dependencies: Dependencies, environment: Environment) => Promise<Value>,
+  create: (connection: Connection) => Promise<Value>,
 ): () => Promise<Value> {
   let creating: Promise<Value> | undefined;
   const get = () => {
-    creating ??= createWithDependencies(create);
+    creating ??= createOverConnection(create);
     return creating;
   };
   if (process.env.FUNCTION_TARGET === target)
@@ -23,17 +23,16 @@ export function createAtStart<Value>(
   return get;
 }
 
-/** The dependencies of the function `target`, when it needs no others. */
-export const dependenciesAtStart = (target: string) =>
-  createAtStart(target, async (dependencies) => dependencies);
+/** The dependencies of the job `target`, when it needs no others. */
+export const jobAtStart = (target: string) =>
+  createAtStart(target, async (connection) => jobDependencies(connection));
 
 /** Shared by all functions of a process, because Firebase is initialised once. */
-let dependencies: Dependencies | undefined;
+let connection: Connection | undefined;
 
-async function createWithDependencies<Value>(
-  create: (dependencies: Dependencies, environment: Environment) => Promise<Value>,
+async function createOverConnection<Value>(
+  create: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
-  const environment = readEnvironment(process.env);
-  dependencies ??= createDependencies(environment);
-  return create(dependencies, environment);
+  connection ??= connect(readEnvironment(process.env));
+  return create(connection);
 }

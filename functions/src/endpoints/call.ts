@@ -4,7 +4,7 @@ import type { OperatorApi } from '@reshape/contract/operator/api';
 import type {
   ApiDependencies,
   NewsletterDependencies,
-  OperatorServerDependencies,
+  OperatorDependencies,
   PaymentsDependencies,
 } from '../dependencies.ts';
 import type { OperatorSession } from '../session/operator-tokens.ts';
@@ -54,7 +54,7 @@ interface DependenciesByServer {
   readonly api: ApiDependencies;
   readonly newsletter: NewsletterDependencies;
   readonly payments: PaymentsDependencies;
-  readonly operator: OperatorServerDependencies;
+  readonly operator: OperatorDependencies;
 }
 export type Server = keyof DependenciesByServer;
 export type DependenciesOf<S extends Server> = DependenciesByServer[S];

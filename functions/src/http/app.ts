@@ -7,7 +7,7 @@ import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod/mini';
-import type { ServerDependencies } from '../dependencies.ts';
+import type { MemberDependencies } from '../dependencies.ts';
 import type { Call, DependenciesOf, Handlers, Server } from '../endpoints/call.ts';
 import type { Log } from '../log.ts';
 import { authorizeOperator, type OperatorSession, type OperatorTokens } from '../session/operator-tokens.ts';
@@ -209,7 +209,7 @@ interface SessionDependencies {
 }
 
 /** What every server uses itself. */
-type AppDependencies = Pick<ServerDependencies, 'clock' | 'log' | 'members' | 'instanceRateLimiter'> &
+type AppDependencies = Pick<MemberDependencies, 'clock' | 'log' | 'members' | 'instanceRateLimiter'> &
   SessionDependencies;
 
 /** Throws an Error when calls with this access could not be authorised. */

@@ -1,7 +1,7 @@
 import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
-import type { ServerDependencies } from '../dependencies.ts';
+import type { MemberDependencies } from '../dependencies.ts';
 import { displayNameOf } from '../session/identity.ts';
 import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';
@@ -23,7 +23,7 @@ export async function joinWaitlistCall(
     clock,
     newId,
     log,
-  }: Pick<ServerDependencies, 'waitlist' | 'instanceRateLimiter' | 'clock' | 'newId' | 'log'>,
+  }: Pick<MemberDependencies, 'waitlist' | 'instanceRateLimiter' | 'clock' | 'newId' | 'log'>,
 ): Promise<JoinWaitlistResponse> {
   try {
     enforceVisitorLimit(instanceRateLimiter, requestOrigin(rawRequest), clock());

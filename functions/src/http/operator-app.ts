@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { operatorApi } from '@reshape/contract/operator/api';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohorts from '../operator/cohorts.ts';
 import * as content from '../operator/content.ts';
@@ -46,5 +46,5 @@ export const operatorHandlers: Handlers<'operator'> = {
 };
 
 /** The function `operator`: every endpoint for operators. */
-export const createOperatorApp = (dependencies: OperatorServerDependencies): RequestListener =>
+export const createOperatorApp = (dependencies: OperatorDependencies): RequestListener =>
   createApp('operator', operatorApi, operatorHandlers, dependencies);

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { seededRandom } from '@reshape/domain/nudges';
 import { testDatabases } from 'firestore-emulator/testing';
-import { firestoreStores, type ServerDependencies } from '../dependencies.ts';
+import { firestoreStores, type MemberDependencies } from '../dependencies.ts';
 import { inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
 import {
@@ -112,7 +112,7 @@ async function deliverAll(app: RequestListener, deliveries: readonly WebhookDeli
 }
 
 /** `payments` over a database that refuses every tenth change, and whose answer to every tenth other is lost. */
-function withRefusals<Change extends ServerDependencies['payments']>(payments: Change, random: () => number) {
+function withRefusals<Change extends MemberDependencies['payments']>(payments: Change, random: () => number) {
   const refusal = () => Object.assign(new Error('The database is unavailable'), { code: 14 });
   const change: Change['change'] = async (subject, decide) => {
     const fate = random();

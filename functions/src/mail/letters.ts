@@ -1,5 +1,5 @@
 import { mapWithConcurrency } from '../concurrency.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import { type TaskQueue, taskId } from '../task-queue.ts';
 import type { LetterTask } from './task.ts';
 
@@ -18,7 +18,7 @@ export const enqueueLetter = (task: LetterTask, queue: TaskQueue<LetterTask>): P
  */
 export async function runLetterTask(
   { letter, after }: LetterTask,
-  { newsletterList, mail, letterQueue }: Pick<Dependencies, 'newsletterList' | 'mail' | 'letterQueue'>,
+  { newsletterList, mail, letterQueue }: Pick<JobDependencies, 'newsletterList' | 'mail' | 'letterQueue'>,
 ): Promise<void> {
   const readers = await newsletterList.readersAfter(after, mailsPerTask);
   const failures: unknown[] = [];

@@ -3,13 +3,13 @@ import { programme } from '@reshape/content/programme';
 import { lastDay } from '@reshape/domain/cohort';
 import { startOfDay } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
 import type { Mail, OutgoingMail } from './outgoing.ts';
 import { mailTaskId } from './task.ts';
 
-export type ReminderDependencies = Pick<Dependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
-  readonly log: Pick<Dependencies['log'], 'mailsRequeued'>;
+export type ReminderDependencies = Pick<JobDependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
+  readonly log: Pick<JobDependencies['log'], 'mailsRequeued'>;
 };
 
 const hourMs = 3_600_000;
@@ -104,7 +104,7 @@ type Person = Pick<Extract<OutgoingMail, { kind: 'session-reminder' }>, 'rosterI
 /** Enqueues a mail to everybody with a place in the cohort. Resolves to the mails that could not be enqueued. */
 async function enqueueToPeople(
   { id }: Pick<ListedCohort, 'id'>,
-  { cohorts, mail }: { readonly cohorts: Pick<Dependencies['cohorts'], 'people'>; readonly mail: Mail },
+  { cohorts, mail }: { readonly cohorts: Pick<JobDependencies['cohorts'], 'people'>; readonly mail: Mail },
   make: (person: Person) => OutgoingMail,
 ): Promise<OutgoingMail[]> {
   const lost: OutgoingMail[] = [];
@@ -141,7 +141,7 @@ export async function mailMovedLiveSessions(
   cohortId: string,
   moved: readonly LiveSessionTime[],
   occasion: string,
-  dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
+  dependencies: Pick<JobDependencies, 'cohorts' | 'mail'>,
 ): Promise<OutgoingMail[]> {
   const lost: OutgoingMail[] = [];
   for (const { id, startsAt } of moved)
@@ -177,7 +177,7 @@ export async function mailCancelledLiveSessions(
   cohortId: string,
   cancelled: ReturnType<typeof cancelledLiveSessions<ListedCohort['sessions'][number]>>,
   occasion: string,
-  dependencies: Pick<Dependencies, 'cohorts' | 'mail'>,
+  dependencies: Pick<JobDependencies, 'cohorts' | 'mail'>,
 ): Promise<OutgoingMail[]> {
   const lost: OutgoingMail[] = [];
   for (const { id, number, week, minutes, startsAt } of cancelled)

@@ -1,20 +1,25 @@
 import { isAddress } from '@reshape/domain/addresses';
-import type { Dependencies } from '../dependencies.ts';
-import type { MailSettings } from '../env.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import type { MailOutcome, StoredMail } from '../stores/mails.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import { outgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
-import { type FinishedMail, type MailSender, type SendResult, sendTimeoutMs } from './smtp.ts';
+import {
+  type FinishedMail,
+  type MailSender,
+  type MailSettings,
+  type SendResult,
+  sendTimeoutMs,
+} from './smtp.ts';
 import { mailTask } from './task.ts';
 import { mailParts, type TemplateDependencies } from './templates.ts';
 
 /** What the mail sender uses. */
-export interface MailWorkerDependencies extends Pick<Dependencies, 'clock' | 'newId' | 'mailStore'> {
+export interface MailWorkerDependencies extends Pick<JobDependencies, 'clock' | 'newId' | 'mailStore'> {
   readonly mailSender: MailSender;
   readonly mailSettings: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
   readonly uncached: TemplateDependencies;
-  readonly log: Pick<Dependencies['log'], 'failed' | 'mailFailed' | 'mailDeferred' | 'mailClaimOutlived'>;
+  readonly log: Pick<JobDependencies['log'], 'failed' | 'mailFailed' | 'mailDeferred' | 'mailClaimOutlived'>;
 }
 
 /**

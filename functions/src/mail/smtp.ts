@@ -3,8 +3,16 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { MailSettings } from '../env.ts';
 import type { RenderedMail } from './render.ts';
+
+/** The settings of the function that sends mail. */
+export interface MailSettings {
+  readonly smtpUrl: URL;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly operatorEmail: string;
+  /** The site that mails link to. */
+  readonly siteUrl: URL;
+}
 
 /** A complete mail, ready to be sent. */
 export interface FinishedMail extends RenderedMail {

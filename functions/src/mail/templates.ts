@@ -34,7 +34,7 @@ import { calendarFile } from '@reshape/domain/ics';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { ServerDependencies, Stores } from '../dependencies.ts';
+import type { MemberDependencies, Stores } from '../dependencies.ts';
 import { dateAndTime, dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { isForAnotherAccount } from '../payments/mails.ts';
 import { noticeFactsOf, noticesAbout } from '../payments/notices.ts';
@@ -53,7 +53,7 @@ export interface MailParts extends Pick<FinishedMail, 'calendar'> {
 }
 
 export type TemplateDependencies = Pick<
-  ServerDependencies,
+  MemberDependencies,
   'members' | 'cohorts' | 'newsletter' | 'payments' | 'waitlist'
 > & { readonly messages: Pick<Stores['messages'], 'get'> };
 

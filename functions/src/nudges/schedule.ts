@@ -1,8 +1,8 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import type { Log } from '../log.ts';
 import { shardTaskId } from './task.ts';
 
-interface ScheduleDependencies extends Pick<Dependencies, 'dueSubscriptions' | 'nudgeQueue'> {
+interface ScheduleDependencies extends Pick<JobDependencies, 'dueSubscriptions' | 'nudgeQueue'> {
   readonly log: Pick<Log, 'nudgesLate'>;
 }
 

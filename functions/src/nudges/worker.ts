@@ -4,7 +4,7 @@ import { addDays } from '@reshape/domain/local-day';
 import { isActionDay, maxUnanswered, nudgeAfter } from '@reshape/domain/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import type { DuePage, DueSubscription } from '../stores/due-subscriptions.ts';
 import { occasions, type PushSubscription } from '../stores/nudges.ts';
 import { RetryLaterError } from '../task-queue.ts';
@@ -23,12 +23,12 @@ import { type NudgeTask, nudgeTask, shardTaskId } from './task.ts';
 
 /** What the push worker uses. */
 export interface WorkerDependencies
-  extends Pick<Dependencies, 'clock' | 'newId' | 'dueSubscriptions' | 'nudgeQueue'> {
+  extends Pick<JobDependencies, 'clock' | 'newId' | 'dueSubscriptions' | 'nudgeQueue'> {
   readonly pushSender: PushSender;
-  readonly nudges: Pick<Dependencies['nudges'], 'all'>;
-  readonly spots: Pick<Dependencies['spots'], 'between'>;
-  readonly worksheets: Pick<Dependencies['worksheets'], 'active'>;
-  readonly log: Pick<Dependencies['log'], 'shardDone' | 'shardBusy' | 'hostGivenUp'>;
+  readonly nudges: Pick<JobDependencies['nudges'], 'all'>;
+  readonly spots: Pick<JobDependencies['spots'], 'between'>;
+  readonly worksheets: Pick<JobDependencies['worksheets'], 'active'>;
+  readonly log: Pick<JobDependencies['log'], 'shardDone' | 'shardBusy' | 'hostGivenUp'>;
 }
 
 /**

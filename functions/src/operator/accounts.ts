@@ -3,7 +3,7 @@ import { addDays, localDay } from '@reshape/domain/local-day';
 import { paymentStatus, unlistedRefundId } from '@reshape/domain/payments';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { csvFile } from '../csv.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 
 /** A payment or a refund. Amounts are in rupees; those of refunds are negative, so that a sum is what was earned. */
@@ -41,7 +41,7 @@ const columns = [
  */
 export async function accountsFile(
   month: string,
-  { payments }: Pick<Dependencies, 'payments'>,
+  { payments }: Pick<OperatorDependencies, 'payments'>,
 ): Promise<{ readonly file_name: string; readonly csv: string; readonly rows: number }> {
   const rows: AccountRow[] = [];
   // A refund of this month may be of an earlier payment. The provider's clock may be ahead of ours, by less

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '@reshape/contract/errors';
 import type { OperatorApi } from '@reshape/contract/operator/api';
 import { mapWithConcurrency } from '../concurrency.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import type { OperatorSession } from '../session/operator-tokens.ts';
 import { idFromKey } from '../stores/idempotency.ts';
@@ -33,7 +33,7 @@ export interface LoggedAction extends Pick<OperatorLogEntry, 'before' | 'after'>
 export const logEntryOf = (
   action: LoggedAction,
   { by, request }: Operator,
-  { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
+  { clock, newId }: Pick<OperatorDependencies, 'clock' | 'newId'>,
 ): OperatorLogEntry => ({
   ...action,
   id: request?.entryId ?? newId(),
@@ -111,7 +111,7 @@ const maxConcurrency = 25;
 /** Stores and enqueues `mails`. Resolves to the mails that could not be stored, once all others are. */
 export async function storeMails(
   mails: Iterable<OutgoingMail>,
-  { mail, log, newId }: Pick<Dependencies, 'mail' | 'log' | 'newId'>,
+  { mail, log, newId }: Pick<OperatorDependencies, 'mail' | 'log' | 'newId'>,
 ): Promise<OutgoingMail[]> {
   const lost: OutgoingMail[] = [];
   await mapWithConcurrency(mails, maxConcurrency, async (each) => {

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import { inCurrency } from '../in-words.ts';
 import { type OpenNotice, openNoticesOf, unsettledOutcomes } from '../payments/notices.ts';
 import type { StoredPayment } from '../stores/payments.ts';
@@ -18,7 +18,7 @@ export interface Decision {
 export async function paymentDecisions({
   payments,
   unreadableWebhooks,
-}: Pick<Dependencies, 'payments' | 'unreadableWebhooks'>): Promise<Decision[]> {
+}: Pick<OperatorDependencies, 'payments' | 'unreadableWebhooks'>): Promise<Decision[]> {
   const found = new Map<string, StoredPayment>();
   for (const list of [payments.all(unsettledOutcomes), payments.listUnsettled()])
     for await (const payment of list) found.set(payment.id, payment);

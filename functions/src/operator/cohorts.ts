@@ -5,7 +5,7 @@ import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { dayInWords } from '../in-words.ts';
 import {
@@ -68,7 +68,7 @@ export const listCohorts: Handler<'listCohorts'> = async ({ query }, { cohortLis
 
 async function requireCohort(
   id: string,
-  { cohorts }: Pick<OperatorServerDependencies, 'cohorts'>,
+  { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
 ): Promise<ListedCohort> {
   const cohort = await cohorts.get(id);
   if (!cohort) throw notFound();
@@ -78,14 +78,14 @@ async function requireCohort(
 /** The cohort that an action names. Throws an ApiError when there is none. */
 export async function namedCohort(
   id: string,
-  { cohorts }: Pick<OperatorServerDependencies, 'cohorts'>,
+  { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
 ): Promise<ListedCohort> {
   const cohort = await cohorts.get(id);
   if (!cohort) throw refused('There is no such cohort');
   return { id, ...cohort };
 }
 
-async function detailsOf(id: string, dependencies: OperatorServerDependencies): Promise<CohortDetails> {
+async function detailsOf(id: string, dependencies: OperatorDependencies): Promise<CohortDetails> {
   const { people, paymentList, quotes } = dependencies;
   const [cohort, active, refunded, removed, payments, feedback] = await Promise.all([
     requireCohort(id, dependencies),
@@ -145,7 +145,7 @@ interface ChangingCall extends ActionCall {
 export async function changeCohort(
   name: Parameters<typeof actOnce>[0],
   call: ChangingCall,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
   verb: string,
   decide: (known: ListedCohort, now: Date) => CohortFields,
 ): Promise<{ readonly cohort: CohortDetails; readonly failures: readonly string[] | undefined }> {

@@ -1,7 +1,7 @@
 import { notFound } from '@reshape/contract/errors';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { ContentChange, Edited, Editor } from '../stores/content-editor.ts';
 import { type ActionCall, actOnce, conflict, type LoggedAction, logEntryOf, refused } from './action.ts';
@@ -31,7 +31,7 @@ async function changeText<Content extends Text>(
     id,
   }: { readonly kind: 'nudge' | 'challenge'; readonly editor: Editor<Content>; readonly id: string },
   call: ActionCall,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
   decide: (known: Edited<Content> | undefined, others: readonly Edited<Content>[]) => Change<Content>,
 ) {
   await actOnce(name, call, dependencies, (operator) =>
@@ -91,7 +91,7 @@ function requireText<Content>(
   return known;
 }
 
-const nudgeWith = (id: string, { contentEditor }: OperatorServerDependencies) =>
+const nudgeWith = (id: string, { contentEditor }: OperatorDependencies) =>
   ({ kind: 'nudge', editor: contentEditor.nudges, id }) as const;
 
 export const listNudges: Handler<'listNudges'> = async (_, { contentEditor }) =>
@@ -121,7 +121,7 @@ export const retireNudge: Handler<'retireNudge'> = async (call, dependencies) =>
   return { message: call.body.retired ? 'Nobody gets it any more' : 'Members get it again', nudge };
 };
 
-const challengeWith = (id: string, { contentEditor }: OperatorServerDependencies) =>
+const challengeWith = (id: string, { contentEditor }: OperatorDependencies) =>
   ({ kind: 'challenge', editor: contentEditor.challenges, id }) as const;
 
 export const listChallenges: Handler<'listChallenges'> = async (_, { contentEditor }) =>

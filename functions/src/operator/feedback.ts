@@ -1,6 +1,6 @@
 import { notFound } from '@reshape/contract/errors';
 import type { QuoteRow } from '@reshape/contract/operator/feedback';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { ListedQuote, Quote } from '../stores/feedback.ts';
 import { actOnce, conflict, logEntryOf, type Operator, refused } from './action.ts';
@@ -19,7 +19,7 @@ export const listFeedback: Handler<'listFeedback'> = async ({ query }, { quotes 
 
 async function requireQuote(
   id: string,
-  { quotes }: Pick<OperatorServerDependencies, 'quotes'>,
+  { quotes }: Pick<OperatorDependencies, 'quotes'>,
 ): Promise<ListedQuote> {
   const quote = await quotes.get(id);
   if (!quote) throw notFound();
@@ -37,7 +37,7 @@ async function publish(
   { id, cohortId, approvedAt }: ListedQuote,
   expected: Quote | null,
   operator: Operator,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<void> {
   const { quotes, cohorts } = dependencies;
   const title = (await cohorts.get(cohortId))?.title ?? 'a cohort that was deleted';

@@ -1,5 +1,5 @@
 import { maxImportRows, maxShownPeople } from '@reshape/contract/operator/imports';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
@@ -63,7 +63,7 @@ const enrolment = ({ enrolled, cohort }: Import): string =>
  */
 async function readImport(
   { csv, cohort: cohortId }: { readonly csv: string; readonly cohort: string },
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<Import> {
   const { people, cohorts } = dependencies;
   const cohort = await namedCohort(cohortId, dependencies);
@@ -87,7 +87,7 @@ async function readImport(
 async function enrolAll(
   read: Import,
   operator: Operator,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<string[]> {
   const { enrolled, cohort } = read;
   const action = {

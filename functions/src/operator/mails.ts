@@ -1,7 +1,7 @@
 import { notFound } from '@reshape/contract/errors';
 import type { MailRow } from '@reshape/contract/operator/mails';
 import * as z from 'zod/mini';
-import type { Dependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { outgoingMail, recordOf } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
@@ -47,7 +47,7 @@ async function addressOf(
     members,
     waitlist,
     newsletter,
-  }: Pick<Dependencies, 'payments' | 'members' | 'waitlist' | 'newsletter'>,
+  }: Pick<OperatorDependencies, 'payments' | 'members' | 'waitlist' | 'newsletter'>,
 ): Promise<string | undefined> {
   const { kind, email, paymentId, rosterId, waitingId, subscriberId } = subject.parse(mail);
   if (email !== undefined || kind === 'operator-notice') return email;

@@ -1,7 +1,7 @@
 import { notFound } from '@reshape/contract/errors';
 import type { MessageRow } from '@reshape/contract/operator/cohorts';
 import { mapWithConcurrency } from '../concurrency.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { enqueueLetter } from '../mail/letters.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
@@ -63,7 +63,7 @@ export async function writeMessage(
   { cohortId, subject, text, isTest, expected }: NewMessage,
   logged: Pick<LoggedAction, 'what' | 'targets'>,
   operator: Operator,
-  dependencies: Pick<Dependencies, 'cohorts' | 'newsletterList' | 'messages' | 'clock' | 'newId'>,
+  dependencies: Pick<OperatorDependencies, 'cohorts' | 'newsletterList' | 'messages' | 'clock' | 'newId'>,
 ): Promise<void> {
   const { cohorts, messages, newsletterList, clock } = dependencies;
   const everybody = () =>
@@ -89,7 +89,7 @@ const maxConcurrency = 50;
  */
 export async function mailMessage(
   messageId: string,
-  dependencies: Pick<Dependencies, 'cohorts' | 'letterQueue' | 'messages' | 'mail'>,
+  dependencies: Pick<OperatorDependencies, 'cohorts' | 'letterQueue' | 'messages' | 'mail'>,
 ): Promise<number> {
   const { cohorts, letterQueue, messages, mail } = dependencies;
   const message = await messages.get(messageId);

@@ -1,5 +1,5 @@
 import { notFound } from '@reshape/contract/errors';
-import type { Dependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
@@ -13,7 +13,10 @@ import {
   withFailures,
 } from './action.ts';
 
-type RoleDependencies = Pick<Dependencies, 'operators' | 'identity' | 'mail' | 'clock' | 'newId' | 'log'>;
+type RoleDependencies = Pick<
+  OperatorDependencies,
+  'operators' | 'identity' | 'mail' | 'clock' | 'newId' | 'log'
+>;
 
 export const listOperators: Handler<'listOperators'> = async (_, { operators }) =>
   (await operators.all()).map(({ uid, email, grantedAt, grantedBy }) => ({

@@ -3,7 +3,7 @@ import type { attentionKinds } from '@reshape/contract/operator/overview';
 import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import { type Decision, paymentDecisions } from './attention.ts';
@@ -54,7 +54,7 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
 async function cohortRow(
   cohort: CohortWithPlaces,
   today: LocalDay,
-  { people }: Pick<OperatorServerDependencies, 'people'>,
+  { people }: Pick<OperatorDependencies, 'people'>,
 ) {
   const phase = cohortPhase(cohort, today);
   const { id, title, startsOn, weeks, seats, taken } = cohort;
@@ -74,7 +74,7 @@ async function cohortRow(
 async function countQuiet(
   cohorts: readonly CohortWithPlaces[],
   today: LocalDay,
-  { people }: Pick<OperatorServerDependencies, 'people'>,
+  { people }: Pick<OperatorDependencies, 'people'>,
 ): Promise<number> {
   const until = addDays(today, -quietDays);
   const running = cohorts.filter((cohort) => isRunningFor(cohort, quietDays, today));

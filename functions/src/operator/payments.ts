@@ -3,7 +3,7 @@ import { notFound } from '@reshape/contract/errors';
 import { settleable } from '@reshape/contract/operator/overview';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
-import type { Dependencies, OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { openNoticesOf } from '../payments/notices.ts';
@@ -34,7 +34,7 @@ export const listPayments: Handler<'listPayments'> = async ({ query }, { payment
 
 export async function requirePayment(
   id: string,
-  { payments }: Pick<OperatorServerDependencies, 'payments'>,
+  { payments }: Pick<OperatorDependencies, 'payments'>,
 ): Promise<StoredPayment> {
   const payment = await payments.get(id);
   if (!payment) throw notFound();
@@ -80,7 +80,7 @@ export const settlePayment: Handler<'settlePayment'> = async (call, dependencies
   return { message: 'It is off the list of what needs a decision', payment };
 };
 
-type FetchDependencies = Parameters<typeof reconcilePayments>[1] & Pick<Dependencies, 'operatorLog'>;
+type FetchDependencies = Parameters<typeof reconcilePayments>[1] & Pick<OperatorDependencies, 'operatorLog'>;
 
 /** Reads the week before `at` from the provider as every night does, and logs it. A run that fails is not logged. */
 export async function fetchPayments(

@@ -5,7 +5,7 @@ import { emailAddress } from '@reshape/domain/addresses';
 import { cohortPhase } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { rosterId } from '../stores/members.ts';
 import type { CursorPage } from '../stores/page.ts';
@@ -66,7 +66,7 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
   return { ...found, items: found.items.map(personRowOf) };
 };
 
-const byAddress = (address: string, { people }: Pick<OperatorServerDependencies, 'people'>) =>
+const byAddress = (address: string, { people }: Pick<OperatorDependencies, 'people'>) =>
   people.get(rosterId(address));
 
 /** The maximum number of values that Firestore compares with a field in one query. */
@@ -81,7 +81,7 @@ async function quietPeople(
   days: number,
   cohort: string | undefined,
   now: Date,
-  { cohorts }: Pick<OperatorServerDependencies, 'cohorts'>,
+  { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
 ): Promise<{ readonly cohortIds: readonly string[]; readonly activeUntil: LocalDay }> {
   const today = dayIn(programme.timeZone, now);
   const running = (await cohorts.current()).filter((each) => isRunningFor(each, days, today));
@@ -106,7 +106,7 @@ export function isRunningFor(
 
 export async function requirePerson(
   id: string,
-  { people }: Pick<OperatorServerDependencies, 'people'>,
+  { people }: Pick<OperatorDependencies, 'people'>,
 ): Promise<Person> {
   const person = await people.get(id);
   if (!person) throw notFound();

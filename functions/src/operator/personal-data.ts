@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { startDeletion } from '../account/deletion.ts';
 import { exportFile } from '../account/export.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { PersonKeys } from '../stores/collection.ts';
 import { type Deletion, deletionReasons } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
@@ -9,7 +9,7 @@ import { taskId } from '../task-queue.ts';
 import { logEntryOf, type Operator, refused } from './action.ts';
 
 type PersonalDependencies = Pick<
-  Dependencies,
+  OperatorDependencies,
   | 'clock'
   | 'newId'
   | 'log'

@@ -1,6 +1,6 @@
 import { ApiError } from '@reshape/contract/errors';
 import { paymentStatus } from '@reshape/domain/payments';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { leaveWaitlist } from '../payments/apply-update.ts';
 import { unsettledOutcomes } from '../payments/notices.ts';
@@ -49,7 +49,7 @@ function changePlace(
     readonly paymentId?: string | undefined;
   },
   operator: Operator,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
   change: (records: PaymentRecords, entry: RosterEntry | undefined, occasion: string) => PaymentRecords,
 ): Promise<PlaceChange> {
   const person = rosterId(email);
@@ -65,7 +65,7 @@ function changePlace(
 }
 
 /** The response to an action on a person: what was done, and the person as they are now. */
-const withPersonRow = async (message: string, id: string, dependencies: OperatorServerDependencies) => ({
+const withPersonRow = async (message: string, id: string, dependencies: OperatorDependencies) => ({
   message,
   person: personRowOf(await requirePerson(id, dependencies)),
 });
@@ -90,7 +90,7 @@ async function givePlace(
   { email, cohortId, paymentId }: GivenPlace,
   logged: Pick<LoggedAction, 'what' | 'targets'>,
   operator: Operator,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<string[]> {
   const { title, status } = await namedCohort(cohortId, dependencies);
   if (status === 'ended') throw refused(`${title} has ended`);
@@ -151,7 +151,7 @@ function withPayment(
 /** Enqueues the welcome of a place, and resolves to what could not be done. */
 async function welcome(
   { email, cohortId, occasion }: Record<'email' | 'cohortId' | 'occasion', string>,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<string[]> {
   const place = { rosterId: rosterId(email), cohortId, occasion };
   const lost = await storeMails([{ kind: 'place-confirmed', email, ...place }], dependencies);
@@ -210,7 +210,7 @@ async function mailPlaceChange(
   email: string,
   change: 'moved' | 'removed' | 'restored',
   { entry, after }: PlaceChange,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<string[]> {
   const place = { rosterId: rosterId(email), cohortId: after?.cohortId ?? '' };
   const mail = { kind: 'place-changed', email, ...place, change, occasion: entry.id } as const;

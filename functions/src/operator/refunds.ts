@@ -1,6 +1,6 @@
 import { notFound } from '@reshape/contract/errors';
 import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { inCurrency } from '../in-words.ts';
 import { applyUpdate } from '../payments/apply-update.ts';
@@ -41,7 +41,7 @@ function storeRequest(
   id: string,
   sent: Parameters<typeof refundPayment>[0]['body'],
   operator: Operator,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<RequestedRefund> {
   const { amount: paise, refunded_before } = sent;
   return dependencies.payments.change({ paymentId: id }, (records) => {
@@ -99,7 +99,7 @@ const otherPending = (
 async function makeRefund(
   id: string,
   request: RequestedRefund,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<void> {
   const { razorpay } = dependencies;
   const refund = await razorpay.refund(id, request.paise, request.key).catch(async (error: unknown) => {
@@ -118,7 +118,7 @@ async function makeRefund(
 const forgetRequest = (
   id: string,
   { key }: RequestedRefund,
-  { payments }: OperatorServerDependencies,
+  { payments }: OperatorDependencies,
 ): Promise<void> =>
   payments.change({ paymentId: id }, (records) => {
     const payment = records.payments.get(id);

@@ -4,7 +4,7 @@ import { isOpenFor } from '@reshape/domain/cohort';
 import { seatsLeft } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
@@ -110,7 +110,7 @@ export const offerPlaces: Handler<'offerPlaces'> = async (call, dependencies) =>
 async function offer(
   { cohort, count, people, until }: WantedOffers,
   operator: Operator,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<{ readonly offered: number; readonly failures: readonly string[] }> {
   const cohortId = cohort.id;
   const now = dependencies.clock();
@@ -147,7 +147,7 @@ async function offer(
 async function cohortWithRoom(
   count: number,
   cohortId: string,
-  dependencies: OperatorServerDependencies,
+  dependencies: OperatorDependencies,
 ): Promise<ListedCohort> {
   const { cohorts, clock } = dependencies;
   const cohort = await namedCohort(cohortId, dependencies);
@@ -169,7 +169,7 @@ interface WantedPeople extends Pick<WantedOffers, 'count' | 'people'> {
 
 async function longestWaiting(
   { count, cohortId, people, now }: WantedPeople,
-  { waitlist, members }: Pick<OperatorServerDependencies, 'waitlist' | 'members'>,
+  { waitlist, members }: Pick<OperatorDependencies, 'waitlist' | 'members'>,
 ): Promise<ListedWaiting[]> {
   const chosen: ListedWaiting[] = [];
   const expired: ListedWaiting[] = [];

@@ -1,4 +1,4 @@
-import type { ServerDependencies } from '../dependencies.ts';
+import type { MemberDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
@@ -8,7 +8,7 @@ import { noticesAbout } from './notices.ts';
 import { circumstancesAt, type PaymentUpdate, withUpdate } from './recalculate.ts';
 
 export type PaymentDependencies = Pick<
-  ServerDependencies,
+  MemberDependencies,
   'payments' | 'cohorts' | 'waitlist' | 'clock' | 'newId' | 'mail' | 'log'
 >;
 
@@ -48,7 +48,7 @@ export async function applyUpdate(
 /** Takes the person with a place off the waitlist. A failure is not an error: the nightly reconciliation retries. */
 export async function leaveWaitlist(
   place: RosterEntry | undefined,
-  { waitlist, log, newId }: Pick<ServerDependencies, 'waitlist' | 'log' | 'newId'>,
+  { waitlist, log, newId }: Pick<MemberDependencies, 'waitlist' | 'log' | 'newId'>,
 ): Promise<void> {
   if (place) await waitlist.leave(place).catch((error: unknown) => log.failed(newId(), error));
 }
@@ -59,7 +59,7 @@ const enqueueTimeoutMs = 2_000;
 /** Enqueues `mails`. A failure or timeout is not an error: the next message about the payment retries. */
 export const enqueueAll = (
   mails: readonly OutgoingMail[],
-  { mail, log, newId }: Pick<ServerDependencies, 'mail' | 'log' | 'newId'>,
+  { mail, log, newId }: Pick<MemberDependencies, 'mail' | 'log' | 'newId'>,
 ): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, enqueueTimeoutMs);

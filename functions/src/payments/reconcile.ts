@@ -2,7 +2,7 @@ import type { RazorpayDispute, RazorpayPayment, RazorpayRefund } from '@reshape/
 import { mergeFacts, type PaymentFacts } from '@reshape/domain/payments';
 import * as z from 'zod/mini';
 import { mapWithConcurrency } from '../concurrency.ts';
-import type { PaymentServices, ServerDependencies } from '../dependencies.ts';
+import type { MemberDependencies, PaymentServices } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import { applyUpdate, enqueueAll, type PaymentDependencies } from './apply-update.ts';
@@ -22,7 +22,7 @@ const maxConcurrency = 4;
 
 type ReconcileDependencies = PaymentDependencies &
   Pick<PaymentServices, 'razorpay' | 'hashContact'> &
-  Pick<ServerDependencies, 'members' | 'unreadableWebhooks'>;
+  Pick<MemberDependencies, 'members' | 'unreadableWebhooks'>;
 
 /** The payments that a run looked at, and the ids of those that it changed. */
 export interface Reconciled {

@@ -1,14 +1,11 @@
 import { describe } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
-import { firestoreStores, type ServerDependencies, type Stores } from '../dependencies.ts';
+import { type MemberStores, memberStores } from '../dependencies.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from './in-memory-stores.ts';
 import { seedFirestore } from './seed-members.ts';
 
-/** The stores that are in memory too. */
-type BothStores = Pick<ServerDependencies, keyof Stores & keyof ServerDependencies>;
-
 /** New stores, which hold what `seed` writes into the maps of those in memory, and otherwise nothing. */
-export type NewStores = (seed?: (maps: InMemoryDependencies) => void) => Promise<BothStores>;
+export type NewStores = (seed?: (maps: InMemoryDependencies) => void) => Promise<MemberStores>;
 
 /** Runs the tests over Firestore and over the stores in memory, so that the two keep to the same rules. */
 export function overBothStores(tests: (newStores: NewStores) => void): void {
@@ -19,7 +16,7 @@ export function overBothStores(tests: (newStores: NewStores) => void): void {
       seed?.(maps);
       const database = newDatabase();
       await seedFirestore(database, maps);
-      return firestoreStores(database);
+      return memberStores(database);
     }));
   describe('in memory', () =>
     tests(async (seed) => {

@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, Params, Response } from '@reshape/contract/endpoint';
 import { type OperatorApi, operatorApi } from '@reshape/contract/operator/api';
-import type { OperatorServerDependencies } from '../dependencies.ts';
+import type { OperatorDependencies } from '../dependencies.ts';
 import { operatorHandlers } from '../http/operator-app.ts';
 
 interface Input<E extends Endpoint> {
@@ -12,7 +12,7 @@ interface Input<E extends Endpoint> {
 export async function act<Name extends keyof OperatorApi>(
   name: Name,
   { params, body }: Input<OperatorApi[Name]>,
-  dependencies: Partial<OperatorServerDependencies>,
+  dependencies: Partial<OperatorDependencies>,
   by = 'asha',
 ): Promise<Response<OperatorApi[Name]>> {
   const row: Endpoint = operatorApi[name];

@@ -3,7 +3,7 @@ import { price } from '@reshape/content/programme';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
-import { firestoreStores, type OperatorServerDependencies } from '../dependencies.ts';
+import { firestoreStores, type OperatorDependencies } from '../dependencies.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { rosterId } from '../stores/members.ts';
 import { inMemoryDependencies } from './in-memory-stores.ts';
@@ -52,12 +52,12 @@ async function createProduct(database: Firestore) {
     act: <Name extends Parameters<typeof act>[0]>(
       name: Name,
       input: Parameters<typeof act<Name>>[1],
-      changes: Partial<OperatorServerDependencies> = {},
+      changes: Partial<OperatorDependencies> = {},
     ) => act(name, input, { ...dependencies, ...changes }),
     enrol: (address: string, cohort: string) =>
       act('enrolPerson', { body: { address, cohort } }, dependencies),
     /** Refunds the payment that `pay` makes. */
-    refund: (amount: number, refunded_before = 0, changes: Partial<OperatorServerDependencies> = {}) =>
+    refund: (amount: number, refunded_before = 0, changes: Partial<OperatorDependencies> = {}) =>
       act(
         'refundPayment',
         { params: { id: 'pay_A0001' }, body: { amount, refunded_before } },

@@ -3,7 +3,7 @@ import type { Endpoint } from '@reshape/contract/endpoint';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
-import { firestoreStores, type OperatorServerDependencies } from '../dependencies.ts';
+import { firestoreStores, type OperatorDependencies } from '../dependencies.ts';
 import { createOperatorApp } from '../http/operator-app.ts';
 import { runLetterTask } from '../mail/letters.ts';
 import { queuedMail } from '../mail/outgoing.ts';
@@ -30,7 +30,7 @@ const failedMailId = `place-confirmed_${paymentId}`;
 /** The function `operator` over a database of its own. */
 export interface OperatorWorld {
   readonly database: Firestore;
-  readonly dependencies: OperatorServerDependencies & InMemoryDependencies;
+  readonly dependencies: OperatorDependencies & InMemoryDependencies;
   readonly mailTasks: MailTask[];
   /** Every document but those below members, by its path. */
   readDocuments(): Promise<unknown>;

@@ -3,7 +3,7 @@ import { razorpayPayment } from '@reshape/contract/payments';
 import { localDay } from '@reshape/domain/local-day';
 import type { CallableRequest } from 'firebase-functions/https';
 import { runDeletion } from '../account/deletion.ts';
-import { type Dependencies, firestoreStores } from '../dependencies.ts';
+import { firestoreStores, type JobDependencies } from '../dependencies.ts';
 import { joinWaitlistCall } from '../http/callable.ts';
 import { queuedMail } from '../mail/outgoing.ts';
 import { remindOfSessions } from '../mail/reminders.ts';
@@ -113,7 +113,7 @@ export function productOver(database: FirebaseFirestore.Firestore) {
   const runReminders = () => remindOfSessions(new Date('2026-06-18T13:00:00Z'), dependencies);
 
   return {
-    dependencies: dependencies as typeof dependencies & Dependencies,
+    dependencies: dependencies as typeof dependencies & JobDependencies,
     accounts,
     deletions,
     sent,
@@ -142,7 +142,7 @@ export function productOver(database: FirebaseFirestore.Firestore) {
       token = response.token;
       return response;
     },
-    runDeletion: (task: unknown, changes: Partial<Dependencies> = {}) =>
+    runDeletion: (task: unknown, changes: Partial<JobDependencies> = {}) =>
       runDeletion(task, { ...dependencies, ...changes }),
     joinWaitlist: () =>
       joinWaitlistCall(

@@ -1,6 +1,6 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
-import type { ServerDependencies } from '../../dependencies.ts';
+import type { MemberDependencies } from '../../dependencies.ts';
 import { cohortDocument, type StoredCohort, withFields, withLiveSessionIds } from '../../stores/cohorts.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import type { RosterEntry } from '../../stores/roster.ts';
@@ -18,7 +18,7 @@ export function inMemoryContent(
   { challenges, nudges, cohorts }: InMemoryContent,
   roster: ReadonlyMap<string, RosterEntry>,
   log: OperatorLogEntry[],
-): Pick<ServerDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
+): Pick<MemberDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
   const countPlaces = (id: string): number =>
     [...roster.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
   const current = () =>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { applyRetention } from '../../../../functions/src/account/retention.ts';
-import type { Dependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
+import type { JobDependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
 import { remindOfSessions } from '../../../../functions/src/mail/reminders.ts';
 import { maxDelayMs } from '../../../../functions/src/nudges/outcomes.ts';
 import { dispatchNudges } from '../../../../functions/src/nudges/schedule.ts';
@@ -10,7 +10,7 @@ import { localDependencies, portsOfRunningProduct, run } from './local.ts';
 
 const usage = 'Usage: npm run cron -- <job> [--at 2026-06-07T02:00:00Z]';
 
-type Job = (at: Date, dependencies: Dependencies & PaymentServices) => Promise<unknown>;
+type Job = (at: Date, dependencies: JobDependencies & PaymentServices) => Promise<unknown>;
 
 /** Every scheduled job, by its deployed name. Repeating one for the same time is harmless. */
 const jobs: Readonly<Record<string, Job>> = {
@@ -30,7 +30,7 @@ const pollMs = 250;
  */
 async function waitUntilSent(
   at: Date,
-  { dueSubscriptions }: Pick<Dependencies, 'dueSubscriptions'>,
+  { dueSubscriptions }: Pick<JobDependencies, 'dueSubscriptions'>,
 ): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

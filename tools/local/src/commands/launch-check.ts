@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { allSettings } from '../../../../functions/src/settings.ts';
+import { allSettings } from '../../../../functions/src/deployed/settings.ts';
 import { launchFacts } from '../launch/facts.ts';
 import { launchFindings } from '../launch/findings.ts';
 import { staleRanges } from '../launch/network-ranges.ts';

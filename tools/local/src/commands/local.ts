@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { personas } from '@reshape/content/app/personas';
-import {
-  createDependencies,
-  type Dependencies,
-  type PaymentServices,
-} from '../../../../functions/src/dependencies.ts';
-import { readEnvironment, readPaymentSettings } from '../../../../functions/src/env.ts';
-import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
+import type { JobDependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
+import { connect, jobDependencies } from '../../../../functions/src/deployed/dependencies.ts';
+import { readEnvironment, readPaymentSettings } from '../../../../functions/src/deployed/env.ts';
+import { createPaymentServices } from '../../../../functions/src/deployed/payment-services.ts';
 import { localSecret } from '../stack/local-secret.ts';
 import { host, type Ports, portsOf, portsVariable } from '../stack/ports.mjs';
 import { projectId } from '../stack/programs.ts';
@@ -40,7 +37,7 @@ export async function portsOfRunningProduct(): Promise<Ports> {
 }
 
 /** The dependencies of the running functions, for a separate command. */
-export function localDependencies(ports: Ports): Dependencies & PaymentServices {
+export function localDependencies(ports: Ports): JobDependencies & PaymentServices {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${ports.firestore}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `${host}:${ports.auth}`;
   process.env.CLOUD_TASKS_EMULATOR_HOST = `${host}:${ports.tasks}`;
@@ -50,7 +47,7 @@ export function localDependencies(ports: Ports): Dependencies & PaymentServices 
     RAZORPAY_URL: `http://${host}:${ports.payments}`,
   });
   return {
-    ...createDependencies(readEnvironment({ GCLOUD_PROJECT: projectId })),
+    ...jobDependencies(connect(readEnvironment({ GCLOUD_PROJECT: projectId }))),
     ...createPaymentServices(payments),
   };
 }

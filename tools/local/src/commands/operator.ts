@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { createDependencies } from '../../../../functions/src/dependencies.ts';
-import { readEnvironment, readPaymentSettings } from '../../../../functions/src/env.ts';
+import { connect, jobDependencies } from '../../../../functions/src/deployed/dependencies.ts';
+import { readEnvironment, readPaymentSettings } from '../../../../functions/src/deployed/env.ts';
+import { createPaymentServices } from '../../../../functions/src/deployed/payment-services.ts';
 import { createLog } from '../../../../functions/src/log.ts';
-import { createPaymentServices } from '../../../../functions/src/payments/services.ts';
 import { requireCredentials } from '../launch/credentials.ts';
 import { deployedVariables } from '../launch/deployed-variables.ts';
 import { output } from '../launch/programs.ts';
@@ -21,7 +21,9 @@ async function deployedDependencies(projectId: string): Promise<OperatorToolDepe
   for (const name of ['RAZORPAY_API_KEY', 'CONTACT_KEY'] as const)
     secrets[name] = process.env[name] ?? (await output(secretCommand(name, projectId)));
   return {
-    ...createDependencies(readEnvironment({ ...deployedVariables(projectId), GCLOUD_PROJECT: projectId })),
+    ...jobDependencies(
+      connect(readEnvironment({ ...deployedVariables(projectId), GCLOUD_PROJECT: projectId })),
+    ),
     ...createPaymentServices(readPaymentSettings(secrets)),
   };
 }

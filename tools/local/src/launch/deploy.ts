@@ -1,4 +1,4 @@
-import { allSettings, region } from '../../../../functions/src/settings.ts';
+import { allSettings, region } from '../../../../functions/src/deployed/settings.ts';
 import type { Command } from './programs.ts';
 import { secretCommand } from './secrets.ts';
 import type { FunctionAddresses } from './smoke.ts';

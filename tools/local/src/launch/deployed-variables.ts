@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { readEnvironment } from '../../../../functions/src/env.ts';
+import { readEnvironment } from '../../../../functions/src/deployed/env.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { localOnlyVariables } from '../../../../functions/src/env.ts';
+import { localOnlyVariables } from '../../../../functions/src/deployed/env.ts';
+import { allSettings, faultOf, parseSender } from '../../../../functions/src/deployed/settings.ts';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
-import { allSettings, faultOf, parseSender } from '../../../../functions/src/settings.ts';
 import { mayReachNewsletter, unsetValues } from '../../../../hosting/build/settings.ts';
 import { missingSections, type SiteConfig } from '../../../../hosting/build/site-config.ts';
 

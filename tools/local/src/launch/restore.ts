@@ -1,4 +1,4 @@
-import { region } from '../../../../functions/src/settings.ts';
+import { region } from '../../../../functions/src/deployed/settings.ts';
 import { type DeployWorld, firebaseDeploy, untilIndexesAreReady } from './deploy.ts';
 import type { Command } from './programs.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../../functions/src/settings.ts';
+import type { SettingName } from '../../../../functions/src/deployed/settings.ts';
 import type { Command } from './programs.ts';
 
 /** The command that prints the current version of a secret in Secret Manager. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
-import { settingsOf } from '../../../../functions/src/settings.ts';
+import { settingsOf } from '../../../../functions/src/deployed/settings.ts';
 import { usableSettings } from '../../../../functions/src/test/usable-settings.ts';
 import { output, runProgram } from './programs.ts';
 

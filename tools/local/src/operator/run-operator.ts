@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { emailAddress } from '@reshape/domain/addresses';
 import { isLocalDay } from '@reshape/domain/local-day';
-import type { Dependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
+import type { JobDependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
 import type { Operator } from '../../../../functions/src/operator/action.ts';
 import { grantRole } from '../../../../functions/src/operator/operators.ts';
 import { fetchPayments } from '../../../../functions/src/operator/payments.ts';
@@ -13,7 +13,7 @@ import {
   replayDeletions,
 } from '../../../../functions/src/operator/personal-data.ts';
 
-export type OperatorToolDependencies = Dependencies & PaymentServices;
+export type OperatorToolDependencies = JobDependencies & PaymentServices;
 
 /** What the commands work on, and where they print. */
 export interface OperatorEnvironment {

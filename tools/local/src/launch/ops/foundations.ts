@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { region } from '../../../../../functions/src/settings.ts';
+import { region } from '../../../../../functions/src/deployed/settings.ts';
 import type { Context, Gcloud } from './gcloud.ts';
 import type { Resource } from './resource.ts';
 import type { ProjectSettings } from './settings.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { type VapidKeyRing, vapidKeyRing } from './nudges/vapid.ts';
-import type { RazorpaySettings } from './payments/razorpay.ts';
-import { type KeyRing, keyRing } from './session/keys.ts';
+import type { MailSettings } from '../mail/smtp.ts';
+import { type VapidKeyRing, vapidKeyRing } from '../nudges/vapid.ts';
+import type { RazorpaySettings } from '../payments/razorpay.ts';
+import { type KeyRing, keyRing } from '../session/keys.ts';
 import { allSettings, faultOf, parseSender, type SettingName } from './settings.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -24,15 +25,6 @@ export interface PaymentSettings {
   readonly razorpay: RazorpaySettings;
   /** The key for hashing phone numbers. */
   readonly contactKey: string;
-}
-
-/** The settings of the function that sends mail. */
-export interface MailSettings {
-  readonly smtpUrl: URL;
-  readonly from: { readonly name: string; readonly address: string };
-  readonly operatorEmail: string;
-  /** The site that mails link to. */
-  readonly siteUrl: URL;
 }
 
 /** Set only on a local machine, where Firebase and the push services are emulated. Each of them weakens a check. */

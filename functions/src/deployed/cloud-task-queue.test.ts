@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getFunctions } from 'firebase-admin/functions';
-import { toApiError } from './http/respond.ts';
-import { cloudTaskQueue, type TaskQueue } from './task-queue.ts';
-import { type FakeGoogle, fakeGoogle } from './test/fake-google.ts';
+import { toApiError } from '../http/respond.ts';
+import type { TaskQueue } from '../task-queue.ts';
+import { type FakeGoogle, fakeGoogle } from '../test/fake-google.ts';
+import { cloudTaskQueue } from './cloud-task-queue.ts';
 
 let fake: FakeGoogle;
 let queue: TaskQueue<{ readonly id: string }>;

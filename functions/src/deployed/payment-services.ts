@@ -1,6 +1,6 @@
 import type { PaymentServices } from '../dependencies.ts';
-import type { PaymentSettings } from '../env.ts';
-import { contactHasher, isSigned, razorpayClient } from './razorpay.ts';
+import { contactHasher, isSigned, razorpayClient } from '../payments/razorpay.ts';
+import type { PaymentSettings } from './env.ts';
 
 /** What a function with the settings of payments can do. */
 export const createPaymentServices = ({

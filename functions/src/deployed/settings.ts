@@ -1,7 +1,7 @@
 import { isAddress } from '@reshape/domain/addresses';
 import * as z from 'zod/mini';
-import { vapidKeyRing } from './nudges/vapid.ts';
-import { keyRing } from './session/keys.ts';
+import { vapidKeyRing } from '../nudges/vapid.ts';
+import { keyRing } from '../session/keys.ts';
 
 /** Where everything is deployed: close to the members. */
 export const region = 'asia-south1';

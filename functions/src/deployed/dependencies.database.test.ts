@@ -2,14 +2,15 @@ import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { deleteApp, getApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { projectOf, testDatabases } from 'firestore-emulator/testing';
-import { createDependencies, firestoreStores } from './dependencies.ts';
-import { createApiApp } from './http/api-app.ts';
-import { keyRing } from './session/keys.ts';
-import { createSessionServices } from './session/services.ts';
-import { rosterId } from './stores/members.ts';
-import { type BlackholeProxy, blackholeProxy } from './test/blackhole-proxy.ts';
-import { testKeys } from './test/in-memory-stores.ts';
-import { send } from './test/in-process-api.ts';
+import { firestoreStores } from '../dependencies.ts';
+import { createApiApp } from '../http/api-app.ts';
+import { keyRing } from '../session/keys.ts';
+import { rosterId } from '../stores/members.ts';
+import { type BlackholeProxy, blackholeProxy } from '../test/blackhole-proxy.ts';
+import { testKeys } from '../test/in-memory-stores.ts';
+import { send } from '../test/in-process-api.ts';
+import { connect, jobDependencies, memberDependencies } from './dependencies.ts';
+import { createSessionServices } from './session-services.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 let proxy: BlackholeProxy | undefined;
@@ -22,10 +23,8 @@ afterAll(() => proxy?.close());
 /** The dependencies of a deployed function, over this database. */
 function dependenciesOver(database: Firestore, ...rest: [] | [{ silentMs: number; timeoutMs: number }]) {
   const environment = { projectId: projectOf(database), databaseId: '(default)', limitScale: 1 };
-  return {
-    ...createDependencies(environment, ...rest),
-    ...createSessionServices(environment, keyRing(testKeys)),
-  };
+  const connection = connect(environment, ...rest);
+  return { ...memberDependencies(connection), ...createSessionServices(connection, keyRing(testKeys)) };
 }
 
 test('refuses a member ten seconds after their place was removed elsewhere', async () => {
@@ -74,8 +73,9 @@ test('refuses every session of an account ten seconds after its deletion was req
 test('reconnects to the database by itself when the connection dies silently', async () => {
   proxy = await blackholeProxy(process.env.FIRESTORE_EMULATOR_HOST ?? '');
   process.env.FIRESTORE_EMULATOR_HOST = proxy.address;
-  const { uncached } = dependenciesOver(newDatabase(), { silentMs: 300, timeoutMs: 200 });
-  const read = () => uncached.members.get('nobody');
+  const { members } = dependenciesOver(newDatabase(), { silentMs: 300, timeoutMs: 200 });
+  // Nobody is not cached.
+  const read = () => members.get('nobody');
   await read();
   proxy.stallConnections();
   expect(await read()).toBeUndefined();
@@ -84,7 +84,7 @@ test('reconnects to the database by itself when the connection dies silently', a
 test('reads and writes the database that the environment names', async () => {
   const database = newDatabase();
   const environment = { projectId: projectOf(database), databaseId: 'restored-2026', limitScale: 1 };
-  const { uncached } = createDependencies(environment);
+  const { uncached } = jobDependencies(connect(environment));
   const waiting = { email: 'a@example.com', displayName: 'Asha', createdAt: new Date() };
   await uncached.waitlist.join('asha', waiting);
   await expect(uncached.health.check()).resolves.toBeUndefined();

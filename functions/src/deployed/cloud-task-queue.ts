@@ -1,0 +1,18 @@
+import type { Functions } from 'firebase-admin/functions';
+import type { TaskQueue } from '../task-queue.ts';
+import { region } from './settings.ts';
+
+/** The queue of the function called `functionName`. `functions` loads the library when something is enqueued. */
+export function cloudTaskQueue<Task extends object>(
+  functionName: 'sendNudges' | 'sendMail' | 'sendNewsletterMail' | 'deleteAccounts',
+  functions: () => Promise<Functions>,
+): TaskQueue<Task> {
+  return {
+    async enqueue(task, id) {
+      const queue = (await functions()).taskQueue<Task>(`locations/${region}/functions/${functionName}`);
+      await queue.enqueue(task, id === undefined ? {} : { id }).catch((error: unknown) => {
+        if (Object(error).code !== 'functions/task-already-exists') throw error;
+      });
+    },
+  };
+}
