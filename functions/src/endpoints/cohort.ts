@@ -1,5 +1,5 @@
 import { seats } from '@reshape/content/open-cohort';
-import { programme } from '@reshape/content/programme';
+import { programme, programmePrice } from '@reshape/content/programme';
 import type { Cohort } from '@reshape/contract/cohort';
 import { ApiError, notFound } from '@reshape/contract/errors';
 import { cohortOnOffer, isJoinable, isOver } from '@reshape/domain/cohort';
@@ -8,7 +8,6 @@ import { type MemberClock, memberDay } from '@reshape/domain/member-day';
 import { seatsLeft } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
-import { programmePrice } from '../payments/price.ts';
 import type { StoredCohort } from '../stores/cohorts.ts';
 import { clockOf } from '../stores/member-day.ts';
 import type { Member } from '../stores/members.ts';

@@ -1,3 +1,4 @@
+import { noticeReasons } from '@reshape/domain/payment-notices';
 import { keptDays } from '@reshape/domain/retention';
 import * as z from 'zod/mini';
 import { inDays } from '../stores/collection.ts';
@@ -5,22 +6,6 @@ import type { MailRecord, Mails } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { type MailTask, mailTaskId } from './task.ts';
-
-/** Why the operator is notified about a payment. */
-const noticeReasons = [
-  'duplicate',
-  'review',
-  'no-cohort',
-  'payer-removed',
-  'unclaimed',
-  'refund-failed',
-  'refunded-in-part',
-  'dispute-open',
-  'dispute-closed',
-  'dispute-lost',
-  'dispute-won',
-] as const;
-export type NoticeReason = (typeof noticeReasons)[number];
 
 const email = z.string();
 const paymentId = z.string();

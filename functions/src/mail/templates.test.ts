@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import type { NoticeReason } from '@reshape/domain/payment-notices';
 import type { Member } from '../stores/members.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
@@ -10,7 +11,7 @@ import {
   storedPayment,
 } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import type { NoticeReason, OutgoingMail } from './outgoing.ts';
+import type { OutgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
 import { mailParts } from './templates.ts';
 

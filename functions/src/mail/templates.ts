@@ -9,6 +9,7 @@ import {
 import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
+  type NoticeFacts,
   operatorNotice,
   operatorRole,
   overfullCohort,
@@ -31,16 +32,15 @@ import { mailLinks, mailLinkTo } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
+import { noticesAbout } from '@reshape/domain/payment-notices';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberDependencies, Stores } from '../dependencies.ts';
 import { dateAndTime, dateOnly, inCurrency, inWords } from '../in-words.ts';
-import { isForAnotherAccount } from '../payments/mails.ts';
-import { noticeFactsOf, noticesAbout } from '../payments/notices.ts';
 import type { StoredCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
-import type { StoredPayment } from '../stores/payments.ts';
+import { isForAnotherAccount, type StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { FinishedMail } from './smtp.ts';
@@ -410,3 +410,9 @@ function calendarOf(
     text: calendarFile(events, { producer: liveSessionCalendar.producer, stamp }),
   };
 }
+
+/** What the notices about a payment depend on. */
+const noticeFactsOf = (payment: StoredPayment): NoticeFacts => ({
+  respondBy: payment.respondBy ? inWords(payment.respondBy, mailLocale.timeZone, dateAndTime) : undefined,
+  placeOf: payment.outcome === 'place' ? (payment.rosterId ?? undefined) : undefined,
+});

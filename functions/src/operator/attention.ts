@@ -1,6 +1,6 @@
+import { type OpenNotice, openNoticesOf, unsettledOutcomes } from '@reshape/domain/payment-notices';
 import type { OperatorDependencies } from '../dependencies.ts';
 import { inCurrency } from '../in-words.ts';
-import { type OpenNotice, openNoticesOf, unsettledOutcomes } from '../payments/notices.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 

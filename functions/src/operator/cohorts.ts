@@ -1,4 +1,4 @@
-import { programme } from '@reshape/content/programme';
+import { programme, programmePrice } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
 import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
@@ -14,7 +14,6 @@ import {
   mailMovedLiveSessions,
   movedLiveSessions,
 } from '../mail/reminders.ts';
-import { programmePrice } from '../payments/price.ts';
 import {
   type CohortFields,
   type ListedCohort,

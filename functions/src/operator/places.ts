@@ -1,9 +1,9 @@
 import { ApiError } from '@reshape/contract/errors';
+import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { paymentStatus } from '@reshape/domain/payments';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { leaveWaitlist } from '../payments/apply-update.ts';
-import { unsettledOutcomes } from '../payments/notices.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
 import { rosterId } from '../stores/members.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';

@@ -1,10 +1,10 @@
 import { notFound } from '@reshape/contract/errors';
+import { refundedHere } from '@reshape/domain/payment-notices';
 import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { inCurrency } from '../in-words.ts';
 import { applyUpdate } from '../payments/apply-update.ts';
-import { refundedHere } from '../payments/notices.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
 import type { RequestedRefund, StoredPayment } from '../stores/payments.ts';
 import { actOnce, conflict, logEntryOf, type Operator, refused } from './action.ts';

@@ -1,10 +1,10 @@
+import { noticesAbout } from '@reshape/domain/payment-notices';
 import type { MemberDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { mailsAbout, placeFor } from './mails.ts';
-import { noticesAbout } from './notices.ts';
 import { circumstancesAt, type PaymentUpdate, withUpdate } from './recalculate.ts';
 
 export type PaymentDependencies = Pick<

@@ -1,10 +1,9 @@
+import { noticesAbout, refundedHere } from '@reshape/domain/payment-notices';
 import { unlistedRefundId } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import { rosterId } from '../stores/members.ts';
-import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
+import { isForAnotherAccount, type PaymentRecords, type StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
-import { noticesAbout, refundedHere } from './notices.ts';
 import type { Circumstances } from './recalculate.ts';
 
 /** The place that a payment opened or keeps open, if any. */
@@ -100,10 +99,6 @@ function mailsAboutOutcome(payment: StoredPayment, email: string): OutgoingMail[
       return [];
   }
 }
-
-/** Whether the place of a payment was claimed by an account with another address than the payer's. */
-export const isForAnotherAccount = ({ email, claimedBy, rosterId: owner }: StoredPayment): boolean =>
-  claimedBy !== null && email !== null && rosterId(email) !== owner;
 
 /** The processed refunds that the payer is told about: all but those from before refunds had ids. */
 function mailedRefunds({ refunds }: StoredPayment) {

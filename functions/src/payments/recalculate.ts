@@ -1,4 +1,4 @@
-import { price, programme } from '@reshape/content/programme';
+import { price, programme, programmePrice } from '@reshape/content/programme';
 import { cohortOnOffer, isOpenFor, lastDay } from '@reshape/domain/cohort';
 import {
   amountsOf,
@@ -16,7 +16,6 @@ import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import { type Member, rosterId } from '../stores/members.ts';
 import { type PaymentRecords, type StoredPayment, withoutPayer } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
-import { programmePrice } from './price.ts';
 
 export interface PaymentUpdate {
   readonly paymentId: string;

@@ -1,4 +1,5 @@
 import type { RazorpayDispute, RazorpayPayment, RazorpayRefund } from '@reshape/contract/payments';
+import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { mergeFacts, type PaymentFacts } from '@reshape/domain/payments';
 import * as z from 'zod/mini';
 import { mapWithConcurrency } from '../concurrency.ts';
@@ -6,7 +7,6 @@ import type { MemberDependencies, PaymentServices } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import { applyUpdate, enqueueAll, type PaymentDependencies } from './apply-update.ts';
-import { unsettledOutcomes } from './notices.ts';
 import { factsOf, type ListPage, maxPageSize, withDispute, withRefund } from './razorpay.ts';
 import { circumstancesAt } from './recalculate.ts';
 

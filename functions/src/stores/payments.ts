@@ -367,6 +367,10 @@ function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPaymen
   return known && paymentIn(document.id, known);
 }
 
+/** Whether the place of a payment was claimed by an account with another address than the payer's. */
+export const isForAnotherAccount = ({ email, claimedBy, rosterId: owner }: StoredPayment): boolean =>
+  claimedBy !== null && email !== null && rosterId(email) !== owner;
+
 const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
   paymentIn(document.id, paymentDocument.parse(document.data()));
 

@@ -1,5 +1,6 @@
 import { localDay } from '@reshape/domain/local-day';
 import { seededRandom } from '@reshape/domain/nudges';
+import { noticesAbout } from '@reshape/domain/payment-notices';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import type { Firestore } from 'firebase-admin/firestore';
 import { firestoreStores } from '../dependencies.ts';
@@ -10,7 +11,6 @@ import { remindOfSessions } from '../mail/reminders.ts';
 import { runMailTask } from '../mail/send.ts';
 import type { FinishedMail } from '../mail/smtp.ts';
 import type { MailTask } from '../mail/task.ts';
-import { noticesAbout } from '../payments/notices.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
 import type { Payments } from '../stores/payments.ts';

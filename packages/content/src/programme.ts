@@ -28,5 +28,8 @@ export const price = {
   listShown: '₹21,000',
 } as const;
 
+/** The price of cohorts that have none of their own, in paise. */
+export const programmePrice = price.amount * 100;
+
 /** A paragraph of plain text in which some words carry emphasis; it is data, so no page needs an HTML sink. */
 export type Paragraph = readonly (string | { readonly em: string })[];

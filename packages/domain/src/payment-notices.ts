@@ -1,9 +1,20 @@
-import { mailLocale } from '@reshape/content/mail/mail';
-import type { NoticeFacts } from '@reshape/content/mail/operator-mails';
-import { paymentStatus } from '@reshape/domain/payments';
-import { dateAndTime, inWords } from '../in-words.ts';
-import type { NoticeReason } from '../mail/outgoing.ts';
-import type { StoredPayment } from '../stores/payments.ts';
+import { type Payment, type Placement, paymentStatus } from './payments.ts';
+
+/** Why the operator is notified about a payment. */
+export const noticeReasons = [
+  'duplicate',
+  'review',
+  'no-cohort',
+  'payer-removed',
+  'unclaimed',
+  'refund-failed',
+  'refunded-in-part',
+  'dispute-open',
+  'dispute-closed',
+  'dispute-lost',
+  'dispute-won',
+] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
 
 /** What the operator should know about a payment. */
 export interface Notice {
@@ -19,7 +30,7 @@ export const unsettledOutcomes = ['review', 'no-cohort', 'payer-removed', 'uncla
 export const refundedHere = 'refund';
 
 /** Every notice that is true of a payment as it is stored now. */
-export function noticesAbout(payment: StoredPayment): Notice[] {
+export function noticesAbout(payment: Payment): Notice[] {
   const { outcome, dispute, refunds } = payment;
   const status = paymentStatus(payment);
   const failed = Object.entries(refunds).filter(([, refund]) => refund.status === 'failed');
@@ -37,6 +48,13 @@ export function noticesAbout(payment: StoredPayment): Notice[] {
 const informational = ['refunded-in-part', 'dispute-closed', 'dispute-won'] as const;
 type Informational = (typeof informational)[number];
 
+/** A payment with what the operator decided about it. */
+interface DecidedPayment extends Payment {
+  readonly placement: Placement;
+  /** The keys of the notices that the operator has settled. */
+  readonly settled: readonly string[];
+}
+
 /** A notice that the operator has not settled yet. */
 export interface OpenNotice {
   readonly reason: Exclude<NoticeReason, Informational> | 'other-cohort';
@@ -45,7 +63,7 @@ export interface OpenNotice {
 }
 
 /** The notices about a payment that the operator has not settled yet. */
-export function openNoticesOf(payment: StoredPayment): OpenNotice[] {
+export function openNoticesOf(payment: DecidedPayment): OpenNotice[] {
   const { outcome, placement, settled } = payment;
   const isElsewhere = outcome === 'place' && placement !== 'as-offered';
   const all: OpenNotice[] = [
@@ -61,9 +79,3 @@ export function openNoticesOf(payment: StoredPayment): OpenNotice[] {
 
 const isInformational = (reason: NoticeReason): reason is Informational =>
   informational.some((each) => each === reason);
-
-/** What the notices about a payment depend on. */
-export const noticeFactsOf = (payment: StoredPayment): NoticeFacts => ({
-  respondBy: payment.respondBy ? inWords(payment.respondBy, mailLocale.timeZone, dateAndTime) : undefined,
-  placeOf: payment.outcome === 'place' ? (payment.rosterId ?? undefined) : undefined,
-});
