@@ -13,7 +13,7 @@ import {
 import { seedMembers } from '../test/seed-members.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
-import { mailParts } from './templates.ts';
+import { mailParts, noticeFactsOf } from './templates.ts';
 
 const now = new Date('2026-06-05T10:00:00Z');
 const startsAt = '2026-06-07T13:30:00.000Z';
@@ -450,5 +450,18 @@ describe('the mail that an account will be deleted', () => {
   ])('is not sent to a member who %s', async (_, changes) => {
     announce(changes);
     expect(await compose(ending)).toBeUndefined();
+  });
+});
+
+test('a notice says until when the bank waits, in India, and whose place the payment opened', () => {
+  const rosterId = 'asha';
+  const respondBy = new Date('2026-06-09T10:00:00Z');
+  expect(noticeFactsOf(storedPayment({ outcome: 'place', rosterId, respondBy }))).toEqual({
+    respondBy: expect.stringMatching(/9 June.*3:30/),
+    placeOf: 'asha',
+  });
+  expect(noticeFactsOf(storedPayment({ outcome: 'review', rosterId }))).toEqual({
+    respondBy: undefined,
+    placeOf: undefined,
   });
 });

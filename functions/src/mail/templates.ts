@@ -412,7 +412,7 @@ function calendarOf(
 }
 
 /** What the notices about a payment depend on. */
-const noticeFactsOf = (payment: StoredPayment): NoticeFacts => ({
+export const noticeFactsOf = (payment: StoredPayment): NoticeFacts => ({
   respondBy: payment.respondBy ? inWords(payment.respondBy, mailLocale.timeZone, dateAndTime) : undefined,
   placeOf: payment.outcome === 'place' ? (payment.rosterId ?? undefined) : undefined,
 });

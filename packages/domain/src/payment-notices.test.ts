@@ -1,59 +1,56 @@
 import { expect, test } from '@jest/globals';
-import { noticesAbout, openNoticesOf, unsettledOutcomes } from './payment-notices.ts';
-import type { Payment } from './payments.ts';
+import { type DecidedPayment, noticesAbout, openNoticesOf } from './payment-notices.ts';
 
-const at = new Date('2026-06-03T10:00:00Z');
-const payment: Payment & { readonly placement: 'as-offered'; readonly settled: readonly string[] } = {
-  ...{ id: 'pay_1', amount: 1_000, currency: 'INR', isCaptured: true, refunds: {} },
+const paid: DecidedPayment = {
+  ...{ id: 'pay_1', amount: 699_900, currency: 'INR', isCaptured: true, refunds: {} },
   ...{ dispute: 'none', respondBy: null, email: 'asha@example.com', contactHash: null },
-  ...{ billingState: null, gstin: null, createdAt: at, outcome: 'place', cohortId: 'first' },
-  ...{ placement: 'as-offered', settled: [] },
+  ...{ billingState: null, gstin: null, createdAt: new Date('2026-06-03T10:00:00Z') },
+  ...{ outcome: 'none', cohortId: null, placement: 'as-offered', settled: [] },
 };
-const refund = (amount: number, status: 'processed' | 'failed') => ({ amount, status, createdAt: at });
+const refund = (amount: number, status: 'pending' | 'processed' | 'failed') =>
+  ({ amount, status, createdAt: null }) as const;
+const inPart = { outcome: 'place', refunds: { rfnd_1: refund(100, 'processed') } } as const;
+const failed = { outcome: 'place', refunds: { rfnd_1: refund(100, 'failed') } } as const;
+const inFull = {
+  outcome: 'refunded',
+  refunds: { rfnd_1: refund(100, 'failed'), rfnd_2: refund(699_900, 'processed') },
+} as const;
 
-test('nothing has to be said about a payment that opened a place and was not refunded or disputed', () => {
-  expect(noticesAbout(payment)).toEqual([]);
-  expect(openNoticesOf(payment)).toEqual([]);
-});
-
-test.each(unsettledOutcomes)(
-  'a payment with the outcome %s waits for the operator until they settle it',
-  (outcome) => {
-    expect(noticesAbout({ ...payment, outcome })).toEqual([{ reason: outcome }]);
-    expect(openNoticesOf({ ...payment, outcome })).toEqual([{ reason: outcome, key: outcome }]);
-    expect(openNoticesOf({ ...payment, outcome, settled: [outcome] })).toEqual([]);
-  },
-);
-
-test('each failed refund waits for the operator, until the payment is refunded in full', () => {
-  const refunds = { rfnd_1: refund(1_000, 'failed'), rfnd_2: refund(1_000, 'failed') };
-  expect(openNoticesOf({ ...payment, refunds, settled: ['refund-failed rfnd_1'] })).toEqual([
-    { reason: 'refund-failed', key: 'refund-failed rfnd_2' },
-  ]);
-  const refunded = { ...refunds, rfnd_3: refund(1_000, 'processed') };
-  expect(noticesAbout({ ...payment, refunds: refunded })).toEqual([]);
-});
-
-test('a refund in part and the end of a dispute are told, and need no decision', () => {
-  const inPart: Payment = { ...payment, refunds: { rfnd_1: refund(400, 'processed') } };
-  expect(noticesAbout(inPart)).toEqual([{ reason: 'refunded-in-part' }]);
-  for (const dispute of ['won', 'closed'] as const)
-    expect(noticesAbout({ ...payment, dispute })).toEqual([{ reason: `dispute-${dispute}` }]);
-  expect(openNoticesOf({ ...payment, ...inPart, dispute: 'won' })).toEqual([]);
-  expect(openNoticesOf({ ...payment, dispute: 'closed' })).toEqual([]);
-});
-
-test.each(['open', 'lost'] as const)('a dispute that is %s waits for the operator', (dispute) => {
-  const reason = `dispute-${dispute}`;
-  expect(openNoticesOf({ ...payment, dispute })).toEqual([{ reason, key: reason }]);
-});
-
-test.each(['over-seats', 'other-cohort'] as const)(
-  'a place that was given %s waits for the operator, and no other payment does',
-  (placement) => {
-    const elsewhere = { ...payment, placement };
-    expect(openNoticesOf(elsewhere)).toEqual([{ reason: 'other-cohort', key: 'other-cohort' }]);
-    expect(openNoticesOf({ ...elsewhere, settled: ['other-cohort'] })).toEqual([]);
-    expect(openNoticesOf({ ...elsewhere, outcome: 'refunded' })).toEqual([]);
+/** The notices that are true of a payment, and the keys of those that the operator still has to settle. */
+test.each<[string, Partial<DecidedPayment>, string[], string[]]>([
+  ['opened a place', { outcome: 'place' }, [], []],
+  ['is not captured', { outcome: 'none', isCaptured: false }, [], []],
+  ['is of another amount', { outcome: 'review' }, ['review'], ['review']],
+  ['has no cohort', { outcome: 'no-cohort' }, ['no-cohort'], ['no-cohort']],
+  ['is of a removed payer', { outcome: 'payer-removed' }, ['payer-removed'], ['payer-removed']],
+  ['has no known payer', { outcome: 'unclaimed' }, ['unclaimed'], ['unclaimed']],
+  ['is the second one', { outcome: 'duplicate' }, ['duplicate'], ['duplicate']],
+  ['was settled', { outcome: 'duplicate', settled: ['duplicate'] }, ['duplicate'], []],
+  ['was refunded in part', inPart, ['refunded-in-part'], []],
+  ['has a refund that failed', failed, ['refund-failed'], ['refund-failed rfnd_1']],
+  [
+    'has a refund that failed, which was settled, and another',
+    {
+      ...failed,
+      refunds: { ...failed.refunds, rfnd_3: refund(50, 'failed') },
+      settled: ['refund-failed rfnd_1'],
+    },
+    ['refund-failed', 'refund-failed'],
+    ['refund-failed rfnd_3'],
+  ],
+  ['was refunded in full after a refund failed', inFull, [], []],
+  ['is disputed', { outcome: 'place', dispute: 'open' }, ['dispute-open'], ['dispute-open']],
+  ['was lost in a dispute', { outcome: 'place', dispute: 'lost' }, ['dispute-lost'], ['dispute-lost']],
+  ['was won in a dispute', { outcome: 'place', dispute: 'won' }, ['dispute-won'], []],
+  ['has a dispute that was closed', { outcome: 'place', dispute: 'closed' }, ['dispute-closed'], []],
+  ['is for another cohort', { outcome: 'place', placement: 'other-cohort' }, [], ['other-cohort']],
+  ['exceeds the seats', { outcome: 'place', placement: 'over-seats' }, [], ['other-cohort']],
+  ['exceeded the seats and was refunded', { ...inFull, placement: 'over-seats' }, [], []],
+])(
+  'a payment that %s is reported as far as it is true, and listed until it is settled',
+  (_, fields, reasons, keys) => {
+    const payment = { ...paid, ...fields };
+    expect(noticesAbout(payment).map(({ reason }) => reason)).toEqual(reasons);
+    expect(openNoticesOf(payment).map(({ key }) => key)).toEqual(keys);
   },
 );

@@ -49,7 +49,7 @@ const informational = ['refunded-in-part', 'dispute-closed', 'dispute-won'] as c
 type Informational = (typeof informational)[number];
 
 /** A payment with what the operator decided about it. */
-interface DecidedPayment extends Payment {
+export interface DecidedPayment extends Payment {
   readonly placement: Placement;
   /** The keys of the notices that the operator has settled. */
   readonly settled: readonly string[];
