@@ -329,7 +329,7 @@ describe('a list of spots that cannot be loaded', () => {
   });
 });
 
-test('loads the dashboard when the network came back while signed out', async () => {
+test('the dashboard loads when the network came back while the member was signed out', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   signInMember(asha, { spots: [spot] });
   openApp('/');

@@ -34,6 +34,6 @@ test.each([
   ['the check for a network', '/icon.svg', { method: 'HEAD' }],
   ['another site', 'https://elsewhere.example/assets/index.js', {}],
   ['another site whose name begins with ours', 'https://reshape.example.evil.example/', { mode: 'navigate' }],
-])('leaves %s to the browser', (_, path, request) => {
+])('the service worker leaves %s to the browser', (_, path, request) => {
   expect(kind(path, request)).toBeUndefined();
 });

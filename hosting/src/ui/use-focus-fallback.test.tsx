@@ -19,7 +19,7 @@ function Question({ isAsked }: { readonly isAsked: boolean }) {
   );
 }
 
-test('moves the focus to the holder when the focused part is removed', () => {
+test('the focus moves to the holder when the focused part is removed', () => {
   const { rerender } = render(<Question isAsked />);
   screen.getByRole('button', { name: 'Answer' }).focus();
   rerender(<Question isAsked />);
@@ -28,7 +28,7 @@ test('moves the focus to the holder when the focused part is removed', () => {
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-test('leaves the focus alone when it is elsewhere', () => {
+test('the focus stays where it is when another part is removed', () => {
   const { rerender } = render(<Question isAsked />);
   screen.getByRole('button', { name: 'Another' }).focus();
   rerender(<Question isAsked={false} />);

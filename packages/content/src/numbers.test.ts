@@ -9,11 +9,11 @@ test.each([
   [44, 'forty-four'],
   [99, 'ninety-nine'],
   [100, '100'],
-])('writes %d as %s', (number, words) => {
+])('%d is written as %s', (number, words) => {
   expect(inWords(number)).toBe(words);
 });
 
-test('begins a sentence with a capital letter', () => {
+test('a number at the beginning of a sentence has a capital letter', () => {
   expect(startInWords(11)).toBe('Eleven');
 });
 
@@ -23,7 +23,7 @@ test.each([
   [12, 'noon'],
   [13, 'one in the afternoon'],
   [20, 'eight in the evening'],
-])('calls hour %d %s', (hour, words) => {
+])('hour %d is called %s', (hour, words) => {
   expect(hourInWords(hour)).toBe(words);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['12:00 PM', 'noon'],
   ['12:30 pm', '12:30 pm'],
   ['7:00 pm', '7:00 pm'],
-])('writes %p as %p', (time, words) => {
+])('%p is written as %p', (time, words) => {
   expect(withNoonAndMidnight(time)).toBe(words);
 });

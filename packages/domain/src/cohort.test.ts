@@ -145,7 +145,7 @@ test.each([
   ['2026-06-13', '2026-06-07'],
   ['2026-06-14', '2026-06-14'],
   ['2026-07-08', '2026-07-05'],
-])('starts the first week of a member who joined on %s on %s', (joined, weekStart) => {
+])('the first week of a member who joined on %s starts on %s', (joined, weekStart) => {
   expect(firstWeekOf(cohort, localDay(joined))).toBe(weekStart);
 });
 

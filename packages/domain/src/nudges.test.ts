@@ -114,7 +114,7 @@ test('the random numbers of a text are the same in every release, so that no mem
   expect(numbers).toEqual(['0.313913860', '0.625598721', '0.783145016']);
 });
 
-test('finds the latest scheduled hour for a late nudge', () => {
+test('a late nudge is about the latest hour that was scheduled', () => {
   const clock = { timeZone: 'Asia/Kolkata', hour: 8 };
   const latest = (now: string) => latestNudgeHour(clock, new Date(now)).toISOString();
   expect(latest('2026-06-08T02:30:00Z')).toBe('2026-06-08T02:30:00.000Z');

@@ -81,13 +81,13 @@ describe('the streak', () => {
   });
 });
 
-test('distinguishes a streak that ended yesterday from none', () => {
+test('a streak that ended yesterday is told from none', () => {
   const yesterday = addDays(today, -1);
   expect(runEndingOn(back(1, 2, 3, 4), yesterday)).toBe(4);
   expect(runEndingOn(back(2, 3), yesterday)).toBe(0);
 });
 
-test('shows one less than the current streak on the dashboard, and never less than zero', () => {
+test('the dashboard shows one less than the current streak, and never less than zero', () => {
   expect([0, 1, 2, 5].map((current) => displayedStreak({ current, longest: 9 }))).toEqual([0, 0, 1, 4]);
 });
 

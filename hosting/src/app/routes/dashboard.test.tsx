@@ -125,7 +125,7 @@ const item = async (name: string, state: string) => {
   return within(row).findByRole('img', { name: state });
 };
 
-test('explains what a spot is, with an example, until the first one is logged', async () => {
+test('the dashboard explains what a spot is, with an example, until the first one is logged', async () => {
   signInMember();
   const user = await openDashboard();
   const section = within(await screen.findByRole('region', { name: firstSpot.title }));

@@ -14,7 +14,7 @@ async function openAccount() {
   return user;
 }
 
-test('switches the reminders of live sessions off, and they stay off', async () => {
+test('reminders of live sessions that are switched off stay off', async () => {
   signInMember();
   const user = await openAccount();
   expect(reminders()).toBeChecked();
@@ -25,7 +25,7 @@ test('switches the reminders of live sessions off, and they stay off', async () 
   expect(reminders()).not.toBeChecked();
 });
 
-test('shows the reminders as they were, and says so, when a change was not saved', async () => {
+test('a change that was not saved leaves the reminders as they were, and the card says so', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   signInMember();
   const user = await openAccount();

@@ -8,14 +8,14 @@ beforeEach(() => {
   location.hash = '';
 });
 
-test('names the address of its link', () => {
+test('the page of a link names the address that the link is about', () => {
   location.hash = mailLinkTo(mailLinks.confirm, 'a-token', 'asha+1@example.com').split('#')[1] ?? '';
   render(<LinkAddress />);
   expect(screen.getByText('asha+1@example.com')).toBeVisible();
 });
 
 test.each(['', '<b>@x', '%', 'nobody'])(
-  'says which address it is about for a link that names none (%j)',
+  'the page of a link that names no address (%j) says which one it is about',
   (hash) => {
     location.hash = hash;
     const { container } = render(<LinkAddress />);

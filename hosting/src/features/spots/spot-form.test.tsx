@@ -244,7 +244,7 @@ describe('the draft of a spot', () => {
   });
 });
 
-test('keeps the new spot in the list when the list was loading meanwhile', async () => {
+test('a new spot stays in the list when the list was loading meanwhile', async () => {
   signInMember(asha);
   api.faults.next('listSpots', { waitsFor: new Promise((resolve) => setTimeout(resolve, 5_000)) });
   const user = openApp('/');
@@ -254,7 +254,7 @@ test('keeps the new spot in the list when the list was loading meanwhile', async
   expect(await findSpot('Quick one')).toBeVisible();
 });
 
-test('is updated from another tab', async () => {
+test('the form shows the draft that is typed in another tab', async () => {
   await openForm();
   await otherTab.store({ 'reshape.asha.draft.shared.spot': '{"text":"Over there"}' });
   expect(await box()).toHaveValue('Over there');

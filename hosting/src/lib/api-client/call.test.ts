@@ -203,7 +203,7 @@ describe('the remaining lifetime of a token', () => {
   });
 });
 
-test('is not retried while the device is offline', async () => {
+test('a call is not retried while the device is offline', async () => {
   signInMember();
   api.isReachable = false;
   const failure = expect(log()).rejects.toBeInstanceOf(NetworkError);
