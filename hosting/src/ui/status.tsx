@@ -84,6 +84,18 @@ export function QueryState({ query, loading, failed, offline, retry }: QueryStat
   );
 }
 
+interface ProgressBarProps {
+  readonly value: number;
+  readonly max: number;
+  readonly label: string;
+  readonly isThick?: boolean;
+}
+
+/** A bar, `value / max` of which is filled. */
+export function ProgressBar({ label, isThick, ...rest }: ProgressBarProps) {
+  return <progress {...rest} aria-label={label} data-thick={isThick || undefined} className={styles.bar} />;
+}
+
 interface ProgressProps {
   readonly step: number;
   readonly total: number;
@@ -97,7 +109,7 @@ export function Progress({ step, total, label }: ProgressProps) {
       <Text role="status" size="small" tone="soft" weight="strong" face="label">
         {label}
       </Text>
-      <progress value={step} max={total} aria-label={label} className={styles.bar} />
+      <ProgressBar value={step} max={total} label={label} />
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { useToday } from '#lib/clock.ts';
 import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { QueryState } from '#ui/status.tsx';
+import { ProgressBar, QueryState } from '#ui/status.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 import { FourWeeks } from './four-weeks.tsx';
@@ -54,7 +54,7 @@ function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
       </h3>
       <Text>{(dayOfWeek === daysPerWeek ? weekEndLines : weekLines)[week - 1]}</Text>
       <Stack gap={2}>
-        <progress value={day} max={all} aria-label={cohortCard.progressLabel} className={styles.bar} />
+        <ProgressBar value={day} max={all} label={cohortCard.progressLabel} isThick />
         <Text size="small" tone="soft">
           {cohortCard.ofAll(day, all)}
         </Text>

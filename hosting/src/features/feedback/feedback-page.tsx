@@ -20,12 +20,11 @@ import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox, RadioOption } from '#ui/choice.tsx';
-import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { Field, Legend, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner, QueryState } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './feedback.module.css';
 
 const feedbackOf = (memberId: string) =>
   queryOptions({
@@ -151,10 +150,8 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
       >
         {(ids) => <TextArea {...ids} rows={3} value={words} onChange={({ target }) => write(target.value)} />}
       </Field>
-      <Stack as="fieldset" gap={3} className={styles.group}>
-        <Text as="legend" weight="medium">
-          {feedbackPage.quote.ask}
-        </Text>
+      <Stack as="fieldset" gap={3}>
+        <Legend>{feedbackPage.quote.ask}</Legend>
         <Checkbox
           checked={mayQuote}
           onChange={({ target }) => {
@@ -223,10 +220,8 @@ function Choices<Value extends string | number>({
 }: ChoicesProps<Value>) {
   const group = useId();
   return (
-    <Stack as="fieldset" gap={2} className={styles.group}>
-      <Text as="legend" weight="medium">
-        {label}
-      </Text>
+    <Stack as="fieldset" gap={2}>
+      <Legend>{label}</Legend>
       {hint ? (
         <Text size="small" tone="soft">
           {hint}

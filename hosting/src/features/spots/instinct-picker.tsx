@@ -54,7 +54,6 @@ export function InstinctPicker({ memberId, spot, isOpen, onChosen }: InstinctPic
       gap={2}
       aria-label={spotInstinct.groupName(excerpt(spot.description))}
       aria-describedby={hintId}
-      className={styles.question}
     >
       <Text size="small" weight="strong" aria-hidden="true">
         {spotInstinct.question}

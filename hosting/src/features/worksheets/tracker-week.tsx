@@ -153,7 +153,7 @@ function DayStatus(options: TickOptions) {
   const group = useId();
   const isLocked = tick.isSending || !tick.history;
   return (
-    <Stack as="fieldset" gap={2} className={styles.statuses}>
+    <Stack as="fieldset" gap={2}>
       <legend>
         <VisuallyHidden>{longDay(options.date)}</VisuallyHidden>
       </legend>

@@ -3,6 +3,7 @@ import { price as programmePrice } from '@reshape/content/programme';
 import { type CohortRow, maxAcceptedAmounts, maxAmountNameLength } from '@reshape/contract/operator/cohorts';
 import { Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/button.tsx';
+import { Legend } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { fieldPropsOf, TextField } from '../kit/fields.tsx';
@@ -106,10 +107,8 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
   const set = (index: number, given: Partial<TypedAmount>) =>
     onChange(amounts.map((amount, position) => (position === index ? { ...amount, ...given } : amount)));
   return (
-    <Stack as="fieldset" gap={3} className={styles.amounts}>
-      <Text as="legend" weight="medium">
-        {accepted_amounts}
-      </Text>
+    <Stack as="fieldset" gap={3}>
+      <Legend>{accepted_amounts}</Legend>
       <Text size="small" tone="soft">
         {acceptedHint}
       </Text>
