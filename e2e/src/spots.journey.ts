@@ -34,7 +34,11 @@ test('puts the caret behind a text that is finished, edited or shared', async ({
   await page.keyboard.type(' at 14:10');
   await expect(words).toHaveValue('Fridge at 14:10');
   await page.getByRole('textbox', { name: 'What did you spot today?' }).fill('A draft');
-  await page.goto(`${home}/?spot=now#shared`);
+  await page.evaluate(async () =>
+    (await caches.open('shared-text')).put('/shared-text', new Response('shared')),
+  );
+  await page.goto(`${home}/?spot=now`);
+  await page.getByRole('button', { name: 'Add it' }).click();
   await expect(page.getByRole('textbox', { name: 'What did you spot today?' })).toBeFocused();
   await page.keyboard.type(' text');
   await expect(page.getByRole('textbox', { name: 'What did you spot today?' })).toHaveValue(

@@ -63,6 +63,24 @@ test('a payment that the provider does not know is missing, and one that it know
   expect(await razorpay.payment('pay_A0001')).toMatchObject({ id: 'pay_A0001' });
 });
 
+test('a payment or a refund of another payment than was asked for is an error', async () => {
+  answer = answers(200, JSON.stringify(providerPayment('A0002')));
+  await expect(razorpay.payment('pay_A0001')).rejects.toThrow('another payment');
+  const refund = { id: 'rfnd_1', payment_id: 'pay_A0002', amount: 100, status: 'processed', created_at: 1 };
+  answer = answers(200, JSON.stringify(refund));
+  await expect(razorpay.refund('pay_A0001', 100, 'key')).rejects.toThrow('another payment');
+});
+
+test('a redirect is not followed, so that the key reaches no other address', async () => {
+  const paths: (string | undefined)[] = [];
+  answer = ({ url }, response) => {
+    paths.push(url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  };
+  await expect(razorpay.payment('pay_A0001')).rejects.toThrow();
+  expect(paths).toEqual(['/v1/payments/pay_A0001']);
+});
+
 test('an account without a list of disputes has none', async () => {
   answer = answers(404, error('The requested URL was not found on the server.'));
   expect(await razorpay.disputes({ count: 100, skip: 0 })).toEqual({ items: [], unreadable: 0 });

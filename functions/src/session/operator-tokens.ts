@@ -2,14 +2,14 @@ import { ApiError } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import type { Operators } from '../stores/operators.ts';
 import type { KeyRing } from './keys.ts';
-import { signedTokens, verifyBearer } from './tokens.ts';
+import { signedTokens, subject, verifyBearer } from './tokens.ts';
 
 /** How long an operator's token is valid, in seconds. */
 export const operatorTokenLifetime = 15 * 60;
 
 /** An operator's next token is issued from a fresh ID token, so there is no session to end. */
 const claims = z.object({
-  sub: z.string(),
+  sub: subject,
   /** When the operator last proved their identity, in seconds since 1970. */
   auth_time: z.int(),
   iat: z.int(),

@@ -73,6 +73,10 @@ describe('a session token', () => {
     expect(sessionTokens(keyRing(`newer:${key('b')}`), issuer).read(token, now)).toBeUndefined();
   });
 
+  test.each(['', 'asha/spots', '..', 'a'.repeat(129)])('is invalid about the account "%s"', (sub) => {
+    expect(tokens.read(tokens.issue({ ...session, sub }, now), now)).toBeUndefined();
+  });
+
   test('is invalid when its kid belongs to another key', () => {
     expect(
       sessionTokens(keyRing(`new:${key('b')}`), issuer).read(tokens.issue(session, now), now),

@@ -14,8 +14,11 @@ const leeway = 60;
 const audience = 'reshape-api';
 const type = 'reshape-session+jwt';
 
+/** An account's id, as it stands in the paths of documents. */
+export const subject = z.string().check(z.regex(/^[\w-]{1,128}$/));
+
 const claims = z.object({
-  sub: z.string(),
+  sub: subject,
   /** The id of this session; signing out ends it. */
   sid: z.string(),
   /** The member's session epoch at sign-in; signing out everywhere raises the member's. */

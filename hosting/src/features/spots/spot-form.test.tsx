@@ -1,16 +1,16 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { frame } from '@reshape/content/app/frame';
-import { signingOut, unsentText } from '@reshape/content/app/session';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { login } from '@reshape/content/app/sign-in';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { addDays } from '@reshape/domain/local-day';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { otherTab, wait, write } from '#test/device.ts';
+import { installFakeCaches } from '#test/fake-caches.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, cohortStartingIn, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
+import { keepSharedText, takeSharedText } from './shared-text.ts';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.title });
@@ -33,34 +33,57 @@ describe('the address of a shortcut', () => {
     expect(location.search).toBe('');
     await wait(0);
   });
+});
 
-  test('adds shared text below what was typed before, without logging it', async () => {
+describe('text that another app shared', () => {
+  beforeEach(installFakeCaches);
+  const offer = () => screen.findByRole('group', { name: spotForm.shared.question });
+
+  test('is offered, and added below what was typed before only when the member says so', async () => {
     signInMember();
     localStorage.setItem('reshape.asha.draft.shared.spot', JSON.stringify({ text: 'Before' }));
-    openApp(`/?spot=now#${encodeURIComponent('Shared & kept')}`);
+    await keepSharedText('Shared & kept');
+    const user = openApp('/?spot=now');
+    expect(await offer()).toHaveTextContent('Shared & kept');
+    expect(await box()).toHaveValue('Before');
+    await user.click(screen.getByRole('button', { name: spotForm.shared.add }));
     expect(await box()).toHaveValue('Before\n\nShared & kept');
-    expect([location.search, location.hash]).toEqual(['', '']);
+    expect(await box()).toHaveFocus();
     expect(api.callsTo('createSpot')).toEqual([]);
   });
 
-  test('keeps shared text for the form while no member is signed in, and hands it on once', async () => {
-    api.enrol('asha');
-    fakeIdentity.setPopupResult({ person: asha });
-    const user = openApp(`/?spot=now#${encodeURIComponent('Shared & kept')}`);
-    await user.click(await screen.findByRole('button', { name: login.button }));
-    expect(await box()).toHaveValue('Shared & kept');
-    expect(location.hash).toBe('');
-    await user.click(screen.getByRole('button', { name: frame.memberMenu('Asha Rao') }));
-    await user.click(screen.getByText(signingOut.signOut));
-    await user.click(await screen.findByRole('button', { name: unsentText.discard }));
-    await screen.findByRole('heading', { name: login.heading });
-    expect([location.search, location.hash]).toEqual(['', '']);
+  test('is gone once the member leaves it out', async () => {
+    signInMember();
+    await keepSharedText('From a stranger');
+    const user = openApp('/?spot=now');
+    await offer();
+    await user.click(screen.getByRole('button', { name: spotForm.shared.leaveOut }));
+    expect(screen.queryByRole('group', { name: spotForm.shared.question })).toBeNull();
+    expect(await box()).toHaveValue('');
+    expect(await takeSharedText()).toBeUndefined();
   });
 
-  test('with text that is not encoded correctly opens the empty form', async () => {
+  test('waits while no member is signed in, and is offered once', async () => {
+    api.enrol('asha');
+    fakeIdentity.setPopupResult({ person: asha });
+    await keepSharedText('Shared & kept');
+    const user = openApp('/?spot=now');
+    await user.click(await screen.findByRole('button', { name: login.button }));
+    await offer();
+    expect(await takeSharedText()).toBeUndefined();
+  });
+
+  test('is cut to the length of a spot before it is kept', async () => {
+    await keepSharedText('🙂'.repeat(maxDescriptionLength + 1));
+    expect(await takeSharedText()).toBe('🙂'.repeat(maxDescriptionLength));
+  });
+
+  test('in the address is ignored, because any website can write an address', async () => {
     signInMember();
-    openApp('/?spot=now#%E0%A4%A');
+    openApp('/?spot=now#From%20a%20stranger');
     expect(await box()).toHaveValue('');
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(screen.queryByRole('group', { name: spotForm.shared.question })).toBeNull();
   });
 });
 

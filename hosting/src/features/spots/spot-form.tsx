@@ -1,3 +1,4 @@
+import { longText } from '@reshape/content/app/long-text';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength, type Spot } from '@reshape/contract/spots';
@@ -12,10 +13,11 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import { useLogSpot } from './queries.ts';
 import styles from './spots.module.css';
-import { useSpotNow } from './use-spot-now.ts';
+import { type Shared, useSpotNow } from './use-spot-now.ts';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
@@ -36,7 +38,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   // A form that was open before the spots were known stays open, because the page would move.
   const [isUnfolded, setIsUnfolded] = useState(spots === undefined);
   const card = useRef<HTMLElement>(null);
-  useSpotNow(memberId, card);
+  const shared = useSpotNow(memberId, card);
   const today = useToday();
   const isDone = isWaiting || (spots?.some(({ date }) => date === today) ?? false);
   const isFolded = isDone && !isUnfolded && text === '' && !failure;
@@ -69,6 +71,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {isFolded ? <VisuallyHidden>{spotForm.title}</VisuallyHidden> : spotForm.title}
         </h2>
+        {shared ? <SharedText {...shared} /> : null}
         <Field
           labelledBy={titleId}
           error={
@@ -119,6 +122,24 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
         </Cluster>
       </Stack>
     </Card>
+  );
+}
+
+/** Offers what another app shared. */
+function SharedText({ text, add, leaveOut }: Shared) {
+  return (
+    <Stack gap={2} role="group" aria-label={spotForm.shared.question}>
+      <Text weight="medium">{spotForm.shared.question}</Text>
+      <LongText labels={longText}>{text}</LongText>
+      <Cluster gap={3}>
+        <Button variant="secondary" onClick={add}>
+          {spotForm.shared.add}
+        </Button>
+        <Button variant="quiet" onClick={leaveOut}>
+          {spotForm.shared.leaveOut}
+        </Button>
+      </Cluster>
+    </Stack>
   );
 }
 

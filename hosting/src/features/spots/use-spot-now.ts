@@ -1,36 +1,48 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appendToDraft } from '#lib/drafts.ts';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { spotDraft } from './queries.ts';
+import { takeSharedText } from './shared-text.ts';
 
-/** Text that another app shared, from the fragment of the address. */
-function sharedText(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1)).trim();
-  } catch {
-    return '';
-  }
+/** The part of the address that asks for the form of a spot; empty when it asks for nothing. */
+export const spotRequest = () => (location.search === '?spot=now' ? { search: location.search } : {});
+
+export interface Shared {
+  readonly text: string;
+  /** Puts the text below what was already typed. */
+  add(): void;
+  leaveOut(): void;
 }
 
-/** The part of the address that asks for the form of a spot, with the shared text; empty when it asks for nothing. */
-export const spotRequest = () =>
-  location.search === '?spot=now' ? { search: location.search, hash: location.hash } : {};
-
 /**
- * At `/?spot=now`, from a shortcut, the button of a nudge or another app: puts the cursor into the field of
- * `form`, with the shared text below what was already typed, and removes both from the address so that a
- * reload does not repeat it.
+ * At `/?spot=now`, from a shortcut, the button of a nudge or another app: puts the cursor into the field of `form`, and
+ * removes the request from the address, so that a reload does not repeat it. Resolves to what another app shared, which
+ * any website could have sent: it is only added when the member says so.
  */
-export function useSpotNow(memberId: string, form: RefObject<HTMLElement | null>): void {
+export function useSpotNow(memberId: string, form: RefObject<HTMLElement | null>): Shared | undefined {
   const [query] = useSearchParams();
+  const [text, setText] = useState<string>();
   const isAsked = query.get('spot') === 'now';
+  const focus = () => focusAtEnd(form.current?.querySelector('textarea'));
   useEffect(() => {
     if (!isAsked) return;
-    const text = sharedText(location.hash);
-    if (text !== '') appendToDraft(memberId, spotDraft, text);
     // Not through the router, which moves the focus to the content of a new address.
     history.replaceState(history.state, '', location.pathname);
     focusAtEnd(form.current?.querySelector('textarea'));
-  }, [isAsked, memberId, form]);
+    void takeSharedText().then(setText);
+  }, [isAsked, form]);
+  if (text === undefined) return undefined;
+  return {
+    text,
+    add() {
+      appendToDraft(memberId, spotDraft, text);
+      setText(undefined);
+      focus();
+    },
+    leaveOut() {
+      setText(undefined);
+      focus();
+    },
+  };
 }
