@@ -6,7 +6,7 @@ const cacheName = 'shared-text';
 const path = '/shared-text';
 
 /** As long as a spot may be. */
-export const maxSharedLength = 20_000;
+const maxSharedLength = 20_000;
 
 /** Keeps `text` for the form, cut to the length of a spot, instead of an earlier one. */
 export async function keepSharedText(text: string): Promise<void> {
