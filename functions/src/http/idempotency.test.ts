@@ -23,45 +23,31 @@ beforeEach(() => {
   if (member) dependencies.stored.set('member', { ...member, lastActiveOn: localDay('2026-06-17') });
 });
 
-/** Stores whose writes take effect although the database's response to the first of them is lost. */
+/** Stores and queues whose writes take effect although the response to the first of them is lost. */
 function withLostResponse(): ApiDependencies & PaymentServices {
   let isLost = false;
-  const loseFirstResponse = <Store extends object>(store: Store, ...writes: (keyof Store)[]): Store => {
-    const wrapped = writes.map((write) => [
-      write,
-      async (...given: unknown[]) => {
-        const result = await (store[write] as (...args: unknown[]) => Promise<unknown>)(...given);
-        if (isLost) return result;
+  const state = () => `${dependencies.snapshot()} ${JSON.stringify(dependencies.queued)}`;
+  const loseFirstResponse =
+    (call: (...given: unknown[]) => unknown) =>
+    (...given: unknown[]) => {
+      const before = state();
+      const response = call(...given);
+      if (!(response instanceof Promise)) return response;
+      return response.then((result) => {
+        if (isLost || state() === before) return result;
         isLost = true;
         throw Object.assign(new Error('Deadline exceeded'), { code: 4 });
-      },
-    ]);
-    return { ...store, ...Object.fromEntries(wrapped) };
-  };
-  return {
-    ...dependencies,
-    spots: loseFirstResponse(dependencies.spots, 'create', 'edit', 'tag', 'delete'),
-    worksheets: loseFirstResponse(dependencies.worksheets, 'create', 'edit'),
-    tracker: loseFirstResponse(dependencies.tracker, 'change'),
-    challengeLogs: loseFirstResponse(dependencies.challengeLogs, 'record', 'editNote'),
-    members: loseFirstResponse(
-      dependencies.members,
-      'admit',
-      'endSession',
-      'endAllSessions',
-      'setMail',
-      'setLetter',
-      'setLapse',
-      'noteAttendance',
-      'keep',
-    ),
-    deletions: loseFirstResponse(dependencies.deletions, 'start'),
-    pushSubscriptions: loseFirstResponse(dependencies.pushSubscriptions, 'update'),
-    nudgeQueue: loseFirstResponse(dependencies.nudgeQueue, 'enqueue'),
-    newsletter: loseFirstResponse(dependencies.newsletter, 'add', 'confirm', 'unsubscribe'),
-    feedback: loseFirstResponse(dependencies.feedback, 'save'),
-    waitlist: loseFirstResponse(dependencies.waitlist, 'leaveWithToken'),
-  };
+      });
+    };
+  const losing = Object.entries(dependencies).flatMap(([name, service]) => {
+    const calls: [string, (...given: unknown[]) => unknown][] =
+      typeof service === 'object' ? Object.entries(service) : [];
+    const isService = calls.length > 0 && calls.every(([, call]) => typeof call === 'function');
+    return isService
+      ? [[name, Object.fromEntries(calls.map(([call, run]) => [call, loseFirstResponse(run)]))] as const]
+      : [];
+  });
+  return { ...dependencies, ...Object.fromEntries(losing) };
 }
 
 const keyed = rows.filter(({ idempotent }) => idempotent);
@@ -109,6 +95,11 @@ describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as con
       seedMembers(dependencies);
       const { email = '' } = dependencies.stored.get('member') ?? {};
       dependencies.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: 'member' });
+      // Leaves the waitlist with the token in the paths of the access suite.
+      dependencies.storedWaiting.set('waitlist/waiting', {
+        ...{ uid: 'waiting', email: 'waiting@example.com', displayName: 'W', offers: {} },
+        ...{ createdAt: testNow, token: 'some-id' },
+      });
       dependencies.idTokens.set('token-of-member', {
         uid: 'member',
         provider: 'google.com',
