@@ -1,5 +1,6 @@
 import type { NoPlace } from '@reshape/content/thanks';
 import { useCallback, useEffect, useState } from 'react';
+import { askApi } from './ask-api.ts';
 import { recentPayment } from './recent-payment.ts';
 import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from './visitors-cohort.ts';
 
@@ -30,7 +31,6 @@ export type PaidPlaceState =
 
 type Answer = PaidPlace | NoPlace | 'unconfirmed' | 'unreachable';
 
-const timeoutMs = 10_000;
 const firstDelayMs = 2_000;
 const maxDelayMs = 20_000;
 /** How often the server is asked, which takes about five minutes. */
@@ -46,28 +46,27 @@ const noPlaces = {
 
 const isNoPlace = (status: unknown): status is NoPlace => typeof status === 'string' && status in noPlaces;
 
-/** What the server says about a payment, parsed without the contract's schema (see `parseCohort`). */
-async function askServer(paymentId: string): Promise<Answer> {
-  try {
-    const response = await fetch(`/api/paid-place?payment_id=${paymentId}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) return 'unreachable';
-    const { status, place } = fieldsOf(await response.json());
-    if (isNoPlace(status)) return status;
-    if (status !== 'open') return 'unconfirmed';
-    const { amount, currency, seat, seats, cohort } = fieldsOf(place);
-    return {
-      paymentId,
-      amount: Number(amount),
-      currency: String(currency),
-      seat: numberOrNull(seat),
-      seats: numberOrNull(seats),
-      cohort: parseCohort(cohort),
-    };
-  } catch {
-    return 'unreachable';
-  }
+/** What the server says about a payment. */
+const askServer = (paymentId: string): Promise<Answer> =>
+  askApi<'/api/paid-place', Answer>(
+    { method: 'GET', path: '/api/paid-place', query: { payment_id: paymentId } },
+    (body, isOk) => (isOk && body !== undefined ? answerIn(paymentId, body) : 'unreachable'),
+    'unreachable',
+  );
+
+function answerIn(paymentId: string, body: unknown): Answer {
+  const { status, place } = fieldsOf(body);
+  if (isNoPlace(status)) return status;
+  if (status !== 'open') return 'unconfirmed';
+  const { amount, currency, seat, seats, cohort } = fieldsOf(place);
+  return {
+    paymentId,
+    amount: Number(amount),
+    currency: String(currency),
+    seat: numberOrNull(seat),
+    seats: numberOrNull(seats),
+    cohort: parseCohort(cohort),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { joinBar, joinLink, pricing } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
+import { askApi } from '#lib/ask-api.ts';
 import { deviceTimeZone, now } from '#lib/clock.ts';
 import { timeFormat, timeIn } from '#lib/time-of-day.ts';
 import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from '#lib/visitors-cohort.ts';
@@ -26,9 +27,9 @@ interface OpenCohortState {
   readonly cohort: OpenCohort | null;
 }
 
-const timeoutMs = 10_000;
+const failed = { status: 'failed', cohort: null } as const;
 
-function parseOpenCohort(body: unknown): OpenCohort | null {
+function openCohortIn(body: unknown): OpenCohort | null {
   if (body === null) return null;
   const { seats_left, seats, price } = fieldsOf(body);
   return {
@@ -39,15 +40,12 @@ function parseOpenCohort(body: unknown): OpenCohort | null {
   };
 }
 
-async function loadOpenCohort(): Promise<OpenCohortState> {
-  try {
-    const response = await fetch('/api/enrolment', { signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok) return { status: 'loaded', cohort: parseOpenCohort(await response.json()) };
-  } catch {
-    // Unreachable, or an unexpected response.
-  }
-  return { status: 'failed', cohort: null };
-}
+const loadOpenCohort = () =>
+  askApi<'/api/enrolment', OpenCohortState>(
+    { method: 'GET', path: '/api/enrolment' },
+    (body, isOk) => (isOk ? { status: 'loaded', cohort: openCohortIn(body) } : failed),
+    failed,
+  );
 
 let request: Promise<OpenCohortState> | undefined;
 

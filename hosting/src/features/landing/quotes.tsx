@@ -1,5 +1,6 @@
 import { testimonialSection } from '@reshape/content/landing';
 import { useEffect, useState } from 'react';
+import { askApi } from '#lib/ask-api.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
@@ -11,9 +12,6 @@ interface Quote {
   readonly name: string;
 }
 
-const timeoutMs = 10_000;
-
-/** Parses the response without the contract's schema, which would add the schema library to the sales page. */
 function quotesIn(body: unknown): Quote[] {
   return (Array.isArray(body) ? body : []).flatMap((quote: unknown) => {
     const { words, name } = Object(quote);
@@ -21,15 +19,9 @@ function quotesIn(body: unknown): Quote[] {
   });
 }
 
-async function loadQuotes(): Promise<Quote[]> {
-  try {
-    const response = await fetch('/api/quotes', { signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? quotesIn(await response.json()) : [];
-  } catch {
-    // Unreachable: what the page shows without quotes stays.
-    return [];
-  }
-}
+/** Without a response, what the page shows without quotes stays. */
+const loadQuotes = () =>
+  askApi({ method: 'GET', path: '/api/quotes' }, (body, isOk) => (isOk ? quotesIn(body) : []), []);
 
 /** The published quotes of members; while there are none, the testimonials that the page was built with. */
 export function Quotes() {

@@ -18,6 +18,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { askApi } from '#lib/ask-api.ts';
 import { now } from '#lib/clock.ts';
 import { readStored, writeStored } from '#lib/device-storage.ts';
 import { Button } from '#ui/button.tsx';
@@ -244,29 +245,22 @@ interface Answer {
 const timeoutMs = 20_000;
 
 /** The server's message, if any. Its message about an invalid field is too technical to show. */
-async function messageIn(response: Response): Promise<string | null> {
-  const body: unknown = await response.json().catch(() => null);
+function messageIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { code, message, detail } = body as Readonly<Record<string, unknown>>;
   if (code === 'invalid_request') return newsletterMessages.invalid;
   return [message, detail].find((text) => typeof text === 'string') ?? null;
 }
 
-/** Never rejects. */
-async function subscribe(host: string, subscription: Subscription): Promise<Answer> {
-  try {
-    const response = await fetch(`${host}/subscribe`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(subscription),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const defaultMessage = response.ok ? newsletterMessages.subscribed : newsletterMessages.refused;
-    return { isSubscribed: response.ok, message: (await messageIn(response)) ?? defaultMessage };
-  } catch {
-    return { isSubscribed: false, message: newsletterMessages.unreachable };
-  }
-}
+const subscribe = (origin: string, subscription: Subscription): Promise<Answer> =>
+  askApi(
+    { method: 'POST', path: '/subscribe', body: subscription, origin, timeoutMs },
+    (body, isOk) => {
+      const defaultMessage = isOk ? newsletterMessages.subscribed : newsletterMessages.refused;
+      return { isSubscribed: isOk, message: messageIn(body) ?? defaultMessage };
+    },
+    { isSubscribed: false, message: newsletterMessages.unreachable },
+  );
 
 const subscribedName = 'newsletter-subscribed';
 const askedName = 'newsletter-asked';
