@@ -55,3 +55,20 @@ test('without a confirmed address there is nothing to send', async () => {
   expect(screen.getByText(letters.nobody)).toBeVisible();
   expect(screen.queryByLabelText(messageTexts.subject)).toBeNull();
 });
+
+test('letters that were sent before the latest ones are shown on request', async () => {
+  const letter = (subject: string) => ({
+    ...{ id: subject, subject, text: 'Hello.', sent_at: '2026-06-01T08:00:00.000Z', by: 'olga' },
+    ...{ recipients: 12, sent: 12, failed: 0 },
+  });
+  api.answer({
+    newsletterNumbers: () => ({ confirmed: 0, pending: 0, unsubscribed: 0 }),
+    listLetters: ({ query }) =>
+      query.after === 'cursor-1' ? [letter('May')] : { page: [letter('June')], next: 'cursor-1' },
+  });
+  const user = openConsole('/operator/newsletter');
+  expect(await screen.findByText('June')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: kitTexts.more }));
+  expect(await screen.findByText('May')).toBeVisible();
+  expect(screen.queryByRole('button', { name: kitTexts.more })).toBeNull();
+});
