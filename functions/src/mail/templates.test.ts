@@ -465,3 +465,81 @@ test('a notice says until when the bank waits, in India, and whose place the pay
     placeOf: undefined,
   });
 });
+
+test('a cancelled session is struck out in the calendar of a person with a place, unless it is back or would have begun', async () => {
+  const { occasion: _, ...session } = reminder;
+  const details = { kind: 'session-cancelled', number: 1, week: 1, minutes: 90, occasion: 'act-1' } as const;
+  const cancelled: OutgoingMail = { ...session, ...details, sessionId: 'cancelled-session' };
+  const mail = await compose(cancelled);
+  expect(mail?.text).toMatch(/Live Session 1.*Sunday,? 7 June.*7:00\spm IST/s);
+  expect(mail?.calendar).toMatch(/UID:\S*cancelled-session\S*\r\n.*STATUS:CANCELLED\r\n/s);
+  expect(mail?.calendar).not.toContain('VALARM');
+  expect(await compose({ ...cancelled, sessionId: reminder.sessionId })).toBeUndefined();
+  expect(await compose(cancelled, new Date(startsAt))).toBeUndefined();
+  stores.roster.set(id, { email, cohortId: 'later', status: 'active' });
+  expect(await compose(cancelled)).toBeUndefined();
+});
+
+describe('what an operator writes', () => {
+  const message = {
+    ...{ cohortId: 'june', subject: 'Bring a pen', text: 'And paper.', by: 'ravi', sentAt: now },
+    ...{ isTest: false, recipients: 1 },
+  };
+  const toCohort: OutgoingMail = {
+    ...{ kind: 'cohort-message', email, rosterId: id, cohortId: 'june', messageId: 'msg-1' },
+  };
+  const letter: OutgoingMail = {
+    ...{ kind: 'newsletter-letter', email, subscriberId: id, messageId: 'msg-1' },
+  };
+  const write = (fields = {}) => stores.storedMessages.set('msg-1', { ...message, ...fields });
+  const subscribe = (status: 'pending' | 'confirmed') =>
+    stores.storedSubscribers.set(`newsletter/${id}`, {
+      ...{ firstName: 'Asha', email, token: 'token-1', confirmationToken: 'token-2', createdAt: now, status },
+      consent: { wording: 'Send me the letters', at: now },
+    });
+
+  test('to a cohort reaches the people in it, and as a test anybody', async () => {
+    expect(await compose(toCohort)).toBeUndefined();
+    write();
+    expect(await compose(toCohort)).toMatchObject({
+      subject: 'Bring a pen',
+      text: expect.stringMatching(/And paper.*June cohort/s),
+    });
+    stores.roster.set(id, { email, cohortId: 'later', status: 'active' });
+    expect(await compose(toCohort)).toBeUndefined();
+    write({ isTest: true });
+    expect((await compose(toCohort))?.text).toContain('And paper.');
+  });
+
+  test('to the newsletter reaches those who confirmed, with a way to unsubscribe, and as a test anybody', async () => {
+    expect(await compose(letter)).toBeUndefined();
+    write();
+    expect(await compose(letter)).toBeUndefined();
+    subscribe('pending');
+    expect(await compose(letter)).toBeUndefined();
+    subscribe('confirmed');
+    expect((await compose(letter))?.text).toMatch(/And paper.*newsletter\/token-1\/unsubscribe/s);
+    expect((await mailParts(letter, now, stores))?.unsubscribePath).toBe(
+      '/api/newsletter/unsubscribe/token-1',
+    );
+    stores.storedSubscribers.clear();
+    write({ isTest: true });
+    expect((await mailParts(letter, now, stores))?.unsubscribePath).toBeUndefined();
+    expect((await compose(letter))?.text).toContain('And paper.');
+  });
+});
+
+test.each<[string, OutgoingMail, RegExp]>([
+  [
+    'a role',
+    {
+      ...{ kind: 'operator-role', email, rosterId: id, operator: 'ravi@example.com', change: 'granted' },
+      ...{ by: 'mina@example.com', occasion: 'act-1' },
+    },
+    /ravi@example\.com.*mina@example\.com|mina@example\.com.*ravi@example\.com/s,
+  ],
+  ['a deletion', { kind: 'account-deleted', email, deletion: 'del-1' }, /deleted/],
+])('the mail about %s is sent whatever has changed', async (_, mail, said) => {
+  stores.roster.clear();
+  expect((await compose(mail))?.text).toMatch(said);
+});
