@@ -52,6 +52,7 @@ test.each(['', ' ', '\u200b\u200b', '\u200d', '\u2066\u2069', '\u3164', '\u2800'
 test('a name is cut after a grapheme', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(personName(family.repeat(maxNameLength + 5))).toBe(family.repeat(maxNameLength));
+  expect(personName(` ${'a'.repeat(maxNameLength)}`)).toBe('a'.repeat(maxNameLength));
   expect(personName(`${'a'.repeat(maxNameLength - 1)} b`)).toBe('a'.repeat(maxNameLength - 1));
   expect(personName(`${'a'.repeat(maxNameLength - 1)}🇮🇳🇮🇳`)).toBe(`${'a'.repeat(maxNameLength - 1)}🇮🇳`);
 });
