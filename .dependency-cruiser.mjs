@@ -83,6 +83,12 @@ export default {
       '^functions/src/(http|endpoints|operator|deployed|index)',
     ),
     forbid(
+      'deployed-creates',
+      'What is deployed reads the settings and creates the dependencies; everything else gets them as arguments.',
+      '^functions/src/(?!deployed/|index)',
+      '^functions/src/deployed/',
+    ),
+    forbid(
       'stores-import-no-subject',
       'A store handles documents by the rules of the domain. Mail, nudges and payments use it, never the reverse.',
       '^functions/src/stores',

@@ -7,8 +7,8 @@ import { cohortCollection, cohortDocument } from './cohorts.ts';
 import { collection, otherCollection } from './collection.ts';
 import { fieldsOf, ignoreMissing, instant } from './documents.ts';
 import { memberCollection, memberDocument } from './members.ts';
-import { defaultPreferences } from './nudge-preferences.ts';
 import {
+  defaultPreferences,
   type Occasion,
   occasions,
   type PushSubscription,

@@ -1,10 +1,13 @@
 import { programme } from '@reshape/content/programme';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type MemberClock, memberDay, withTimeZone } from '@reshape/domain/member-day';
-import type { Member } from './members.ts';
 
 /** The fields of a member's document that their days depend on. */
-export type DayFields = Pick<Member, 'timeZone' | 'lastActiveOn' | 'leftZones'>;
+export interface DayFields {
+  readonly timeZone?: string | undefined;
+  readonly lastActiveOn?: LocalDay | undefined;
+  readonly leftZones?: { timeZone: string; lastDay: LocalDay }[] | undefined;
+}
 
 /** What the member's days depend on: the programme's time zone as long as they have none of their own. */
 export const clockOf = ({ timeZone, lastActiveOn, leftZones }: DayFields): MemberClock => ({

@@ -1,5 +1,4 @@
 import { localDay } from '@reshape/contract/fields';
-import { defaultNudgeHour } from '@reshape/contract/nudges';
 import * as z from 'zod/mini';
 
 /** Hour of the day, local time. */
@@ -33,14 +32,3 @@ export const nudgePreferences = z.object({
   lastDay: z.nullable(localDay),
 });
 export type NudgePreferences = z.output<typeof nudgePreferences>;
-
-/** The preferences of a member who has not set any. */
-export const defaultPreferences: NudgePreferences = {
-  on: true,
-  hour: defaultNudgeHour,
-  reminderHour: null,
-  actionTime: null,
-  pausedUntil: null,
-  seen: 0,
-  lastDay: null,
-};

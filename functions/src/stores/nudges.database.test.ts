@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { overBothStores } from '../test/both-stores.ts';
 import { subscription } from '../test/seed-members.ts';
-import { defaultPreferences } from './nudge-preferences.ts';
+import { defaultPreferences } from './nudges.ts';
 
 const member = {
   ...{

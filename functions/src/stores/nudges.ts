@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import { localDay } from '@reshape/contract/fields';
-import { type Nudge, nudge } from '@reshape/contract/nudges';
+import { defaultNudgeHour, type Nudge, nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, note, otherCollection, personalCollection, withUid } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
 import type { DayFields } from './member-day.ts';
 import { type Member, memberCollection, memberDocument } from './members.ts';
-import {
-  actionTime,
-  defaultPreferences,
-  hour,
-  type NudgePreferences,
-  reminderHour,
-  seen,
-} from './nudge-preferences.ts';
+import { actionTime, hour, type NudgePreferences, reminderHour, seen } from './nudge-preferences.ts';
 
 export const nudgeCollection = otherCollection({
   path: 'nudges',
@@ -156,6 +149,17 @@ export const subscriptionId = (endpoint: string): string =>
 
 /** The shard of a subscription; ids are spread evenly. */
 export const shardOf = (id: string): number => (Buffer.from(id, 'base64url')[0] ?? 0) % shards;
+
+/** The preferences of a member who has not set any. */
+export const defaultPreferences: NudgePreferences = {
+  on: true,
+  hour: defaultNudgeHour,
+  reminderHour: null,
+  actionTime: null,
+  pausedUntil: null,
+  seen: 0,
+  lastDay: null,
+};
 
 export function firestorePushSubscriptions(database: Firestore): PushSubscriptions {
   const subscriptions = collection(database, pushSubscriptionCollection);

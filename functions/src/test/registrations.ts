@@ -1,8 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import { registerWebpush as row } from '@reshape/contract/nudges';
 import { registerWebpush, unregisterWebpush } from '../endpoints/nudges.ts';
-import { defaultPreferences } from '../stores/nudge-preferences.ts';
-import { type PushSubscription, subscriptionId } from '../stores/nudges.ts';
+import { defaultPreferences, type PushSubscription, subscriptionId } from '../stores/nudges.ts';
 import { accessCases } from './access-cases.ts';
 import { memberCall } from './calls.ts';
 import { inMemoryDependencies } from './in-memory-stores.ts';

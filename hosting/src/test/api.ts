@@ -12,7 +12,7 @@ import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { rosterId } from '../../../functions/src/stores/members.ts';
 import type { Subscriber } from '../../../functions/src/stores/newsletter.ts';
-import { defaultPreferences } from '../../../functions/src/stores/nudge-preferences.ts';
+import { defaultPreferences } from '../../../functions/src/stores/nudges.ts';
 import { wireSpot } from '../../../functions/src/stores/spots.ts';
 import type { Waitlist } from '../../../functions/src/stores/waitlist.ts';
 import {
