@@ -67,15 +67,6 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classNames(styles.control, styles.select, className)} />;
 }
 
-/** The name of a group of fields. Put it first into a `fieldset`. */
-export function Legend({ children }: { readonly children: ReactNode }) {
-  return (
-    <Text as="legend" weight="medium" className={styles.legend}>
-      {children}
-    </Text>
-  );
-}
-
 interface SwitchProps {
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;

@@ -19,10 +19,12 @@ import { loadDraft, noDraft, saveDraft } from '#lib/drafts.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Checkbox, RadioOption } from '#ui/choice.tsx';
-import { Field, Legend, TextArea, TextInput } from '#ui/field.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Legend } from '#ui/legend.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RadioOption } from '#ui/radio-option.tsx';
 import { Banner, QueryState } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './choice.module.css';
+import styles from './checkbox.module.css';
 import { Text } from './text.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> {
@@ -13,15 +13,5 @@ export function Checkbox({ size, children, ...rest }: CheckboxProps) {
       <input {...rest} type="checkbox" className={styles.box} />
       <span>{children}</span>
     </Text>
-  );
-}
-
-/** A native radio button, labelled by its children, with a border around both. */
-export function RadioOption({ children, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
-  return (
-    <label className={styles.option}>
-      <input {...rest} type="radio" className={styles.radio} />
-      <span>{children}</span>
-    </label>
   );
 }
