@@ -5,7 +5,7 @@ import { startOfDay } from '@reshape/domain/zoned-day';
 import { createLog } from '../log.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
-import { mailId, recordOf } from './outgoing.ts';
+import { mailId, type OutgoingMail, recordOf } from './outgoing.ts';
 import { mailMovedLiveSessions, movedLiveSessions, remindOfSessions } from './reminders.ts';
 import type { MailTask } from './task.ts';
 
@@ -119,6 +119,27 @@ test('enqueues a mail that was stored ten minutes ago and never enqueued', async
   await remind(new Date(mailNow.getTime() + 12 * minute), over);
   await over.queue.drain(over.worker());
   expect(over.server.mails).toHaveLength(1);
+});
+
+test('enqueues again a mail whose task was lost after an attempt, and one that a worker left', async () => {
+  const over = await newTest();
+  const { mailStore } = over.stores;
+  const [deferred, left] = ['pay_1', 'pay_2'].map((paymentId) => ({
+    ...{ kind: 'payment-review', email: 'a@example.com', reason: 'no-cohort' },
+    paymentId,
+  })) as [OutgoingMail, OutgoingMail];
+  for (const mail of [deferred, left]) {
+    await mailStore.create(mailId(mail), recordOf(mail, mailNow), mailNow);
+    await mailStore.claim(mailId(mail), mailNow, new Date(mailNow.getTime() + minute));
+  }
+  const claimed = { id: mailId(deferred), attempts: 1 };
+  await mailStore.finish(claimed, { state: 'queued', reason: 'deferred', code: 451 }, mailNow);
+  await remind(new Date(mailNow.getTime() + 119 * minute), over);
+  expect(over.queue.tasks).toHaveLength(0);
+  await remind(new Date(mailNow.getTime() + 121 * minute), over);
+  expect(over.queue.tasks).toHaveLength(2);
+  await over.queue.drain(over.worker());
+  expect(over.server.mails).toHaveLength(2);
 });
 
 test('enqueues the other mails that were left when one of them cannot be enqueued', async () => {

@@ -5,7 +5,7 @@ import { startOfDay } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
-import type { Mail, OutgoingMail } from './outgoing.ts';
+import { type Mail, mailRetries, type OutgoingMail } from './outgoing.ts';
 import { mailTaskId } from './task.ts';
 
 export type ReminderDependencies = Pick<JobDependencies, 'cohorts' | 'mail' | 'mailStore' | 'mailQueue'> & {
@@ -18,7 +18,7 @@ const maxLateMs: Readonly<Record<ReminderOccasion, number>> = { day: 12 * hourMs
 
 /**
  * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mail on the
- * last day of a cohort, and mails that were stored but never enqueued. Each run makes up for missed ones.
+ * last day of a cohort, and mails that no task will send. Each run makes up for missed ones.
  */
 export async function remindOfSessions(at: Date, dependencies: ReminderDependencies): Promise<void> {
   const results = await Promise.allSettled([
@@ -191,19 +191,22 @@ export async function mailCancelledLiveSessions(
   return lost;
 }
 
-/** A mail still untried after this long was never enqueued, in milliseconds. */
+/** A mail that was not tried for this long after it was stored was never enqueued, in milliseconds. */
 const leftAfterMs = 10 * 60_000;
+/** A mail that was not tried again for this long has no task any more: twice the queue's longest interval. */
+const taskLostAfterMs = 2 * mailRetries.maxBackoffSeconds * 1_000;
 
 /**
- * Enqueues stored mails whose process ended before it enqueued them. Throws an AggregateError after trying
- * all of them.
+ * Enqueues stored mails that no task will send: their process ended before it enqueued them, the queue was purged, or
+ * the database was restored. Throws an AggregateError after trying all of them.
  */
 async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
   // A new name each hour, so that tasks do not pile up while the queue is merely slow.
   const round = at.toISOString().slice(0, 13);
   const failures: unknown[] = [];
   let count = 0;
-  for await (const id of mailStore.listUntried(new Date(at.getTime() - leftAfterMs)))
+  const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds);
+  for await (const id of mailStore.listLeft(ago(leftAfterMs), ago(taskLostAfterMs)))
     try {
       await mailQueue.enqueue({ id }, mailTaskId(id, round));
       count += 1;

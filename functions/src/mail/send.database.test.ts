@@ -96,7 +96,7 @@ describe('with a faulty mail server, each mail arrives once', () => {
 describe('a mail fails for good and is logged', () => {
   test.each([
     ['the recipient', { at: 'recipient', code: 550 }],
-    ['the message', { at: 'message', code: 554 }],
+    ['the message', { at: 'message', code: 550, text: '5.1.1 No such user' }],
   ] as const)('when the server permanently rejects %s', async (_, fault) => {
     const { mail, queue, worker, server, logged, stateOf } = await newTest();
     server.fail(fault);

@@ -83,3 +83,32 @@ describe('a mail over SMTP', () => {
     expect(await send({}, { socketTimeout: 500 })).toEqual({ kind: 'unanswered' });
   });
 });
+
+describe('a mail that the server refuses', () => {
+  test.each([
+    ['recipient', 550, 'No such user'],
+    ['recipient', 550, '5.1.1 No such user'],
+    ['recipient', 553, '5.1.3 Bad address'],
+    ['recipient', 550, '5.2.1 Mailbox disabled'],
+    ['recipient', 552, '5.2.2 Mailbox full'],
+    ['message', 550, '5.1.1 No such user'],
+  ] as const)('at the %s with "%i %s" is refused, because of its recipient', async (at, code, text) => {
+    server.fail({ at, code, text });
+    expect(await send()).toEqual({ kind: 'refused', code });
+  });
+
+  test.each([
+    ['recipient', 550, '5.4.5 Daily sending quota exceeded'],
+    ['recipient', 550, '5.7.1 Blocked'],
+    ['recipient', 554, 'Your account is suspended'],
+    ['recipient', 452, '4.2.2 Mailbox full'],
+    ['message', 554, '5.7.1 Message refused'],
+    ['message', 554, 'Transaction failed'],
+  ] as const)(
+    'at the %s with "%i %s" is deferred, because it is we who are refused',
+    async (at, code, text) => {
+      server.fail({ at, code, text });
+      expect(await send()).toEqual({ kind: 'deferred', code });
+    },
+  );
+});

@@ -27,7 +27,7 @@ export interface FinishedMail extends RenderedMail {
 
 export type SendResult =
   | { readonly kind: 'accepted' }
-  /** The server rejected this mail permanently. */
+  /** The server says that this address gets no mail, now or later. */
   | { readonly kind: 'refused'; readonly code: number }
   /** The server did not accept it this time. */
   | { readonly kind: 'deferred'; readonly code: number | string }
@@ -172,13 +172,25 @@ function deliver(
 /** The name of an error without a code, such as `URIError`; a timeout has no error. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'ETIMEDOUT');
 
-/** What a failure means. A refused login or sender is caused by our settings, not by this mail, so it is retried. */
+/** The codes of RFC 3463 for an address that does not exist, or whose mailbox is disabled or full. */
+const aboutRecipient = /^5\.(1\.\d+|2\.[12])$/;
+
+/**
+ * Whether a response means that this address will never get a mail. Anything else refuses us: a login, a sender, a
+ * quota, a block or a suspension, which end some day.
+ */
+function refusesRecipient({ responseCode, response, command }: SMTPConnection.SMTPError): boolean {
+  if (responseCode === undefined || responseCode < 500) return false;
+  const [, enhancedCode] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response ?? '') ?? [];
+  if (enhancedCode !== undefined) return aboutRecipient.test(enhancedCode);
+  return command === 'RCPT TO' && responseCode !== 554;
+}
+
+/** What a failure means. */
 function resultOf(error: unknown, isHandedOver: boolean): SendResult {
-  const { responseCode, code, command } = Object(error);
+  const { responseCode, code } = Object(error);
   if (typeof responseCode === 'number')
-    return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
-      ? { kind: 'refused', code: responseCode }
-      : { kind: 'deferred', code: responseCode };
+    return { kind: refusesRecipient(Object(error)) ? 'refused' : 'deferred', code: responseCode };
   if (isHandedOver) return { kind: 'unanswered' };
   return { kind: 'deferred', code: typeof code === 'string' ? code : nameOf(error) };
 }

@@ -33,8 +33,8 @@ export const mailCollection = personalCollection(
     notComposed: [z._default(z.int(), 0), 'how often its text could not be composed'],
     /** Until when a worker has claimed it. */
     sendingUntil: [z.nullable(instant), note.leftOut('only keeps two computers from sending it at once')],
-    /** Set until the first attempt. */
-    untriedSince: [z.nullable(instant), note.leftOut('only finds mails that no computer has taken yet')],
+    /** The release before this one requires it. */
+    untriedSince: [z._default(z.nullable(instant), null), note.leftOut('is always empty')],
     /** Why it failed, and the server's last error response. */
     failure: [z.optional(z.string()), 'why it failed'],
     code: [z.optional(z.string()), 'what the mail server said'],
@@ -101,8 +101,8 @@ const maxUnanswered = 2;
 /** How often composing a mail may fail: with the queue's intervals, this takes about an hour. */
 const maxNotComposed = 8;
 
-/** After an attempt, a mail is no longer untried, and no worker has it. */
-const noWorker = { sendingUntil: null, untriedSince: null } as const;
+/** No worker has it. */
+const noWorker = { sendingUntil: null } as const;
 
 /** The fields that give a mail its final state. Its address is no longer needed. */
 const finalFields = (
@@ -192,7 +192,7 @@ const newMail = ({ mail, person, expireAt }: MailRecord, now: Date) => ({
   unanswered: 0,
   notComposed: 0,
   sendingUntil: null,
-  untriedSince: now,
+  untriedSince: null,
   createdAt: now,
   updatedAt: now,
   expireAt,
@@ -216,8 +216,11 @@ export interface Mails {
     outcome: MailOutcome,
     now: Date,
   ): Promise<MailState | 'outlived'>;
-  /** The ids of the mails stored before `before` and never tried, oldest first. */
-  listUntried(before: Date): AsyncIterable<string>;
+  /**
+   * The ids of mails that are neither sent, cancelled nor failed, and that were stored before `storedBefore` and never
+   * tried, or last tried before `triedBefore`, which is earlier.
+   */
+  listLeft(storedBefore: Date, triedBefore: Date): AsyncIterable<string>;
   /** Whether the mails of a round, such as the reminders of a session, were all enqueued. */
   hasRound(name: string): Promise<boolean>;
   noteRound(name: string, now: Date): Promise<void>;
@@ -257,11 +260,18 @@ export function firestoreMails(database: Firestore): Mails {
         return fields.state;
       }),
 
-    listUntried: (before) =>
-      readAll(
-        mails.where('untriedSince', '<', before).orderBy('untriedSince').select('untriedSince'),
-        (document) => document.id,
-      ),
+    async *listLeft(storedBefore, triedBefore) {
+      const left = mails
+        .where('state', 'in', ['queued', 'sending'])
+        .where('updatedAt', '<', storedBefore)
+        .orderBy('updatedAt')
+        .select('updatedAt', 'attempts');
+      for await (const { id, updatedAt, attempts } of readAll(left, (document) => ({
+        id: document.id,
+        ...timesTried.parse(document.data()),
+      })))
+        if (attempts === 0 || updatedAt < triedBefore) yield id;
+    },
 
     hasRound: async (name) => (await round(name).get()).exists,
 
@@ -270,6 +280,8 @@ export function firestoreMails(database: Firestore): Mails {
     },
   };
 }
+
+const timesTried = z.object({ updatedAt: instant, attempts: z.int() });
 
 /** `id` if it is a valid document id, otherwise a hash of it. */
 const possibleId = (id: string): string =>
@@ -351,7 +363,6 @@ export function firestoreMailList(database: Firestore): MailList {
           unanswered: 0,
           notComposed: 0,
           sendingUntil: null,
-          untriedSince: entry.at,
           failure: FieldValue.delete(),
           code: FieldValue.delete(),
           createdAt: entry.at,

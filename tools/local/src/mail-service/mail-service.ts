@@ -17,8 +17,8 @@ export interface ReceivedMail {
 
 /** How the server treats one connection. Real servers do each of these when they have problems. */
 export type MailFault =
-  /** Rejects the recipient, or the message after it was handed over, with this code. */
-  | { readonly at: 'recipient' | 'message'; readonly code: number }
+  /** Rejects the recipient, or the message after it was handed over, with this code and text. */
+  | { readonly at: 'recipient' | 'message'; readonly code: number; readonly text?: string }
   /** Takes this long to respond to the message. */
   | { readonly at: 'message'; readonly delayMs: number }
   /** Closes the connection in the middle of the message, so that nothing is accepted. */
@@ -50,8 +50,8 @@ interface Settings {
 const maxKept = 1_000;
 const host = '127.0.0.1';
 
-const refusal = (code: number): Error =>
-  Object.assign(new Error(code < 500 ? 'Try again later' : 'Refused'), { responseCode: code });
+const refusal = ({ code, text }: { readonly code: number; readonly text?: string }): Error =>
+  Object.assign(new Error(text ?? (code < 500 ? 'Try again later' : 'Refused')), { responseCode: code });
 
 /** Identifies the client of a connection. */
 const nameOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>) =>
@@ -94,7 +94,7 @@ export async function startMailService({
       if (fault?.at === 'cut-in-message') return cut();
       chunks.push(chunk);
     }
-    if (fault?.at === 'message' && 'code' in fault) throw refusal(fault.code);
+    if (fault?.at === 'message' && 'code' in fault) throw refusal(fault);
     if (fault?.at === 'message' && 'delayMs' in fault)
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     await take(session, Buffer.concat(chunks).toString('utf8'));
@@ -114,7 +114,7 @@ export async function startMailService({
     onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
     onRcptTo(_address, session, done) {
       const fault = connections.get(nameOf(session))?.fault;
-      done(fault?.at === 'recipient' ? refusal(fault.code) : null);
+      done(fault?.at === 'recipient' ? refusal(fault) : null);
     },
     onData(stream, session, done) {
       receive(stream, session).then(
