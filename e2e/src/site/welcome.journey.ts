@@ -168,12 +168,37 @@ test('keeps the price in place during late layout changes above it, until the vi
     });
   const top = () =>
     page.locator('#pricing').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await expectAtPrice(page);
   const landed = await top();
   await grow();
   await expect.poll(top).toBe(landed);
   await page.keyboard.press('Shift');
   await grow();
   await expect.poll(top).toBeGreaterThan(landed + 100);
+});
+
+test('does not move the button to pay when the dates of the cohort arrive', async ({ page }) => {
+  const pay = page.getByRole('link', { name: /^Pay / });
+  const top = async () => (await pay.boundingBox())?.y;
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    let answer = () => {};
+    const isMeasured = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/enrolment', async (route) => {
+      await isMeasured;
+      await route.continue();
+    });
+    await visit(page, '/welcome#pricing');
+    await expect(pay).toBeInViewport();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await top();
+    answer();
+    await expect(page.getByText(/^Live session 2: /)).toBeVisible();
+    expect([width, await top()]).toEqual([width, before]);
+    await page.unroute('**/api/enrolment');
+  }
 });
 
 test('is announced as long as it is, within a tenth, so that the scroll bar does not mislead', async ({

@@ -12,8 +12,7 @@ export const cohortDates = {
   fullAndBegan: (day: string) => `The cohort that began on ${day} is under way`,
   session: (number: number, time: string, platform: string) =>
     `Live session ${number}: ${time}, on ${platform}`,
-  addToCalendar: (sessions: number) =>
-    sessions === 2 ? 'Add both to your calendar' : 'Add them to your calendar',
+  addToCalendar: 'Add to your calendar',
   zone: (zone: string) => `Shown in your time zone, ${zone}.`,
   none: 'No cohort is open for enrolment right now.',
   noneNext: 'The dates of the next one will appear here as soon as they are set.',

@@ -50,7 +50,7 @@ export function LiveSessionCalendar() {
   return (
     <Cluster className={styles.calendar}>
       {cohort && cohort.sessions.length > 0 ? (
-        <CalendarButton cohort={cohort} label={cohortDates.addToCalendar(cohort.sessions.length)} />
+        <CalendarButton cohort={cohort} label={cohortDates.addToCalendar} />
       ) : null}
     </Cluster>
   );
