@@ -28,7 +28,7 @@ import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import type { ListedWaiting } from '../stores/waitlist.ts';
 import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
-import { Documents } from './in-memory/documents.ts';
+import { Documents, documentsByPath } from './in-memory/documents.ts';
 import { inMemoryFeedback } from './in-memory/feedback.ts';
 import { inMemoryMembers } from './in-memory/members.ts';
 import { inMemoryChallengeLogs } from './in-memory/microchallenges.ts';
@@ -36,6 +36,7 @@ import { inMemoryNewsletter } from './in-memory/newsletter.ts';
 import { inMemoryPushSubscriptions } from './in-memory/nudges.ts';
 import { inMemoryPayments } from './in-memory/payments.ts';
 import { inMemoryRazorpay } from './in-memory/razorpay.ts';
+import { inMemoryReflections } from './in-memory/reflections.ts';
 import { inMemorySpots } from './in-memory/spots.ts';
 import { inMemoryWaitlist } from './in-memory/waitlist.ts';
 import {
@@ -128,18 +129,7 @@ export function inMemoryDependencies({
   random = () => 0,
 }: Options = {}): InMemoryDependencies {
   const maps = emptyMaps();
-  const {
-    idTokens,
-    roster,
-    stored,
-    storedSpots,
-    storedDeletedSpots,
-    storedWorksheets,
-    storedDays,
-    storedLogs,
-  } = maps;
-  const { storedReflections, storedWaiting, storedSubscribers, storedSubscriptions } = maps;
-  const { storedPayments, mails } = maps;
+  const { idTokens, roster, stored, storedSpots, storedSubscriptions, storedPayments, mails } = maps;
   const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
   const revoked = new Set<string>();
   let sharedLimiter = inMemoryRateLimiter(1);
@@ -161,7 +151,8 @@ export function inMemoryDependencies({
     newId: () => `id-${ids++}`,
     log: createLog((entry) => void logged.push(JSON.stringify(entry))),
     snapshot(prefix = '') {
-      const documents: [string, unknown][] = [
+      const documents: (readonly [string, unknown])[] = [
+        ...documentsByPath(maps),
         ...[...roster].map(([id, entry]): [string, unknown] => [`roster/${id}`, entry]),
         // Every call that writes notes itself as the latest change, also one that repeats an earlier one.
         ...[...stored].map(([id, { lastChange: _, ...member }]): [string, unknown] => [
@@ -179,15 +170,6 @@ export function inMemoryDependencies({
           feedback,
         ]),
         ...[...storedPayments].map(([id, payment]): [string, unknown] => [`payments/${id}`, payment]),
-        ...[
-          storedDeletedSpots,
-          storedWorksheets,
-          storedDays,
-          storedLogs,
-          storedReflections,
-          storedWaiting,
-          storedSubscribers,
-        ].flatMap((documents): [string, unknown][] => [...documents]),
       ];
       return JSON.stringify(documents.filter(([path]) => path.startsWith(prefix)));
     },
@@ -197,29 +179,17 @@ export function inMemoryDependencies({
       for (const list of [queued, queuedDeletions, operatorEntries, logged]) list.length = 0;
       ids = 0;
     },
-    worksheets: inMemoryWorksheets(storedWorksheets),
-    tracker: inMemoryTracker(storedDays, storedWorksheets),
-    challengeLogs: inMemoryChallengeLogs(storedLogs),
+    worksheets: inMemoryWorksheets(maps.storedWorksheets),
+    tracker: inMemoryTracker(maps.storedDays, maps.storedWorksheets),
+    challengeLogs: inMemoryChallengeLogs(maps.storedLogs),
     ...inMemoryContent(content, roster, operatorEntries),
-    reflections: {
-      get: async (memberId, weekStarts) =>
-        weekStarts.flatMap((weekStart) => {
-          const stored = storedReflections.get(`members/${memberId}/reflections/${weekStart}`);
-          return stored ? [{ weekStart, content: stored.content }] : [];
-        }),
-      async createOnce(memberId, week, reflection) {
-        const path = `members/${memberId}/reflections/${week}`;
-        const stored = storedReflections.get(path) ?? reflection;
-        storedReflections.set(path, stored);
-        return stored.content;
-      },
-    },
-    newsletter: inMemoryNewsletter(storedSubscribers),
+    reflections: inMemoryReflections(maps.storedReflections),
+    newsletter: inMemoryNewsletter(maps.storedSubscribers),
     messages: { get: async (id) => maps.storedMessages.get(id) },
     // High enough that no test exhausts it by accident.
     instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
     rateLimiter: { consume: async (...use) => sharedLimiter.consume(...use) },
-    waitlist: inMemoryWaitlist(storedWaiting, maps.storedDeletions, operatorEntries),
+    waitlist: inMemoryWaitlist(maps.storedWaiting, maps.storedDeletions, operatorEntries),
     tokens: sessionTokens(keyRing(testKeys), testIssuer),
     identity: {
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
@@ -243,7 +213,7 @@ export function inMemoryDependencies({
         if (member) stored.set(memberId, { ...member, lastActiveOn });
       },
     },
-    spots: inMemorySpots(storedSpots, storedDeletedSpots),
+    spots: inMemorySpots(storedSpots, maps.storedDeletedSpots),
     pushSubscriptions: inMemoryPushSubscriptions(storedSubscriptions, stored),
     personalData: inMemoryPersonalData(maps),
     deletions: inMemoryDeletions(maps, operatorEntries),

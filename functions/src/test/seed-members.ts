@@ -4,6 +4,7 @@ import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Member } from '../stores/members.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
+import { documentsByPath } from './in-memory/documents.ts';
 import { type InMemoryDependencies, storedCohort, testNow } from './in-memory-stores.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
 
@@ -131,7 +132,8 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
 
 /** Writes the contents of the in-memory stores to `database`, each document as its Firestore store would. */
 export async function seedFirestore(database: Firestore, from: InMemoryDependencies): Promise<void> {
-  const documents: [string, object][] = [
+  const documents = new Map<string, object>([
+    ...documentsByPath(from),
     ...[...from.stored].map(([id, member]): [string, object] => [`members/${id}`, member]),
     ...[...from.roster].map(([id, entry]): [string, object] => [`roster/${id}`, entry]),
     ...[...from.storedSpots].flatMap(([uid, spots]) =>
@@ -141,7 +143,6 @@ export async function seedFirestore(database: Firestore, from: InMemoryDependenc
       path,
       { ...fields, created_at: new Date(created_at) },
     ]),
-    ...[...from.storedDays, ...from.storedLogs, ...from.storedReflections, ...from.storedSubscribers],
     ...[...from.storedSubscriptions.values()].map(({ id, ...fields }): [string, object] => [
       `pushSubscriptions/${id}`,
       fields,
@@ -158,7 +159,7 @@ export async function seedFirestore(database: Firestore, from: InMemoryDependenc
       { ...nudge, place: index / from.content.nudges.size },
     ]),
     ...[...from.content.cohorts].map(([id, cohort]): [string, object] => [`cohorts/${id}`, cohort]),
-  ];
+  ]);
   const batch = database.batch();
   for (const [path, fields] of documents) {
     const defined = Object.entries(fields).filter(([, value]) => value !== undefined);

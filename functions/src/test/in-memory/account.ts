@@ -6,6 +6,7 @@ import { rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import type { PersonalData, PersonalDocument, PersonalDocuments } from '../../stores/personal-data.ts';
 import type { InMemoryDependencies } from '../in-memory-stores.ts';
+import { documentsByPath, fieldsOf } from './documents.ts';
 
 type Maps = Pick<
   InMemoryDependencies,
@@ -19,23 +20,17 @@ type Maps = Pick<
   | 'storedFeedback'
 >;
 
-const fieldsOf = ({ id: _, ...fields }: { readonly id?: unknown }) => fields;
-
 /** What the maps hold about a person. */
-export function inMemoryPersonalData(
-  maps: Maps & Readonly<Record<string, ReadonlyMap<string, unknown>>>,
-): PersonalData {
+export function inMemoryPersonalData(maps: Maps): PersonalData {
   const one = (id: string, fields: object | undefined): PersonalDocument[] =>
     fields ? [{ id, parentId: undefined, fields: { ...fields } }] : [];
   /** The documents below the member in a collection, from the maps that are by path. */
   const below = (collection: string, uid: string | null): PersonalDocument[] => {
     const path = new RegExp(`^${collection.replace('{}', uid ?? '-').replaceAll('{}', '[^/]+')}/[^/]+$`);
-    return Object.values(maps)
-      .flatMap((documents) => [...documents])
-      .flatMap(([name, fields]) => {
-        const [id = '', , parentId] = name.split('/').reverse();
-        return path.test(name) ? [{ id, parentId, fields: fieldsOf(fields as object) }] : [];
-      });
+    return documentsByPath(maps).flatMap(([name, fields]) => {
+      const [id = '', , parentId] = name.split('/').reverse();
+      return path.test(name) ? [{ id, parentId, fields: { ...fields } }] : [];
+    });
   };
   return {
     async keysOf(memberId) {

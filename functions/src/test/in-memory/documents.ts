@@ -13,6 +13,16 @@ export class Documents<Stored> extends Map<string, Stored> {
   }
 }
 
+/** The documents in those of the stores' maps that are by document path, each with its fields. */
+export const documentsByPath = (stores: object): (readonly [path: string, fields: object])[] =>
+  Object.values(stores)
+    .flatMap((map: unknown) => (map instanceof Documents ? [...map] : []))
+    .filter(([name]) => name.includes('/'))
+    .map(([path, stored]) => [path, fieldsOf(stored as object)]);
+
+/** What is stored under an id, without the id. */
+export const fieldsOf = ({ id: _, ...fields }: { readonly id?: unknown }) => fields;
+
 export function possiblePath(path: string): string {
   for (const id of path.split('/'))
     if (/^(|\.\.?|__.*__)$/s.test(id) || /\p{Surrogate}/u.test(id) || Buffer.byteLength(id) > 1_500)

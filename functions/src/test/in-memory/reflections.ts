@@ -1,0 +1,19 @@
+import type { NewReflection, Reflections } from '../../stores/reflections.ts';
+
+/** Reflections in `stored`, by document path. */
+export function inMemoryReflections(stored: Map<string, NewReflection>): Reflections {
+  const pathOf = (memberId: string, weekStart: string) => `members/${memberId}/reflections/${weekStart}`;
+  return {
+    get: async (memberId, weekStarts) =>
+      weekStarts.flatMap((weekStart) => {
+        const known = stored.get(pathOf(memberId, weekStart));
+        return known ? [{ weekStart, content: known.content }] : [];
+      }),
+    async createOnce(memberId, weekStart, reflection) {
+      const path = pathOf(memberId, weekStart);
+      const known = stored.get(path) ?? reflection;
+      stored.set(path, known);
+      return known.content;
+    },
+  };
+}
