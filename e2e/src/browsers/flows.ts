@@ -4,6 +4,8 @@ import { sidebarPages } from '@reshape/content/app/frame';
 import { outboxList } from '@reshape/content/app/outbox';
 import { spotForm } from '@reshape/content/app/spots';
 import { quizQuestions } from '@reshape/content/quiz';
+import { seo } from '@reshape/content/seo';
+import { thanks } from '@reshape/content/thanks';
 import { questionIds } from '@reshape/domain/diagnostic';
 import type { Deployment } from '../support/deployment.ts';
 import { type Engine, eventually, type Tab } from './tab.ts';
@@ -154,9 +156,13 @@ const tickToday: Flow = async (context) => {
   await picture('plan');
 };
 
+/** The pages with a flow of their own, or after a payment. */
+const visitedElsewhere: readonly string[] = ['/welcome', '/quiz', '/diagnostic', thanks.path];
+
 const otherPages = [
   ...sidebarPages.map(({ path }) => path),
-  ...['/account', '/about', '/scan', '/diagnostic-intro', '/privacy', '/terms'],
+  '/account',
+  ...Object.keys(seo).filter((path) => !visitedElsewhere.includes(path)),
 ];
 
 const visitEveryPage: Flow = async ({ tab, home, picture }) => {
