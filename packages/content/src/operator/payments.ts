@@ -4,7 +4,7 @@ export const outcomeNames: Readonly<Record<string, string>> = {
   duplicate: 'Duplicate',
   review: 'Other amount',
   'no-cohort': 'No cohort to join',
-  'payer-removed': 'Payer was removed',
+  'payer-removed': 'Payer’s place was removed',
   unclaimed: 'Payer not known',
   refunded: 'Refunded',
 };
