@@ -4,8 +4,8 @@ import jest from './jest.config.mjs';
 const [{ displayName: _, rootDir: __, ...unit } = {}] = jest.projects;
 
 /**
- * Mutation testing: `npm run mutation -- PATH…`. For a mutant run the tests that need neither a stack nor a database,
- * without the thousands of random requests that reach everything.
+ * Mutation testing: `npm run mutation -- PATH…`. Mutants are tested by the tests that need neither a stack nor a
+ * database, except for the thousands of random requests, which reach everything.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

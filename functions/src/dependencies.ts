@@ -37,7 +37,7 @@ import { firestoreWaitingList, firestoreWaitlist } from './stores/waitlist.ts';
 import { firestoreWorksheets } from './stores/worksheets.ts';
 import type { TaskQueue } from './task-queue.ts';
 
-/** The stores of what members and visitors do, without any cache. There are the same in memory, for tests. */
+/** The stores of what members and visitors do, without a cache. Tests also have each of them in memory. */
 export const memberStores = (database: Firestore) => ({
   members: firestoreMembers(database),
   activity: firestoreActivity(database),
@@ -62,7 +62,7 @@ export const memberStores = (database: Firestore) => ({
 });
 export type MemberStores = ReturnType<typeof memberStores>;
 
-/** Every store: those, and what only operators look at and jobs work through. */
+/** Every store: those of members and visitors, and those that only operators and jobs use. */
 export const firestoreStores = (database: Firestore) => ({
   ...memberStores(database),
   dueSubscriptions: firestoreDueSubscriptions(database),
@@ -83,7 +83,7 @@ export const firestoreStores = (database: Firestore) => ({
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 
-/** What every function has: time, randomness, the log, and the services that need no secret. */
+/** What every function depends on: time, randomness, the log, and the services that need no secret. */
 export interface CommonDependencies {
   readonly clock: () => Date;
   /** A number from 0 (inclusive) to 1 (exclusive). */
@@ -97,7 +97,7 @@ export interface CommonDependencies {
   readonly mail: Mail;
 }
 
-/** What the functions have that members and visitors call. */
+/** What the functions that members and visitors call depend on. */
 export interface MemberDependencies extends CommonDependencies, MemberStores {
   readonly instanceRateLimiter: InstanceRateLimiter;
 }
@@ -115,7 +115,7 @@ export interface PaymentsDependencies extends MemberDependencies, PaymentService
   readonly rateLimiter: RateLimiter;
 }
 
-/** What jobs have. */
+/** What jobs depend on. */
 export interface JobDependencies extends CommonDependencies, Stores {
   /** Stores that read the database directly, for work that must not rely on cached values. */
   readonly uncached: Stores;
@@ -125,7 +125,7 @@ export interface JobDependencies extends CommonDependencies, Stores {
 }
 
 /**
- * What operators' calls have. Of their stores, only that of operators is cached, because what an operator sees must be
+ * What operators' calls depend on. Only the store of operators is cached, because what an operator sees must be
  * current.
  */
 export interface OperatorDependencies extends JobDependencies, PaymentServices {

@@ -111,6 +111,6 @@ test('a file of 90 people with three bad rows enrols no one before it is confirm
 
   await goTo(page, 'Log');
   await expect(
-    page.getByRole('row').filter({ hasText: `Gave 90 people of a file a place in ${cohort}` }),
+    page.getByRole('row').filter({ hasText: `Gave 90 people from a file a place in ${cohort}` }),
   ).toBeVisible();
 });

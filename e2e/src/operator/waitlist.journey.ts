@@ -20,7 +20,7 @@ async function joinWaitlist(person: User): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('an operator offers places to three people of the waitlist, and sees who took one', {
+test('an operator offers places to three people on the waitlist, and sees who took one', {
   tag: '@both',
 }, async ({ page }) => {
   const people = [newUser(), newUser(), newUser()] as const;

@@ -201,7 +201,7 @@ test('does not move the button to pay when the dates of the cohort arrive', asyn
   }
 });
 
-test('is announced as long as it is, within a tenth, so that the scroll bar does not mislead', async ({
+test('has nearly the same height before and after its sections are rendered, so that the scroll bar is right', async ({
   page,
 }) => {
   for (const width of [360, 1440]) {

@@ -74,7 +74,7 @@ test('reconnects to the database by itself when the connection dies silently', a
   proxy = await blackholeProxy(process.env.FIRESTORE_EMULATOR_HOST ?? '');
   process.env.FIRESTORE_EMULATOR_HOST = proxy.address;
   const { members } = dependenciesOver(newDatabase(), { silentMs: 300, timeoutMs: 200 });
-  // Nobody is not cached.
+  // A member who does not exist is not cached, so that each call reads the database.
   const read = () => members.get('nobody');
   await read();
   proxy.stallConnections();

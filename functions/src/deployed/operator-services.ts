@@ -5,7 +5,7 @@ import { cachedOperators } from '../stores/cache.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import { type Connection, createRateLimiter } from './dependencies.ts';
 
-/** What operators' calls have. Of the stores, only that of operators is cached. */
+/** What operators' calls depend on. Only the store of operators is cached. */
 export function operatorDependencies(
   connection: Connection,
   keys: KeyRing,

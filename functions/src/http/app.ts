@@ -201,7 +201,7 @@ async function handle(
   };
 }
 
-/** Reads the tokens of members and of operators; a server has only what its callers' tokens need. */
+/** What reads the tokens of members or of operators; each server has only what the tokens of its callers need. */
 interface SessionDependencies {
   readonly tokens?: SessionTokens;
   readonly operatorTokens?: OperatorTokens;

@@ -176,8 +176,8 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const aboutRecipient = /^5\.(1\.\d+|2\.[12])$/;
 
 /**
- * Whether a response means that this address will never get a mail. Anything else refuses us: a login, a sender, a
- * quota, a block or a suspension, which end some day.
+ * Whether a response means that this address will never get a mail. Any other refusal is about us, such as our login,
+ * sender, quota or reputation, and may end.
  */
 function refusesRecipient({ responseCode, response, command }: SMTPConnection.SMTPError): boolean {
   if (responseCode === undefined || responseCode < 500) return false;

@@ -498,7 +498,7 @@ describe('what an operator writes', () => {
       consent: { wording: 'Send me the letters', at: now },
     });
 
-  test('to a cohort reaches the people in it, and as a test anybody', async () => {
+  test('to a cohort reaches only the people in it, unless it is a test', async () => {
     expect(await compose(toCohort)).toBeUndefined();
     write();
     expect(await compose(toCohort)).toMatchObject({
@@ -511,7 +511,7 @@ describe('what an operator writes', () => {
     expect((await compose(toCohort))?.text).toContain('And paper.');
   });
 
-  test('to the newsletter reaches those who confirmed, with a way to unsubscribe, and as a test anybody', async () => {
+  test('to the newsletter reaches only those who confirmed, with a link to unsubscribe, unless it is a test', async () => {
     expect(await compose(letter)).toBeUndefined();
     write();
     expect(await compose(letter)).toBeUndefined();

@@ -102,7 +102,7 @@ test('the people of a cohort get a mail when a live session is moved, and nobody
   ]);
 });
 
-test('a session that moved is said to be saved with the mails that could not be stored', async () => {
+test('the answer about a moved session names the mails that could not be stored', async () => {
   await product.enrol(email, 'next');
   await addLiveSession('2026-07-14T13:30:00Z');
   const mail = { enqueue: () => Promise.reject(new Error('the database is away')) };

@@ -1,3 +1,4 @@
+import { quantity } from '@reshape/content/operator/quantity';
 import { programme, programmePrice } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
@@ -213,12 +214,12 @@ export function checkSessions({
   sessions,
 }: Pick<StoredCohort, 'startsOn' | 'weeks' | 'sessions'>): void {
   for (const { week, startsAt } of sessions) {
-    if (week > weeks) throw refused(`A cohort of ${weeks} weeks has no week ${week}`);
+    if (week > weeks) throw refused(`A cohort of ${quantity(weeks, 'week')} has no week ${week}`);
     const [first, day] = [firstDayOfWeek({ startsOn }, week), dayIn(programme.timeZone, startsAt)];
     const last = addDays(first, 6);
     if (day < first || day > last)
       throw refused(
-        `The session of week ${week} is on ${dayInWords(day)}, and that week is from ${dayInWords(first)} to ${dayInWords(last)}`,
+        `The session of week ${week} is on ${dayInWords(day)}, but that week runs from ${dayInWords(first)} to ${dayInWords(last)}`,
       );
   }
 }
@@ -232,7 +233,9 @@ function checkAmounts(cohort: Parameters<typeof amountsOf>[0]): void {
 /** People may exceed the seats, because everybody who pays gets a place; only fewer seats than before are refused. */
 function checkSeats({ seats }: StoredCohort, before: StoredCohort, taken: number): void {
   if (seats !== undefined && seats < taken && seats < (before.seats ?? Number.POSITIVE_INFINITY))
-    throw refused(`${taken} people already have a place, so there cannot be ${seats} seats`);
+    throw refused(
+      `${quantity(taken, 'person already has', 'people already have')} a place, so there cannot be only ${quantity(seats, 'seat')}`,
+    );
 }
 
 function checkJoinable(cohort: StoredCohort, now: Date): void {

@@ -131,7 +131,7 @@ export const writeChallenge: Handler<'writeChallenge'> = async (call, dependenci
   const text = challengeWith(call.body.id, dependencies);
   const change = written<Microchallenge>(call.body);
   const challenge = await changeText('writeChallenge', text, call, dependencies, change);
-  const message = `It is the challenge of week ${challenge.week_number}, once no other one is`;
+  const message = `It becomes the challenge of week ${challenge.week_number} once that week has no other one`;
   return { message, challenge };
 };
 

@@ -1,3 +1,4 @@
+import { quantity } from '@reshape/content/operator/quantity';
 import { maxImportRows, maxShownPeople } from '@reshape/contract/operator/imports';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
@@ -55,7 +56,7 @@ const responseOf = ({ rows, enrolled, errors, known, ignored }: Import) => ({
 });
 
 const enrolment = ({ enrolled, cohort }: Import): string =>
-  `Gave ${enrolled.length} ${enrolled.length === 1 ? 'person' : 'people'} of a file a place in ${cohort.title}`;
+  `Gave ${quantity(enrolled.length, 'person', 'people')} from a file a place in ${cohort.title}`;
 
 /**
  * Throws an ApiError for a file without a column of addresses, with too many rows, or for a cohort that has too little
@@ -78,7 +79,7 @@ async function readImport(
   const left = seats === undefined ? undefined : seats - (await cohorts.countPlaces(cohortId));
   if (left !== undefined && left < enrolled.length)
     throw refused(
-      `${title} has ${Math.max(0, left)} seats left, and the file has ${enrolled.length} people without a place`,
+      `${title} has ${quantity(Math.max(0, left), 'seat')} left, and the file has ${quantity(enrolled.length, 'person', 'people')} without a place`,
     );
   return { ...file, cohort, enrolled, known };
 }

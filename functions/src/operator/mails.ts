@@ -71,7 +71,7 @@ export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
       throw refused(
         email === undefined
           ? 'The address of this mail was deleted. Write to the person in another way'
-          : 'This mail has lost the data that it needs. Write to the person in another way',
+          : 'What this mail would say is no longer known. Write to the person in another way',
       );
     const action = {
       what: 'Sent a failed mail again',

@@ -40,7 +40,7 @@ export const sendMessage: Handler<'sendMessage'> = async (call, dependencies) =>
   };
 };
 
-/** Says to how many a message goes. */
+/** Says how many recipients a message goes to. */
 export const onItsWayTo = (count: number, noun: 'people' | 'addresses'): string =>
   `It is on its way to ${count} ${count === 1 ? { people: 'person', addresses: 'address' }[noun] : noun}`;
 

@@ -38,7 +38,7 @@ describe('a refund', () => {
       ...product.dependencies.razorpay,
       refund: () => Promise.reject(new TypeError('fetch failed')),
     };
-    await expect(product.refund(100_000, 0, { razorpay: silent })).rejects.toThrow('Try it again');
+    await expect(product.refund(100_000, 0, { razorpay: silent })).rejects.toThrow('Try again');
     await expect(product.refund(200_000)).rejects.toThrow(
       /^A refund of ₹1,000 of this payment was requested a moment ago, and the provider has not answered yet/,
     );
@@ -53,7 +53,7 @@ describe('a refund', () => {
         throw new TypeError('fetch failed');
       },
     };
-    await expect(product.refund(100_000, 0, { razorpay: silent })).rejects.toThrow('Try it again');
+    await expect(product.refund(100_000, 0, { razorpay: silent })).rejects.toThrow('Try again');
     await product.refund(100_000);
     expect(product.dependencies.providerRefunds.size).toBe(1);
     expect(await product.storedPayment()).toMatchObject({ requestedRefund: null });

@@ -1,4 +1,5 @@
 import { mailLocale } from '@reshape/content/mail/mail';
+import { quantity } from '@reshape/content/operator/quantity';
 import { notFound } from '@reshape/contract/errors';
 import { settleable } from '@reshape/contract/operator/overview';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
@@ -104,7 +105,7 @@ export const reconcile: Handler<'reconcile'> = async (call, dependencies) => {
   const { seen, changed } = result;
   const message =
     changed.length === 0
-      ? `${seen} payments were looked at; none was missing`
-      : `${seen} payments were looked at; ${changed.length} were applied now`;
+      ? `Checked ${quantity(seen, 'payment')}; nothing was missing`
+      : `Checked ${quantity(seen, 'payment')}; ${changed.length} brought up to date`;
   return { message, seen, changed: [...changed] };
 };

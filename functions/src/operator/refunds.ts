@@ -55,12 +55,12 @@ function storeRequest(
     const pending = otherPending(request, payment, now);
     if (pending)
       throw refused(
-        `A refund of ${inCurrency(pending.paise, payment.currency)} of this payment was requested a moment ago, and the provider has not answered yet. Try it again in a quarter of an hour`,
+        `A refund of ${inCurrency(pending.paise, payment.currency)} of this payment was requested a moment ago, and the provider has not answered yet. Try again in a quarter of an hour`,
       );
     const left = payment.amount - committed;
-    if (left < 100) throw refused('Nothing is left of this payment to refund');
+    if (left < 100) throw refused('There is nothing left to refund');
     if (paise > left)
-      throw refused(`Of this payment, ${inCurrency(left, payment.currency)} can be refunded at most`);
+      throw refused(`At most ${inCurrency(left, payment.currency)} of this payment can be refunded`);
     const action = {
       what: `Refunded ${inCurrency(paise, payment.currency)} of ${paymentInWords(payment)}`,
       targets: [
@@ -105,7 +105,7 @@ async function makeRefund(
   const refund = await razorpay.refund(id, request.paise, request.key).catch(async (error: unknown) => {
     // Without an answer, the refund may have been made.
     if (!(error instanceof RazorpayError) || error.status >= 500)
-      throw refused('The provider did not answer. Try it again: the refund is made only once');
+      throw refused('The provider did not answer. Try again: the refund is made only once');
     await forgetRequest(id, request, dependencies);
     throw refused(error.message);
   });

@@ -30,7 +30,7 @@ describe('the waitlist', () => {
     await offer(2);
     await offer(2);
     expect(offers()).toEqual(['first', 'second', 'third'].map((uid) => `place-offered_${uid}_next`));
-    await expect(offer(1)).rejects.toThrow('Nobody is waiting');
+    await expect(offer(1)).rejects.toThrow('Everybody on the waitlist already has a place');
     await product.edit('later', { enrolment: 'open' });
     await offer(3, { cohort: 'later' });
     expect(offers()).toHaveLength(6);
@@ -43,7 +43,7 @@ describe('the waitlist', () => {
     await offer(1, { days: 2 }, { clock });
     now = new Date(now.getTime() + 2 * 24 * 3_600_000 - 1);
     await offer(1, { days: 3 }, { clock });
-    await expect(offer(1, {}, { clock })).rejects.toThrow('Nobody is waiting');
+    await expect(offer(1, {}, { clock })).rejects.toThrow('Everybody on the waitlist already has a place');
     now = new Date(now.getTime() + 1);
     await offer(1, {}, { clock });
     expect(offers()).toEqual([
@@ -92,7 +92,7 @@ describe('the waitlist', () => {
       { uid: 'ravi', email: 'other@example.com', displayName: 'R' },
       new Date(),
     );
-    await expect(offer(2)).rejects.toThrow('Nobody is waiting');
+    await expect(offer(2)).rejects.toThrow('Everybody on the waitlist already has a place');
   });
 
   test('no longer contains a person who gets a place, paid for or given', async () => {

@@ -1,3 +1,4 @@
+import { quantity } from '@reshape/content/operator/quantity';
 import { programme } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import { isOpenFor } from '@reshape/domain/cohort';
@@ -99,7 +100,7 @@ export const offerPlaces: Handler<'offerPlaces'> = async (call, dependencies) =>
   });
   if (!result) return { message: 'The offers were made before', offered: 0 };
   const { offered, failures } = result;
-  const message = `${offered} ${offered === 1 ? 'person gets' : 'people get'} an offer by mail`;
+  const message = `${quantity(offered, 'person gets', 'people get')} an offer by mail`;
   return { message: withFailures(message, failures), offered };
 };
 
@@ -116,7 +117,7 @@ async function offer(
   const now = dependencies.clock();
   const chosen = await longestWaiting({ count, cohortId, people, now }, dependencies);
   if (chosen.length === 0)
-    throw refused('Nobody is waiting who has no place and was not offered one in this cohort');
+    throw refused('Everybody on the waitlist already has a place, or an open offer for this cohort');
   // Mails are stored first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
   const offerTo = ({ uid, email, displayName, offers }: ListedWaiting): OutgoingMail => ({
     ...{ kind: 'place-offered', email, displayName, waitingId: uid, cohortId, until: until.toISOString() },
@@ -127,10 +128,9 @@ async function offer(
     lost.some((mail) => mail.kind === 'place-offered' && mail.waitingId === uid);
   const uids = chosen.map(({ uid }) => uid).filter((uid) => !isLost(uid));
   const offered = uids.length;
-  if (offered === 0)
-    throw refused('No mail could be stored, so nobody was offered a place. Try it again later');
+  if (offered === 0) throw refused('No mail could be stored, so nobody was offered a place. Try again later');
   const action = {
-    what: `Offered ${offered} ${offered === 1 ? 'person' : 'people'} of the waitlist a place in ${cohort.title}`,
+    what: `Offered ${quantity(offered, 'person', 'people')} on the waitlist a place in ${cohort.title}`,
     targets: [{ kind: 'cohort', id: cohortId }],
     before: null,
     after: offered,
@@ -156,9 +156,7 @@ async function cohortWithRoom(
     throw refused(`${title} is not open for enrolment. Open it first`);
   const left = seatsLeft(seats, await cohorts.countPlaces(cohortId));
   if (left !== undefined && left < count)
-    throw refused(
-      left === 0 ? `${title} is full` : `${title} has only ${left} ${left === 1 ? 'seat' : 'seats'} left`,
-    );
+    throw refused(left === 0 ? `${title} is full` : `${title} has only ${quantity(left, 'seat')} left`);
   return cohort;
 }
 

@@ -144,7 +144,7 @@ export interface PersonKeys {
 
 export type Snapshot = FirebaseFirestore.QueryDocumentSnapshot;
 
-/** Finds a person's documents; `at` is the collection, for the ids in its path. Nothing is found by its text. */
+/** Finds a person's documents by their keys; `at` returns the collection for the ids in its path. */
 type Finder = (
   person: PersonKeys,
   at: (...ids: string[]) => CollectionReference,

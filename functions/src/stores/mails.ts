@@ -101,7 +101,7 @@ const maxUnanswered = 2;
 /** How often composing a mail may fail: with the queue's intervals, this takes about an hour. */
 const maxNotComposed = 8;
 
-/** No worker has it. */
+/** No worker has claimed the mail. */
 const noWorker = { sendingUntil: null } as const;
 
 /** The fields that give a mail its final state. Its address is no longer needed. */

@@ -78,7 +78,7 @@ export const paymentCollection = personalCollection(
       z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
       note.technical,
     ],
-    /** Only queried. */
+    /** Stored only for queries. */
     hasFailedRefund: [z.optional(z.boolean()), 'whether a refund failed'],
     /** What the operator has dealt with, such as `refund-failed`. */
     settled: [z._default(z.array(z.string()), []), 'what we have dealt with'],
@@ -405,7 +405,7 @@ function documentOf(payment: StoredPayment) {
     // Read by releases from before refunds were stored by their ids, which may run at the same time.
     amountRefunded: amountRefunded(payment),
     isAsOffered: payment.placement === 'as-offered',
-    // Only queried.
+    // Stored only for queries.
     hasFailedRefund: Object.values(payment.refunds).some((refund) => refund.status === 'failed'),
   };
 }

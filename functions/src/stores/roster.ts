@@ -28,7 +28,7 @@ export const rosterCollection = personalCollection(
     /** The payment, claim or action of the operator that last opened it, so that it is welcomed once. */
     openedBy: [z.optional(z.string()), 'the payment that your place was opened for'],
 
-    // By the rest, operators find and sort people; it is not written by the same calls.
+    // Operators find and sort people by the rest, which other calls write.
     name: [z.optional(z.string()), 'your name'],
     sortName: [z._default(z.string(), ''), 'your name or address, as it is sorted in the list of people'],
     /** Beginnings of the words in name and address. */
@@ -88,7 +88,7 @@ export const searchWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The token under which the index has people with a word that begins with `word`. */
+/** The token that the index has for everybody with a word that begins with `word`. */
 export const searchToken = (word: string): string => [...word].slice(0, maxTokenLength).join('');
 
 /** The name and what is derived from name and address. */

@@ -122,7 +122,7 @@ describe('in Firestore only', () => {
     expect(stored?.description).toBe(`By ${stored?.editKeys.at(-1)}`);
   });
 
-  test('of a deleted spot no text is kept, and the rest for a week', async () => {
+  test('the text of a deleted spot is not kept, and the rest is kept for a week', async () => {
     const database = newDatabase();
     const spots = firestoreSpots(database);
     await spots.create('asha', spot);

@@ -55,7 +55,7 @@ export const waitlistCollection = personalCollection(
       z._default(z.record(z.string(), offer), {}),
       'when we offered you a place, in which cohort, and until when',
     ],
-    /** The latest deadline of the offers: only queried. */
+    /** The latest deadline of the offers, stored only for queries. */
     offeredUntil: [z.optional(instant), 'until when you can take the latest offer'],
     expireAt: [z.optional(instant), note.expiry],
   },

@@ -48,7 +48,7 @@ async function createProduct(database: Firestore) {
     dependencies,
     seen,
     edit,
-    /** Makes an operator's call, with `changes` of the dependencies. */
+    /** Makes an operator's call with the dependencies of the world, some of them replaced by `changes`. */
     act: <Name extends Parameters<typeof act>[0]>(
       name: Name,
       input: Parameters<typeof act<Name>>[1],

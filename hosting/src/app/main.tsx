@@ -9,7 +9,7 @@ if (!root) throw new Error('index.html has no root element');
 start();
 void addPopovers();
 const render = () => createRoot(root).render(<App />);
-// The browser compiles a file of the service worker's cache again, for the next visit, as soon as it has run. React would
-// render in a later task, after that.
+// As soon as a file from the service worker's cache has run, the browser compiles it again for the next visit. React
+// would render in a later task, and therefore after that.
 if (navigator.serviceWorker?.controller) flushSync(render);
 else render();

@@ -39,7 +39,7 @@ describe('the member’s day', () => {
     expect(memberDay(on('America/New_York', '2026-06-14'), at('2026-06-15T00:30:00Z'))).toBe('2026-06-14');
   });
 
-  test('stays the one that was written two days ahead, and is the date on the calendar when that is impossibly far', () => {
+  test('stays the day of the latest entry when that is up to two days ahead, and is the date on the calendar when it is further', () => {
     expect(memberDay(on('UTC', '2026-06-17'), at('2026-06-15T00:30:00Z'))).toBe('2026-06-17');
     expect(memberDay(on('UTC', '2026-06-18'), at('2026-06-15T00:30:00Z'))).toBe('2026-06-15');
     expect(memberDay(on('UTC', '2026-06-20'), at('2026-06-15T00:30:00Z'))).toBe('2026-06-15');
@@ -114,7 +114,7 @@ describe('a journey to the east', () => {
     expect(aliveRun(days, today, shortenedDays(landed, at('2026-06-15T19:00:00Z')))).toBe(0);
   });
 
-  test('over two dates at once shortens the day before yesterday', () => {
+  test('that skips two dates at once shortens the day before yesterday', () => {
     const midnight = at('2026-06-15T10:30:00Z');
     const clock = withTimeZone(on('Pacific/Pago_Pago'), 'Pacific/Kiritimati', midnight);
     expect([memberDay(clock, midnight), shortenedDays(clock, midnight)]).toEqual(['2026-06-16', [sunday]]);

@@ -3,7 +3,7 @@ import { withoutInvisibleMarks } from './text.ts';
 /** A payment's id at the provider. */
 export const paymentIdPattern = /^pay_[A-Za-z0-9]{4,40}$/;
 
-/** How many letters and digits follow after `pay_` in the ids of today. */
+/** How many letters and digits follow `pay_` in the ids that Razorpay gives out today. */
 export const paymentIdLength = 14;
 
 /** An id without `pay_`, which is recognised by its length. */

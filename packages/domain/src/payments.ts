@@ -217,8 +217,8 @@ function placeAfter(payments: readonly Payment[], place: Place | undefined): Pla
     return isUnchanged ? place : { cohortId, status: 'active', isPaid: true };
   }
   if (place && (!place.isPaid || place.status !== 'active')) return place;
-  // Without a holder, every payment for a cohort was refunded. Even if no place was ever open, so that a refund that
-  // arrives before its payment has the same result.
+  // Without a holder, every payment for a cohort was refunded. The place is then refunded even if it was never open, so
+  // that a refund that arrives before its payment has the same result.
   const refunded = payments.findLast(({ cohortId }) => cohortId !== null);
   return refunded?.cohortId ? { cohortId: refunded.cohortId, status: 'refunded', isPaid: true } : undefined;
 }

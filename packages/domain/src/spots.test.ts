@@ -81,7 +81,7 @@ describe('the streak', () => {
   });
 });
 
-test('a streak that ended yesterday is told from none', () => {
+test('a streak that ended yesterday is distinguished from no streak', () => {
   const yesterday = addDays(today, -1);
   expect(runEndingOn(back(1, 2, 3, 4), yesterday)).toBe(4);
   expect(runEndingOn(back(2, 3), yesterday)).toBe(0);

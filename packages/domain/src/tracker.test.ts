@@ -159,7 +159,7 @@ describe('toggling a tracker day', () => {
     });
   });
 
-  test('knows the keys of its calls', () => {
+  test('has the keys of its latest calls, and no other key', () => {
     const { state } = run([{ key: 'a' }, { key: 'b' }]);
     if (!state) throw new Error('no state');
     expect(['a', 'b', 'c'].map((key) => hasKey(state, key))).toEqual([true, true, false]);

@@ -127,7 +127,7 @@ describe('My Progress', () => {
     expect(screen.getByRole('link', { name: progressInstincts.takeScan })).toHaveAttribute('href', '/scan');
   });
 
-  test('has no card of instincts for a member whose spots say them, without a worksheet and a scan', async () => {
+  test('leaves out the card of instincts when only the spots of a member have any, and no worksheet or scan', async () => {
     const spots = Array.from({ length: 5 }, (_, index) => ({
       ...spotOn(back(index), index),
       instinct: 'status' as const,

@@ -22,7 +22,8 @@ interface NoticedInstinctsProps {
 
 /**
  * What the member found out: the insights of their worksheets, and the scan, or the two instincts that
- * everyone starts with. Nothing when the instincts of their spots, which are above, are all.
+ * everyone starts with. Renders nothing when the member has no more than the instincts of their spots, which are shown
+ * above.
  */
 export function NoticedInstincts({ hasOwn, scanAnswers, worksheets }: NoticedInstinctsProps) {
   const titleId = useId();

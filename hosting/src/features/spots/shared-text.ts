@@ -16,7 +16,7 @@ export async function keepSharedText(text: string): Promise<void> {
 
 /** The kept text, which is deleted; `undefined` when there is none. */
 export async function takeSharedText(): Promise<string | undefined> {
-  // Absent without HTTPS.
+  // Cache Storage is absent without HTTPS.
   const stores: CacheStorage | undefined = globalThis.caches;
   const text = await (await stores?.match(path, { cacheName }))?.text();
   await stores?.delete(cacheName);

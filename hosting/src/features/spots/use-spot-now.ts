@@ -17,8 +17,8 @@ export interface Shared {
 
 /**
  * At `/?spot=now`, from a shortcut, the button of a nudge or another app: puts the cursor into the field of `form`, and
- * removes the request from the address, so that a reload does not repeat it. Resolves to what another app shared, which
- * any website could have sent: it is only added when the member says so.
+ * removes the request from the address, so that a reload does not repeat it. Returns what another app shared, which any
+ * website could have sent, so that it is only added when the member says so.
  */
 export function useSpotNow(memberId: string, form: RefObject<HTMLElement | null>): Shared | undefined {
   const [query] = useSearchParams();

@@ -15,7 +15,7 @@ interface FieldProps<Value extends string = string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** What a field is for. The browser fills none of them in: they are about other people and other things. */
+/** What is typed into a field. The browser fills nothing in, because the values are about other people. */
 const kinds = {
   text: {},
   id: { autoCapitalize: 'none', spellCheck: false },

@@ -75,7 +75,6 @@ interface FormInRowProps {
   readonly submit: string;
   readonly isBusy?: boolean;
   readonly onSubmit: (event: FormEvent) => void;
-  /** The field. */
   readonly children: ReactNode;
 }
 

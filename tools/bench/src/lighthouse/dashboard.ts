@@ -7,7 +7,7 @@ import { type Figures, median, ratio } from '../measure.ts';
 import { auditBrowser, numberOf } from './audit.ts';
 import { startSlowNetwork } from './slow-network.ts';
 
-/** The network is slow by a proxy, because Lighthouse does not slow the requests of a service worker. */
+/** A proxy slows the network, because Lighthouse does not slow the requests of a service worker. */
 const slowProcessor: Flags = {
   onlyCategories: ['performance'],
   throttlingMethod: 'devtools',

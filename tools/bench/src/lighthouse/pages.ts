@@ -6,7 +6,7 @@ import { type Figures, median, ratio } from '../measure.ts';
 import { auditBrowser, numberOf } from './audit.ts';
 import { barePath, putBarePage } from './bare-page.ts';
 
-/** The least score in each of Lighthouse's categories. */
+/** The lowest score that is accepted in each of Lighthouse's categories. */
 const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const categories = Object.keys(leastScores) as (keyof typeof leastScores)[];
 
