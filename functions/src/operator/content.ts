@@ -6,24 +6,24 @@ import type { Handler } from '../endpoints/call.ts';
 import type { ContentChange, Edited, Editor } from '../stores/content-editor.ts';
 import { type ActionCall, actOnce, conflict, type LoggedAction, logEntryOf, refused } from './action.ts';
 
-type Text = Nudge | Microchallenge;
+type Item = Nudge | Microchallenge;
 
-const rowOf = <Content extends Text>(text: Edited<Content>) => ({
-  ...text.content,
-  edited: text.isEdited,
-  retired: text.isRetired,
-  updated_at: text.updatedAt.toISOString(),
+const rowOf = <Content extends Item>(item: Edited<Content>) => ({
+  ...item.content,
+  edited: item.isEdited,
+  retired: item.isRetired,
+  updated_at: item.updatedAt.toISOString(),
 });
 
-/** A change of a text before it is logged: `what` is what was done, such as `Edited`. */
+/** A change of a nudge or challenge before it is logged: `what` is what was done, such as `Edited`. */
 type Change<Content> = Pick<ContentChange<Content>, 'content' | 'isRetired'> &
   Pick<LoggedAction, 'what' | 'before' | 'after'>;
 
 /**
- * Stores what `decide` returns for one text, and resolves to how it is listed now. `decide` gets the stored text, if
- * there is one, and all others.
+ * Stores what `decide` returns for one nudge or challenge, and resolves to how it is listed now. `decide` gets the
+ * stored one, if there is one, and all others.
  */
-async function changeText<Content extends Text>(
+async function changeContent<Content extends Item>(
   name: Parameters<typeof actOnce>[0],
   {
     kind,
@@ -42,38 +42,38 @@ async function changeText<Content extends Text>(
       return { ...change, entry: logEntryOf(action, operator, dependencies) };
     }),
   );
-  const text = (await editor.list()).find(({ content }) => content.id === id);
-  if (!text) throw notFound();
-  return rowOf(text);
+  const item = (await editor.list()).find(({ content }) => content.id === id);
+  if (!item) throw notFound();
+  return rowOf(item);
 }
 
-/** Adds a text. Throws an ApiError when its short name is taken, also by a retired one. */
+/** Adds a nudge or challenge. Throws an ApiError when its short name is taken, also by a retired one. */
 const written =
-  <Content extends Text>(content: Content) =>
+  <Content extends Item>(content: Content) =>
   (known: Edited<Content> | undefined): Change<Content> => {
     if (known) throw refused(`“${known.content.title}” already has this short name. Choose another one`);
     return { content, isRetired: false, what: 'Wrote', before: null, after: content };
   };
 
-/** Replaces a text that was not changed after `seenAt`. */
+/** Replaces a nudge or challenge that was not changed after `seenAt`. */
 const edited =
-  <Content extends Text>(content: Content, seenAt: string) =>
+  <Content extends Item>(content: Content, seenAt: string) =>
   (found: Edited<Content> | undefined): Change<Content> => {
-    const known = requireText(found, seenAt, content);
+    const known = requireUnchanged(found, seenAt, content);
     return { content, isRetired: known.isRetired, what: 'Edited', before: known.content, after: content };
   };
 
 /**
- * Retires a text that was not changed after `updated_at`, or brings it back. `gap` says what would be missing without
- * it, if anything, which is then refused.
+ * Retires a nudge or challenge that was not changed after `updated_at`, or brings it back. `gap` says what would be
+ * missing without it; if anything would be, retiring is refused.
  */
 const retiredAs =
-  <Content extends Text>(
+  <Content extends Item>(
     { retired, updated_at }: { readonly retired: boolean; readonly updated_at: string },
-    gap: (text: Content, remaining: readonly Content[]) => string | undefined,
+    gap: (item: Content, remaining: readonly Content[]) => string | undefined,
   ) =>
   (found: Edited<Content> | undefined, others: readonly Edited<Content>[]): Change<Content> => {
-    const { content, isRetired } = requireText(found, updated_at, { retired });
+    const { content, isRetired } = requireUnchanged(found, updated_at, { retired });
     const shown = others.filter((each) => !each.isRetired).map((each) => each.content);
     const missing = retired ? gap(content, shown) : undefined;
     if (missing !== undefined) throw refused(missing);
@@ -81,7 +81,7 @@ const retiredAs =
     return { content, isRetired: retired, what, before: { retired: isRetired }, after: { retired } };
   };
 
-function requireText<Content>(
+function requireUnchanged<Content>(
   known: Edited<Content> | undefined,
   seenAt: string,
   sent: unknown,
@@ -98,8 +98,8 @@ export const listNudges: Handler<'listNudges'> = async (_, { contentEditor }) =>
   (await contentEditor.nudges.list()).map(rowOf);
 
 export const writeNudge: Handler<'writeNudge'> = async (call, dependencies) => {
-  const text = nudgeWith(call.body.id, dependencies);
-  const nudge = await changeText('writeNudge', text, call, dependencies, written<Nudge>(call.body));
+  const target = nudgeWith(call.body.id, dependencies);
+  const nudge = await changeContent('writeNudge', target, call, dependencies, written<Nudge>(call.body));
   return { message: 'Members get it from now on, each in their own order', nudge };
 };
 
@@ -107,7 +107,7 @@ export const editNudge: Handler<'editNudge'> = async (call, dependencies) => {
   const { id } = call.params;
   const { updated_at, ...fields } = call.body;
   const change = edited<Nudge>({ id, ...fields }, updated_at);
-  const nudge = await changeText('editNudge', nudgeWith(id, dependencies), call, dependencies, change);
+  const nudge = await changeContent('editNudge', nudgeWith(id, dependencies), call, dependencies, change);
   return { message: 'Members read the new text within a minute', nudge };
 };
 
@@ -115,9 +115,9 @@ const noNudgeLeft = (_: Nudge, remaining: readonly Nudge[]) =>
   remaining.length === 0 ? 'There would be no nudge left. Write another one first' : undefined;
 
 export const retireNudge: Handler<'retireNudge'> = async (call, dependencies) => {
-  const text = nudgeWith(call.params.id, dependencies);
+  const target = nudgeWith(call.params.id, dependencies);
   const change = retiredAs(call.body, noNudgeLeft);
-  const nudge = await changeText('retireNudge', text, call, dependencies, change);
+  const nudge = await changeContent('retireNudge', target, call, dependencies, change);
   return { message: call.body.retired ? 'Nobody gets it any more' : 'Members get it again', nudge };
 };
 
@@ -128,9 +128,9 @@ export const listChallenges: Handler<'listChallenges'> = async (_, { contentEdit
   (await contentEditor.challenges.list()).map(rowOf);
 
 export const writeChallenge: Handler<'writeChallenge'> = async (call, dependencies) => {
-  const text = challengeWith(call.body.id, dependencies);
+  const target = challengeWith(call.body.id, dependencies);
   const change = written<Microchallenge>(call.body);
-  const challenge = await changeText('writeChallenge', text, call, dependencies, change);
+  const challenge = await changeContent('writeChallenge', target, call, dependencies, change);
   const message = `It becomes the challenge of week ${challenge.week_number} once that week has no other one`;
   return { message, challenge };
 };
@@ -139,8 +139,8 @@ export const editChallenge: Handler<'editChallenge'> = async (call, dependencies
   const { id } = call.params;
   const { updated_at, ...fields } = call.body;
   const change = edited<Microchallenge>({ id, ...fields }, updated_at);
-  const text = challengeWith(id, dependencies);
-  const challenge = await changeText('editChallenge', text, call, dependencies, change);
+  const target = challengeWith(id, dependencies);
+  const challenge = await changeContent('editChallenge', target, call, dependencies, change);
   return { message: 'Members read the new text within a minute', challenge };
 };
 
@@ -150,9 +150,9 @@ const weekWithoutChallenge = ({ week_number }: Microchallenge, remaining: readon
     : `Week ${week_number} would have no challenge. Write another one for it first`;
 
 export const retireChallenge: Handler<'retireChallenge'> = async (call, dependencies) => {
-  const text = challengeWith(call.params.id, dependencies);
+  const target = challengeWith(call.params.id, dependencies);
   const change = retiredAs(call.body, weekWithoutChallenge);
-  const challenge = await changeText('retireChallenge', text, call, dependencies, change);
+  const challenge = await changeContent('retireChallenge', target, call, dependencies, change);
   const message = call.body.retired ? 'Members do not see it any more' : 'Members see it again';
   return { message, challenge };
 };

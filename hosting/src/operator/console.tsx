@@ -11,8 +11,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CohortPage } from './cohorts/cohort-page.tsx';
 import { CohortsPage } from './cohorts/cohorts-page.tsx';
 import { challenges } from './content/challenges.tsx';
+import { ContentListPage, ContentPage } from './content/content-pages.tsx';
 import { nudges } from './content/nudges.tsx';
-import { TextListPage, TextPage } from './content/text-pages.tsx';
 import { Frame } from './frame.tsx';
 import { LogPage } from './log/log-page.tsx';
 import { MailsPage } from './mails/mails-page.tsx';
@@ -69,10 +69,10 @@ function Pages({ address }: { readonly address: string }) {
               <Route path="cohorts/:id" element={<CohortPage />} />
               <Route path="waitlist" element={<WaitlistPage />} />
               <Route path="mails" element={<MailsPage />} />
-              <Route path="nudges" element={<TextListPage kind={nudges} />} />
-              <Route path="nudges/:id" element={<TextPage key="nudges" kind={nudges} />} />
-              <Route path="challenges" element={<TextListPage kind={challenges} />} />
-              <Route path="challenges/:id" element={<TextPage key="challenges" kind={challenges} />} />
+              <Route path="nudges" element={<ContentListPage kind={nudges} />} />
+              <Route path="nudges/:id" element={<ContentPage key="nudges" kind={nudges} />} />
+              <Route path="challenges" element={<ContentListPage kind={challenges} />} />
+              <Route path="challenges/:id" element={<ContentPage key="challenges" kind={challenges} />} />
               <Route path="newsletter" element={<NewsletterPage />} />
               <Route path="operators" element={<OperatorsPage />} />
               <Route path="log" element={<LogPage />} />

@@ -1,4 +1,4 @@
-import { challengesPage, textsTexts } from '@reshape/content/operator/texts';
+import { challengesPage, contentTexts } from '@reshape/content/operator/content';
 import {
   type ChallengeRow,
   editChallenge,
@@ -12,9 +12,9 @@ import { numberOf } from '../cohorts/cohort-form.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
+import { type ContentKind, paragraphsOf, partsOf, textOfParagraphs } from './content-kind.ts';
+import { StateBadges } from './content-pages.tsx';
 import { CardPreview } from './previews.tsx';
-import { paragraphsOf, partsOf, type TextKind, textOfParagraphs } from './text-kind.ts';
-import { StateBadges } from './text-pages.tsx';
 
 /** A challenge as it is typed. */
 interface TypedChallenge {
@@ -40,15 +40,15 @@ const fieldsOf = ({ week_number, title, intro, instructions, why, tips, closing 
   closing,
 });
 
-const { columns } = textsTexts;
+const { columns } = contentTexts;
 const { paragraphsHint, tipsHint, ...names } = challengesPage.fields;
 
-const editedText = async (response: Promise<{ message: string; challenge: ChallengeRow }>) => {
+const editedItem = async (response: Promise<{ message: string; challenge: ChallengeRow }>) => {
   const { message, challenge } = await response;
-  return { message, text: challenge };
+  return { message, item: challenge };
 };
 
-export const challenges: TextKind<ChallengeRow, TypedChallenge, ReturnType<typeof fieldsOf>> = {
+export const challenges: ContentKind<ChallengeRow, TypedChallenge, ReturnType<typeof fieldsOf>> = {
   page: 'challenges',
   texts: { ...challengesPage, editLead: challengesPage.lead },
   columns: [
@@ -58,9 +58,9 @@ export const challenges: TextKind<ChallengeRow, TypedChallenge, ReturnType<typeo
       header: columns.title,
       cell: ({ id, title }) => <Link to={`/operator/challenges/${id}`}>{title}</Link>,
     },
-    { id: 'state', header: columns.state, cell: (challenge) => <StateBadges text={challenge} /> },
+    { id: 'state', header: columns.state, cell: (challenge) => <StateBadges item={challenge} /> },
   ],
-  useTexts: () => useResponse(listChallenges),
+  useItems: () => useResponse(listChallenges),
   names,
   writeBody: writeChallenge.body,
   editBody: editChallenge.body,
@@ -77,9 +77,9 @@ export const challenges: TextKind<ChallengeRow, TypedChallenge, ReturnType<typeo
   fieldsOf,
   write: (body, idempotencyKey) => operatorCall(writeChallenge, { body, idempotencyKey }),
   edit: (id, body, idempotencyKey) =>
-    editedText(operatorCall(editChallenge, { params: { id }, body, idempotencyKey })),
+    editedItem(operatorCall(editChallenge, { params: { id }, body, idempotencyKey })),
   retire: (id, body, idempotencyKey) =>
-    editedText(operatorCall(retireChallenge, { params: { id }, body, idempotencyKey })),
+    editedItem(operatorCall(retireChallenge, { params: { id }, body, idempotencyKey })),
   form: (_, fieldProps) => (
     <>
       <TextField {...fieldProps('week_number')} kind="number" />
@@ -102,7 +102,7 @@ function ChallengePreview({ typed }: { readonly typed: TypedChallenge }) {
         <Text tone="soft">{challengesPage.week(numberOf(week_number))}</Text>
       ) : null}
       <Text as="h3" size="title">
-        {title || textsTexts.emptyTitle}
+        {title || contentTexts.emptyTitle}
       </Text>
       {paragraphsOf(intro).map((paragraph) => (
         <Text key={paragraph} isVerbatim>

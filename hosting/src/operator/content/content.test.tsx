@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { challengesPage, contentTexts, nudgesPage } from '@reshape/content/operator/content';
 import { kitTexts } from '@reshape/content/operator/frame';
-import { challengesPage, nudgesPage, textsTexts } from '@reshape/content/operator/texts';
 import { ApiError } from '@reshape/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
@@ -18,10 +18,10 @@ describe('writing a nudge', () => {
     const user = openConsole('/operator/nudges/new');
     await write(user, await screen.findByLabelText(fields.title), 'Look up');
     await write(user, screen.getByLabelText(fields.paragraphs), 'Look up once.\n\nThen go on.');
-    const notification = screen.getByRole('figure', { name: textsTexts.notification });
+    const notification = screen.getByRole('figure', { name: contentTexts.notification });
     expect(within(notification).getByText('Look up')).toBeVisible();
     expect(within(notification).getByText('Look up once.')).toBeVisible();
-    const card = screen.getByRole('figure', { name: textsTexts.card });
+    const card = screen.getByRole('figure', { name: contentTexts.card });
     expect(within(card).getByText('Then go on.')).toBeVisible();
   });
 
@@ -29,7 +29,7 @@ describe('writing a nudge', () => {
     api.answer({ listNudges: () => [] });
     const user = openConsole('/operator/nudges/new');
     await write(user, await screen.findByLabelText(fields.paragraphs), 'One line.\nAnother.');
-    const card = within(screen.getByRole('figure', { name: textsTexts.card }));
+    const card = within(screen.getByRole('figure', { name: contentTexts.card }));
     expect(card.getByText('One line. Another.')).toHaveAttribute('data-verbatim');
   });
 
@@ -39,15 +39,15 @@ describe('writing a nudge', () => {
       writeNudge: ({ body }) => ({ message: 'Written', nudge: { ...smokeAlarm, ...body } }),
     });
     const user = openConsole('/operator/nudges/new');
-    await write(user, await screen.findByLabelText(textsTexts.id), 'Look Up');
+    await write(user, await screen.findByLabelText(contentTexts.id), 'Look Up');
     await write(user, screen.getByLabelText(fields.title), 'Look up');
     await write(user, screen.getByLabelText(fields.paragraphs), 'Look up once.\n\nThen go on.');
-    await user.click(screen.getByRole('button', { name: textsTexts.write }));
-    expect(screen.getByLabelText(textsTexts.id)).toBeInvalid();
-    expect(screen.getByLabelText(textsTexts.id)).toHaveFocus();
-    await user.clear(screen.getByLabelText(textsTexts.id));
-    await write(user, screen.getByLabelText(textsTexts.id), 'look-up');
-    await user.click(screen.getByRole('button', { name: textsTexts.write }));
+    await user.click(screen.getByRole('button', { name: contentTexts.write }));
+    expect(screen.getByLabelText(contentTexts.id)).toBeInvalid();
+    expect(screen.getByLabelText(contentTexts.id)).toHaveFocus();
+    await user.clear(screen.getByLabelText(contentTexts.id));
+    await write(user, screen.getByLabelText(contentTexts.id), 'look-up');
+    await user.click(screen.getByRole('button', { name: contentTexts.write }));
     expect(await screen.findByText('Written.')).toBeVisible();
     expect(api.callsTo('writeNudge')[0]?.body).toEqual({
       ...{ id: 'look-up', title: 'Look up', type: 'text', paragraphs: ['Look up once.', 'Then go on.'] },
@@ -82,7 +82,7 @@ describe('a nudge', () => {
     const title = await screen.findByLabelText(fields.title);
     await user.clear(title);
     await write(user, title, 'The alarm');
-    await user.click(screen.getByRole('button', { name: textsTexts.save }));
+    await user.click(screen.getByRole('button', { name: contentTexts.save }));
     const row = await screen.findByRole('row', { name: /Title/ });
     expect(
       within(row)
@@ -104,8 +104,8 @@ describe('a nudge', () => {
       },
     });
     const user = openConsole('/operator/nudges/smoke-alarm');
-    await user.click(await screen.findByRole('button', { name: textsTexts.retire }));
-    expect(await screen.findByRole('button', { name: textsTexts.bringBack })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: contentTexts.retire }));
+    expect(await screen.findByRole('button', { name: contentTexts.bringBack })).toBeVisible();
     await user.click(screen.getByRole('button', { name: kitTexts.undo }));
     expect(await screen.findByText('Brought back.')).toBeVisible();
     expect(api.callsTo('retireNudge').at(-1)?.body).toEqual({ retired: false, updated_at: later });
@@ -124,7 +124,7 @@ test('a challenge is edited with its tips as lines', async () => {
   const tips = await screen.findByLabelText(challengesPage.fields.tips);
   await user.clear(tips);
   await write(user, tips, 'Begin early\nStop late');
-  await user.click(screen.getByRole('button', { name: textsTexts.save }));
+  await user.click(screen.getByRole('button', { name: contentTexts.save }));
   await waitFor(() =>
     expect(api.callsTo('editChallenge')[0]?.body.tips).toEqual(['Begin early', 'Stop late']),
   );

@@ -1,5 +1,5 @@
 import { nudgeKinds } from '@reshape/content/app/nudges';
-import { nudgesPage, textsTexts } from '@reshape/content/operator/texts';
+import { contentTexts, nudgesPage } from '@reshape/content/operator/content';
 import {
   editNudge,
   listNudges,
@@ -12,9 +12,9 @@ import { Text } from '#ui/text.tsx';
 import { optionsOf, SelectField, TextField } from '../kit/fields.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
+import { type ContentKind, paragraphsOf, textOfParagraphs } from './content-kind.ts';
+import { StateBadges } from './content-pages.tsx';
 import { CardPreview, NotificationPreview } from './previews.tsx';
-import { paragraphsOf, type TextKind, textOfParagraphs } from './text-kind.ts';
-import { StateBadges } from './text-pages.tsx';
 
 /** A nudge as it is typed. */
 interface TypedNudge {
@@ -34,15 +34,15 @@ const fieldsOf = ({ title, type, paragraphs, quote, link }: TypedNudge) => ({
   ...(type === 'link' && { link }),
 });
 
-const { columns } = textsTexts;
+const { columns } = contentTexts;
 const { paragraphsHint, quoteHint, linkHint, ...names } = nudgesPage.fields;
 
-const editedText = async (response: Promise<{ message: string; nudge: NudgeRow }>) => {
+const editedItem = async (response: Promise<{ message: string; nudge: NudgeRow }>) => {
   const { message, nudge } = await response;
-  return { message, text: nudge };
+  return { message, item: nudge };
 };
 
-export const nudges: TextKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsOf>> = {
+export const nudges: ContentKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsOf>> = {
   page: 'nudges',
   texts: nudgesPage,
   columns: [
@@ -52,9 +52,9 @@ export const nudges: TextKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsOf>>
       cell: ({ id, title }) => <Link to={`/operator/nudges/${id}`}>{title}</Link>,
     },
     { id: 'type', header: columns.type, cell: ({ type }) => nudgesPage.types[type] },
-    { id: 'state', header: columns.state, cell: (nudge) => <StateBadges text={nudge} /> },
+    { id: 'state', header: columns.state, cell: (nudge) => <StateBadges item={nudge} /> },
   ],
-  useTexts: () => useResponse(listNudges),
+  useItems: () => useResponse(listNudges),
   names,
   writeBody: writeNudge.body,
   editBody: editNudge.body,
@@ -69,9 +69,9 @@ export const nudges: TextKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsOf>>
   fieldsOf,
   write: (body, idempotencyKey) => operatorCall(writeNudge, { body, idempotencyKey }),
   edit: (id, body, idempotencyKey) =>
-    editedText(operatorCall(editNudge, { params: { id }, body, idempotencyKey })),
+    editedItem(operatorCall(editNudge, { params: { id }, body, idempotencyKey })),
   retire: (id, body, idempotencyKey) =>
-    editedText(operatorCall(retireNudge, { params: { id }, body, idempotencyKey })),
+    editedItem(operatorCall(retireNudge, { params: { id }, body, idempotencyKey })),
   form: ({ type }, fieldProps) => (
     <>
       <SelectField {...fieldProps('type')} options={optionsOf(nudgesPage.types)} />
@@ -93,7 +93,7 @@ function NudgePreview({ typed }: { readonly typed: TypedNudge }) {
       <CardPreview>
         <Text tone="soft">{nudgeKinds[type]}</Text>
         <Text as="h3" size="title">
-          {title || textsTexts.emptyTitle}
+          {title || contentTexts.emptyTitle}
         </Text>
         {type === 'quote' && quote ? (
           <Text as="blockquote" size="lead" face="italic" isVerbatim>

@@ -1,4 +1,4 @@
-import { textsTexts } from '@reshape/content/operator/texts';
+import { contentTexts } from '@reshape/content/operator/content';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -10,18 +10,18 @@ interface NotificationPreviewProps {
   readonly body: string;
 }
 
-/** A text as the notification of a phone. */
+/** A nudge as a notification on a phone. */
 export function NotificationPreview({ title, body }: NotificationPreviewProps) {
   return (
-    <figure aria-label={textsTexts.notification}>
+    <figure aria-label={contentTexts.notification}>
       <Text as="figcaption" size="small" tone="soft">
-        {textsTexts.notification}
+        {contentTexts.notification}
       </Text>
       <div className={styles.notification}>
         <img src="/icon.svg" alt="" className={styles.icon} />
         <div>
           <Text weight="strong" size="small">
-            {title || textsTexts.emptyTitle}
+            {title || contentTexts.emptyTitle}
           </Text>
           <Text size="small">{body}</Text>
         </div>
@@ -30,12 +30,12 @@ export function NotificationPreview({ title, body }: NotificationPreviewProps) {
   );
 }
 
-/** A text as the card on a member's page. */
+/** A nudge or a challenge as the card on a member's page. */
 export function CardPreview({ children }: { readonly children: ReactNode }) {
   return (
-    <figure aria-label={textsTexts.card}>
+    <figure aria-label={contentTexts.card}>
       <Text as="figcaption" size="small" tone="soft">
-        {textsTexts.card}
+        {contentTexts.card}
       </Text>
       <Stack as={Card} gap={3} isPacked>
         {children}

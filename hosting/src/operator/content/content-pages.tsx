@@ -1,5 +1,5 @@
+import { contentTexts } from '@reshape/content/operator/content';
 import { kitTexts } from '@reshape/content/operator/frame';
-import { textsTexts } from '@reshape/content/operator/texts';
 import { notFound } from '@reshape/contract/errors';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -17,26 +17,26 @@ import { useAction } from '../kit/use-action.ts';
 import { useFocusOnInvalid } from '../kit/use-focus-on-invalid.ts';
 import { VersionsTable } from '../kit/versions.tsx';
 import styles from './content.module.css';
-import type { TextKind, TextRow } from './text-kind.ts';
+import type { ContentKind, ContentRow } from './content-kind.ts';
 
-export function StateBadges({ text: { edited, retired } }: { readonly text: TextRow }) {
+export function StateBadges({ item: { edited, retired } }: { readonly item: ContentRow }) {
   return (
     <Cluster gap={1} rowGap={1}>
-      <Badge tone={retired ? 'warning' : 'good'}>{retired ? textsTexts.retired : textsTexts.inUse}</Badge>
-      {edited ? <Badge>{textsTexts.edited}</Badge> : null}
+      <Badge tone={retired ? 'warning' : 'good'}>{retired ? contentTexts.retired : contentTexts.inUse}</Badge>
+      {edited ? <Badge>{contentTexts.edited}</Badge> : null}
     </Cluster>
   );
 }
 
-const pathOf = ({ page }: Pick<TextKind, 'page'>) => `/operator/${page}`;
+const pathOf = ({ page }: Pick<ContentKind, 'page'>) => `/operator/${page}`;
 
-interface PageProps<Row extends TextRow, Typed extends { readonly id: string }, Fields extends object> {
-  readonly kind: TextKind<Row, Typed, Fields>;
+interface PageProps<Row extends ContentRow, Typed extends { readonly id: string }, Fields extends object> {
+  readonly kind: ContentKind<Row, Typed, Fields>;
 }
 
 /** Every nudge or challenge, including retired ones. */
-export function TextListPage<
-  Row extends TextRow,
+export function ContentListPage<
+  Row extends ContentRow,
   Typed extends { readonly id: string },
   Fields extends object,
 >({ kind }: PageProps<Row, Typed, Fields>) {
@@ -50,7 +50,7 @@ export function TextListPage<
       </Cluster>
       <DataTable
         caption={caption}
-        list={listOf(kind.useTexts())}
+        list={listOf(kind.useItems())}
         columns={kind.columns}
         getRowId={({ id }) => id}
         empty={{ title: empty }}
@@ -60,42 +60,47 @@ export function TextListPage<
 }
 
 /** Writes a new nudge or challenge, or edits one. */
-export function TextPage<Row extends TextRow, Typed extends { readonly id: string }, Fields extends object>({
-  kind,
-}: PageProps<Row, Typed, Fields>) {
+export function ContentPage<
+  Row extends ContentRow,
+  Typed extends { readonly id: string },
+  Fields extends object,
+>({ kind }: PageProps<Row, Typed, Fields>) {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = kind.useTexts();
-  if (id === 'new') return <TextEditor key="new" kind={kind} text={null} />;
+  const { data, error, isFetching, refetch } = kind.useItems();
+  if (id === 'new') return <ContentEditor key="new" kind={kind} item={null} />;
   const query = {
-    data: data?.find((text) => text.id === id),
+    data: data?.find((item) => item.id === id),
     error: error ?? notFound(),
     isPending: isFetching,
     refetch,
   };
   return (
     <LoadedItem list={kind.page} query={query}>
-      {(text) => <TextEditor key={id} kind={kind} text={text} />}
+      {(item) => <ContentEditor key={id} kind={kind} item={item} />}
     </LoadedItem>
   );
 }
 
-interface TextEditorProps<Row extends TextRow, Typed extends { readonly id: string }, Fields extends object>
-  extends PageProps<Row, Typed, Fields> {
-  /** The stored text; `null` for a new one. */
-  readonly text: Row | null;
+interface ContentEditorProps<
+  Row extends ContentRow,
+  Typed extends { readonly id: string },
+  Fields extends object,
+> extends PageProps<Row, Typed, Fields> {
+  /** What is stored; `null` for a new one. */
+  readonly item: Row | null;
 }
 
-/** The form of a text beside its preview. */
-function TextEditor<Row extends TextRow, Typed extends { readonly id: string }, Fields extends object>({
+/** The form of a nudge or challenge beside its preview. */
+function ContentEditor<Row extends ContentRow, Typed extends { readonly id: string }, Fields extends object>({
   kind,
-  text,
-}: TextEditorProps<Row, Typed, Fields>) {
+  item,
+}: ContentEditorProps<Row, Typed, Fields>) {
   const { typedOf, fieldsOf, texts, names } = kind;
   const navigate = useNavigate();
   const previewId = useId();
   // What the operator saw when the page opened; a reload behind the form must not change that.
-  const [seen, setSeen] = useState(text);
-  const [typed, setTyped] = useState(() => typedOf(text));
+  const [seen, setSeen] = useState(item);
+  const [typed, setTyped] = useState(() => typedOf(item));
   const writing = useAction({
     schema: kind.writeBody,
     run: kind.write,
@@ -105,9 +110,9 @@ function TextEditor<Row extends TextRow, Typed extends { readonly id: string }, 
   const editing = useAction({
     schema: kind.editBody,
     run: (body: Fields & { updated_at: string }, key) => kind.edit(typed.id, body, key),
-    undo: ({ text: { updated_at } }) =>
+    undo: ({ item: { updated_at } }) =>
       before ? (key) => kind.edit(before.id, { ...fieldsOf(typedOf(before)), updated_at }, key) : undefined,
-    onDone: (result) => setSeen(result.text),
+    onDone: (result) => setSeen(result.item),
   });
   const { isBusy, error } = seen ? editing : writing;
   const form = useFocusOnInvalid(error);
@@ -126,7 +131,7 @@ function TextEditor<Row extends TextRow, Typed extends { readonly id: string }, 
   return (
     <Stack gap={5}>
       <PageHeader title={seen?.title ?? texts.newTitle} lead={texts.editLead} />
-      {text ? <StateBadges text={text} /> : null}
+      {item ? <StateBadges item={item} /> : null}
       <Stack gap={5} columns="two">
         <Stack as="form" ref={form} gap={4} isPacked noValidate onSubmit={onSubmit}>
           {error?.versions && stored ? (
@@ -142,8 +147,8 @@ function TextEditor<Row extends TextRow, Typed extends { readonly id: string }, 
                 <TextField
                   kind="id"
                   name="id"
-                  label={textsTexts.id}
-                  hint={textsTexts.idHint}
+                  label={contentTexts.id}
+                  hint={contentTexts.idHint}
                   value={typed.id}
                   onChange={(id) => setTyped({ ...typed, id })}
                   error={error}
@@ -158,15 +163,15 @@ function TextEditor<Row extends TextRow, Typed extends { readonly id: string }, 
           <Cluster align="center">
             {stored ? null : (
               <Button type="submit" isBusy={isBusy}>
-                {seen ? textsTexts.save : textsTexts.write}
+                {seen ? contentTexts.save : contentTexts.write}
               </Button>
             )}
-            {seen && text ? <Retire text={text} retire={kind.retire} onRetired={setSeen} /> : null}
+            {seen && item ? <Retire item={item} retire={kind.retire} onRetired={setSeen} /> : null}
             <Link to={pathOf(kind)}>{kitTexts.backToList}</Link>
           </Cluster>
         </Stack>
         <Stack as="section" gap={4} isPacked aria-labelledby={previewId} className={styles.preview}>
-          <h2 id={previewId}>{textsTexts.preview}</h2>
+          <h2 id={previewId}>{contentTexts.preview}</h2>
           {kind.preview(typed)}
         </Stack>
       </Stack>
@@ -174,27 +179,27 @@ function TextEditor<Row extends TextRow, Typed extends { readonly id: string }, 
   );
 }
 
-interface RetireProps<Row extends TextRow> {
-  readonly text: Row;
-  readonly retire: TextKind<Row>['retire'];
-  readonly onRetired: (text: Row) => void;
+interface RetireProps<Row extends ContentRow> {
+  readonly item: Row;
+  readonly retire: ContentKind<Row>['retire'];
+  readonly onRetired: (item: Row) => void;
 }
 
-/** Retires a text, or brings it back. */
-function Retire<Row extends TextRow>({ text, retire, onRetired }: RetireProps<Row>) {
-  const { id, retired, updated_at } = text;
+/** Retires a nudge or challenge, or brings it back. */
+function Retire<Row extends ContentRow>({ item, retire, onRetired }: RetireProps<Row>) {
+  const { id, retired, updated_at } = item;
   const retiring = useAction({
     run: (body: { retired: boolean; updated_at: string }, key) => retire(id, body, key),
     undo: (result) => async (key) => {
-      const undone = await retire(id, { retired, updated_at: result.text.updated_at }, key);
-      onRetired(undone.text);
+      const undone = await retire(id, { retired, updated_at: result.item.updated_at }, key);
+      onRetired(undone.item);
       return undone;
     },
-    onDone: (result) => onRetired(result.text),
+    onDone: (result) => onRetired(result.item),
   });
   return (
     <ActionButton
-      label={retired ? textsTexts.bringBack : textsTexts.retire}
+      label={retired ? contentTexts.bringBack : contentTexts.retire}
       action={retiring}
       input={{ retired: !retired, updated_at }}
     />

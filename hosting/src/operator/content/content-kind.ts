@@ -6,7 +6,7 @@ import type { Done } from '../kit/notices.ts';
 import type { useResponse } from '../kit/queries.ts';
 
 /** A nudge or a challenge, as far as they are alike. */
-export interface TextRow {
+export interface ContentRow {
   readonly id: string;
   readonly title: string;
   readonly edited: boolean;
@@ -14,14 +14,14 @@ export interface TextRow {
   readonly updated_at: string;
 }
 
-type Changed<Row> = Done & { readonly text: Row };
+type Changed<Row> = Done & { readonly item: Row };
 
 /** The names of the fields but for the id. */
 type Names<Typed> = Readonly<Record<Exclude<keyof Typed & string, 'id'>, string>>;
 
-/** How texts of one kind are listed, typed, checked, sent and shown. */
-export interface TextKind<
-  Row extends TextRow = TextRow,
+/** How nudges or challenges are listed, typed, checked, sent and shown. */
+export interface ContentKind<
+  Row extends ContentRow = ContentRow,
   Typed extends { readonly id: string } = { readonly id: string },
   Fields extends object = object,
 > {
@@ -30,15 +30,15 @@ export interface TextKind<
     Record<'title' | 'lead' | 'editLead' | 'caption' | 'write' | 'empty' | 'newTitle', string>
   >;
   readonly columns: readonly Column<Row>[];
-  /** Every text, including retired ones. */
-  useTexts(): Pick<ReturnType<typeof useResponse>, 'error' | 'isPending' | 'isFetching' | 'refetch'> & {
+  /** All of them, including retired ones. */
+  useItems(): Pick<ReturnType<typeof useResponse>, 'error' | 'isPending' | 'isFetching' | 'refetch'> & {
     readonly data: readonly Row[] | undefined;
   };
   /** The names of the fields, in forms and in a comparison after a conflict. */
   readonly names: Names<Typed>;
   readonly writeBody: z.ZodMiniType;
   readonly editBody: z.ZodMiniType;
-  typedOf(text: Row | null): Typed;
+  typedOf(item: Row | null): Typed;
   fieldsOf(typed: Typed): Fields;
   write(body: Fields & { readonly id: string }, idempotencyKey: string): Promise<Done>;
   edit(id: string, body: Fields & { readonly updated_at: string }, key: string): Promise<Changed<Row>>;

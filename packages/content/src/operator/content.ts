@@ -1,5 +1,5 @@
 /** Nudges and challenges, written and edited in the console. */
-export const textsTexts = {
+export const contentTexts = {
   edited: 'Edited here',
   retired: 'Retired',
   inUse: 'In use',
