@@ -19,7 +19,7 @@ import {
   type CohortFields,
   type ListedCohort,
   type StoredCohort,
-  type StoredSession,
+  type StoredLiveSession,
   withFields,
 } from '../stores/cohorts.ts';
 import {
@@ -49,7 +49,7 @@ const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
   updated_at: (cohort.updatedAt ?? neverChanged).toISOString(),
 });
 
-const liveSessionRowOf = ({ id, week, startsAt, minutes, joinUrl, recordingUrl }: StoredSession) => ({
+const liveSessionRowOf = ({ id, week, startsAt, minutes, joinUrl, recordingUrl }: StoredLiveSession) => ({
   id,
   week,
   starts_at: startsAt.toISOString(),
@@ -198,7 +198,7 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
       const fields = { ...wanted, ...(isMovingDays && { sessions: known.sessions }) };
       const after: StoredCohort = withFields(known, fields);
       checkAmounts(after);
-      if (isMovingDays) checkSessions(after);
+      if (isMovingDays) checkLiveSessions(after);
       checkSeats(after, known, taken);
       if (wanted.enrolment === 'open') checkJoinable(after, now);
       return fields;
@@ -208,7 +208,7 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
 };
 
 /** Throws an ApiError unless each session of the cohort is within its week. */
-export function checkSessions({
+export function checkLiveSessions({
   startsOn,
   weeks,
   sessions,

@@ -2,16 +2,16 @@ import { notFound } from '@reshape/contract/errors';
 import { isOver } from '@reshape/domain/cohort';
 import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
-import type { ListedCohort, StoredSession } from '../stores/cohorts.ts';
+import type { ListedCohort, StoredLiveSession } from '../stores/cohorts.ts';
 import { refused, withFailures } from './action.ts';
-import { changeCohort, checkSessions } from './cohorts.ts';
+import { changeCohort, checkLiveSessions } from './cohorts.ts';
 
 /** The sessions of a cohort after a change, in their order. Throws an ApiError when one is not within its week. */
 function liveSessionsAfter(
   cohort: ListedCohort,
-  sessions: readonly StoredSession[],
-): { readonly sessions: readonly StoredSession[] } {
-  checkSessions({ ...cohort, sessions });
+  sessions: readonly StoredLiveSession[],
+): { readonly sessions: readonly StoredLiveSession[] } {
+  checkLiveSessions({ ...cohort, sessions });
   return { sessions: sessions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
 }
 
@@ -32,7 +32,7 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
 };
 
 /** The session that a call names. Throws an ApiError when the cohort has none with this id. */
-function requireSession({ sessions }: ListedCohort, id: string): StoredSession {
+function requireLiveSession({ sessions }: ListedCohort, id: string): StoredLiveSession {
   const session = sessions.find((each) => each.id === id);
   if (!session) throw notFound();
   return session;
@@ -48,10 +48,10 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
     dependencies,
     verb,
     (known, now) => {
-      const { joinUrl, recordingUrl, ...session } = requireSession(known, sessionId);
+      const { joinUrl, recordingUrl, ...session } = requireLiveSession(known, sessionId);
       const link = join_url === undefined ? joinUrl : join_url;
       const recording = recording_url === undefined ? recordingUrl : recording_url;
-      const changed: StoredSession = {
+      const changed: StoredLiveSession = {
         ...session,
         ...(week !== undefined && { week }),
         ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
@@ -78,7 +78,7 @@ export const cancelLiveSession: Handler<'cancelLiveSession'> = async (call, depe
   const { session: sessionId } = call.params;
   const verb = 'Cancelled a live session of';
   const { cohort, failures } = await changeCohort('cancelLiveSession', call, dependencies, verb, (known) => {
-    requireSession(known, sessionId);
+    requireLiveSession(known, sessionId);
     return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
   });
   const message =

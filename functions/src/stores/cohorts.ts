@@ -54,9 +54,9 @@ export const cohortDocument = z.object({
 type CohortDocument = z.output<typeof cohortDocument>;
 
 export interface StoredCohort extends Omit<CohortDocument, 'sessions'> {
-  readonly sessions: readonly StoredSession[];
+  readonly sessions: readonly StoredLiveSession[];
 }
-export interface StoredSession extends Omit<z.output<typeof session>, 'id'> {
+export interface StoredLiveSession extends Omit<z.output<typeof session>, 'id'> {
   readonly id: string;
 }
 
@@ -92,7 +92,7 @@ export interface CohortFields {
   readonly acceptedAmounts?: StoredCohort['acceptedAmounts'];
   readonly enrolment?: StoredCohort['enrolment'];
   readonly status?: StoredCohort['status'];
-  readonly sessions?: readonly StoredSession[];
+  readonly sessions?: readonly StoredLiveSession[];
   readonly updatedAt?: Date;
 }
 

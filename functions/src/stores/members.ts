@@ -208,7 +208,7 @@ export function firestoreMembers(database: Firestore): Members {
         const known = fieldsOf(await transaction.get(member(memberId)), memberDocument);
         if (!known) return;
         transaction.update(member(memberId), {
-          endedSessions: { ...aliveSessions(known.endedSessions, now), [sessionId]: expiresAt },
+          endedSessions: { ...unexpiredSessions(known.endedSessions, now), [sessionId]: expiresAt },
         });
       }),
 
@@ -257,7 +257,7 @@ export function firestoreMembers(database: Firestore): Members {
 }
 
 /** The ended sessions whose tokens have not expired: those of the others need not be remembered. */
-export function aliveSessions(ended: Member['endedSessions'], now: Date): Member['endedSessions'] {
+export function unexpiredSessions(ended: Member['endedSessions'], now: Date): Member['endedSessions'] {
   const seconds = now.getTime() / 1000;
   return Object.fromEntries(Object.entries(ended).filter(([, expiry]) => expiry > seconds - 120));
 }

@@ -1,6 +1,12 @@
 import { firstTimeZone } from '../../stores/member-day.ts';
 import type { Member } from '../../stores/members.ts';
-import { aliveSessions, lostPlaceOf, type Members, retentionEnd, rosterId } from '../../stores/members.ts';
+import {
+  lostPlaceOf,
+  type Members,
+  retentionEnd,
+  rosterId,
+  unexpiredSessions,
+} from '../../stores/members.ts';
 import type { RosterEntry } from '../../stores/roster.ts';
 import { asyncIterable } from './documents.ts';
 
@@ -45,7 +51,7 @@ export function inMemoryMembers(
     },
     endSession: async (id, sid, expiresAt, now) =>
       change(id, {
-        endedSessions: { ...aliveSessions(stored.get(id)?.endedSessions ?? {}, now), [sid]: expiresAt },
+        endedSessions: { ...unexpiredSessions(stored.get(id)?.endedSessions ?? {}, now), [sid]: expiresAt },
       }),
     announceEnd: async (id, ending) => change(id, { ending }),
     async keep(token) {

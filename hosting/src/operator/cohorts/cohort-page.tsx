@@ -22,7 +22,7 @@ import { enrolmentTones } from './cohorts-page.tsx';
 import { CreateCohortDialog } from './create-cohort-dialog.tsx';
 import { EditCohortDialog } from './edit-cohort-dialog.tsx';
 import { CohortFeedback } from './feedback.tsx';
-import { Sessions } from './live-sessions.tsx';
+import { LiveSessions } from './live-sessions.tsx';
 import { Messages } from './messages.tsx';
 import { amountsText, priceText } from './price-text.ts';
 
@@ -36,7 +36,7 @@ export function CohortPage() {
           <PageTitle title={cohort.title} />
           <CohortActions cohort={cohort} />
           <CohortFacts cohort={cohort} />
-          <Sessions cohort={cohort} />
+          <LiveSessions cohort={cohort} />
           <CohortPayments cohort={cohort} />
           <CohortFeedback cohort={cohort} />
           <Messages cohort={cohort} />

@@ -45,13 +45,13 @@ const typedLiveSession = ({
   recording_url: recording_url ?? '',
 });
 
-const sessionOf = ({ week, starts_at, minutes }: TypedLiveSession) => ({
+const liveSessionOf = ({ week, starts_at, minutes }: TypedLiveSession) => ({
   week: numberOf(week),
   starts_at: timeOfField(starts_at),
   minutes: numberOf(minutes),
 });
 
-interface SessionFieldsProps {
+interface LiveSessionFieldsProps {
   /** Whether the session is over, so that it may have a recording. */
   readonly isOver?: boolean;
   readonly typed: TypedLiveSession;
@@ -59,7 +59,7 @@ interface SessionFieldsProps {
   readonly error: ActionError | null;
 }
 
-function LiveSessionFields({ typed, onChange, error, isOver = false }: SessionFieldsProps) {
+function LiveSessionFields({ typed, onChange, error, isOver = false }: LiveSessionFieldsProps) {
   const { fields } = liveSessionTexts;
   const fieldProps = fieldPropsOf(fields, typed, onChange, error);
   return (
@@ -88,7 +88,7 @@ export function AddLiveSession({ cohort, isOpen, onClose }: LiveSessionDialogPro
   });
   const bodyAt = (updated_at: string) => {
     const join_url = typed.join_url.trim();
-    return { ...sessionOf(typed), ...(join_url !== '' && { join_url }), updated_at };
+    return { ...liveSessionOf(typed), ...(join_url !== '' && { join_url }), updated_at };
   };
   return (
     <ActionDialog
@@ -143,7 +143,7 @@ export function EditLiveSession({
         ),
   });
   const bodyAt = (updated_at: string) => ({
-    ...sessionOf(typed),
+    ...liveSessionOf(typed),
     join_url: typed.join_url.trim() || null,
     recording_url: typed.recording_url.trim() || null,
     updated_at,
@@ -151,7 +151,7 @@ export function EditLiveSession({
   const submit = (updated_at: string) => editing.act(bodyAt(updated_at));
   const versions = editing.error?.versions;
   const stored = Object(versions?.stored) as Partial<CohortDetails>;
-  const storedSession = stored.sessions?.find(({ id }) => id === session.id);
+  const storedLiveSession = stored.sessions?.find(({ id }) => id === session.id);
   return (
     <ActionDialog
       title={liveSessionTexts.editTitle}
@@ -164,7 +164,7 @@ export function EditLiveSession({
       versions={
         versions && stored.updated_at ? (
           <VersionsTable
-            versions={{ sent: versions.sent, stored: storedSession }}
+            versions={{ sent: versions.sent, stored: storedLiveSession }}
             names={comparedNames}
             textOf={versionText}
             onTakeTheirs={onClose}
@@ -183,12 +183,12 @@ export function EditLiveSession({
   );
 }
 
-interface CancelSessionProps {
+interface CancelLiveSessionProps {
   readonly cohort: CohortDetails;
   readonly session: Session;
 }
 
-export function CancelLiveSession({ cohort, session }: CancelSessionProps) {
+export function CancelLiveSession({ cohort, session }: CancelLiveSessionProps) {
   const cancelling = useAction({
     run: (body: { updated_at: string }, idempotencyKey) =>
       operatorCall(cancelLiveSession, {

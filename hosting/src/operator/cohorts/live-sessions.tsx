@@ -8,7 +8,7 @@ import { timeText } from '../kit/format.ts';
 import { AddLiveSession, CancelLiveSession, EditLiveSession, type Session } from './live-session-dialogs.tsx';
 
 /** The live sessions of a cohort, which are added, moved and cancelled one by one. */
-export function Sessions({ cohort }: { readonly cohort: CohortDetails }) {
+export function LiveSessions({ cohort }: { readonly cohort: CohortDetails }) {
   return (
     <Stack as="section" gap={3}>
       <h2>{liveSessionTexts.title}</h2>

@@ -62,12 +62,12 @@ function Content({
         </Stack>
       </Stack>
       <Stack as="section" gap={3}>
-        <h2>{todayPage.sessions}</h2>
+        <h2>{todayPage.liveSessions}</h2>
         {sessions.length === 0 ? <p>{todayPage.noLiveSessions}</p> : null}
         <Stack as="ul" gap={3}>
           {sessions.map(({ id, cohort, title, week, minutes, starts_at }) => (
             <li key={`${cohort}-${id}`}>
-              <Link to={`/operator/cohorts/${cohort}`}>{todayPage.session(title, week, minutes)}</Link>
+              <Link to={`/operator/cohorts/${cohort}`}>{todayPage.liveSession(title, week, minutes)}</Link>
               <Text tone="soft">{timeText(starts_at)}</Text>
             </li>
           ))}

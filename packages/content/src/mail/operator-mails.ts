@@ -216,7 +216,7 @@ export function operatorRole(address: string, change: keyof typeof roleChanges, 
     blocks: [
       { text: `${by} ${did} ${address}${what && ` ${what}`}.` },
       {
-        text: 'An operator sees addresses and payments, and can enrol, move, remove and refund people. If this change is not right, undo it now and tell the others.',
+        text: 'An operator sees addresses and payments, can give, move and take away places, and can refund payments. If this change is not right, undo it now and tell the others.',
       },
       buttonTo(operators),
     ],

@@ -19,9 +19,9 @@ export const todayPage = {
       ? `${quantity(taken, 'seat')} taken, no limit`
       : `${countText(taken)} of ${countText(seats)} seats taken`,
   active: (count: number) => `${quantity(count, 'person', 'people')} wrote something in the last three days`,
-  sessions: 'Live sessions of the next seven days',
+  liveSessions: 'Live sessions of the next seven days',
   noLiveSessions: 'None.',
-  session: (title: string, week: number, minutes: number) => `${title}, week ${week}, ${minutes} minutes`,
+  liveSession: (title: string, week: number, minutes: number) => `${title}, week ${week}, ${minutes} minutes`,
   funnel: {
     title: 'The way to a place',
     lead: (days: number) =>

@@ -13,7 +13,7 @@ const faces = /@font-face\s*\{[^}]*\}/g;
  * Writes a page next to the built site that has the site's fonts and nothing else: a heading, a sentence, no script.
  * The same server serves it with the same headers, so that the difference is the cost of our page.
  */
-export function putBarePage(folder: string): void {
+export function writeBarePage(folder: string): void {
   const sheet = readdirSync(join(folder, 'assets')).find((name) => /^style-.*\.css$/.test(name)) ?? '';
   const fonts = readFileSync(join(folder, 'assets', sheet), 'utf8').match(faces) ?? [];
   const preloaded = readFileSync(join(folder, 'welcome.html'), 'utf8').match(preloads) ?? [];

@@ -4,7 +4,7 @@ import { startTestStack } from '@reshape/local/test/stack';
 import type { Result } from 'lighthouse';
 import { type Figures, median, ratio } from '../measure.ts';
 import { auditBrowser, numberOf } from './audit.ts';
-import { barePath, putBarePage } from './bare-page.ts';
+import { barePath, writeBarePage } from './bare-page.ts';
 
 /** The lowest score that is accepted in each of Lighthouse's categories. */
 const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -21,7 +21,7 @@ const paths = [...Object.keys({ ...seo, ...appSeo }), resultPath('quiz', 'driver
 /** Lighthouse's figures for each public page on its simulated phone: medians of `rounds` visits, all pages in turn. */
 export async function publicPages(rounds = 3): Promise<Figures> {
   const stack = await startTestStack();
-  putBarePage('hosting/dist-test');
+  writeBarePage('hosting/dist-test');
   const visits = new Map([barePath, ...paths].map((path) => [path, [] as Result[]]));
   try {
     for (let round = 0; round < rounds; round += 1)
