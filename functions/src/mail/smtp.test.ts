@@ -105,7 +105,7 @@ describe('a mail that the server refuses', () => {
     ['message', 554, '5.7.1 Message refused'],
     ['message', 554, 'Transaction failed'],
   ] as const)(
-    'at the %s with "%i %s" is deferred, because it is we who are refused',
+    'at the %s with "%i %s" is deferred, because the refusal is about us',
     async (at, code, text) => {
       server.fail({ at, code, text });
       expect(await send()).toEqual({ kind: 'deferred', code });

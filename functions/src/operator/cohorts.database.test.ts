@@ -144,7 +144,7 @@ describe('the price of a cohort', () => {
     });
   });
 
-  test('is what a payment opens a place for, with a receipt, until all of it was refunded', async () => {
+  test('opens a place for whoever pays it, with a receipt, until all of it is refunded', async () => {
     const { updated_at } = await get('cohorts/next');
     await post('cohorts/next', { price: 432_100, updated_at });
     const payment = providerPayment('Own0001', { amount: 432_100, email: 'pia@example.com' });

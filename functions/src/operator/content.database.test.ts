@@ -8,7 +8,7 @@ describe('nudges', () => {
   const nudgeIds = async () => (await world.dependencies.uncached.nudges.all()).map(({ id }) => id);
   const row = async (id: string) => (await get('nudges')).find((each: { id: string }) => each.id === id);
 
-  test('that are written are sent, and that are retired are not sent until they are brought back', async () => {
+  test('are sent once they are written, and are not sent while they are retired', async () => {
     await post('nudges', { id: 'look-up', ...text });
     expect(await nudgeIds()).toContain('look-up');
     const retire = async (retired: boolean) => {
@@ -23,7 +23,7 @@ describe('nudges', () => {
     expect(await nudgeIds()).toContain('look-up');
   });
 
-  test('answer 409 with both versions when another operator edited them', async () => {
+  test('are not changed, and the answer is 409 with both versions, when another operator edited them before', async () => {
     const { updated_at } = await row('look');
     expect((await post('nudges/look', { ...text, updated_at })).status).toBe(200);
     expect(await post('nudges/look', { ...text, title: 'Mine', updated_at })).toMatchObject({

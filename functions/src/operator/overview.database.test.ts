@@ -36,7 +36,7 @@ test('Today lists what needs a decision, and who is active', async () => {
   );
 });
 
-test('the funnel counts the events of the last thirty days with today', async () => {
+test('the funnel counts the events of the last thirty days, including today', async () => {
   const { visits } = world.dependencies;
   for (const [event, day] of [
     ['welcome', '2026-06-17'],

@@ -11,7 +11,7 @@ const move = (cohort: string) => product.act('movePerson', { params, body: { coh
 const remove = () => product.act('removePerson', { params });
 const restore = () => product.act('restorePerson', { params });
 
-test('enrols by hand, moves, removes and restores, with a log entry each and matching sessions', async () => {
+test('an operator gives a place, moves, removes and restores it; each is logged, and only removing ends the sessions', async () => {
   await product.enrol(email, 'next');
   expect(await product.place()).toMatchObject({ status: 'active', cohortId: 'next', source: 'operator' });
   await product.signIn();

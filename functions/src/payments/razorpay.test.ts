@@ -63,7 +63,7 @@ test('a payment that the provider does not know is missing, and one that it know
   expect(await razorpay.payment('pay_A0001')).toMatchObject({ id: 'pay_A0001' });
 });
 
-test('a payment or a refund of another payment than was asked for is an error', async () => {
+test('an answer of the provider about another payment than was asked for is an error', async () => {
   answer = answers(200, JSON.stringify(providerPayment('A0002')));
   await expect(razorpay.payment('pay_A0001')).rejects.toThrow('another payment');
   const refund = { id: 'rfnd_1', payment_id: 'pay_A0002', amount: 100, status: 'processed', created_at: 1 };

@@ -73,7 +73,7 @@ describe('a session token', () => {
     expect(sessionTokens(keyRing(`newer:${key('b')}`), issuer).read(token, now)).toBeUndefined();
   });
 
-  test.each(['', 'asha/spots', '..', 'a'.repeat(129)])('is invalid about the account "%s"', (sub) => {
+  test.each(['', 'asha/spots', '..', 'a'.repeat(129)])('is invalid for the account "%s"', (sub) => {
     expect(tokens.read(tokens.issue({ ...session, sub }, now), now)).toBeUndefined();
   });
 

@@ -78,7 +78,7 @@ describe('the next nudge', () => {
   });
 });
 
-test('the nudge of the days that a member chose for their tiny action comes at its hour, and at the other hour on the rest', () => {
+test('the nudge comes at the hour of the tiny action on the days that the member chose for it, and at the usual hour on the others', () => {
   const clock = { timeZone: 'UTC', hour: 22, actionTime: { hour: 3, weekdays: [1, 7] } };
   const sunday = localDay('2026-06-07');
   const bounds = { now: new Date('2026-06-06T23:00:00Z'), pausedUntil: null };

@@ -208,7 +208,7 @@ test.each([
   expect(paymentStatus(payment('1', fields))).toBe(status);
 });
 
-describe('of two messages about a payment', () => {
+describe('of two updates of a payment', () => {
   const [june, july] = [new Date('2026-06-01'), new Date('2026-07-01')];
   const refund = (fields: Partial<Refund> = {}) => ({
     refunds: { rfnd_1: { amount: 100, status: 'pending', createdAt: july, ...fields } as const },

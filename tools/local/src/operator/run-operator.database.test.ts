@@ -110,7 +110,7 @@ describe('the command', () => {
       const file = join(folder, 'deletions.jsonl');
       writeFileSync(file, `${lines}\n`);
       world = await operatorWorld(newDatabase());
-      expect(await run('deletions', '--replay', file)).toBe('1 deletions are repeated.');
+      expect(await run('deletions', '--replay', file)).toBe('1 deletions are being repeated.');
       expect(world.dependencies.queuedDeletions).toEqual([{ id: asha.uid }]);
     } finally {
       rmSync(folder, { recursive: true });

@@ -105,7 +105,7 @@ const commands: Readonly<Record<string, Command>> = {
         return async ({ dependencies }) => (await recordedDeletions(dependencies)).join('\n');
       const lines = readFileSync(String(replay), 'utf8').split('\n');
       return async ({ dependencies }) =>
-        `${await replayDeletions(lines, dependencies)} deletions are repeated.`;
+        `${await replayDeletions(lines, dependencies)} deletions are being repeated.`;
     },
   },
   migrate: {
