@@ -13,7 +13,7 @@ export type PaymentDependencies = Pick<
 >;
 
 /**
- * Applies a message about a payment in one transaction, and notifies payer and operator. Applying a message again
+ * Applies an update of a payment in one transaction, and notifies payer and operator. Applying an update again
  * changes nothing and enqueues its mails under the same ids, so that none is lost when a process dies in between.
  */
 export async function applyUpdate(
@@ -28,7 +28,7 @@ export async function applyUpdate(
     const after = withUpdate(records, update, circumstances);
     const { payments, places } = after ?? records;
     const payment = payments.get(paymentId);
-    if (!payment) throw new Error('A message about a payment did not store it');
+    if (!payment) throw new Error('An update of a payment did not store it');
     const others = [...payments].flatMap(([id, other]) =>
       id !== paymentId && records.payments.get(id) !== other ? [other] : [],
     );
@@ -56,7 +56,7 @@ export async function leaveWaitlist(
 /** How long to wait for mails to be enqueued, in milliseconds: a webhook needs a quick response. */
 const enqueueTimeoutMs = 2_000;
 
-/** Enqueues `mails`. A failure or timeout is not an error: the next message about the payment retries. */
+/** Enqueues `mails`. A failure or timeout is not an error: the next update of the payment retries. */
 export const enqueueAll = (
   mails: readonly OutgoingMail[],
   { mail, log, newId }: Pick<MemberDependencies, 'mail' | 'log' | 'newId'>,

@@ -45,7 +45,7 @@ export function mailsAbout(
 /**
  * The mails to the operator about a cohort without a seat for a payment: one for all payments of a day, and
  * one each time the number of people beyond its seats has doubled. Two people who pay for the last seat at
- * the same time both get in; the next message about either payment, or the nightly reconciliation, detects
+ * the same time both get in; the next update of either payment, or the nightly reconciliation, detects
  * it.
  */
 function mailsAboutSeats(

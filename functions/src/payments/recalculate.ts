@@ -74,7 +74,7 @@ export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[])
   };
 }
 
-/** The records after a message about a payment, or `undefined` when it says nothing new. */
+/** The records after an update of a payment, or `undefined` when it says nothing new. */
 export function withUpdate(
   records: PaymentRecords,
   { paymentId, facts, event }: PaymentUpdate,
@@ -155,7 +155,7 @@ function mergeUpdate(
   return { ...before, ...mergeFacts(before, facts), updatedAt: now };
 }
 
-/** More messages than a payment ever has. */
+/** More updates than a payment ever has. */
 const maxEvents = 50;
 
 function withEvent(

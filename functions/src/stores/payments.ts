@@ -82,7 +82,7 @@ export const paymentCollection = personalCollection(
     hasFailedRefund: [z.optional(z.boolean()), 'whether a refund failed'],
     /** What the operator has dealt with, such as `refund-failed`. */
     settled: [z._default(z.array(z.string()), []), 'what we have dealt with'],
-    /** The messages about it, with the ids that the provider gave them. */
+    /** Its updates, with the ids that the provider gave them. */
     events: [z.array(z.object({ id: z.string(), name: z.string() })), 'the messages of Razorpay about it'],
     /** When everything about its payer was removed, at their request. Nothing about them is added again. */
     erasedAt: [z.optional(instant), 'when your data was removed from it'],

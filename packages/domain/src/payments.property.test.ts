@@ -87,13 +87,13 @@ test('the status of a payment moves back only when a refund fails', () => {
   );
 });
 
-/** One message about one of a person's payments. */
-const message = fc.record({ id: fc.constantFrom('1', '2', '3'), facts });
+/** An update of one of a person's payments. */
+const update = fc.record({ id: fc.constantFrom('1', '2', '3'), facts });
 
-/** A person after `messages`, each applied as it arrives. */
-function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
+/** A person after `updates`, each applied as it arrives. */
+function personAfter(updates: readonly { id: string; facts: PaymentFacts }[]) {
   let result: ReturnType<typeof decidePayments> = { payments: [], place: undefined };
-  for (const { id, facts } of messages) {
+  for (const { id, facts } of updates) {
     const known = result.payments.find((payment) => payment.id === id);
     const payment: Payment = {
       id,
@@ -113,8 +113,8 @@ function personAfter(messages: readonly { id: string; facts: PaymentFacts }[]) {
 }
 
 /** As the provider would send them: the amount and the currency of a payment never change. */
-const asProviderSends = (messages: readonly { id: string; facts: PaymentFacts }[]) =>
-  messages.map(({ id, facts: said }) => ({
+const asProviderSends = (updates: readonly { id: string; facts: PaymentFacts }[]) =>
+  updates.map(({ id, facts: said }) => ({
     id,
     facts: {
       ...said,
@@ -126,12 +126,12 @@ const asProviderSends = (messages: readonly { id: string; facts: PaymentFacts }[
 test('outcomes and place of a person are the same in any order and with any repeats', () => {
   fc.assert(
     fc.property(
-      fc.array(message, { minLength: 1, maxLength: 8 }),
+      fc.array(update, { minLength: 1, maxLength: 8 }),
       fc.infiniteStream(fc.nat()),
       (all, draws) => {
-        const messages = asProviderSends(all);
-        const shuffled = [...messages, ...messages].sort(() => (draws.next().value % 2 === 0 ? -1 : 1));
-        expect(personAfter(shuffled)).toEqual(personAfter(messages));
+        const updates = asProviderSends(all);
+        const shuffled = [...updates, ...updates].sort(() => (draws.next().value % 2 === 0 ? -1 : 1));
+        expect(personAfter(shuffled)).toEqual(personAfter(updates));
       },
     ),
     { numRuns: 500 },

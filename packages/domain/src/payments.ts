@@ -23,7 +23,7 @@ export type Refunds = Readonly<Record<string, Refund>>;
 /** The id of what was refunded in total before refunds were stored by their own ids. */
 export const unlistedRefundId = 'unlisted';
 
-/** What one message of the payment provider says about a payment, or several combined. Amounts are in paise. */
+/** What one update of a payment says, or several combined. Amounts are in paise. */
 export interface PaymentFacts {
   readonly amount: number;
   /** ISO 4217. */
@@ -44,7 +44,7 @@ export interface PaymentFacts {
 }
 
 /**
- * Combines two messages. The result only ever moves forward, and does not depend on their order or on how
+ * Combines two updates. The result only ever moves forward, and does not depend on their order or on how
  * often either arrived: amounts take the maximum, the rest follows a fixed order.
  */
 export function mergeFacts(one: PaymentFacts, other: PaymentFacts): PaymentFacts {
