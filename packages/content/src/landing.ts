@@ -368,7 +368,7 @@ export const pricing = {
       'Pay with the email address of the Google account you will sign in with. That is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
-    /** It may have been refunded since, which only the next page knows. */
+    /** It may have been refunded since; only the next page asks the server. */
     paid: 'A payment was made in this browser. See what became of it before you make another one.',
     paidLink: { label: 'See what became of it', target: '/welcome/thanks' },
     payAgain: 'Make another payment',

@@ -34,7 +34,7 @@ describe('the price', () => {
     savePaymentOf(returned);
     open();
     expect(pay()).toBeNull();
-    // It may have been refunded since: the link leads to the page that asks.
+    // It may have been refunded since: the link leads to the page that asks the server.
     expect(screen.getByText(/^A payment was made in this browser\./)).toBeVisible();
     expect(screen.getByRole('link', { name: pricing.payment.paidLink.label })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: pricing.payment.payAgain }));
