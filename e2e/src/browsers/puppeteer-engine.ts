@@ -33,7 +33,15 @@ function tabOf(page: Page): Tab {
       return (handle.asElement() as ElementHandle<Element> | null) ?? undefined;
     });
   return {
-    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    async open(url) {
+      const timeOrigin = () => page.evaluate(() => performance.timeOrigin);
+      const before = await timeOrigin();
+      // In Firefox, this sometimes ends when the page before changes its own address, without opening the other one.
+      await eventually(url, async () => {
+        await page.goto(url, { waitUntil: 'domcontentloaded' });
+        return (await timeOrigin()) === before ? undefined : true;
+      });
+    },
     evaluate: (script, ...args) =>
       page.evaluate(`(${script})(${args.map((each) => JSON.stringify(each))})`) as Promise<never>,
     click: async (target) => (await find(target)).click(),
