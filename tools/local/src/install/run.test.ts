@@ -100,7 +100,7 @@ const commands = [
   ['cron', 'dispatchNudges'],
   ['travel', '--day', '3'],
   ['seed'],
-  ['operator', 'cohorts'],
+  ['operator', 'deletions'],
   ['firefox'],
 ];
 
