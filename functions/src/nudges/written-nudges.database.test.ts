@@ -59,5 +59,5 @@ test('a nudge that an operator writes is what the next push contains, and once r
   await retire('look-up');
   push.pass(24 * 3_600_000);
   await harness.run('2026-06-09T08:00:00Z');
-  expect(titles().slice(members.length)).toEqual(members.map(() => 'breathe'));
+  expect(titles().slice(members.length)).toEqual(members.map(() => 'Breathe'));
 });
