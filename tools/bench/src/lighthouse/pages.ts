@@ -1,5 +1,6 @@
 import { resultPath } from '@reshape/content/paths';
 import { appSeo, seo } from '@reshape/content/seo';
+import { thanks } from '@reshape/content/thanks';
 import { startTestStack } from '@reshape/local/test/stack';
 import type { Result } from 'lighthouse';
 import { type Figures, median, ratio } from '../measure.ts';
@@ -15,8 +16,11 @@ const maxLayoutShift = 0.01;
 /** How much longer the largest paint of a page may take than a bare page's, as a factor. */
 const lcpAims = { '/welcome': 1.35, '/quiz': 1.4 } as const;
 
-/** One shared result stands for all of them. */
-const paths = [...Object.keys({ ...seo, ...appSeo }), resultPath('quiz', 'driver')];
+/** The pages that search engines list; one shared result stands for all of them. */
+const paths = [
+  ...Object.keys({ ...seo, ...appSeo }).filter((path) => path !== thanks.path),
+  resultPath('quiz', 'driver'),
+];
 
 /** Lighthouse's figures for each public page on its simulated phone: medians of `rounds` visits, all pages in turn. */
 export async function publicPages(rounds = 3): Promise<Figures> {
