@@ -34,7 +34,7 @@ export const beyondScreen = (page: Page): Promise<string[]> =>
     return [...page, ...layers.map((layer) => `in a layer: ${nameOf(layer)}`), ...controls.map(nameOf)];
   });
 
-/** Expects that the open `layer`, and the page below it, fit a narrow phone up to twice the usual size, and closes it. */
+/** Expects the open `layer` and the page below it to fit a narrow phone with large text, and closes the layer. */
 export async function expectLayerFitting(page: Page, layer: Locator): Promise<void> {
   await expect(layer).toBeVisible();
   const name = (await layer.getAttribute('aria-label')) ?? (await layer.textContent())?.trim().slice(0, 40);

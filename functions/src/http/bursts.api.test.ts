@@ -40,7 +40,7 @@ const post = async (
   await response.text();
   return response;
 };
-/** Posts like the app, which repeats a call that was answered 503, because a slow machine may not finish all in time. */
+/** Posts like the app, which repeats a call that was answered 503: a slow machine may not finish all in time. */
 const postUntilDone = async (...request: Parameters<typeof post>) => {
   let response = await post(...request);
   while (response.status === 503) {

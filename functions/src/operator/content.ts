@@ -59,8 +59,8 @@ const written =
 const edited =
   <Content extends Item>(content: Content, seenAt: string) =>
   (found: Edited<Content> | undefined): Change<Content> => {
-    const known = requireUnchanged(found, seenAt, content);
-    return { content, isRetired: known.isRetired, what: 'Edited', before: known.content, after: content };
+    const stored = requireUnchanged(found, seenAt, content);
+    return { content, isRetired: stored.isRetired, what: 'Edited', before: stored.content, after: content };
   };
 
 /**

@@ -138,7 +138,7 @@ export async function runOperator(
   if (name === undefined || name === 'help' || name === '--help') return print(help);
   const command = Object.entries(commands).find(([each]) => each === name)?.[1];
   if (!command) throw new Error(`There is no command "${name}".\n\n${help}`);
-  const { values, positionals } = parsed(name, command, args);
+  const { values, positionals } = parseCommandLine(name, command, args);
   const act = command.prepare(positionals[0], values);
   const project = values.project === undefined ? undefined : String(values.project);
   try {
@@ -152,7 +152,7 @@ export async function runOperator(
 }
 
 /** The arguments of a command. Throws an Error that shows how the command is used. */
-function parsed(name: string, { usage, options }: Command, args: readonly string[]) {
+function parseCommandLine(name: string, { usage, options }: Command, args: readonly string[]) {
   try {
     const all = { ...options, project: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options: all, allowPositionals: true });
