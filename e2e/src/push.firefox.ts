@@ -27,13 +27,16 @@ async function nextDue(person: User): Promise<Date> {
 }
 
 /**
- * Accepts notifications as if the person had done so in an earlier visit, and waits until this browser is
- * registered. The journeys with Chromium answer the prompt: no driver can in Firefox.
+ * Accepts notifications as if the person had done so in an earlier visit, and visits until this browser is
+ * registered: Firefox refuses a subscription when the push service has not answered within ten seconds, and the next
+ * visit subscribes again. The journeys with Chromium answer the prompt: no driver can in Firefox.
  */
 async function switchNudgesOn(page: Page): Promise<void> {
   await page.browserContext().overridePermissions(home, ['notifications']);
-  await page.goto(`${home}/account`);
-  await page.waitForSelector(`::-p-text(${thisDevice.on})`);
+  await expect(async () => {
+    await page.goto(`${home}/account`);
+    await page.waitForSelector(`::-p-text(${thisDevice.on})`, { timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 // One browser and one member for all these tests, because each start of a browser takes seconds.
