@@ -10,7 +10,7 @@ test('a layout renders the requested element with its attributes', () => {
     </Stack>,
   );
   expect(screen.getByRole('list', { name: 'Steps' })).toHaveAttribute('start', '3');
-  expect(screen.getByRole('list', { name: 'Steps' })).toHaveAttribute('data-gap', '2');
+  expect(screen.getByRole('list', { name: 'Steps' })).toHaveClass('gap-2');
   expect(screen.getByRole('listitem')).toHaveTextContent('One');
 });
 

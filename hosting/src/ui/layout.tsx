@@ -24,6 +24,11 @@ export type StackProps<Tag extends ElementType> = LayoutProps<Tag> & {
   readonly columns?: 'two' | 'four' | 'main-aside';
 } & Omit<ComponentProps<Tag>, 'as'>;
 
+const gapClasses = (gap: Space, rowGap: Space | undefined) => [
+  styles[`gap-${gap}`],
+  rowGap !== undefined && styles[`row-gap-${rowGap}`],
+];
+
 /** Children in a column with equal gaps. */
 export function Stack<Tag extends ElementType = 'div'>({
   as,
@@ -40,13 +45,15 @@ export function Stack<Tag extends ElementType = 'div'>({
   return (
     <Element
       {...rest}
-      data-gap={gap}
-      data-row-gap={rowGap}
-      data-align={align}
-      data-packed={isPacked || undefined}
-      data-measure={hasMeasure || undefined}
-      data-columns={columns}
-      className={classNames(styles.stack, className)}
+      className={classNames(
+        styles.stack,
+        ...gapClasses(gap, rowGap),
+        align && styles[`align-${align}`],
+        isPacked && styles.packed,
+        hasMeasure && styles.measure,
+        columns && styles[`columns-${columns}`],
+        className,
+      )}
     />
   );
 }
@@ -70,11 +77,13 @@ export function Cluster<Tag extends ElementType = 'div'>({
   return (
     <Element
       {...rest}
-      data-gap={gap}
-      data-row-gap={rowGap}
-      data-align={align}
-      data-justify={justify}
-      className={classNames(styles.cluster, className)}
+      className={classNames(
+        styles.cluster,
+        ...gapClasses(gap, rowGap),
+        align && styles[`align-${align}`],
+        justify && styles[`justify-${justify}`],
+        className,
+      )}
     />
   );
 }

@@ -74,7 +74,7 @@ const Instructions = ({ challenge: { instructions } }: PartProps) => (
     <h2>{microchallengePage.instructionsTitle}</h2>
     <Stack as="ol" className={styles.steps}>
       {instructions.map((instruction) => (
-        <Text as="li" key={instruction} isVerbatim>
+        <Text as="li" key={instruction} isVerbatim className={styles.step}>
           {instruction}
         </Text>
       ))}
@@ -92,9 +92,11 @@ function Background({ challenge: { why, tips, closing } }: PartProps) {
       </Stack>
       <Stack as={Card} tone="ember">
         <h2>{microchallengePage.tipsTitle}</h2>
-        <Stack as="ul" gap={3} className={styles.tips}>
+        <Stack as="ul" gap={3}>
           {tips.map((tip) => (
-            <li key={tip}>{tip}</li>
+            <li key={tip} className={styles.tip}>
+              {tip}
+            </li>
           ))}
         </Stack>
       </Stack>
@@ -141,7 +143,7 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
   };
 
   return (
-    <Stack as="header" gap={3}>
+    <Stack as="header" gap={3} className={styles.head}>
       <Cluster gap={4} rowGap={2} align="center" className={styles.where}>
         <Text weight="strong" tone="ember">
           {challenges.length > 0 ? position : microchallengePage.weekLabel(shown.week_number)}
@@ -172,8 +174,8 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
       </Cluster>
       <PageTitle title={microchallengePage.pageTitle}>{shown.title}</PageTitle>
       {isActive && !opensOn ? null : (
-        <Cluster gap={4} rowGap={3} align="center" className={styles.aside}>
-          <Text tone="soft" hasMeasure>
+        <Cluster gap={4} rowGap={3} align="center">
+          <Text tone="soft" hasMeasure className={styles.phase}>
             {opensOn ? microchallengePage.ahead(unbrokenDays(opensOn)) : microchallengePage.past}
           </Text>
           {isActive ? null : (

@@ -58,7 +58,7 @@ export function ProgressCard({ progress }: { readonly progress: ProgressQuery })
             </Text>
           ) : null}
           <dl className={styles.facts}>
-            <dt>{challengeProgress.scoreLabel}</dt>
+            <dt className={styles.scoreLabel}>{challengeProgress.scoreLabel}</dt>
             <dd className={styles.score}>
               <ChangingText>{challengeProgress.score(consistencyScore(completed))}</ChangingText>
             </dd>

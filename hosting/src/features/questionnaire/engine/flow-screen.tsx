@@ -43,8 +43,8 @@ interface FlowHeaderProps {
 export function FlowHeader({ heading, lead, isSmall }: FlowHeaderProps) {
   return (
     <Stack as="header" hasMeasure className={styles.header} data-size={isSmall ? 'small' : undefined}>
-      <h1>{heading}</h1>
-      {lead && !isSmall ? <Lead>{lead}</Lead> : null}
+      <h1 className={styles.title}>{heading}</h1>
+      {lead && !isSmall ? <Lead className={styles.lead}>{lead}</Lead> : null}
     </Stack>
   );
 }

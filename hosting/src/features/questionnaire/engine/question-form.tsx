@@ -2,6 +2,7 @@ import { startedAgain } from '@reshape/content/start-again';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Progress } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
@@ -73,7 +74,11 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
         <h2 id={`${ownId}heading`} tabIndex={-1} className={styles.heading}>
           <ChangingText>{props.heading}</ChangingText>
         </h2>
-        {props.question ? <p id={`${ownId}question`}>{props.question}</p> : null}
+        {props.question ? (
+          <p id={`${ownId}question`} className={styles.wording}>
+            {props.question}
+          </p>
+        ) : null}
         <OptionList
           key={id}
           id={id}
@@ -91,11 +96,20 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
         </div>
         <Cluster data-covers="" className={styles.actions}>
           {previous ? (
-            <Button variant="secondary" disabled={previous.isDisabled} onClick={previous.onPress}>
+            <Button
+              variant="secondary"
+              disabled={previous.isDisabled}
+              onClick={previous.onPress}
+              className={styles.action}
+            >
               {labels.previous}
             </Button>
           ) : null}
-          <Button type="submit" disabled={selected === null} className={styles.next}>
+          <Button
+            type="submit"
+            disabled={selected === null}
+            className={classNames(styles.action, styles.next)}
+          >
             {step === total ? labels.finish : labels.next}
           </Button>
         </Cluster>
