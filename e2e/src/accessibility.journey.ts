@@ -24,7 +24,7 @@ test('the dashboard, empty and filled, and the pages under construction are acce
   await expectAccessibleAndFitting(page);
 });
 
-test('keeps the focus in the menu of a small screen and returns it on Escape', async ({ page }) => {
+test('the menu of a small screen keeps the focus and returns it on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsMember(page);
   const opener = page.getByRole('button', { name: 'Open the menu' });

@@ -22,7 +22,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
 }
 
-test('downloads a zip with everything that the member wrote @both', async ({ page }) => {
+test('a member downloads a zip with everything that they wrote @both', async ({ page }) => {
   const person = await signInAsMember(page);
   await logSpot(page, '=Noticed on the stairs');
   await openAccount(page);
@@ -67,7 +67,7 @@ test('a person without a place downloads and deletes what is stored about them, 
   await expect.poll(async () => (await records.get()).size).toBe(1);
 });
 
-test('deletes the account from the menu to the goodbye, on every device and for good @both', async ({
+test('a member deletes their account from the menu to the goodbye, on every device and for good @both', async ({
   page,
   browser,
 }) => {

@@ -32,7 +32,7 @@ async function memberOf(page: Page, days: number): Promise<{ person: User; start
 test.describe('in India', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test("shows the day of the programme and the next session in the member's own time", {
+  test("the dashboard shows the day of the programme and the next session in the member's own time", {
     tag: '@phone',
   }, async ({ page }) => {
     await signInAsMember(page);

@@ -12,7 +12,7 @@ async function openChallenge(page: Page) {
   await expect(page.getByText('Consistency score')).toBeVisible();
 }
 
-test('shows toasts at the top centre', { tag: '@phone' }, async ({ page }) => {
+test('toasts appear at the top centre', { tag: '@phone' }, async ({ page }) => {
   await newMember([page]);
   await openChallenge(page);
   await note(page).fill('Once around the block.');
@@ -28,7 +28,7 @@ test('shows toasts at the top centre', { tag: '@phone' }, async ({ page }) => {
   expect((await said.boundingBox())?.y).toBeLessThan(height / 4);
 });
 
-test('moves between the first and the last challenge by keyboard', async ({ page }) => {
+test('a member moves between the first and the last challenge by keyboard', async ({ page }) => {
   await newMember([page]);
   await openChallenge(page);
   const [previous, next] = ['Previous challenge', 'Next challenge'].map((name) =>

@@ -28,7 +28,9 @@ async function openInTurn(page: Page) {
   await page.goto(home);
 }
 
-test('shows a nudge, and another one without moving the button', { tag: '@phone' }, async ({ page }) => {
+test('the nudge card shows a nudge, and another one without moving the button', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openInTurn(page);
   await expect(card(page).getByText('Short.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Next live session' })).toBeVisible();

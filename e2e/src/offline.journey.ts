@@ -24,7 +24,9 @@ async function openOnce(page: Page): Promise<User> {
 
 const challengeOfTheWeek = new RegExp(microchallenges.map(({ title }) => title).join('|'));
 
-test('opens and reloads every page without a network, and later sends what was typed', async ({ page }) => {
+test('the app opens and reloads every page without a network, and later sends what was typed', async ({
+  page,
+}) => {
   const person = await openOnce(page);
   await site.goOffline();
   for (const [path, heading] of [
@@ -53,7 +55,7 @@ test('opens and reloads every page without a network, and later sends what was t
   await expect.poll(() => spotsOf(person)).toEqual(['Opened the fridge in a tunnel']);
 });
 
-test('says that text waits on the device when the code of its list could not be loaded', async ({
+test('the app says that text waits on the device when the code of its list could not be loaded', async ({
   browser,
 }) => {
   const page = await browser.newPage({ serviceWorkers: 'block' });
@@ -97,7 +99,7 @@ test('the first spot of the day counts at once offline, and the box stays on the
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
 });
 
-test('lists everything that was written offline, across a reload, and sends it once and in order', async ({
+test('the app lists everything that was written offline, across a reload, and sends it once and in order', async ({
   page,
 }) => {
   const person = await openOnce(page);
@@ -144,7 +146,10 @@ const keptSecrets = (context: BrowserContext) =>
 
 const addToTitle = (name: string) => (html: string) => html.replace('<title>', `<title>${name} `);
 
-test('shows a new deploy on the next visit, and nothing from old builds', async ({ page, context }) => {
+test('the app shows a new deploy on the next visit, and nothing from old builds', async ({
+  page,
+  context,
+}) => {
   await openOnce(page);
   site.deploy({ '/': addToTitle('Second') });
   await page.goto(site.url);
@@ -167,7 +172,7 @@ const canOpen = (page: Page): Promise<boolean> =>
     () => false,
   );
 
-test('recovers by itself once a broken deploy is rolled back', async ({ page }) => {
+test('the app recovers by itself once a broken deploy is rolled back', async ({ page }) => {
   test.slow();
   site.deploy({ '/service-worker.js': () => workerThatBreaksEverything });
   await openOnce(page);

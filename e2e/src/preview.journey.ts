@@ -11,7 +11,7 @@ async function openPreview(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${home}/dashboard-preview`);
 }
 
-test('shows the page until its code has loaded and the session is checked, and then moves nothing @both', async ({
+test('the app shows the page until its code has loaded and the session is checked, and then moves nothing @both', async ({
   page,
 }) => {
   await openPreview(page);

@@ -20,7 +20,9 @@ import { dispatchNudgesAt, messagesTo } from './support/push-service.ts';
 
 test.use(inIndia);
 
-test('turns nudges on, shows the nudge when the schedule runs, and turns them off', async ({ page }) => {
+test('a member turns nudges on, sees the nudge when the schedule runs, and turns them off', async ({
+  page,
+}) => {
   await withPush(page);
   const person = await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();
@@ -74,7 +76,9 @@ test('turns nudges on, shows the nudge when the schedule runs, and turns them of
   expect([await ownEndpoint(page), await subscriptionsOf(person)]).toEqual([null, []]);
 });
 
-test('opens a window on a click when no member tab is open, and never another site', async ({ page }) => {
+test('a click on a nudge opens a window when no member tab is open, and never another site', async ({
+  page,
+}) => {
   await withPush(page);
   await memberWithNudges(page);
   await page.goto(`${home}/quiz`);
@@ -91,7 +95,9 @@ test('opens a window on a click when no member tab is open, and never another si
     .toEqual(['Elsewhere', 'Your nudge is here']);
 });
 
-test('does not show a signed-out member’s nudges to the next member on the device', async ({ page }) => {
+test('a device does not show a signed-out member’s nudges to the next member on the device', async ({
+  page,
+}) => {
   await withPush(page);
   const first = await memberWithNudges(page);
   const formerEndpoint = await ownEndpoint(page);

@@ -17,7 +17,7 @@ function expiredToken(id: string): string {
   );
 }
 
-test('signs out every tab and revokes the token', async ({ page, context }) => {
+test('signing out ends the session in every tab and revokes the token', async ({ page, context }) => {
   await signInAsMember(page);
   const token = await page.evaluate(() => localStorage.getItem('jwt'));
   const other = await context.newPage();
@@ -38,7 +38,7 @@ test('signs out every tab and revokes the token', async ({ page, context }) => {
   await expect.poll(stillWorks).toBe(401);
 });
 
-test('leaves no data of one member on the device for the next', async ({ page }) => {
+test('signing out leaves no data of one member on the device for the next', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Very private, and logged');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -55,7 +55,9 @@ test('leaves no data of one member on the device for the next', async ({ page })
   await expect(page.getByText('Very private')).toHaveCount(0);
 });
 
-test('opens the last known page within three seconds when the network hangs on startup', async ({ page }) => {
+test('the app opens the last known page within three seconds when the network hangs on startup', async ({
+  page,
+}) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Kept on this device');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -80,7 +82,7 @@ test('opens the last known page within three seconds when the network hangs on s
   await expect(page.getByText('We cannot reach the server')).toHaveCount(0);
 });
 
-test('signs in again with one click and without Google’s window after an outage', async ({
+test('a member signs in again with one click and without Google’s window after an outage', async ({
   page,
   context,
 }) => {
@@ -115,7 +117,9 @@ for (const [name, answer] of Object.entries({
   'a page of a proxy': { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
   'half an answer': { status: 200, contentType: json, body: '{"users":[{"localId":"jour' },
 }))
-  test(`stays signed in at Google when its accounts answer ${name} while a page loads`, async ({ page }) => {
+  test(`a member stays signed in at Google when its accounts answer ${name} while a page loads`, async ({
+    page,
+  }) => {
     const person = await signInAsMember(page);
     const expired = expiredToken(await memberId(person));
     await page.evaluate((token) => localStorage.setItem('jwt', token), expired);
@@ -134,7 +138,7 @@ for (const [name, answer] of Object.entries({
     await expect(page).toHaveURL(`${home}/`);
   });
 
-test('ends the session within thirty seconds when a place is removed', async ({ page }) => {
+test('a session ends within thirty seconds when the place is removed', async ({ page }) => {
   const person = await signInAsMember(page);
   await database.doc(`members/${await memberId(person)}`).update({ status: 'removed' });
   // Until the network is idle, because a reload between the refusal and the redirect would lead to the login page.

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { home, signInAsMember } from './support/people.ts';
 
-test('shows the streak and the spots of earlier days after signing in', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the dashboard shows the streak and the spots of earlier days after signing in', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(home);
   await expect(page).toHaveURL(`${home}/login`);
   await page.getByRole('button', { name: /member@example\.com/ }).click();
@@ -13,7 +13,7 @@ test('shows the streak and the spots of earlier days after signing in', { tag: '
   await expect(page.getByText('Noticed the urge to answer the mail at once.')).toBeVisible();
 });
 
-test('redirects to /login from any private address without a session', async ({ page }) => {
+test('the app redirects to /login from any private address without a session', async ({ page }) => {
   for (const address of ['/comingsoon', '/nowhere', '/ikea?next=https://evil.example', '//evil', '/\\evil']) {
     await page.goto(`${home}${address}`);
     await expect(page).toHaveURL(`${home}/login`);
@@ -36,7 +36,7 @@ function authFiles(page: Page): Set<string> {
   return files;
 }
 
-test("loads the code of Google's window only where people sign in", async ({ page }) => {
+test("the app loads the code of Google's window only where people sign in", async ({ page }) => {
   await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
   const files = authFiles(page);
   await signInAsMember(page);
@@ -49,7 +49,7 @@ test("loads the code of Google's window only where people sign in", async ({ pag
   await expect.poll(() => files.has('google-popup')).toBe(true);
 });
 
-test('shows an error and the button again when Google cannot be reached', async ({ page }) => {
+test('the login page shows an error and the button again when Google cannot be reached', async ({ page }) => {
   await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
   await page.goto(`${home}/login`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -80,7 +80,10 @@ const frames = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-test("opens Google's window at 500 by 600 and asks for the profile", async ({ page, context }) => {
+test("the login page opens Google's window at 500 by 600 and asks for the profile", async ({
+  page,
+  context,
+}) => {
   await context.route('https://apis.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: frames }),
   );

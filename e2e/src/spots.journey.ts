@@ -24,7 +24,7 @@ test('on a small phone, shows the form on the first screen, the new spot right b
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
 });
 
-test('puts the caret behind a text that is finished, edited or shared', async ({ page }) => {
+test('the caret is placed behind a text that is finished, edited or shared', async ({ page }) => {
   await signInAsMember(page);
   await page.getByRole('textbox').fill('Fridge');
   await page.getByRole('button', { name: 'Log this spot' }).click();
@@ -46,7 +46,7 @@ test('puts the caret behind a text that is finished, edited or shared', async ({
   );
 });
 
-test('logs a spot with the keyboard alone', async ({ page }) => {
+test('a member logs a spot with the keyboard alone', async ({ page }) => {
   await signInAsMember(page);
   await expect(page.getByText('No spots yet.')).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -59,7 +59,7 @@ test('logs a spot with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('textbox')).toHaveValue('');
 });
 
-test('keeps what is typed in two tabs apart, and offers the text of a closed tab to the next', async ({
+test('the app keeps what is typed in two tabs apart, and offers the text of a closed tab to the next', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { answersFor, makeWorksheet, openPlan } from './support/worksheets.ts';
 
 const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
 
-test('shows the same tick on two devices', async ({ browser }) => {
+test('the tracker shows the same tick on two devices', async ({ browser }) => {
   const { person, phone, desktop } = await onTwoDevices(browser);
   await makeWorksheet(person, answersFor('both'));
   const boxes = await Promise.all([openPlan(phone), openPlan(desktop)]);
@@ -18,7 +18,7 @@ test('shows the same tick on two devices', async ({ browser }) => {
   await Promise.all([phone.close(), desktop.close()]);
 });
 
-test("loads the chart's code only on its page and without layout shifts", async ({ page }) => {
+test("the tracker loads the chart's code only on its page and without layout shifts", async ({ page }) => {
   await makeWorksheet(await newMember([page]), answersFor('chart'));
   const charts: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ import {
   storedActions,
 } from './support/worksheets.ts';
 
-test('leads a newcomer through the wizard to the first tick', { tag: '@phone' }, async ({ page }) => {
+test('the wizard leads a newcomer to the first tick', { tag: '@phone' }, async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await newMember([page]);
@@ -36,7 +36,7 @@ test('leads a newcomer through the wizard to the first tick', { tag: '@phone' },
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('fills in the wizard with the keyboard alone', async ({ page }) => {
+test('a member fills in the wizard with the keyboard alone', async ({ page }) => {
   await newMember([page]);
   await page.goto(`${home}/ikea`);
   await atStep(page, 1);
@@ -66,7 +66,7 @@ test('fills in the wizard with the keyboard alone', async ({ page }) => {
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('keeps every answer when the network drops and the page reloads at each step', async ({
+  test('the wizard keeps every answer when the network drops and the page reloads at each step', async ({
     page,
     context,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mapWithConcurrency } from './concurrency.ts';
 
-test('runs at most the given number at once, and a slow one does not delay the others', async () => {
+test('at most the given number of calls run at once, and a slow one does not delay the others', async () => {
   const finish = new Map<number, () => void>();
   const work = (item: number) => new Promise<void>((resolve) => finish.set(item, resolve));
   const all = mapWithConcurrency([0, 1, 2, 3, 4, 5], 2, work);

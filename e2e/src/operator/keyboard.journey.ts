@@ -144,7 +144,7 @@ test('an operator refunds a part of a payment and then the rest, and finds its r
 }) => {
   const { email } = newUser();
   const id = await provider.pay({ email });
-  await provider.delivered(id, 'payment.captured');
+  await provider.untilDelivered(id, 'payment.captured');
   await page.goto(`${home}/operator`);
   await press(page, 'button', 'Continue as operator@example.com');
   await open(page, 'Payments');

@@ -11,7 +11,7 @@ test('an operator finds a payment of another amount on Today and gives its payer
 }, async ({ page }) => {
   const { email } = newUser();
   const id = await provider.pay({ email, rupees: '5000' });
-  await provider.delivered(id, 'payment.captured');
+  await provider.untilDelivered(id, 'payment.captured');
   await openConsole(page);
   const cohort = await createCohort(page);
   await goTo(page, 'Today');
@@ -29,7 +29,7 @@ test('an operator gives a payment without an address to the person who made it',
 }) => {
   const { email } = newUser();
   const id = await provider.pay();
-  await provider.delivered(id, 'payment.captured');
+  await provider.untilDelivered(id, 'payment.captured');
   await openConsole(page);
   const cohort = await createCohort(page);
   await goTo(page, 'Payments');
@@ -46,15 +46,15 @@ test('an operator refunds a duplicate payment, and its payer keeps the place', {
   page,
 }) => {
   const { email } = newUser();
-  await provider.delivered(await provider.pay({ email }), 'payment.captured');
+  await provider.untilDelivered(await provider.pay({ email }), 'payment.captured');
   const second = await provider.pay({ email });
-  await provider.delivered(second, 'payment.captured');
+  await provider.untilDelivered(second, 'payment.captured');
   await openConsole(page, '/payments?outcome=duplicate');
   await page.getByRole('button', { name: `Refund ${second}` }).click();
   await dialogOf(page).getByLabel('Confirm').fill(email);
   await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialogOf(page)).toHaveCount(0);
-  await provider.delivered(second, 'refund.processed');
+  await provider.untilDelivered(second, 'refund.processed');
   await page.reload();
   await expect(page.getByLabel('Outcome')).toHaveValue('duplicate');
   await expect(page.getByRole('button', { name: `Refund ${second}` })).toHaveCount(0);

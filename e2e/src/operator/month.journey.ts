@@ -59,7 +59,9 @@ test('an operator finds who went quiet, writes to the cohort, and sends a failed
     await expect(page.getByRole('row').filter({ hasText: what }).first()).toBeVisible();
 });
 
-test('a member is told by mail of a session that moves and of one that is cancelled', async ({ page }) => {
+test('a member gets a mail about a live session that moves and about one that is cancelled', async ({
+  page,
+}) => {
   const { email } = newUser();
   await openConsole(page);
   const cohort = await createCohort(page, addDays(today, 7));

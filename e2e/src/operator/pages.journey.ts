@@ -48,7 +48,7 @@ test('every dialog of the console is accessible in both schemes and fits a phone
   test.setTimeout(240_000);
   const { sub, email, name } = newUser();
   const payment = await provider.pay({ email, rupees: '5000' });
-  await provider.delivered(payment, 'payment.captured');
+  await provider.untilDelivered(payment, 'payment.captured');
   await database.doc(`payments/${payment}`).update({ dispute: 'lost' });
   // The role of the only operator cannot be revoked.
   await database.doc(`operators/${sub}`).set({ email, grantedBy: 'journey', grantedAt: new Date() });

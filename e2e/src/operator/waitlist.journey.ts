@@ -42,7 +42,7 @@ test('an operator offers places to three people on the waitlist, and sees who to
   }
 
   const [payer, ...others] = people;
-  await provider.delivered(await provider.pay({ email: payer.email }), 'payment.captured');
+  await provider.untilDelivered(await provider.pay({ email: payer.email }), 'payment.captured');
   await page.reload();
   const taken = page.getByRole('table', { name: 'People who took an offer' });
   await expect(taken.getByRole('row').filter({ hasText: payer.email })).toContainText(

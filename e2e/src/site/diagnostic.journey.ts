@@ -10,7 +10,7 @@ const total = questionIds.length;
 
 const profile = 'Your Caveman Profile';
 
-test('leads from the intro to the profile and the first DEI Loop without a server call', {
+test('the diagnostic leads from the intro to the profile and the first DEI Loop without a server call', {
   tag: '@phone',
 }, async ({ page }) => {
   const { errors } = await recordProblems(page);
@@ -62,7 +62,7 @@ test('leads from the intro to the profile and the first DEI Loop without a serve
   expect(errors).toEqual([]);
 });
 
-test('replays a key press from before hydration', async ({ page }) => {
+test('the diagnostic replays a key press from before hydration', async ({ page }) => {
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
@@ -75,7 +75,7 @@ test('replays a key press from before hydration', async ({ page }) => {
   await expect(next(page)).toBeEnabled();
 });
 
-test('shows the whole intro without JavaScript', async ({ browser }) => {
+test('the intro of the diagnostic is shown whole without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${home}/diagnostic-intro`);
@@ -102,7 +102,7 @@ test('the diagnostic is accessible and fits the screen from the first question t
   await expectAccessibleAndFitting(page);
 });
 
-test('prints the profile and the answers, without buttons, adverts, the comparison and what was copied', async ({
+test('the results of the diagnostic are printed with the profile and the answers, without buttons, adverts, the comparison and what was copied', async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ for (const path of publicPages) {
   });
 }
 
-test('lets other sites embed only the pictures for social networks, and only the sales page take payments', async ({
+test('the site lets other sites embed only the pictures for social networks, and only the sales page take payments', async ({
   request,
 }) => {
   const headers = async (path: string) => (await request.get(`${home}${path}`)).headers();
@@ -40,7 +40,7 @@ test('a page names its own address in the canonical link and in the social pictu
   expect(html).toContain(`<meta property="og:image" content="${home}/social/quiz/driver.png">`);
 });
 
-test('runs no injected inline script', async ({ page }) => {
+test('a page runs no injected inline script', async ({ page }) => {
   await page.route(`${home}/welcome`, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     const body = (await response.text()).replace('</body>', '<script>window.canary = true</script></body>');
@@ -50,7 +50,7 @@ test('runs no injected inline script', async ({ page }) => {
   expect(await page.evaluate(() => 'canary' in window)).toBe(false);
 });
 
-test('revalidates pages, and keeps neither a missing asset nor what a function answers', async ({
+test('the site revalidates pages, and keeps neither a missing asset nor what a function answers', async ({
   request,
 }) => {
   const page = await request.get(`${home}/welcome`);
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test("allows the payment provider's script only on the sales page", async ({ request }) => {
+test("the site allows the payment provider's script only on the sales page", async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(`${home}${path}`)).headers()['content-security-policy'] ?? '';
   expect(await policy('/welcome')).toContain('https://cdn.razorpay.com');

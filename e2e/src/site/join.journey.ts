@@ -31,7 +31,7 @@ test('a visitor can pay and sign in', { tag: '@phone' }, async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Join' })).toHaveCount(0);
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /to your calendar/ })).toBeVisible();
-  await provider.delivered(paymentId, 'payment.captured');
+  await provider.untilDelivered(paymentId, 'payment.captured');
   await expect(page.getByRole('heading', { name: 'You are in.', level: 1 })).toBeVisible();
   await expect(page.getByText(/^Seat \d+ of 30$/)).toBeVisible();
   await expect(page.getByText(`₹6,999 paid. Payment ID ${paymentId}`)).toBeVisible();

@@ -21,9 +21,9 @@ async function subscribe(page: Page): Promise<void> {
   await block(page).getByRole('button', { name: 'Send me the letters' }).click();
 }
 
-test("thanks a subscriber and redirects to the founder's site after five seconds", { tag: '@phone' }, async ({
-  page,
-}) => {
+test("the newsletter form thanks a subscriber and redirects to the founder's site after five seconds", {
+  tag: '@phone',
+}, async ({ page }) => {
   const sent = await answerWith(page, { status: 200, json: { message: 'Thank you. You are on the list.' } });
   await page.clock.install();
   await visit(page, '/welcome');
@@ -65,7 +65,7 @@ const leave = (page: Page, y: number, pointerType = 'mouse') =>
     [y, pointerType] as const,
   );
 
-test('offers the newsletter when the pointer leaves through the top, once in thirty days', async ({
+test('the site offers the newsletter when the pointer leaves through the top, once in thirty days', async ({
   page,
 }) => {
   await visit(page, '/welcome');
@@ -85,7 +85,7 @@ test('offers the newsletter when the pointer leaves through the top, once in thi
   await expect(dialog(page)).toBeVisible();
 });
 
-test('keeps the focus in the exit-intent dialog and returns it', async ({ page }) => {
+test('the exit-intent dialog keeps the focus and returns it', async ({ page }) => {
   await visit(page, '/welcome');
   const link = page.getByRole('link', { name: 'Join the cohort' });
   await link.focus();

@@ -21,7 +21,9 @@ const stub = `
   draw();
 `;
 
-test('loads the payment button only when the price is about to scroll into view', async ({ page }) => {
+test('the sales page loads the payment button only when the price is about to scroll into view', async ({
+  page,
+}) => {
   const { errors, otherOrigins } = await recordProblems(page);
   const asked: string[] = [];
   await page.route(provider, (route) => {
@@ -49,7 +51,7 @@ test("links to the payment page when the provider's script is blocked", { tag: '
   await expect(link(page)).toHaveAttribute('href', payment);
 });
 
-test('does not load the payment button on a device with a session', async ({ page }) => {
+test('the sales page does not load the payment button on a device with a session', async ({ page }) => {
   const { otherOrigins } = await recordProblems(page);
   await page.addInitScript(() => {
     localStorage.setItem('jwt', 'something');
@@ -63,7 +65,7 @@ test('does not load the payment button on a device with a session', async ({ pag
   expect(otherOrigins).toEqual([]);
 });
 
-test("reloads the page without the provider's script when a person signs in in another tab", async ({
+test("the sales page is loaded again without the provider's script when a person signs in in another tab", async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { answer, next, question, questionText, sizeOfPng } from '../support/ques
 
 const total = quizQuestions.length;
 
-test('asks each question once and shows a snapshot that can be saved and retaken', {
+test('the quiz asks each question once and shows a snapshot that can be saved and retaken', {
   tag: '@phone',
 }, async ({ page }) => {
   const { errors } = await recordProblems(page);
@@ -39,7 +39,7 @@ test('asks each question once and shows a snapshot that can be saved and retaken
   expect(errors).toEqual([]);
 });
 
-test('answers the quiz with the keyboard alone', async ({ page }) => {
+test('a visitor answers the quiz with the keyboard alone', async ({ page }) => {
   await visit(page, '/quiz');
   await page.keyboard.press('a');
   await expect(page.getByRole('radio').first()).toBeFocused();
@@ -57,7 +57,7 @@ test('answers the quiz with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Caveman Snapshot' })).toBeFocused();
 });
 
-test('keeps every answer when the visitor reloads, goes back and returns', async ({ page }) => {
+test('the quiz keeps every answer when the visitor reloads, goes back and returns', async ({ page }) => {
   await page.goto(`${home}/about`);
   await visit(page, '/quiz');
   const length = () => page.evaluate(() => history.length);
@@ -88,7 +88,9 @@ test('keeps every answer when the visitor reloads, goes back and returns', async
   expect(await length()).toBe(again);
 });
 
-test('opens the science behind a caveman answer and returns the focus on Escape', async ({ page }) => {
+test('the quiz opens the science behind a caveman answer and returns the focus on Escape', async ({
+  page,
+}) => {
   await visit(page, '/quiz');
   const science = page.getByRole('button', { name: 'Want the science?' });
   for (let step = 1; step <= total; step += 1) {

@@ -7,7 +7,7 @@ import { answer, questionText, sizeOfPng } from '../support/questions.ts';
 
 const total = scanQuestions.length;
 
-test('ranks the five instincts after the last question', { tag: '@phone' }, async ({ page }) => {
+test('the scan ranks the five instincts after the last question', { tag: '@phone' }, async ({ page }) => {
   const { errors } = await recordProblems(page);
   await visit(page, '/scan');
   const questions = new Set<string>();

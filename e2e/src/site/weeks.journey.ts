@@ -19,9 +19,7 @@ async function expectWeek(page: Page, index: number): Promise<void> {
   }
 }
 
-test('moves between the weeks by button and dot, and stops at both ends', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the carousel moves by button and dot, and stops at both ends', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/welcome');
   await expect(carousel(page)).toContainText('First Cohort starting on 7th June');
   await expectWeek(page, 0);
@@ -39,7 +37,7 @@ test('moves between the weeks by button and dot, and stops at both ends', { tag:
   await expectWeek(page, 2);
 });
 
-test('slides the old week out before the new one slides in', async ({ page }) => {
+test('the carousel slides the old week out before the new one slides in', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/welcome');
   const moves = await carousel(page).evaluate(async (element) => {
@@ -65,7 +63,7 @@ test('slides the old week out before the new one slides in', async ({ page }) =>
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('moves between the weeks by swipe', async ({ page }) => {
+  test('the carousel moves by swipe', async ({ page }) => {
     await visit(page, '/welcome');
     await carousel(page).scrollIntoViewIfNeeded();
     const swipe = async (from: number, to: number) => {
@@ -85,7 +83,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('changes the week without animation with reduced motion', async ({ page }) => {
+test('the carousel changes the week without animation with reduced motion', async ({ page }) => {
   await visit(page, '/welcome');
   await next(page).click();
   await expectWeek(page, 1);

@@ -39,9 +39,9 @@ const expectAtPrice = (page: Page) =>
     )
     .toBeLessThanOrEqual(8);
 
-test('shows its sections in order and leads to the price from the first screen', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the sales page shows its sections in order and leads to the price from the first screen', {
+  tag: '@both',
+}, async ({ page }) => {
   const problems = await recordProblems(page);
   // Another journey may have approved a quote at this moment.
   await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
@@ -59,13 +59,13 @@ test('shows its sections in order and leads to the price from the first screen',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('leads to the price from the first screen', { tag: '@both' }, async ({ page }) => {
+  test('the sales page leads to the price from the first screen', { tag: '@both' }, async ({ page }) => {
     await page.goto(`${home}/welcome`);
     await page.getByRole('link', { name: 'Join the cohort' }).click();
     await expectAtPrice(page);
   });
 
-  test('shows the whole sales page, weeks and answers included', async ({ page }) => {
+  test('the whole sales page is shown, weeks and answers included', async ({ page }) => {
     await page.goto(`${home}/welcome`);
     for (const week of ['Live Session 1', 'Integration & Awareness', 'Live Session 2', 'Application & Setup'])
       await expect(page.getByRole('heading', { name: week })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('subscribes to the newsletter and shows a page', async ({ page }) => {
+  test('the newsletter form subscribes and shows a page', async ({ page }) => {
     await page.goto(`${home}/welcome#newsletter`);
     const form = page.locator('#newsletter form');
     await form.getByLabel('First name').fill('Jo');
@@ -86,14 +86,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Thank you, one step left' })).toBeVisible();
   });
 
-  test('shows the about page', async ({ page }) => {
+  test('the about page is shown whole', async ({ page }) => {
     await page.goto(`${home}/about`);
     await expect(page.getByRole('heading', { name: 'Old brain, new habits' })).toBeVisible();
     await expect(page.getByText('100,000 people', { exact: true })).toBeVisible();
   });
 });
 
-test('scrolls to the price and the weeks from other pages, on reload and on Back', {
+test('the sales page scrolls to the price and the weeks from other pages, on reload and on Back', {
   tag: '@both',
 }, async ({ page }) => {
   /** The distance between the top of the section and the lower edge of the header, in pixels. */
@@ -127,7 +127,7 @@ test('scrolls to the price and the weeks from other pages, on reload and on Back
   await lands('weeks');
 });
 
-test('shows the same question after a reload and on Back when a quote above it arrives late', {
+test('the sales page shows the same question after a reload and on Back when a quote above it arrives late', {
   tag: '@both',
 }, async ({ page }) => {
   const text = await showQuote(page);
@@ -152,7 +152,7 @@ test('shows the same question after a reload and on Back when a quote above it a
   await expectSamePlace();
 });
 
-test('keeps the price in place during late layout changes above it, until the visitor scrolls', async ({
+test('the sales page keeps the price in place during late layout changes above it, until the visitor scrolls', async ({
   page,
 }) => {
   await page.goto(`${home}/welcome#pricing`);
@@ -177,7 +177,9 @@ test('keeps the price in place during late layout changes above it, until the vi
   await expect.poll(top).toBeGreaterThan(landed + 100);
 });
 
-test('does not move the button to pay when the dates of the cohort arrive', async ({ page }) => {
+test('the sales page does not move the button to pay when the dates of the cohort arrive', async ({
+  page,
+}) => {
   const pay = page.getByRole('link', { name: /^Pay / });
   const top = async () => (await pay.boundingBox())?.y;
   for (const width of [360, 768, 1024, 1440]) {
@@ -201,7 +203,7 @@ test('does not move the button to pay when the dates of the cohort arrive', asyn
   }
 });
 
-test('has nearly the same height before and after its sections are rendered, so that the scroll bar is right', async ({
+test('the sales page has nearly the same height before and after its sections are rendered, so that the scroll bar is right', async ({
   page,
 }) => {
   for (const width of [360, 1440]) {
@@ -217,7 +219,9 @@ test('has nearly the same height before and after its sections are rendered, so 
   }
 });
 
-test('keeps one FAQ answer open at a time and closes it on the second click', async ({ page }) => {
+test('the sales page keeps one FAQ answer open at a time and closes it on the second click', async ({
+  page,
+}) => {
   await visit(page, '/welcome');
   const question = (text: string) => page.locator('details').filter({ hasText: text });
   const time = question('How much time does it take?');
@@ -233,7 +237,7 @@ test('keeps one FAQ answer open at a time and closes it on the second click', as
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('marks a closed question with a plus and an open one with a minus', async ({ page }) => {
+test('the sales page marks a closed question with a plus and an open one with a minus', async ({ page }) => {
   await visit(page, '/welcome');
   const question = page.locator('details').first();
   /** Width and height of the two strokes that make up the marker. */
@@ -249,7 +253,7 @@ test('marks a closed question with a plus and an open one with a minus', async (
   await expect.poll(strokes).toEqual(plus);
 });
 
-test('fades the entries of members in on scroll', async ({ page }) => {
+test('the sales page fades the entries of members in on scroll', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/welcome');
   const card = page.getByRole('listitem').filter({ hasText: 'Phone in my hand before' });
@@ -260,7 +264,7 @@ test('fades the entries of members in on scroll', async ({ page }) => {
   await expect.poll(opacity).toBe(1);
 });
 
-test('offers to join once on each screen', { tag: '@both' }, async ({ page }) => {
+test('the sales page offers to join once on each screen', { tag: '@both' }, async ({ page }) => {
   await page.route('https://cdn.razorpay.com/**', (route) => route.abort());
   await visit(page, '/welcome');
   /** The links that say Join, and the payment, on the current screen. */
@@ -302,7 +306,7 @@ test('links to the app instead of the login page when signed in', async ({ page 
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
 });
 
-test('replays clicks and typing from before hydration', async ({ page }) => {
+test('the sales page replays clicks and typing from before hydration', async ({ page }) => {
   const problems = await recordProblems(page);
   // Scrolling to the field brings the price into view, and so loads the provider's script.
   await page.route('https://cdn.razorpay.com/**', (route) => route.fulfill({ body: '' }));

@@ -45,11 +45,11 @@ export async function startDeletion(
   const started = await deletions.start(person, reason, entry);
   if (started === 'last-operator') throw new ApiError('action_refused', accountMessages.lastOperator);
   const { id, requestedAt } = started;
-  const rest = [
+  const steps = [
     ...(person.uid === null ? [] : [identity.revokeSignIns(person.uid)]),
     deletionQueue.enqueue({ id }, taskId(`${id} ${requestedAt.toISOString()}`)),
   ];
-  for (const result of await Promise.allSettled(rest))
+  for (const result of await Promise.allSettled(steps))
     if (result.status === 'rejected') log.failed(newId(), result.reason);
 }
 

@@ -159,7 +159,7 @@ test('an export is a zip of data, two tables and an explanation, and must not be
   for (const [name] of personalCollections) expect(texts['README.txt']).toContain(`\n${name}: `);
 });
 
-test('an export contains no secrets and nothing about anybody else', async () => {
+test('an export contains no secrets and nothing about other people', async () => {
   const offers = { first: { at: new Date('2026-06-01T10:00:00Z'), by: 'omar@example.com' } };
   await database.doc(`waitlist/${person.uid}`).update({ offers });
   const { texts, data } = await readExport();

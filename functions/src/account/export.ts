@@ -35,12 +35,12 @@ export interface ExportedData {
 function toJson(value: unknown, omitted: readonly string[]): Json {
   const { data: time } = instant.safeParse(value);
   if (time) return time.toISOString();
-  if (Array.isArray(value)) return value.map((each) => toJson(each, omitted));
+  if (Array.isArray(value)) return value.map((item) => toJson(item, omitted));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value)
         .filter(([name]) => !omitted.includes(name))
-        .map(([name, each]) => [name, toJson(each, omitted)]),
+        .map(([name, field]) => [name, toJson(field, omitted)]),
     );
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return null;

@@ -27,7 +27,7 @@ function dependenciesOver(database: Firestore, ...rest: [] | [{ silentMs: number
   return { ...memberDependencies(connection), ...createSessionServices(connection, keyRing(testKeys)) };
 }
 
-test('refuses a member ten seconds after their place was removed elsewhere', async () => {
+test('the deployed API refuses a member ten seconds after their place was removed elsewhere', async () => {
   let milliseconds = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => milliseconds);
   const database = newDatabase();
@@ -48,7 +48,7 @@ test('refuses a member ten seconds after their place was removed elsewhere', asy
   expect(await listSpots()).toBe(403);
 });
 
-test('refuses every session of an account ten seconds after its deletion was requested elsewhere', async () => {
+test('the deployed API refuses every session of an account ten seconds after its deletion was requested elsewhere', async () => {
   let milliseconds = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => milliseconds);
   const database = newDatabase();
@@ -70,7 +70,7 @@ test('refuses every session of an account ten seconds after its deletion was req
   expect(await listSpots()).toBe(401);
 });
 
-test('reconnects to the database by itself when the connection dies silently', async () => {
+test('the deployed API reconnects to the database by itself when the connection dies silently', async () => {
   proxy = await blackholeProxy(process.env.FIRESTORE_EMULATOR_HOST ?? '');
   process.env.FIRESTORE_EMULATOR_HOST = proxy.address;
   const { members } = dependenciesOver(newDatabase(), { silentMs: 300, timeoutMs: 200 });
@@ -81,7 +81,7 @@ test('reconnects to the database by itself when the connection dies silently', a
   expect(await read()).toBeUndefined();
 }, 20_000);
 
-test('reads and writes the database that the environment names', async () => {
+test('the deployed API reads and writes the database that the environment names', async () => {
   const database = newDatabase();
   const environment = { projectId: projectOf(database), databaseId: 'restored-2026', limitScale: 1 };
   const { uncached } = jobDependencies(connect(environment));

@@ -73,15 +73,15 @@ export function connect(environment: Environment, { silentMs, timeoutMs } = defa
 export function memberDependencies({ common, database, environment }: Connection): MemberDependencies {
   const stores = memberStores(database);
   const instanceRateLimiter = inMemoryRateLimiter(environment.limitScale);
-  return { ...common, ...stores, ...cached(stores), instanceRateLimiter };
+  return { ...common, ...stores, ...caches(stores), instanceRateLimiter };
 }
 
 export function jobDependencies({ common, database, queues }: Connection): JobDependencies {
   const stores = firestoreStores(database);
-  return { ...common, ...stores, ...cached(stores), uncached: stores, ...queues };
+  return { ...common, ...stores, ...caches(stores), uncached: stores, ...queues };
 }
 
-const cached = (stores: MemberStores) => ({
+const caches = (stores: MemberStores) => ({
   ...cachedMembers(stores, performance),
   ...cachedContent(stores, performance),
   feedback: cachedFeedback(stores.feedback, performance),

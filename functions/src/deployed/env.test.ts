@@ -228,7 +228,7 @@ describe('the deployed payment functions', () => {
   });
 });
 
-test('starts in the emulator with settings that are refused in production', () => {
+test('a function starts in the emulator with settings that are refused in production', () => {
   const emulated = {
     K_SERVICE: 'api',
     FUNCTIONS_EMULATOR: 'true',
@@ -243,7 +243,7 @@ test('starts in the emulator with settings that are refused in production', () =
   });
 });
 
-test('starts without secrets when it is only inspected before deployment', () => {
+test('a function starts without secrets when it is only inspected before deployment', () => {
   expect(startupError({})).toBeUndefined();
 });
 

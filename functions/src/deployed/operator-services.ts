@@ -9,7 +9,7 @@ import { type Connection, createRateLimiter } from './dependencies.ts';
 export function operatorDependencies(
   connection: Connection,
   keys: KeyRing,
-  rest: PaymentServices & Pick<OperatorDependencies, 'siteUrl'>,
+  services: PaymentServices & Pick<OperatorDependencies, 'siteUrl'>,
 ): OperatorDependencies {
   const { common, database, environment, queues } = connection;
   const stores = firestoreStores(database);
@@ -22,6 +22,6 @@ export function operatorDependencies(
     operatorTokens: operatorTokens(keys, `https://${environment.projectId}.web.app`),
     rateLimiter: createRateLimiter(connection, keys[0].key),
     ...queues,
-    ...rest,
+    ...services,
   };
 }

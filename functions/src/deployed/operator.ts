@@ -8,8 +8,8 @@ const operatorApp = createAtStart('operator', async (connection) => {
   const { createPaymentServices } = await import('./payment-services.ts');
   const { createOperatorApp } = await import('../http/operator-app.ts');
   const payments = createPaymentServices(readPaymentSettings(process.env));
-  const rest = { ...payments, siteUrl: readSiteUrl(process.env) };
-  return createOperatorApp(operatorDependencies(connection, readOperatorKeys(process.env), rest));
+  const services = { ...payments, siteUrl: readSiteUrl(process.env) };
+  return createOperatorApp(operatorDependencies(connection, readOperatorKeys(process.env), services));
 });
 
 /** The operators' calls, in a function of their own, so that no other holds their keys. A few people use it. */

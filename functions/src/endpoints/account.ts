@@ -68,9 +68,9 @@ async function personOf(
   );
   if (provider !== 'google.com' || !emailVerified || email === undefined) throw signInAgain();
   requireRecentSignIn({ auth_time: authTime }, recentSignInSeconds, now);
-  const known = await personalData.keysOf(uid);
+  const keys = await personalData.keysOf(uid);
   // Once a person was a member, what is stored about them is stored under the address that they had then.
-  const address = known?.email ?? email;
+  const address = keys?.email ?? email;
   const owner = (await members.place(rosterId(address)))?.uid;
   if (owner !== undefined && owner !== uid) throw new ApiError('wrong_address', accountMessages.otherAccount);
   const signedInAs = { uid, address: email, name: displayName ?? null };

@@ -64,11 +64,11 @@ test("a note that fails is logged, and the member's write succeeds", async () =>
 
 test('the day says when another session last changed something, and nothing about changes of the session that asks', async () => {
   const { call, callElsewhere } = await member();
-  const changed = async () => JSON.parse((await call('GET', '/api/account/day')).text);
+  const readDay = async () => JSON.parse((await call('GET', '/api/account/day')).text);
   await call('POST', '/api/spots', { description: 'Here' });
-  expect(await changed()).toMatchObject({ changed_elsewhere_at: null });
+  expect(await readDay()).toMatchObject({ changed_elsewhere_at: null });
   const { text } = await callElsewhere('POST', '/api/spots', { description: 'There' });
-  expect(await changed()).toMatchObject({ changed_elsewhere_at: testNow.toISOString() });
+  expect(await readDay()).toMatchObject({ changed_elsewhere_at: testNow.toISOString() });
   await call('POST', '/api/spots/delete', { id: JSON.parse(text).id });
-  expect(await changed()).toMatchObject({ changed_elsewhere_at: null });
+  expect(await readDay()).toMatchObject({ changed_elsewhere_at: null });
 });

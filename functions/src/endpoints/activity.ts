@@ -16,7 +16,7 @@ type AnyHandlers = Readonly<Record<string, AnyHandler>>;
 type Note = (call: MemberCall, dependencies: ApiDependencies) => Promise<void>;
 
 /** `handlers`, each followed by `note`. The call succeeds even when the note fails, which is logged. */
-function followedBy<Handlers extends AnyHandlers>(note: Note, handlers: Handlers): Handlers {
+function noteAfter<Handlers extends AnyHandlers>(note: Note, handlers: Handlers): Handlers {
   const noting = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (call: MemberCall, dependencies: ApiDependencies) => {
@@ -30,7 +30,7 @@ function followedBy<Handlers extends AnyHandlers>(note: Note, handlers: Handlers
 
 /** `handlers`, each followed by a note that the member changed what they wrote, for their other devices. */
 export const withChange = <Handlers extends AnyHandlers>(handlers: Handlers): Handlers =>
-  followedBy(
+  noteAfter(
     ({ session, now }, { members }) => members.noteChange(session.sub, { at: now, sessionId: session.sid }),
     handlers,
   );
@@ -40,7 +40,7 @@ export const withChange = <Handlers extends AnyHandlers>(handlers: Handlers): Ha
  * day, by the member's own call, so that no two writers conflict.
  */
 export const withActivity = <Handlers extends AnyHandlers>(handlers: Handlers): Handlers =>
-  followedBy(noteActivity, handlers);
+  noteAfter(noteActivity, handlers);
 
 async function noteActivity(
   { session, now }: MemberCall,

@@ -8,7 +8,7 @@ import { joinLiveSession, myCohort, openCohort } from './cohort.ts';
 
 const nothing = { params: {}, query: undefined, body: undefined };
 
-test('shows a member the calendar of their own cohort', async () => {
+test('a member gets the calendar of their own cohort', async () => {
   const dependencies = inMemoryDependencies();
   seedMembers(dependencies);
   expect(await myCohort({ ...memberCall('member'), ...nothing }, dependencies)).toEqual({
@@ -63,7 +63,7 @@ describe('the link to a live session', () => {
   });
 });
 
-test('answers 404 for a cohort without a calendar', async () => {
+test('the API answers 404 for a cohort without a calendar', async () => {
   const dependencies = inMemoryDependencies();
   seedMembers(dependencies);
   dependencies.content.cohorts.clear();

@@ -49,8 +49,8 @@ export const joinLiveSession: Handler<'joinLiveSession'> = async ({ session, par
 export const openCohort: Handler<'openCohort'> = async ({ now }, { cohorts }) => {
   const cohort = cohortOnOffer(await cohorts.open(), dayIn(programme.timeZone, now));
   if (!cohort) return null;
-  const known = seatsLeft(cohort.seats, cohort.taken);
-  const isNearlyFull = known !== undefined && known <= seats.few;
+  const left = seatsLeft(cohort.seats, cohort.taken);
+  const isNearlyFull = left !== undefined && left <= seats.few;
   const counted = isNearlyFull ? (await cohorts.current()).find(({ id }) => id === cohort.id) : undefined;
   return {
     ...calendarOf(cohort),

@@ -10,8 +10,8 @@ const wireFeedback = ({ score, pace, sessions, habit, words, quoteAs }: StoredFe
 
 export const myFeedback: Handler<'myFeedback'> = async ({ session, now }, dependencies) => {
   const { member } = await cohortOf(session.sub, now, dependencies);
-  const known = await dependencies.feedback.get(session.sub, member.cohortId);
-  return { feedback: known ? wireFeedback(known) : null };
+  const stored = await dependencies.feedback.get(session.sub, member.cohortId);
+  return { feedback: stored ? wireFeedback(stored) : null };
 };
 
 export const giveFeedback: Handler<'giveFeedback'> = async ({ session, body, now }, dependencies) => {

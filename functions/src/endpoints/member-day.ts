@@ -29,11 +29,11 @@ function dayOf(
 ): MemberDay {
   const { lastChange } = fields;
   const { timeZone, lastActiveOn = null, leftZones = [] } = clockOf(fields);
-  const named = (zone: string) => ({ time_zone: zone, utc_offset: utcOffset(zone, now) });
+  const zoneWithOffset = (zone: string) => ({ time_zone: zone, utc_offset: utcOffset(zone, now) });
   return {
-    ...named(timeZone),
+    ...zoneWithOffset(timeZone),
     last_active_on: lastActiveOn,
     changed_elsewhere_at: lastChange && lastChange.sessionId !== sid ? lastChange.at.toISOString() : null,
-    left_zones: leftZones.map((left) => ({ ...named(left.timeZone), last_day: left.lastDay })),
+    left_zones: leftZones.map((left) => ({ ...zoneWithOffset(left.timeZone), last_day: left.lastDay })),
   };
 }

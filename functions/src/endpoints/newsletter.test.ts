@@ -81,7 +81,7 @@ describe('signing up for the newsletter', () => {
     expect(dependencies.mails.size).toBe(501);
   });
 
-  test('does not count for everybody when rejected or from a bot, so that one visitor cannot lock out the others', async () => {
+  test('does not count towards the limit of all visitors when it is rejected or from a bot', async () => {
     for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
     for (let index = 0; index < 1_000; index += 1) {
       await expect(signUp(`b${index}@example.com`)).rejects.toMatchObject({ status: 429 });

@@ -145,7 +145,7 @@ describe('a claim is refused with the same error, and changes nothing,', () => {
   });
 });
 
-test('rejects one person’s sixth attempt within an hour, but not another person’s', async () => {
+test('one person’s sixth claim within an hour is rejected, but not another person’s', async () => {
   await pay({ email: null });
   for (let tries = 0; tries < 5; tries += 1) await claim({ phone: '1111111111' });
   expect((await claim()).status).toBe(429);
@@ -153,7 +153,7 @@ test('rejects one person’s sixth attempt within an hour, but not another perso
   expect((await claim({ idToken: 'other' })).status).toBe(200);
 });
 
-test('rejects the sixty-first attempt of verified people from one network within an hour', async () => {
+test('the sixty-first claim of verified people from one network within an hour is rejected', async () => {
   for (let person = 0; person < 60; person += 1) {
     api.seedAccount(`token-${person}`, { uid: `uid-${person}`, email: `p${person}@example.com` });
     expect((await claim({ idToken: `token-${person}` })).status).toBe(404);
@@ -167,7 +167,7 @@ test('attempts without a valid ID token do not use up the claims of their networ
   expect((await claim()).status).toBe(200);
 });
 
-test('a claim welcomes the account that gets the place, and tells the payer that it went there', async () => {
+test('a claim sends a welcome mail to the account that gets the place, and the payer a mail that says where it went', async () => {
   await pay({ email: 'work@example.com' });
   await claim();
   await claim();
@@ -178,14 +178,14 @@ test('a claim welcomes the account that gets the place, and tells the payer that
   ]);
 });
 
-test.each(['forged', 'disabled'])('refuses a %s account', async (idToken) => {
+test.each(['forged', 'disabled'])('a claim with a %s account is refused', async (idToken) => {
   api.stores.idTokens.set('disabled', 'disabled');
   await pay({ email: null });
   expect([401, 403]).toContain((await claim({ idToken })).status);
   expect(api.stores.roster.size).toBe(0);
 });
 
-test('refuses an address that is not verified', async () => {
+test('a claim with an address that is not verified is refused', async () => {
   await pay({ email: null });
   const account = api.stores.idTokens.get('token');
   if (typeof account === 'object') api.stores.idTokens.set('token', { ...account, emailVerified: false });

@@ -95,7 +95,7 @@ describe('the weekly reflection', () => {
     expect(last).not.toContain('Took the stairs');
   });
 
-  test('tells a newcomer nothing of spots from before the first day, which no reflection reads', async () => {
+  test('does not mention spots from before a newcomer’s first day, which no reflection reads', async () => {
     const none = await read(0);
     spot(-3, '08:00');
     expect(await read(0)).toBe(none);

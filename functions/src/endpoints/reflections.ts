@@ -18,16 +18,16 @@ import { cohortOf } from './cohort.ts';
  * first signed in; until that week is over, newcomers get a text that is not stored.
  */
 export const latestReflection: Handler<'latestReflection'> = async (call, dependencies) => {
-  const { weeks, stored, ...known } = await reflectedWeeks(call, { count: 1 }, dependencies);
+  const { weeks, stored, ...facts } = await reflectedWeeks(call, { count: 1 }, dependencies);
   const [weekStart] = weeks;
   if (weekStart === undefined) {
     const memberId = call.session.sub;
-    const { firstWeek, today } = known;
+    const { firstWeek, today } = facts;
     // The first reflection reads none from before the first week.
     const { length: spots } = await dependencies.spots.between(memberId, firstWeek, today);
     return { content: newcomerReflection(reflectionBook, { memberId, weekStart: firstWeek, spots }) };
   }
-  return { week_start: weekStart, content: await read(call, { ...known, weekStart }, stored, dependencies) };
+  return { week_start: weekStart, content: await read(call, { ...facts, weekStart }, stored, dependencies) };
 };
 
 /** The reflections before the newest one, newest first; missing ones are composed now. */
@@ -36,12 +36,12 @@ export const earlierReflections: Handler<'earlierReflections'> = async (call, de
   // The first page leaves out the newest. One more than wanted, to find out whether there are more.
   const skipped = after === undefined ? 1 : 0;
   const wanted = { before: after, count: skipped + limit + 1 };
-  const { weeks, stored, ...known } = await reflectedWeeks(call, wanted, dependencies);
+  const { weeks, stored, ...facts } = await reflectedWeeks(call, wanted, dependencies);
   const shown = weeks.slice(skipped, skipped + limit);
   const items = await Promise.all(
     shown.map(async (weekStart) => ({
       week_start: weekStart,
-      content: await read(call, { ...known, weekStart }, stored, dependencies),
+      content: await read(call, { ...facts, weekStart }, stored, dependencies),
     })),
   );
   return { items, hasMore: weeks.length > skipped + limit, next: shown.at(-1) };
@@ -73,8 +73,8 @@ async function reflectedWeeks(
   const stored = new Map<LocalDay, string>();
   for (let from = 0; from < fullWeeks.length && weeks.length < count; from += weeksPerRead) {
     const part = fullWeeks.slice(from, from + weeksPerRead);
-    const found = await dependencies.reflections.get(session.sub, part);
-    for (const { weekStart, content } of found) stored.set(weekStart, content);
+    const reflections = await dependencies.reflections.get(session.sub, part);
+    for (const { weekStart, content } of reflections) stored.set(weekStart, content);
     const isCertain = (week: LocalDay) => week <= finalWeek || stored.has(week);
     const [newest, ...others] = part.filter((week) => !isCertain(week));
     const days = newest

@@ -5,7 +5,7 @@ import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { send } from '../test/in-process-api.ts';
 import { leaveWaitlist } from './waitlist.ts';
 
-test('takes the person with the token off the waitlist, and answers every token alike', async () => {
+test('unsubscribing from the waitlist takes the person with the token off the waitlist, and answers every token alike', async () => {
   const dependencies = inMemoryDependencies();
   const now = new Date('2026-06-17T10:00:00Z');
   for (const uid of ['mina', 'ravi'])

@@ -81,7 +81,7 @@ test('answers 404 to a member without a worksheet', async () => {
   expect(await history()).toEqual([]);
 });
 
-test('finds a worksheet by id for its own member only', async () => {
+test('a worksheet is found by its id for its own member only', async () => {
   const made = await create();
   const get = (member: string, id: string) =>
     getWorksheet({ ...memberCall(member), ...nothing, params: { id } }, dependencies);

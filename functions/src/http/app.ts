@@ -116,9 +116,12 @@ type NamedEndpoint = readonly [name: string, row: Endpoint];
 /** The endpoints by path. Paths without parameters come first, so that a literal one wins over `/:id`. */
 function byPath(endpoints: readonly NamedEndpoint[]): Map<string, NamedEndpoint[]> {
   const sorted = [...endpoints].sort(([, a], [, b]) => parameterCount(a) - parameterCount(b));
-  const found = new Map<string, NamedEndpoint[]>();
-  for (const each of sorted) found.set(each[1].path, [...(found.get(each[1].path) ?? []), each]);
-  return found;
+  const grouped = new Map<string, NamedEndpoint[]>();
+  for (const endpoint of sorted) {
+    const [, { path }] = endpoint;
+    grouped.set(path, [...(grouped.get(path) ?? []), endpoint]);
+  }
+  return grouped;
 }
 
 const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';

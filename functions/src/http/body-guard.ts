@@ -53,8 +53,8 @@ function disconnectSender(request: IncomingMessage): void {
 }
 
 function declaredBody(request: IncomingMessage): DeclaredBody {
-  const known = declaredBodies.get(request);
-  if (known) return known;
+  const declared = declaredBodies.get(request);
+  if (declared) return declared;
   return Object.fromEntries(bodyHeaders.map((name) => [name, request.headers[name]]));
 }
 

@@ -92,7 +92,7 @@ describe('joining the waitlist', () => {
   });
 });
 
-test('limits how often one network may join the waitlist, whatever address it claims', async () => {
+test('the callable function limits how often one network may join the waitlist, whatever address it claims', async () => {
   const dependencies = { ...inMemoryDependencies(), instanceRateLimiter: inMemoryRateLimiter(1) };
   const ask = (forwarded: string) =>
     joinWaitlistCall(

@@ -58,7 +58,7 @@ test('the network of an IPv6 address counts, however it is written', () => {
   expect(originOf('::ffff:203.0.113.9').client).toBe('203.0.113.9');
 });
 
-test('uses the socket’s address when there is no forwarded one', () => {
+test('the address of a client is that of the socket when there is no forwarded one', () => {
   expect(originOf(undefined)).toEqual({
     ...{ client: '10.0.0.1', network: '10.0.0.1', hop: '10.0.0.1', via: 'direct' },
   });

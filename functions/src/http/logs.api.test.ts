@@ -44,7 +44,7 @@ test('a complete user journey leaves no address, phone number, name, text, token
   const written = `What ${unique} noticed`;
 
   const paymentId = await provider.pay({ email: paidWith, contact: phone });
-  await provider.delivered(paymentId, 'payment.captured');
+  await provider.untilDelivered(paymentId, 'payment.captured');
   await mailTo(outboxUrl, paidWith, /Your place/);
   const { idToken } = await over.signIn(person);
   const claim = (number: string) =>
@@ -63,7 +63,7 @@ test('a complete user journey leaves no address, phone number, name, text, token
   const letterToken = text.match(/\/newsletter\/([\w-]+)\/confirm/)?.[1] ?? '';
   expect((await over.call(`/newsletter/${letterToken}/confirm/submit`, { method: 'POST' })).status).toBe(200);
   await provider.refund(paymentId);
-  await provider.delivered(paymentId, 'refund.processed');
+  await provider.untilDelivered(paymentId, 'refund.processed');
   await mailTo(outboxUrl, paidWith, /Your refund/);
   const last = await over.call('/auth/firebase-login', { body: { idToken: signedIn.idToken } });
 

@@ -231,7 +231,7 @@ const shortLived: readonly OutgoingMail['kind'][] = ['confirm-newsletter', 'acco
  */
 export function recordOf(mail: MailRecord['mail'], storedAt: Date): MailRecord {
   const { kind, email } = mail;
-  const isShortLived = shortLived.some((each) => each === kind);
+  const isShortLived = shortLived.some((shortLivedKind) => shortLivedKind === kind);
   const confirmsDeletion = kind === ('account-deleted' satisfies OutgoingMail['kind']);
   return {
     mail,

@@ -24,7 +24,7 @@ const remind = (at: Date, { stores, mail, queue, logged }: MailTest) => {
 const subjects = ({ server }: MailTest) =>
   server.mails.map(({ parsed, to }) => `${to}: ${parsed.subject}`).sort();
 
-test('reminds everybody with a place once a day before and once an hour before, however often the schedule fires', async () => {
+test('the job reminds all people with a place once a day before and once an hour before, however often the schedule fires', async () => {
   const over = await newTest();
   for (const email of ['asha@example.com', 'ravi@example.com']) await over.enrol(email);
   await over.database
@@ -43,7 +43,7 @@ test('reminds everybody with a place once a day before and once an hour before, 
   );
 });
 
-test('makes up for missed runs, and never reminds of a session that has begun', async () => {
+test('the job makes up for missed runs, and never reminds of a session that has begun', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
   await remind(before(15 * 60), over);
@@ -54,7 +54,7 @@ test('makes up for missed runs, and never reminds of a session that has begun', 
   expect(subjects(over)).toHaveLength(1);
 });
 
-test('reminds more people than fit on one page', async () => {
+test('the job reminds more people than fit on one page', async () => {
   const over = await newTest();
   const batch = over.database.batch();
   for (let index = 0; index < 120; index += 1)
@@ -68,7 +68,7 @@ test('reminds more people than fit on one page', async () => {
   expect(over.queue.tasks).toHaveLength(120);
 });
 
-test('continues when one mail cannot be enqueued, and the next run enqueues that one', async () => {
+test('the job continues when one mail cannot be enqueued, and the next run enqueues that one', async () => {
   const over = await newTest();
   for (const email of ['asha@example.com', 'ravi@example.com']) await over.enrol(email);
   const failing = {
@@ -83,7 +83,7 @@ test('continues when one mail cannot be enqueued, and the next run enqueues that
   expect(subjects(over)).toHaveLength(2);
 });
 
-test('mails a moved session to everybody with a place, and reminds of it at its new time', async () => {
+test('mails a moved session to all people with a place, and reminds of it at its new time', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
   await remind(before(24 * 60), over);
@@ -104,7 +104,7 @@ test('mails a moved session to everybody with a place, and reminds of it at its 
   ]);
 });
 
-test('enqueues a mail that was stored ten minutes ago and never enqueued', async () => {
+test('the job enqueues a mail that was stored ten minutes ago and never enqueued', async () => {
   const over = await newTest();
   const review = {
     kind: 'payment-review',
@@ -121,7 +121,7 @@ test('enqueues a mail that was stored ten minutes ago and never enqueued', async
   expect(over.server.mails).toHaveLength(1);
 });
 
-test('enqueues again a mail whose task was lost after an attempt, and one that a worker left', async () => {
+test('the job enqueues again a mail whose task was lost after an attempt, and one that a worker left', async () => {
   const over = await newTest();
   const { mailStore } = over.stores;
   const [deferred, left] = ['pay_1', 'pay_2'].map((paymentId) => ({
@@ -142,7 +142,7 @@ test('enqueues again a mail whose task was lost after an attempt, and one that a
   expect(over.server.mails).toHaveLength(2);
 });
 
-test('enqueues the other mails that were left when one of them cannot be enqueued', async () => {
+test('the job enqueues the other mails that were left when one of them cannot be enqueued', async () => {
   const over = await newTest();
   for (const paymentId of ['pay_1', 'pay_2', 'pay_3']) {
     const mail = { kind: 'payment-review', email: 'a@example.com', paymentId, reason: 'no-cohort' } as const;
@@ -174,7 +174,7 @@ async function withBrokenCohort(over: MailTest): Promise<MailTest> {
   return { ...over, stores: { ...over.stores, cohorts } };
 }
 
-test('reminds of the sessions of other cohorts when those of one cannot be enqueued', async () => {
+test('the job reminds of the sessions of other cohorts when those of one cannot be enqueued', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
   await expect(remind(before(24 * 60), await withBrokenCohort(over))).rejects.toThrow('not enqueued');
@@ -182,7 +182,7 @@ test('reminds of the sessions of other cohorts when those of one cannot be enque
   expect(subjects(over)).toEqual(['asha@example.com: Live Session 1 is tomorrow']);
 });
 
-test('reminds of both sessions of a week', async () => {
+test('the job reminds of both sessions of a week', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
   const second = { ...session, id: 'second', startsAt: new Date(startsAt + 2 * 60 * minute) };
@@ -195,7 +195,7 @@ test('reminds of both sessions of a week', async () => {
   ]);
 });
 
-test('enqueues more stored mails than fit on one page', async () => {
+test('the job enqueues more stored mails than fit on one page', async () => {
   const over = await newTest();
   const create = (index: number) => {
     const review = {

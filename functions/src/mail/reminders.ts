@@ -109,8 +109,8 @@ async function enqueueToPeople(
 ): Promise<OutgoingMail[]> {
   const lost: OutgoingMail[] = [];
   const enqueue = ({ id, email }: PersonOfCohort) => {
-    const each = make({ rosterId: id, email });
-    return mail.enqueue(each).catch(() => void lost.push(each));
+    const outgoing = make({ rosterId: id, email });
+    return mail.enqueue(outgoing).catch(() => void lost.push(outgoing));
   };
   await mapWithConcurrency(cohorts.people(id), maxConcurrency, enqueue);
   return lost;
@@ -128,8 +128,8 @@ export function movedLiveSessions<Session extends LiveSessionTime>(
   now: Date,
 ): Session[] {
   return after.filter(({ id, startsAt }) => {
-    const known = before.find((session) => session.id === id);
-    return known && known.startsAt.getTime() !== startsAt.getTime() && startsAt > now;
+    const earlier = before.find((session) => session.id === id);
+    return earlier && earlier.startsAt.getTime() !== startsAt.getTime() && startsAt > now;
   });
 }
 

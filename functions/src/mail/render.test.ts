@@ -135,7 +135,7 @@ describe('text typed by people and operators', () => {
 });
 
 test.each(['//evil.example/x', '/\\evil.example', '/\t/evil.example'] as const)(
-  'refuses the path %j, which leads to another site',
+  'a mail with the path %j, which leads to another site, is refused',
   (path) => {
     const content = { ...paymentReview('no-cohort', receipt), blocks: [{ button: { label: 'Go', path } }] };
     expect(() => renderMail(content, origin)).toThrow('our own site');

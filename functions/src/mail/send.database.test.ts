@@ -256,7 +256,7 @@ describe('a worker that dies', () => {
   });
 });
 
-test('logs every fault without an address', async () => {
+test('the mail sender logs every fault without an address', async () => {
   const { mail, queue, worker, server, logged } = await newTest();
   for (let index = 0; index < 6; index += 1) await mail.enqueue(review(index));
   server.fail(

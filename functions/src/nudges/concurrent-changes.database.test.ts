@@ -14,7 +14,7 @@ const newNudgeTest = nudgeTests();
 
 const idOf = ({ endpoint }: { readonly endpoint: string }): string => subscriptionId(endpoint);
 
-test('keeps a subscription that was renewed while the old one expired', async () => {
+test('the worker keeps a subscription that was renewed while the old one expired', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
   const worker = newWorker();
@@ -26,7 +26,7 @@ test('keeps a subscription that was renewed while the old one expired', async ()
   expect(await readSubscription(database, endpointOf('asha'))).toMatchObject({ keys: { p256dh: 'new' } });
 });
 
-test('sends one nudge to a member who changes the hour during the run, and keeps the new hour', async () => {
+test('the worker sends one nudge to a member who changes the hour during the run, and keeps the new hour', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
   const worker = newWorker();
@@ -47,7 +47,7 @@ test('sends one nudge to a member who changes the hour during the run, and keeps
   expect(worker.sent.map(({ tag }) => tag)).toEqual(['n-20260608', 'n-20260609']);
 });
 
-test('keeps nudges off for a member who turns them off while one is sent', async () => {
+test('the worker keeps nudges off for a member who turns them off while one is sent', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
   const worker = newWorker();
@@ -59,7 +59,7 @@ test('keeps nudges off for a member who turns them off while one is sent', async
   expect((await readSubscription(database, endpointOf('asha')))?.dueAt).toBeNull();
 });
 
-test('sends nothing to a member who unregisters while the worker waits for others', async () => {
+test('the worker sends nothing to a member who unregisters while the worker waits for others', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = Array.from({ length: 40 }, (_, index) => subscriptionOf(`member-${index}`, { shard: 1 }));
   await seedSubscriptions(database, members);
@@ -96,7 +96,7 @@ const acts = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test('sends at most one nudge to members who change their subscription during a run, and one to all others', async () => {
+test('the worker sends at most one nudge to members who change their subscription during a run, and one to all others', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.constantFrom('delivered', 'gone', 'failed'), async (actions, kind) => {
       const { database, harness: worker } = newNudgeTest();

@@ -40,7 +40,7 @@ async function withoutNudge(database: Firestore, members: readonly StoredSubscri
     .map(({ id }) => id);
 }
 
-test('loses and duplicates no nudge when a worker dies', async () => {
+test('no nudge is lost or duplicated when a worker dies', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   for (const count of [0, 24, 50, 60]) {
     const members = membersOfShard(count % 16, 80, `dying-at-${count}`);
@@ -57,7 +57,7 @@ test('loses and duplicates no nudge when a worker dies', async () => {
   }
 });
 
-test('loses no nudge when five workers die one after the other', async () => {
+test('no nudge is lost when five workers die one after the other', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfShard(11, 130);
   await seedSubscriptions(database, members);
@@ -75,7 +75,7 @@ test('loses no nudge when five workers die one after the other', async () => {
   expect(await withoutNudge(database, members)).toEqual([]);
 });
 
-test('resends a page whose outcomes could not be stored, and shows each nudge once', async () => {
+test('a page whose outcomes could not be stored is sent again, and each nudge is shown once', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfShard(4, 120);
   await seedSubscriptions(database, members);
@@ -113,7 +113,7 @@ function killedWorker(project: string, messages: number): Promise<{ sent: Sent[]
 }
 
 test.each([1, 50])(
-  'loses and duplicates no nudge when a worker is killed at message %i of a page',
+  'no nudge is lost or duplicated when a worker is killed at message %i of a page',
   async (messages) => {
     const database = newDatabase();
     const members = membersOfShard(shard, 70);

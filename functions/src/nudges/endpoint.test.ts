@@ -56,7 +56,7 @@ const after = (character: string) => {
 const offCurve = Buffer.from(point);
 offCurve[64] = (offCurve[64] ?? 0) ^ 1;
 
-test('accepts any valid keys', () => {
+test('a registration accepts any valid keys', () => {
   for (let round = 0; round < 500; round += 1) {
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
     expect(invalidKey({ p256dh, auth: base64url(randomBytes(16)) })).toBeUndefined();

@@ -28,9 +28,9 @@ export const dateIn = (own: Pick<MemberNudges, 'timeZone'>, now: Date): LocalDay
  * gets no second one today. The oldest devices beyond the maximum are left out.
  */
 export function withDevice(own: MemberNudges, device: NewDevice, now: Date): MemberNudges {
-  const known = own.devices.find(({ id }) => id === device.id);
-  const others = own.devices.filter((other) => other !== known);
-  const { seen, lastDay } = known ?? progressOf(own);
+  const registered = own.devices.find(({ id }) => id === device.id);
+  const others = own.devices.filter((other) => other !== registered);
+  const { seen, lastDay } = registered ?? progressOf(own);
   const { preferences } = own;
   const fields = {
     hour: preferences.hour,
@@ -38,20 +38,20 @@ export function withDevice(own: MemberNudges, device: NewDevice, now: Date): Mem
     actionTime: preferences.actionTime,
     timeZone: zoneNameOf(own),
     lastDay,
-    lastReminder: known?.lastReminder ?? null,
+    lastReminder: registered?.lastReminder ?? null,
     seen,
-    unanswered: known?.unanswered ?? 0,
+    unanswered: registered?.unanswered ?? 0,
     failures: 0,
     firstFailedAt: null,
   };
-  const dueAt = known ? known.dueAt : dueAtFor(own, lastDay, now);
-  const reminderAt = known ? known.reminderAt : reminderAtFor(own, null, now);
+  const dueAt = registered ? registered.dueAt : dueAtFor(own, lastDay, now);
+  const reminderAt = registered ? registered.reminderAt : reminderAtFor(own, null, now);
   const current = {
     ...device,
     ...fields,
     dueAt,
     reminderAt,
-    createdAt: known?.createdAt ?? now,
+    createdAt: registered?.createdAt ?? now,
     updatedAt: now,
   };
   const oldestFirst = [...others, current].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -19,7 +19,7 @@ const membersOfTwoShards = (count: number) => [
   ...membersOfShard(9, Math.floor(count / 2)),
 ];
 
-test('sends each member one nudge, however often and concurrently the job runs', async () => {
+test('the schedule sends each member one nudge, however often and concurrently the job runs', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(130);
   await seedSubscriptions(database, members);
@@ -33,7 +33,7 @@ test('sends each member one nudge, however often and concurrently the job runs',
   );
 });
 
-test('retries a shard whose worker read its last page before more became due', async () => {
+test('the schedule retries a shard whose worker read its last page before more became due', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const [early, late] = membersOfShard(2, 2);
   if (!early || !late) throw new Error('no subscription was seeded');
@@ -52,7 +52,7 @@ test('retries a shard whose worker read its last page before more became due', a
   expect(visibleNotifications([first, second])).toEqual(oneEach([early, late]));
 });
 
-test('catches up on a missed run in the next one', async () => {
+test('the schedule catches up on a missed run in the next one', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(60);
   await seedSubscriptions(database, members);
@@ -61,7 +61,7 @@ test('catches up on a missed run in the next one', async () => {
   expect(visibleNotifications([worker])).toEqual(oneEach(members));
 });
 
-test('enqueues a shard in the next run when the first run failed to', async () => {
+test('the schedule enqueues a shard in the next run when the first run failed to', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(20);
   await seedSubscriptions(database, members);
@@ -82,7 +82,7 @@ test('enqueues a shard in the next run when the first run failed to', async () =
   expect(visibleNotifications([worker])).toEqual(oneEach(members));
 });
 
-test('logs an outcome for every subscription of a run, even when members register in the meantime', async () => {
+test('the schedule logs an outcome for every subscription of a run, even when members register in the meantime', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfShard(8, 140);
   await seedSubscriptions(database, members);
@@ -101,7 +101,7 @@ test('logs an outcome for every subscription of a run, even when members registe
   expect(worker.sent).toHaveLength(140);
 });
 
-test('reports nudges that are half an hour late, and only those', async () => {
+test('the schedule reports nudges that are half an hour late, and only those', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const [member] = membersOfShard(2, 1);
   if (!member) throw new Error('no subscription was seeded');

@@ -304,6 +304,6 @@ test.each([
   ['a day', '86400', '2026-06-08T03:30:00.000Z'],
   ['a number with 400 digits', '9'.repeat(400), '2026-06-08T03:30:00.000Z'],
   ['another year', 'Tue, 08 Jun 2027 02:40:00 GMT', '2026-06-08T03:30:00.000Z'],
-])('limits a Retry-After of %s to between a second and an hour', (_, header, until) => {
+])('the sender limits a Retry-After of %s to between a second and an hour', (_, header, until) => {
   expect(retryAfter(header, new Date('2026-06-08T02:30:00Z')).toISOString()).toBe(until);
 });

@@ -246,8 +246,8 @@ function hostPauses() {
   const pauses = new LRUCache<string, Date>({ max: maxCachedHosts });
   return {
     pause(host: string, until: Date): void {
-      const known = pauses.get(host);
-      if (!known || known < until) pauses.set(host, until);
+      const pause = pauses.get(host);
+      if (!pause || pause < until) pauses.set(host, until);
     },
     /** Until when nothing may be sent to `host`; `undefined` when it may be. */
     until(host: string, now: Date): Date | undefined {

@@ -228,11 +228,11 @@ async function sendTestNudge(
   { memberId, subscriptionId, testId: id }: Extract<NudgeTask, { kind: 'test' }>,
   { dueSubscriptions, nudges, pushSender }: WorkerDependencies,
 ): Promise<void> {
-  const found = await dueSubscriptions.find(memberId, subscriptionId);
-  const nudge = found && nudgeAfter(await nudges.all(), memberId, found.subscription.seen);
-  if (!found || !nudge) return;
-  const { kind } = await pushSender.send(found.subscription, testNotification(nudge));
-  if (kind === 'gone') await dueSubscriptions.applyOutcomes([found], () => 'delete');
+  const subscription = await dueSubscriptions.find(memberId, subscriptionId);
+  const nudge = subscription && nudgeAfter(await nudges.all(), memberId, subscription.subscription.seen);
+  if (!subscription || !nudge) return;
+  const { kind } = await pushSender.send(subscription.subscription, testNotification(nudge));
+  if (kind === 'gone') await dueSubscriptions.applyOutcomes([subscription], () => 'delete');
   else if (id !== undefined)
     await dueSubscriptions.recordTest(subscriptionId, { id, isDelivered: kind === 'delivered' });
 }

@@ -44,7 +44,7 @@ export const logEntryOf = (
 });
 
 /** An error for an action that is not possible as things are, with the sentence that says why. */
-export const refused = (sentence: string): ApiError => new ApiError('action_refused', sentence);
+export const refusal = (sentence: string): ApiError => new ApiError('action_refused', sentence);
 
 /** An error for an action on something that was changed since the operator looked at it, with both versions. */
 export const conflict = (
@@ -114,12 +114,12 @@ export async function storeMails(
   { mail, log, newId }: Pick<OperatorDependencies, 'mail' | 'log' | 'newId'>,
 ): Promise<OutgoingMail[]> {
   const lost: OutgoingMail[] = [];
-  await mapWithConcurrency(mails, maxConcurrency, async (each) => {
+  await mapWithConcurrency(mails, maxConcurrency, async (outgoing) => {
     try {
-      await mail.enqueue(each);
+      await mail.enqueue(outgoing);
     } catch (error) {
       log.failed(newId(), error);
-      lost.push(each);
+      lost.push(outgoing);
     }
   });
   return lost;

@@ -19,10 +19,10 @@ export async function paymentDecisions({
   payments,
   unreadableWebhooks,
 }: Pick<OperatorDependencies, 'payments' | 'unreadableWebhooks'>): Promise<Decision[]> {
-  const found = new Map<string, StoredPayment>();
+  const byId = new Map<string, StoredPayment>();
   for (const list of [payments.all(unsettledOutcomes), payments.listUnsettled()])
-    for await (const payment of list) found.set(payment.id, payment);
-  const decisions = [...found.values()].flatMap((payment) =>
+    for await (const payment of list) byId.set(payment.id, payment);
+  const decisions = [...byId.values()].flatMap((payment) =>
     openNoticesOf(payment).map(({ reason }) => decisionAbout(payment, reason)),
   );
   for await (const webhook of unreadableWebhooks.all()) decisions.push(webhookDecision(webhook));

@@ -12,7 +12,7 @@ const product = operatorTests();
 const { world, get, post } = operatorWorldTests();
 
 const params = { id: 'next' };
-const stored = () => product.dependencies.cohorts.get('next');
+const storedCohort = () => product.dependencies.cohorts.get('next');
 const addLiveSession = async (starts_at: string, fields: object = {}) =>
   product.act('addLiveSession', {
     params,
@@ -43,9 +43,9 @@ describe('a cohort', () => {
       /must all be different/,
     ],
   ])('is refused with %s', async (_, change, sentence) => {
-    const before = await stored();
+    const before = await storedCohort();
     await expect(change()).rejects.toThrow(sentence);
-    expect(await stored()).toEqual(before);
+    expect(await storedCohort()).toEqual(before);
   });
 
   test('is refused with fewer seats than people, and can be edited while it has more people than seats', async () => {
@@ -54,7 +54,7 @@ describe('a cohort', () => {
     await product.database.doc('cohorts/next').update({ seats: 1 });
     await product.edit('next', { title: 'July cohort', seats: 1 });
     await product.edit('next', { seats: 2 });
-    expect(await stored()).toMatchObject({ title: 'July cohort', seats: 2 });
+    expect(await storedCohort()).toMatchObject({ title: 'July cohort', seats: 2 });
   });
 
   test('is not opened when it is over', async () => {
@@ -68,7 +68,7 @@ describe('a cohort', () => {
   test('has sessions with ids of their own in the order of their times, which stay when they move', async () => {
     await addLiveSession('2026-07-16T13:30:00Z');
     await addLiveSession('2026-07-14T13:30:00Z');
-    const sessions = async () => (await stored())?.sessions ?? [];
+    const sessions = async () => (await storedCohort())?.sessions ?? [];
     const [first, second] = await sessions();
     expect(first?.startsAt).toEqual(new Date('2026-07-14T13:30:00Z'));
     expect(second?.id).not.toBe(first?.id);
@@ -82,21 +82,21 @@ describe('a cohort', () => {
       .doc('cohorts/next')
       .update({ sessions: [session('2026-07-14'), session('2026-07-15')] });
     await product.edit('next', { starts_on: localDay('2026-07-12') });
-    expect((await stored())?.sessions.map(({ id }) => id)).toEqual([
+    expect((await storedCohort())?.sessions.map(({ id }) => id)).toEqual([
       'live-session-2026-07-13-week-1',
       'live-session-2026-07-13-week-1-2',
     ]);
   });
 });
 
-test('the people of a cohort get a mail when a live session is moved, and nobody else does', async () => {
+test('only the people of a cohort get a mail when one of its live sessions is moved', async () => {
   await product.enrol(email, 'next');
   await product.enrol('mina@example.com', 'later');
   await addLiveSession('2026-07-14T13:30:00Z');
   const liveSessionMovedMails = () =>
     [...product.dependencies.mails.values()].filter(({ kind }) => kind === 'session-moved');
   expect(liveSessionMovedMails()).toEqual([]);
-  await moveLiveSession((await stored())?.sessions[0]?.id ?? '', '2026-07-14T14:30:00Z');
+  await moveLiveSession((await storedCohort())?.sessions[0]?.id ?? '', '2026-07-14T14:30:00Z');
   expect(liveSessionMovedMails()).toMatchObject([
     { email, cohortId: 'next', startsAt: '2026-07-14T14:30:00.000Z' },
   ]);
@@ -109,7 +109,7 @@ test('the answer about a moved session names the mails that could not be stored'
   const { message } = await product.act(
     'editLiveSession',
     {
-      params: { ...params, session: (await stored())?.sessions[0]?.id ?? '' },
+      params: { ...params, session: (await storedCohort())?.sessions[0]?.id ?? '' },
       body: { starts_at: '2026-07-14T14:30:00Z', updated_at: await product.seen('next') },
     },
     { mail },
@@ -144,7 +144,7 @@ describe('the price of a cohort', () => {
     });
   });
 
-  test('opens a place for whoever pays it, with a receipt, until all of it is refunded', async () => {
+  test('gives a place to the person who pays it, with a receipt, until all of it is refunded', async () => {
     const { updated_at } = await get('cohorts/next');
     await post('cohorts/next', { price: 432_100, updated_at });
     const payment = providerPayment('Own0001', { amount: 432_100, email: 'pia@example.com' });

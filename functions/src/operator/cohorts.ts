@@ -28,7 +28,7 @@ import {
   conflict,
   failuresOf,
   logEntryOf,
-  refused,
+  refusal,
   withFailures,
 } from './action.ts';
 
@@ -59,11 +59,11 @@ const liveSessionRowOf = ({ id, week, startsAt, minutes, joinUrl, recordingUrl }
 });
 
 export const listCohorts: Handler<'listCohorts'> = async ({ query }, { cohortList, cohorts }) => {
-  const found = await cohortList.page(query);
+  const result = await cohortList.page(query);
   const items = await Promise.all(
-    found.items.map(async (cohort) => rowOf(cohort, await cohorts.countPlaces(cohort.id))),
+    result.items.map(async (cohort) => rowOf(cohort, await cohorts.countPlaces(cohort.id))),
   );
-  return { ...found, items };
+  return { ...result, items };
 };
 
 async function requireCohort(
@@ -81,7 +81,7 @@ export async function namedCohort(
   { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
 ): Promise<ListedCohort> {
   const cohort = await cohorts.get(id);
-  if (!cohort) throw refused('There is no such cohort');
+  if (!cohort) throw refusal('There is no such cohort');
   return { id, ...cohort };
 }
 
@@ -122,8 +122,8 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
     const targets = [{ kind: 'cohort', id }] as const;
     const action = { what: `Created ${title}`, targets, before: null, after: cohort };
     const entry = logEntryOf(action, operator, dependencies);
-    return cohorts.change(id, (known) => {
-      if (known) throw refused(`${known.title} already has this short name. Choose another one`);
+    return cohorts.change(id, (existing) => {
+      if (existing) throw refusal(`${existing.title} already has this short name. Choose another one`);
       return { result: undefined, fields: cohort, entry };
     });
   });
@@ -158,17 +158,17 @@ export async function changeCohort(
       if ((stored.updatedAt ?? neverChanged).toISOString() !== new Date(call.body.updated_at).toISOString())
         return { result: undefined };
       const now = clock();
-      const known = { id, ...stored };
-      const fields = decide(known, now);
+      const cohort = { id, ...stored };
+      const fields = decide(cohort, now);
       const before = Object.fromEntries(
-        Object.keys(fields).map((field) => [field, known[field as keyof CohortFields] ?? null]),
+        Object.keys(fields).map((field) => [field, cohort[field as keyof CohortFields] ?? null]),
       );
       const targets = [{ kind: 'cohort', id }] as const;
-      const action = { what: `${verb} ${known.title}`, targets, before, after: fields };
+      const action = { what: `${verb} ${cohort.title}`, targets, before, after: fields };
       const entry = logEntryOf(action, operator, dependencies);
-      const { sessions = known.sessions } = fields;
-      const moved = movedLiveSessions(known.sessions, sessions, now);
-      const cancelled = cancelledLiveSessions(known.sessions, sessions, now);
+      const { sessions = cohort.sessions } = fields;
+      const moved = movedLiveSessions(cohort.sessions, sessions, now);
+      const cancelled = cancelledLiveSessions(cohort.sessions, sessions, now);
       return { result: { entry, moved, cancelled }, fields: { ...fields, updatedAt: now }, entry };
     });
     if (!changed) throw conflict(call.body, await detailsOf(id, dependencies));
@@ -185,21 +185,21 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   const { starts_on, accepted_amounts, updated_at: _, ...others } = call.body;
   const sent = Object.entries({ startsOn: starts_on, acceptedAmounts: accepted_amounts, ...others });
   const wanted: CohortFields = Object.fromEntries(sent.filter(([, value]) => value !== undefined));
-  if (Object.keys(wanted).length === 0) throw refused('Nothing was changed');
+  if (Object.keys(wanted).length === 0) throw refusal('Nothing was changed');
   const taken = await dependencies.cohorts.countPlaces(call.params.id);
   const { cohort, failures } = await changeCohort(
     'editCohort',
     call,
     dependencies,
     'Edited',
-    (known, now) => {
+    (existing, now) => {
       const isMovingDays = wanted.startsOn !== undefined || wanted.weeks !== undefined;
       // The ids of sessions stored without one depend on the first day.
-      const fields = { ...wanted, ...(isMovingDays && { sessions: known.sessions }) };
-      const after: StoredCohort = withFields(known, fields);
+      const fields = { ...wanted, ...(isMovingDays && { sessions: existing.sessions }) };
+      const after: StoredCohort = withFields(existing, fields);
       checkAmounts(after);
       if (isMovingDays) checkLiveSessions(after);
-      checkSeats(after, known, taken);
+      checkSeats(after, existing, taken);
       if (wanted.enrolment === 'open') checkJoinable(after, now);
       return fields;
     },
@@ -214,11 +214,11 @@ export function checkLiveSessions({
   sessions,
 }: Pick<StoredCohort, 'startsOn' | 'weeks' | 'sessions'>): void {
   for (const { week, startsAt } of sessions) {
-    if (week > weeks) throw refused(`A cohort of ${quantity(weeks, 'week')} has no week ${week}`);
+    if (week > weeks) throw refusal(`A cohort of ${quantity(weeks, 'week')} has no week ${week}`);
     const [first, day] = [firstDayOfWeek({ startsOn }, week), dayIn(programme.timeZone, startsAt)];
     const last = addDays(first, 6);
     if (day < first || day > last)
-      throw refused(
+      throw refusal(
         `The session of week ${week} is on ${dayInWords(day)}, but that week runs from ${dayInWords(first)} to ${dayInWords(last)}`,
       );
   }
@@ -227,13 +227,13 @@ export function checkLiveSessions({
 function checkAmounts(cohort: Parameters<typeof amountsOf>[0]): void {
   const amounts = amountsOf(cohort, programmePrice);
   if (new Set(amounts).size < amounts.length)
-    throw refused('The price and the accepted amounts must all be different');
+    throw refusal('The price and the accepted amounts must all be different');
 }
 
 /** People may exceed the seats, because everybody who pays gets a place; only fewer seats than before are refused. */
 function checkSeats({ seats }: StoredCohort, before: StoredCohort, taken: number): void {
   if (seats !== undefined && seats < taken && seats < (before.seats ?? Number.POSITIVE_INFINITY))
-    throw refused(
+    throw refusal(
       `${quantity(taken, 'person already has', 'people already have')} a place, so there cannot be only ${quantity(seats, 'seat')}`,
     );
 }
@@ -241,7 +241,7 @@ function checkSeats({ seats }: StoredCohort, before: StoredCohort, taken: number
 function checkJoinable(cohort: StoredCohort, now: Date): void {
   const { title, status } = cohort;
   const last = lastDay(cohort);
-  if (status === 'ended') throw refused(`${title} has ended, so nobody can join it`);
+  if (status === 'ended') throw refusal(`${title} has ended, so nobody can join it`);
   if (last < dayIn(programme.timeZone, now))
-    throw refused(`${title} was over on ${dayInWords(last)}, so nobody can join it`);
+    throw refusal(`${title} was over on ${dayInWords(last)}, so nobody can join it`);
 }

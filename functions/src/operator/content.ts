@@ -4,7 +4,7 @@ import type { Nudge } from '@reshape/contract/nudges';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { ContentChange, Edited, Editor } from '../stores/content-editor.ts';
-import { type ActionCall, actOnce, conflict, type LoggedAction, logEntryOf, refused } from './action.ts';
+import { type ActionCall, actOnce, conflict, type LoggedAction, logEntryOf, refusal } from './action.ts';
 
 type Item = Nudge | Microchallenge;
 
@@ -35,8 +35,8 @@ async function changeContent<Content extends Item>(
   decide: (known: Edited<Content> | undefined, others: readonly Edited<Content>[]) => Change<Content>,
 ) {
   await actOnce(name, call, dependencies, (operator) =>
-    editor.change(id, (found, others) => {
-      const { what, before, after, ...change } = decide(found, others);
+    editor.change(id, (stored, others) => {
+      const { what, before, after, ...change } = decide(stored, others);
       const sentence = `${what} the ${kind} “${change.content.title}”`;
       const action = { what: sentence, targets: [{ kind, id }], before, after };
       return { ...change, entry: logEntryOf(action, operator, dependencies) };
@@ -48,18 +48,18 @@ async function changeContent<Content extends Item>(
 }
 
 /** Adds a nudge or challenge. Throws an ApiError when its short name is taken, also by a retired one. */
-const written =
+const write =
   <Content extends Item>(content: Content) =>
-  (known: Edited<Content> | undefined): Change<Content> => {
-    if (known) throw refused(`“${known.content.title}” already has this short name. Choose another one`);
+  (stored: Edited<Content> | undefined): Change<Content> => {
+    if (stored) throw refusal(`“${stored.content.title}” already has this short name. Choose another one`);
     return { content, isRetired: false, what: 'Wrote', before: null, after: content };
   };
 
 /** Replaces a nudge or challenge that was not changed after `seenAt`. */
-const edited =
+const edit =
   <Content extends Item>(content: Content, seenAt: string) =>
-  (found: Edited<Content> | undefined): Change<Content> => {
-    const stored = requireUnchanged(found, seenAt, content);
+  (existing: Edited<Content> | undefined): Change<Content> => {
+    const stored = requireUnchanged(existing, seenAt, content);
     return { content, isRetired: stored.isRetired, what: 'Edited', before: stored.content, after: content };
   };
 
@@ -67,28 +67,28 @@ const edited =
  * Retires a nudge or challenge that was not changed after `updated_at`, or brings it back. `gap` says what would be
  * missing without it; if anything would be, retiring is refused.
  */
-const retiredAs =
+const retire =
   <Content extends Item>(
     { retired, updated_at }: { readonly retired: boolean; readonly updated_at: string },
     gap: (item: Content, remaining: readonly Content[]) => string | undefined,
   ) =>
-  (found: Edited<Content> | undefined, others: readonly Edited<Content>[]): Change<Content> => {
-    const { content, isRetired } = requireUnchanged(found, updated_at, { retired });
-    const shown = others.filter((each) => !each.isRetired).map((each) => each.content);
+  (stored: Edited<Content> | undefined, others: readonly Edited<Content>[]): Change<Content> => {
+    const { content, isRetired } = requireUnchanged(stored, updated_at, { retired });
+    const shown = others.filter((item) => !item.isRetired).map((each) => each.content);
     const missing = retired ? gap(content, shown) : undefined;
-    if (missing !== undefined) throw refused(missing);
+    if (missing !== undefined) throw refusal(missing);
     const what = retired ? 'Retired' : 'Brought back';
     return { content, isRetired: retired, what, before: { retired: isRetired }, after: { retired } };
   };
 
 function requireUnchanged<Content>(
-  known: Edited<Content> | undefined,
+  stored: Edited<Content> | undefined,
   seenAt: string,
   sent: unknown,
 ): Edited<Content> {
-  if (!known) throw notFound();
-  if (known.updatedAt.getTime() !== new Date(seenAt).getTime()) throw conflict(sent, known.content);
-  return known;
+  if (!stored) throw notFound();
+  if (stored.updatedAt.getTime() !== new Date(seenAt).getTime()) throw conflict(sent, stored.content);
+  return stored;
 }
 
 const nudgeWith = (id: string, { contentEditor }: OperatorDependencies) =>
@@ -99,14 +99,14 @@ export const listNudges: Handler<'listNudges'> = async (_, { contentEditor }) =>
 
 export const writeNudge: Handler<'writeNudge'> = async (call, dependencies) => {
   const target = nudgeWith(call.body.id, dependencies);
-  const nudge = await changeContent('writeNudge', target, call, dependencies, written<Nudge>(call.body));
+  const nudge = await changeContent('writeNudge', target, call, dependencies, write<Nudge>(call.body));
   return { message: 'Members get it from now on, each in their own order', nudge };
 };
 
 export const editNudge: Handler<'editNudge'> = async (call, dependencies) => {
   const { id } = call.params;
   const { updated_at, ...fields } = call.body;
-  const change = edited<Nudge>({ id, ...fields }, updated_at);
+  const change = edit<Nudge>({ id, ...fields }, updated_at);
   const nudge = await changeContent('editNudge', nudgeWith(id, dependencies), call, dependencies, change);
   return { message: 'Members read the new text within a minute', nudge };
 };
@@ -116,7 +116,7 @@ const noNudgeLeft = (_: Nudge, remaining: readonly Nudge[]) =>
 
 export const retireNudge: Handler<'retireNudge'> = async (call, dependencies) => {
   const target = nudgeWith(call.params.id, dependencies);
-  const change = retiredAs(call.body, noNudgeLeft);
+  const change = retire(call.body, noNudgeLeft);
   const nudge = await changeContent('retireNudge', target, call, dependencies, change);
   return { message: call.body.retired ? 'Nobody gets it any more' : 'Members get it again', nudge };
 };
@@ -129,7 +129,7 @@ export const listChallenges: Handler<'listChallenges'> = async (_, { contentEdit
 
 export const writeChallenge: Handler<'writeChallenge'> = async (call, dependencies) => {
   const target = challengeWith(call.body.id, dependencies);
-  const change = written<Microchallenge>(call.body);
+  const change = write<Microchallenge>(call.body);
   const challenge = await changeContent('writeChallenge', target, call, dependencies, change);
   const message = `It becomes the challenge of week ${challenge.week_number} once that week has no other one`;
   return { message, challenge };
@@ -138,20 +138,20 @@ export const writeChallenge: Handler<'writeChallenge'> = async (call, dependenci
 export const editChallenge: Handler<'editChallenge'> = async (call, dependencies) => {
   const { id } = call.params;
   const { updated_at, ...fields } = call.body;
-  const change = edited<Microchallenge>({ id, ...fields }, updated_at);
+  const change = edit<Microchallenge>({ id, ...fields }, updated_at);
   const target = challengeWith(id, dependencies);
   const challenge = await changeContent('editChallenge', target, call, dependencies, change);
   return { message: 'Members read the new text within a minute', challenge };
 };
 
 const weekWithoutChallenge = ({ week_number }: Microchallenge, remaining: readonly Microchallenge[]) =>
-  remaining.some((each) => each.week_number === week_number)
+  remaining.some((challenge) => challenge.week_number === week_number)
     ? undefined
     : `Week ${week_number} would have no challenge. Write another one for it first`;
 
 export const retireChallenge: Handler<'retireChallenge'> = async (call, dependencies) => {
   const target = challengeWith(call.params.id, dependencies);
-  const change = retiredAs(call.body, weekWithoutChallenge);
+  const change = retire(call.body, weekWithoutChallenge);
   const challenge = await changeContent('retireChallenge', target, call, dependencies, change);
   const message = call.body.retired ? 'Members do not see it any more' : 'Members see it again';
   return { message, challenge };

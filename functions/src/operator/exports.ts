@@ -20,13 +20,13 @@ export const exportPeople: Handler<'exportPeople'> = async ({ query }, { people 
     sort: 'name',
     direction: 'asc',
   };
-  const found: Person[] = [];
+  const enrolled: Person[] = [];
   for (let after: string | undefined; ; ) {
     const page: CursorPage<Person> = await people.list(filter, { limit: pageLength, after });
-    found.push(...page.items);
+    enrolled.push(...page.items);
     if (!page.hasMore || page.next === undefined) break;
     // There is at least one more row.
-    refuseTooMany(found.length + 1);
+    refuseTooMany(enrolled.length + 1);
     after = page.next;
   }
   const columns = [
@@ -40,7 +40,7 @@ export const exportPeople: Handler<'exportPeople'> = async ({ query }, { people 
     'challenge days',
     'ticks',
   ];
-  const rows = found.map(({ name, email, cohortId, status, uid, lastActiveOn, counts }) => [
+  const rows = enrolled.map(({ name, email, cohortId, status, uid, lastActiveOn, counts }) => [
     name ?? '',
     email,
     cohortId,
@@ -60,12 +60,12 @@ function refuseTooMany(count: number): void {
 }
 
 export const exportNewsletter: Handler<'exportNewsletter'> = async (_, { newsletterList, siteUrl }) => {
-  const found: Subscriber[] = [];
+  const subscribers: Subscriber[] = [];
   for await (const subscriber of newsletterList.listConfirmed()) {
-    found.push(subscriber);
-    refuseTooMany(found.length);
+    subscribers.push(subscriber);
+    refuseTooMany(subscribers.length);
   }
-  const rows = found.map(({ firstName, email = '', confirmedAt, token }) => [
+  const rows = subscribers.map(({ firstName, email = '', confirmedAt, token }) => [
     firstName ?? '',
     email,
     confirmedAt === undefined ? '' : dayIn(programme.timeZone, confirmedAt),

@@ -26,7 +26,7 @@ describe('a quote', () => {
     expect(await publishedQuotes()).toEqual([]);
   });
 
-  test('is counted with the answers of everybody in the numbers of the cohort', async () => {
+  test('is counted in the numbers of the cohort', async () => {
     expect((await get('cohorts/first')).feedback).toMatchObject({
       ...{ answers: 2, score: 7.5 },
       pace: { too_slow: 0, right: 2, too_fast: 0 },

@@ -3,7 +3,7 @@ import type { QuoteRow } from '@reshape/contract/operator/feedback';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { ListedQuote, Quote } from '../stores/feedback.ts';
-import { actOnce, conflict, logEntryOf, type Operator, refused } from './action.ts';
+import { actOnce, conflict, logEntryOf, type Operator, refusal } from './action.ts';
 
 const rowOf = ({ id, cohortId, words, name, agreedAt, approvedAt }: ListedQuote): QuoteRow => ({
   ...{ id, cohort: cohortId, words, name },
@@ -13,8 +13,8 @@ const rowOf = ({ id, cohortId, words, name, agreedAt, approvedAt }: ListedQuote)
 
 export const listFeedback: Handler<'listFeedback'> = async ({ query }, { quotes }) => {
   const { cohort, ...page } = query;
-  const found = await quotes.page(cohort, page);
-  return { ...found, items: found.items.map(rowOf) };
+  const result = await quotes.page(cohort, page);
+  return { ...result, items: result.items.map(rowOf) };
 };
 
 async function requireQuote(
@@ -50,7 +50,7 @@ async function publish(
     after: state(expected !== null),
   } as const;
   const stored = await quotes.publish(id, expected, logEntryOf(action, operator, dependencies));
-  if (!stored) throw refused('Its author no longer agrees to be quoted');
+  if (!stored) throw refusal('Its author no longer agrees to be quoted');
   const { words, name } = stored;
   if (expected && (expected.words !== words || expected.name !== name))
     throw conflict(expected, { words, name });

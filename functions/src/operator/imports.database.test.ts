@@ -34,7 +34,7 @@ describe('importing people', () => {
     expect(await get('log')).toEqual([]);
   });
 
-  test('enrols and welcomes those whose rows are right and who have no place, and nobody else', async () => {
+  test('enrols and welcomes only people whose rows are right and who have no place', async () => {
     expect((await enrol(file, false)).body).toMatchObject(report);
     expect(await get('people?cohort=next')).toMatchObject([{ name: 'Mina' }, { name: 'Rao, Ravi' }]);
     expect(world.mailTasks).toHaveLength(2);

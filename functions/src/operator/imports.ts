@@ -9,7 +9,7 @@ import {
   failuresOf,
   logEntryOf,
   type Operator,
-  refused,
+  refusal,
   storeMails,
   withFailures,
 } from './action.ts';
@@ -69,16 +69,16 @@ async function readImport(
   const { people, cohorts } = dependencies;
   const cohort = await namedCohort(cohortId, dependencies);
   const { title, status, seats } = cohort;
-  if (status === 'ended') throw refused(`${title} has ended`);
+  if (status === 'ended') throw refusal(`${title} has ended`);
   const file = readPeopleFile(csv);
   if (file.rows > maxImportRows)
-    throw refused(`A file has at most ${maxImportRows} people, and this one has ${file.rows}`);
+    throw refusal(`A file has at most ${maxImportRows} people, and this one has ${file.rows}`);
   const taken = new Set(await people.import(file.found, cohortId, undefined));
   const known = file.found.filter(({ email }) => taken.has(email));
   const enrolled = file.found.filter(({ email }) => !taken.has(email));
   const left = seats === undefined ? undefined : seats - (await cohorts.countPlaces(cohortId));
   if (left !== undefined && left < enrolled.length)
-    throw refused(
+    throw refusal(
       `${title} has ${quantity(Math.max(0, left), 'seat')} left, and the file has ${quantity(enrolled.length, 'person', 'people')} without a place`,
     );
   return { ...file, cohort, enrolled, known };

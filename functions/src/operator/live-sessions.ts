@@ -3,7 +3,7 @@ import { isOver } from '@reshape/domain/cohort';
 import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
 import type { ListedCohort, StoredLiveSession } from '../stores/cohorts.ts';
-import { refused, withFailures } from './action.ts';
+import { refusal, withFailures } from './action.ts';
 import { changeCohort, checkLiveSessions } from './cohorts.ts';
 
 /** The sessions of a cohort after a change, in their order. Throws an ApiError when one is not within its week. */
@@ -22,8 +22,8 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
     ...(join_url !== undefined && { joinUrl: join_url }),
   };
   const verb = 'Added a live session to';
-  const { cohort, failures } = await changeCohort('addLiveSession', call, dependencies, verb, (known) =>
-    liveSessionsAfter(known, [...known.sessions, added]),
+  const { cohort, failures } = await changeCohort('addLiveSession', call, dependencies, verb, (stored) =>
+    liveSessionsAfter(stored, [...stored.sessions, added]),
   );
   return {
     message: withFailures('Members see the session on their dashboard from now on', failures),
@@ -33,7 +33,7 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
 
 /** The session that a call names. Throws an ApiError when the cohort has none with this id. */
 function requireLiveSession({ sessions }: ListedCohort, id: string): StoredLiveSession {
-  const session = sessions.find((each) => each.id === id);
+  const session = sessions.find((liveSession) => liveSession.id === id);
   if (!session) throw notFound();
   return session;
 }
@@ -47,8 +47,8 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
     call,
     dependencies,
     verb,
-    (known, now) => {
-      const { joinUrl, recordingUrl, ...session } = requireLiveSession(known, sessionId);
+    (stored, now) => {
+      const { joinUrl, recordingUrl, ...session } = requireLiveSession(stored, sessionId);
       const link = join_url === undefined ? joinUrl : join_url;
       const recording = recording_url === undefined ? recordingUrl : recording_url;
       const changed: StoredLiveSession = {
@@ -60,12 +60,12 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
         ...(recording != null && { recordingUrl: recording }),
       };
       if (recording != null && recording !== recordingUrl && !isOver(changed, now))
-        throw refused(
+        throw refusal(
           `The session of ${timeInWords(changed.startsAt)} is not over, so it has no recording yet`,
         );
       return liveSessionsAfter(
-        known,
-        known.sessions.map((each) => (each.id === sessionId ? changed : each)),
+        stored,
+        stored.sessions.map((liveSession) => (liveSession.id === sessionId ? changed : liveSession)),
       );
     },
   );
@@ -77,9 +77,9 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
 export const cancelLiveSession: Handler<'cancelLiveSession'> = async (call, dependencies) => {
   const { session: sessionId } = call.params;
   const verb = 'Cancelled a live session of';
-  const { cohort, failures } = await changeCohort('cancelLiveSession', call, dependencies, verb, (known) => {
-    requireLiveSession(known, sessionId);
-    return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
+  const { cohort, failures } = await changeCohort('cancelLiveSession', call, dependencies, verb, (stored) => {
+    requireLiveSession(stored, sessionId);
+    return { sessions: stored.sessions.filter((liveSession) => liveSession.id !== sessionId) };
   });
   const message =
     'The session is cancelled. Everybody in the cohort gets a mail that strikes it out of their calendar';

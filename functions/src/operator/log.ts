@@ -1,10 +1,10 @@
 import type { Handler } from '../endpoints/call.ts';
 
 export const listLog: Handler<'listLog'> = async ({ query }, { operatorLog }) => {
-  const found = await operatorLog.list(query);
+  const entries = await operatorLog.list(query);
   return {
-    ...found,
-    items: found.items.map(({ id, by, at, what, targets = [], before, after, correlationId }) => ({
+    ...entries,
+    items: entries.items.map(({ id, by, at, what, targets = [], before, after, correlationId }) => ({
       id,
       by,
       at: at.toISOString(),

@@ -6,7 +6,7 @@ import type { Handler } from '../endpoints/call.ts';
 import { outgoingMail, recordOf } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
 import type { ListedMail, StoredMail } from '../stores/mails.ts';
-import { actOnce, logEntryOf, refused } from './action.ts';
+import { actOnce, logEntryOf, refusal } from './action.ts';
 
 /** What a stored mail may be about, whichever kind it is. */
 const subject = z.object({
@@ -35,8 +35,8 @@ export function mailRowOf(stored: ListedMail): MailRow {
 }
 
 export const listMails: Handler<'listMails'> = async ({ query: { state, ...page } }, { mailList }) => {
-  const found = await mailList.page({ state }, page);
-  return { ...found, items: found.items.map(mailRowOf) };
+  const result = await mailList.page({ state }, page);
+  return { ...result, items: result.items.map(mailRowOf) };
 };
 
 /** The address of a mail, which is looked up again when it was deleted; `undefined` for the operator's. */
@@ -65,10 +65,10 @@ export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
   if (!(await mailList.get(id))) throw notFound();
   await actOnce('retryMail', call, dependencies, async (operator) => {
     const failed = await mailList.get(id);
-    if (failed?.state !== 'failed') throw refused('This mail has not failed, or was sent again');
+    if (failed?.state !== 'failed') throw refusal('This mail has not failed, or was sent again');
     const email = await addressOf(failed, dependencies);
     if (!outgoingMail.safeParse({ ...failed.mail, ...(email !== undefined && { email }) }).success)
-      throw refused(
+      throw refusal(
         email === undefined
           ? 'The address of this mail was deleted. Write to the person in another way'
           : 'What this mail would say is no longer known. Write to the person in another way',
@@ -82,7 +82,7 @@ export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
     const entry = logEntryOf(action, operator, dependencies);
     const { expireAt } = recordOf(failed.mail, entry.at);
     if (!(await mailList.requeue(id, { email, expireAt }, entry)))
-      throw refused('Another operator already sent this mail again');
+      throw refusal('Another operator already sent this mail again');
     await mailQueue.enqueue({ id }, mailTaskId(id, entry.id));
   });
   const mail = await mailList.get(id);

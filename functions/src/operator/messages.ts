@@ -7,7 +7,7 @@ import { enqueueLetter } from '../mail/letters.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import type { ListedMessage } from '../stores/messages.ts';
-import { actOnce, conflict, type LoggedAction, logEntryOf, type Operator, refused } from './action.ts';
+import { actOnce, conflict, type LoggedAction, logEntryOf, type Operator, refusal } from './action.ts';
 
 export const messageRowOf = ({ sentAt, ...message }: ListedMessage): MessageRow => {
   const { id, subject, by, recipients, sent, failed } = message;
@@ -15,8 +15,8 @@ export const messageRowOf = ({ sentAt, ...message }: ListedMessage): MessageRow 
 };
 
 export const listMessages: Handler<'listMessages'> = async ({ params, query }, { messages }) => {
-  const found = await messages.list(params.id, query);
-  return { ...found, items: found.items.map(messageRowOf) };
+  const result = await messages.list(params.id, query);
+  return { ...result, items: result.items.map(messageRowOf) };
 };
 
 export const sendMessage: Handler<'sendMessage'> = async (call, dependencies) => {
@@ -70,7 +70,7 @@ export async function writeMessage(
     cohortId === null ? newsletterList.count('confirmed') : cohorts.countPlaces(cohortId);
   const recipients = isTest ? 1 : await everybody();
   if (recipients === 0)
-    throw refused(
+    throw refusal(
       cohortId === null ? 'Nobody has confirmed their address' : 'Nobody has a place in this cohort',
     );
   if (expected !== undefined && expected !== recipients) throw conflict(expected, recipients);
@@ -93,7 +93,7 @@ export async function mailMessage(
 ): Promise<number> {
   const { cohorts, letterQueue, messages, mail } = dependencies;
   const message = await messages.get(messageId);
-  if (!message) throw refused('There is no such message');
+  if (!message) throw refusal('There is no such message');
   const { cohortId, isTest, by, recipients } = message;
   if (cohortId === null && !isTest) {
     await enqueueLetter({ letter: messageId, after: null }, letterQueue);

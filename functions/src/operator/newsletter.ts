@@ -10,8 +10,8 @@ export const newsletterNumbers: Handler<'newsletterNumbers'> = async (_, { newsl
 };
 
 export const listLetters: Handler<'listLetters'> = async ({ query }, { messages }) => {
-  const found = await messages.list(null, query);
-  return { ...found, items: found.items.map(messageRowOf) };
+  const result = await messages.list(null, query);
+  return { ...result, items: result.items.map(messageRowOf) };
 };
 
 export const sendLetter: Handler<'sendLetter'> = async (call, dependencies) => {

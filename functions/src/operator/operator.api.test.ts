@@ -76,7 +76,7 @@ test('an operator runs a cohort from start to finish', async () => {
   await expectInside(asha, title);
 
   const paymentId = await provider.pay({ email: ravi.email, contact: '+91 98765 43210', rupees: '5000' });
-  await provider.delivered(paymentId, 'payment.captured');
+  await provider.untilDelivered(paymentId, 'payment.captured');
   expect((await over.signIn(ravi)).body).toEqual({ preview: true });
   expect(await get('payments?outcome=review')).toContainEqual(
     expect.objectContaining({ id: paymentId, amount: 500_000, outcome: 'review' }),

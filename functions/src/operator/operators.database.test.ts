@@ -22,7 +22,7 @@ const readMails = async () =>
     .map(({ email, change }) => `${email} ${change}`)
     .sort();
 
-test('an operator grants and revokes the role, which is logged and all operators are told', async () => {
+test('an operator grants and revokes the role, which is logged, and all operators get a mail', async () => {
   expect((await grant('rosa@example.com')).status).toBe(200);
   const listed = (await world.call('GET', '/api/operator/operators')).body;
   expect(listed).toContainEqual(expect.objectContaining({ address: 'rosa@example.com' }));
@@ -45,7 +45,7 @@ test('the last operator is neither revoked nor erased', async () => {
   expect(await world.dependencies.operators.get('omar')).toBeDefined();
 });
 
-test('granting the role is refused for an address that never signed in and for an operator, and revoking it for anybody else', async () => {
+test('granting the role is refused for an address that never signed in and for an operator, and revoking it for a person without it', async () => {
   expect((await grant('nobody@example.com')).body.detail).toMatch(/signed in/);
   expect((await grant('omar@example.com')).body.detail).toMatch(/already/);
   expect((await post('/rosa/revoke')).status).toBe(404);

@@ -8,7 +8,7 @@ import {
   failuresOf,
   logEntryOf,
   type Operator,
-  refused,
+  refusal,
   storeMails,
   withFailures,
 } from './action.ts';
@@ -38,12 +38,12 @@ export async function grantRole(
   const { operators, identity, clock } = dependencies;
   const account = await identity.accountOf(email);
   if (!account)
-    throw refused(`Nobody has signed in as ${email} yet. Ask them to sign in once, then grant the role`);
+    throw refusal(`Nobody has signed in as ${email} yet. Ask them to sign in once, then grant the role`);
   const targets = [{ kind: 'person', id: rosterId(email) }] as const;
   const action = { what: 'Made a person an operator', targets, before: null, after: 'operator' };
   const entry = logEntryOf(action, operator, dependencies);
   const stored = { email: account.email, grantedBy: operator.by, grantedAt: clock() };
-  if (!(await operators.grant(account.uid, stored, entry))) throw refused(`${email} is already an operator`);
+  if (!(await operators.grant(account.uid, stored, entry))) throw refusal(`${email} is already an operator`);
   const fact = { operator: email, change: 'granted', by: operator.by, occasion: entry.id } as const;
   return mailOperators(fact, dependencies);
 }
@@ -61,16 +61,21 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
   const { id } = call.params;
   const { operators } = dependencies;
   const { result: failures } = await actOnce('revokeOperator', call, dependencies, async (operator) => {
-    const known = await operators.get(id);
-    if (!known) throw notFound();
+    const storedOperator = await operators.get(id);
+    if (!storedOperator) throw notFound();
     const targets = [{ kind: 'operator', id }] as const;
     const action = { what: 'Took the role of an operator away', targets, before: 'operator', after: null };
     const entry = logEntryOf(action, operator, dependencies);
     const result = await operators.revoke(id, entry);
-    if (result === 'last') throw refused('This is the last operator. Grant the role to another person first');
+    if (result === 'last') throw refusal('This is the last operator. Grant the role to another person first');
     if (result === 'unknown') throw notFound();
-    const fact = { operator: known.email, change: 'revoked', by: operator.by, occasion: entry.id } as const;
-    return mailOperators(fact, dependencies, [known.email]);
+    const fact = {
+      operator: storedOperator.email,
+      change: 'revoked',
+      by: operator.by,
+      occasion: entry.id,
+    } as const;
+    return mailOperators(fact, dependencies, [storedOperator.email]);
   });
   const message = 'The role is taken away within 30 seconds. All operators get a mail about it';
   return { message: withFailures(message, failures) };

@@ -90,11 +90,11 @@ function attentionOf(decisions: readonly Decision[]) {
   const byKind = new Map<Kind, Decision[]>();
   for (const decision of decisions)
     byKind.set(decision.reason, [...(byKind.get(decision.reason) ?? []), decision]);
-  return [...byKind].map(([kind, found]) => ({
+  return [...byKind].map(([kind, items]) => ({
     kind,
-    count: found.length,
+    count: items.length,
     link: linkOf(kind),
-    items: found.slice(0, maxItems).map(({ id, title, since, deadline }) => ({
+    items: items.slice(0, maxItems).map(({ id, title, since, deadline }) => ({
       ...{ id, title, since: since.toISOString() },
       deadline: deadline?.toISOString() ?? null,
     })),

@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect(await product.storedPayment()).toMatchObject({ refunds: {}, requestedRefund: null });
   });
 
-  test('that is still being processed keeps the place, and one that fails tells the operator until it is settled', async () => {
+  test('that is still being processed keeps the place, and one that fails is a decision for the operator until it is settled', async () => {
     await product.pay();
     const app = createPaymentsApp(product.dependencies);
     await deliver(app, refundWebhook('refund.created', providerPayment('A0001', { email })));
@@ -101,7 +101,7 @@ test('a payment stored before refunds had ids counts what was refunded of it as 
 test.each([
   ['of another amount', { amount: 100 }],
   ['without an address', { email: null }],
-])('accepts a payment %s, and its refund closes the place', async (_, fields) => {
+])('an operator accepts a payment %s, and its refund closes the place', async (_, fields) => {
   await product.pay(fields);
   expect(await product.place()).toBeUndefined();
   await accept('later');

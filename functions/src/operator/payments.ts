@@ -10,7 +10,7 @@ import type { Handler } from '../endpoints/call.ts';
 import { dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import type { StoredPayment } from '../stores/payments.ts';
-import { actOnce, logEntryOf, type Operator, refused } from './action.ts';
+import { actOnce, logEntryOf, type Operator, refusal } from './action.ts';
 
 export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
   id: payment.id,
@@ -29,8 +29,8 @@ export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
 
 export const listPayments: Handler<'listPayments'> = async ({ query }, { paymentList }) => {
   const { outcome, cohort, dispute, after, limit } = query;
-  const found = await paymentList.page({ outcome, cohortId: cohort, dispute }, { after, limit });
-  return { ...found, items: found.items.map(paymentRowOf) };
+  const result = await paymentList.page({ outcome, cohortId: cohort, dispute }, { after, limit });
+  return { ...result, items: result.items.map(paymentRowOf) };
 };
 
 export async function requirePayment(
@@ -53,19 +53,19 @@ export const paymentInWords = ({
 /** Takes a payment off the list of what needs a decision. */
 export const settlePayment: Handler<'settlePayment'> = async (call, dependencies) => {
   const { id } = call.params;
-  const known = await requirePayment(id, dependencies);
+  const before = await requirePayment(id, dependencies);
   await actOnce('settlePayment', call, dependencies, (operator) =>
     dependencies.payments.change({ paymentId: id }, (records) => {
       const payment = records.payments.get(id);
       if (!payment) throw notFound();
       const open = openNoticesOf(payment);
       const keys = open.filter(({ reason }) => settleable.has(reason)).map(({ key }) => key);
-      if (open.length === 0) throw refused('This payment needs no decision');
+      if (open.length === 0) throw refusal('This payment needs no decision');
       if (keys.length === 0)
-        throw refused('This payment cannot be left as it is: refund it, or give a place for it');
+        throw refusal('This payment cannot be left as it is: refund it, or give a place for it');
       const settled = [...payment.settled, ...keys];
       const action = {
-        what: `Left ${paymentInWords(known)} as it is`,
+        what: `Left ${paymentInWords(before)} as it is`,
         targets: [{ kind: 'payment', id }],
         before: payment.settled,
         after: settled,
@@ -89,12 +89,12 @@ export async function fetchPayments(
   operator: Operator,
   dependencies: FetchDependencies,
 ): Promise<Reconciled> {
-  const found = await reconcilePayments(at, dependencies);
+  const counts = await reconcilePayments(at, dependencies);
   const what = 'Fetched the payments from the provider';
-  const targets = found.changed.map((id) => ({ kind: 'payment' as const, id }));
-  const entry = logEntryOf({ what, targets, before: null, after: found }, operator, dependencies);
+  const targets = counts.changed.map((id) => ({ kind: 'payment' as const, id }));
+  const entry = logEntryOf({ what, targets, before: null, after: counts }, operator, dependencies);
   await dependencies.operatorLog.add(entry);
-  return found;
+  return counts;
 }
 
 export const reconcile: Handler<'reconcile'> = async (call, dependencies) => {

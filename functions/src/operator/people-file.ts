@@ -4,7 +4,7 @@ import { beginning, isBlank } from '@reshape/domain/text';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { rosterId } from '../stores/members.ts';
-import { refused } from './action.ts';
+import { refusal } from './action.ts';
 
 /** What is wrong with a row of a file; the first row of the file is row 1. */
 export interface RowError {
@@ -51,14 +51,14 @@ const unreadable = '\ufffd';
 /** Reads a CSV file of people. Throws an ApiError for one that is no CSV, or has no column of addresses. */
 export function readPeopleFile(csv: string): PeopleFile {
   const { first, rows: all } = rowsOf(csv);
-  const [columns = [], ...rest] = all;
-  const rows = rest.map((cells, index) => ({ row: first + index + 1, cells })).filter(hasText);
+  const [columns = [], ...lines] = all;
+  const rows = lines.map((cells, index) => ({ row: first + index + 1, cells })).filter(hasText);
   const keys = columns.map((column) => column.toLowerCase().replaceAll(/[^\p{L}]/gu, ''));
   const indexOf = (names: readonly string[]) =>
     names.map((name) => keys.indexOf(name)).find((index) => index >= 0);
   const [email, name, given, family] = Object.values(columnNames).map(indexOf);
   if (email === undefined)
-    throw refused(
+    throw refusal(
       `The first row must name the columns, one of them Email. This file begins with ${columns.map((column) => `“${beginning(column, maxShownLength)}”`).join(', ') || 'an empty row'}`,
     );
   const read = [email, ...(name === undefined ? [given, family] : [name])];
@@ -85,8 +85,8 @@ export function readPeopleFile(csv: string): PeopleFile {
   });
   return {
     rows: rows.length,
-    found: people.flatMap((each) => ('email' in each ? [each] : [])),
-    errors: people.flatMap((each) => ('email' in each ? [] : [each])),
+    found: people.flatMap((person) => ('email' in person ? [person] : [])),
+    errors: people.flatMap((person) => ('email' in person ? [] : [person])),
     ignored: columns.filter((column, index) => !read.includes(index) && !isBlank(column)),
   };
 }
@@ -111,7 +111,7 @@ function delimiterOf(csv: string): string {
     .trimStart()
     .split(/[\r\n]/, 1);
   const count = (delimiter: string) => head.split(delimiter).length;
-  return delimiters.reduce((most, each) => (count(each) > count(most) ? each : most));
+  return delimiters.reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
 }
 
 function cellsOf(csv: string, delimiter: string): string[][] {
@@ -119,6 +119,6 @@ function cellsOf(csv: string, delimiter: string): string[][] {
     const options = { delimiter, relax_column_count: true, relax_quotes: true } as const;
     return z.array(z.array(z.string())).parse(parse(csv, options));
   } catch {
-    throw refused('This is not a valid CSV file: a quotation mark is missing or misplaced');
+    throw refusal('This is not a valid CSV file: a quotation mark is missing or misplaced');
   }
 }

@@ -10,7 +10,7 @@ import type { Handler } from '../endpoints/call.ts';
 import { rosterId } from '../stores/members.ts';
 import type { CursorPage } from '../stores/page.ts';
 import type { Person } from '../stores/people.ts';
-import { actOnce, refused } from './action.ts';
+import { actOnce, refusal } from './action.ts';
 import { mailRowOf } from './mails.ts';
 import { paymentRowOf } from './payments.ts';
 import { deletePerson } from './personal-data.ts';
@@ -39,11 +39,11 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
   const { cohort, status, quiet, search, sort, after, limit } = query;
   const address = emailAddress(search ?? '');
   if (address !== null) {
-    const found = await byAddress(address, dependencies);
-    if (found) {
+    const person = await byAddress(address, dependencies);
+    if (person) {
       const isWanted =
-        (cohort ?? found.cohortId) === found.cohortId && (status ?? found.status) === found.status;
-      return { items: isWanted ? [personRowOf(found)] : [], hasMore: false };
+        (cohort ?? person.cohortId) === person.cohortId && (status ?? person.status) === person.status;
+      return { items: isWanted ? [personRowOf(person)] : [], hasMore: false };
     }
   }
   if (quiet !== undefined && sort !== undefined && !sort.endsWith('last_active'))
@@ -52,7 +52,7 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
     throw new ApiError('invalid_request', 'status: must be active with quiet');
   const isByActivity = quiet !== undefined || sort?.endsWith('last_active') === true;
   const quietFilter = quiet === undefined ? undefined : await quietPeople(quiet, cohort, now, dependencies);
-  const found: CursorPage<Person> = await dependencies.people.list(
+  const result: CursorPage<Person> = await dependencies.people.list(
     {
       cohortIds: quietFilter?.cohortIds ?? (cohort === undefined ? undefined : [cohort]),
       status: quietFilter ? 'active' : status,
@@ -63,7 +63,7 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
     },
     { limit, after },
   );
-  return { ...found, items: found.items.map(personRowOf) };
+  return { ...result, items: result.items.map(personRowOf) };
 };
 
 const byAddress = (address: string, { people }: Pick<OperatorDependencies, 'people'>) =>
@@ -84,7 +84,7 @@ async function quietPeople(
   { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
 ): Promise<{ readonly cohortIds: readonly string[]; readonly activeUntil: LocalDay }> {
   const today = dayIn(programme.timeZone, now);
-  const running = (await cohorts.current()).filter((each) => isRunningFor(each, days, today));
+  const running = (await cohorts.current()).filter((current) => isRunningFor(current, days, today));
   const chosen = running.filter(({ id }) => cohort === undefined || id === cohort);
   if (chosen.length > maxCohortsInQuery)
     throw new ApiError(
@@ -140,7 +140,7 @@ export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) =>
   const { email, uid } = await requirePerson(call.params.id, dependencies);
   await actOnce('erasePerson', call, dependencies, async (operator) => {
     if (uid !== undefined && (await dependencies.operators.get(uid)))
-      throw refused(`${email} runs the programme. Take the role away first`);
+      throw refusal(`${email} runs the programme. Take the role away first`);
     return deletePerson(email, operator, dependencies);
   });
   return { message: `The account of ${email} is closed, and everything about them is being deleted` };

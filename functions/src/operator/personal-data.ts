@@ -6,7 +6,7 @@ import type { PersonKeys } from '../stores/collection.ts';
 import { type Deletion, deletionReasons } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
 import { taskId } from '../task-queue.ts';
-import { logEntryOf, type Operator, refused } from './action.ts';
+import { logEntryOf, type Operator, refusal } from './action.ts';
 
 type PersonalDependencies = Pick<
   OperatorDependencies,
@@ -21,7 +21,7 @@ type PersonalDependencies = Pick<
   | 'deletionQueue'
 >;
 
-const nothingStored = () => refused('Nothing is stored about this address');
+const nothingStored = () => refusal('Nothing is stored about this address');
 
 /** How many documents there are about a person, by collection. */
 async function countsOf(
@@ -61,9 +61,9 @@ export async function deletePerson(
   operator: Operator,
   dependencies: PersonalDependencies,
 ): Promise<void> {
-  const known = await dependencies.personalData.keysOfAddress(email);
-  const uid = known.uid ?? (await dependencies.identity.accountOf(email))?.uid ?? null;
-  const person = { ...known, uid };
+  const keys = await dependencies.personalData.keysOfAddress(email);
+  const uid = keys.uid ?? (await dependencies.identity.accountOf(email))?.uid ?? null;
+  const person = { ...keys, uid };
   if (uid === null && Object.keys(await countsOf(person, dependencies)).length === 0) throw nothingStored();
   const id = rosterId(email);
   // The deletion takes the id of the person out of the log, which then only has this reference.
@@ -118,8 +118,8 @@ export async function replayDeletions(
   const now = clock();
   let count = 0;
   for (const { id, uid, requestedAt, expireAt, ...rest } of records) {
-    const known = await deletionRuns.get(id);
-    if (known?.finishedAt && known.requestedAt >= new Date(requestedAt)) continue;
+    const run = await deletionRuns.get(id);
+    if (run?.finishedAt && run.requestedAt >= new Date(requestedAt)) continue;
     count += 1;
     const email = uid === null ? null : ((await personalData.keysOf(uid))?.email ?? null);
     const times = { requestedAt: new Date(requestedAt), expireAt: new Date(expireAt) };

@@ -15,7 +15,7 @@ import {
   type LoggedAction,
   logEntryOf,
   type Operator,
-  refused,
+  refusal,
   storeMails,
   withFailures,
 } from './action.ts';
@@ -56,9 +56,9 @@ function changePlace(
   const subject = { rosterId: person, ...(paymentId !== undefined && { paymentId }) };
   const logged = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
   return dependencies.payments.change(subject, (records) => {
-    const found = records.places.get(person);
-    const after = change(records, found, logged.id);
-    const places = { before: placeSummary(found), after: placeSummary(after.places.get(person)) };
+    const existing = records.places.get(person);
+    const after = change(records, existing, logged.id);
+    const places = { before: placeSummary(existing), after: placeSummary(after.places.get(person)) };
     const entry = { ...logged, ...places };
     return { result: { ...places, entry }, records: after, entry };
   });
@@ -93,13 +93,13 @@ async function givePlace(
   dependencies: OperatorDependencies,
 ): Promise<string[]> {
   const { title, status } = await namedCohort(cohortId, dependencies);
-  if (status === 'ended') throw refused(`${title} has ended`);
+  if (status === 'ended') throw refusal(`${title} has ended`);
   const circumstances = circumstancesAt(dependencies.clock(), await dependencies.cohorts.current());
   const subject = { ...logged, email, paymentId };
-  const { entry } = await changePlace(subject, operator, dependencies, (records, found, occasion) => {
-    if (found?.status === 'active')
-      throw refused(
-        found.cohortId === cohortId
+  const { entry } = await changePlace(subject, operator, dependencies, (records, stored, occasion) => {
+    if (stored?.status === 'active')
+      throw refusal(
+        stored.cohortId === cohortId
           ? `${email} already has a place in ${title}`
           : `${email} already has a place in another cohort`,
       );
@@ -107,7 +107,7 @@ async function givePlace(
       return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
     return withPlace(records, rosterId(email), {
       email,
-      ...found,
+      ...stored,
       cohortId,
       status: 'active',
       source: 'operator',
@@ -127,9 +127,9 @@ function withPayment(
 ): PaymentRecords {
   const person = rosterId(email);
   const payment = records.payments.get(paymentId);
-  if (!payment) throw refused('There is no such payment');
+  if (!payment) throw refusal('There is no such payment');
   if (!unsettledOutcomes.some((outcome) => outcome === payment.outcome))
-    throw refused('This payment needs no decision');
+    throw refusal('This payment needs no decision');
   const payer = payment.rosterId;
   const accepted = {
     ...payment,
@@ -174,9 +174,9 @@ export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) =>
 export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies) => {
   const { id } = call.params;
   const { cohort: cohortId, address } = call.body;
-  const known = await requirePayment(id, dependencies);
+  const before = await requirePayment(id, dependencies);
   const { title } = await namedCohort(cohortId, dependencies);
-  const email = address ?? known.email;
+  const email = address ?? before.email;
   if (email === null)
     throw new ApiError('invalid_request', 'address: the payer left none, so it must be given');
   const targets = [
@@ -184,7 +184,7 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies
     { kind: 'person', id: rosterId(email) },
     { kind: 'cohort', id: cohortId },
   ] as const;
-  const logged = { what: `Gave a place in ${title} for ${paymentInWords(known)}`, targets };
+  const logged = { what: `Gave a place in ${title} for ${paymentInWords(before)}`, targets };
   const { result: failures } = await actOnce('acceptPayment', call, dependencies, (operator) =>
     givePlace({ email, cohortId, paymentId: id }, logged, operator, dependencies),
   );
@@ -194,14 +194,14 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies
 };
 
 const requirePlace = (email: string, entry: RosterEntry | undefined): RosterEntry => {
-  if (!entry) throw refused(`${email} never had a place`);
+  if (!entry) throw refusal(`${email} never had a place`);
   return entry;
 };
 
 /** The place of a person. Throws an ApiError unless it is active. */
-function requireActive(email: string, found: RosterEntry | undefined): RosterEntry {
-  const entry = requirePlace(email, found);
-  if (entry.status !== 'active') throw refused(`The place of ${email} was ${entry.status}`);
+function requireActive(email: string, stored: RosterEntry | undefined): RosterEntry {
+  const entry = requirePlace(email, stored);
+  if (entry.status !== 'active') throw refusal(`The place of ${email} was ${entry.status}`);
   return entry;
 }
 
@@ -222,11 +222,11 @@ export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const { id: cohortId, title, status } = await namedCohort(call.body.cohort, dependencies);
   const { result: failures } = await actOnce('movePerson', call, dependencies, async (operator) => {
-    if (status === 'ended') throw refused(`${title} has ended`);
+    if (status === 'ended') throw refusal(`${title} has ended`);
     const subject = { email, what: `Moved a person to ${title}`, targets: targetsOf(id, cohortId) };
-    const moved = await changePlace(subject, operator, dependencies, (records, found) => {
-      const entry = requireActive(email, found);
-      if (entry.cohortId === cohortId) throw refused(`${email} is already in ${title}`);
+    const moved = await changePlace(subject, operator, dependencies, (records, stored) => {
+      const entry = requireActive(email, stored);
+      if (entry.cohortId === cohortId) throw refusal(`${email} is already in ${title}`);
       const payments = new Map(records.payments);
       for (const [paymentId, payment] of payments)
         if (payment.rosterId === id && payment.cohortId === entry.cohortId)
@@ -243,8 +243,8 @@ export const removePerson: Handler<'removePerson'> = async (call, dependencies) 
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const { result: failures } = await actOnce('removePerson', call, dependencies, async (operator) => {
     const subject = { email, what: "Took a person's place away", targets: targetsOf(id) };
-    const removed = await changePlace(subject, operator, dependencies, (records, found) =>
-      withPlace(records, id, { ...requireActive(email, found), status: 'removed' }),
+    const removed = await changePlace(subject, operator, dependencies, (records, stored) =>
+      withPlace(records, id, { ...requireActive(email, stored), status: 'removed' }),
     );
     return mailPlaceChange(email, 'removed', removed, dependencies);
   });
@@ -257,9 +257,9 @@ export const restorePerson: Handler<'restorePerson'> = async (call, dependencies
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const { result: failures } = await actOnce('restorePerson', call, dependencies, async (operator) => {
     const subject = { email, what: "Gave a person's place back", targets: targetsOf(id) };
-    const restored = await changePlace(subject, operator, dependencies, (records, found) => {
-      const entry = requirePlace(email, found);
-      if (entry.status === 'active') throw refused(`${email} already has a place`);
+    const restored = await changePlace(subject, operator, dependencies, (records, stored) => {
+      const entry = requirePlace(email, stored);
+      if (entry.status === 'active') throw refusal(`${email} already has a place`);
       const isPaid = [...records.payments.values()].some(
         (payment) =>
           payment.rosterId === id &&

@@ -7,7 +7,7 @@ import { inCurrency } from '../in-words.ts';
 import { applyUpdate } from '../payments/apply-update.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
 import type { RequestedRefund, StoredPayment } from '../stores/payments.ts';
-import { actOnce, conflict, logEntryOf, type Operator, refused } from './action.ts';
+import { actOnce, conflict, logEntryOf, type Operator, refusal } from './action.ts';
 import { paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
 
 /** How long an unanswered refund request blocks another one of the same payment, in milliseconds. */
@@ -21,16 +21,16 @@ const requestMs = 15 * 60_000;
 export const refundPayment: Handler<'refundPayment'> = async (call, dependencies) => {
   const { id } = call.params;
   const { amount } = call.body;
-  const known = await requirePayment(id, dependencies);
+  const before = await requirePayment(id, dependencies);
   const { isRepeat } = await actOnce('refundPayment', call, dependencies, async (operator) =>
     makeRefund(id, await storeRequest(id, call.body, operator, dependencies), dependencies),
   );
   // The provider did not answer the first attempt; it makes the same refund only once.
-  if (isRepeat && known.requestedRefund?.paise === amount)
-    await makeRefund(id, known.requestedRefund, dependencies);
+  if (isRepeat && before.requestedRefund?.paise === amount)
+    await makeRefund(id, before.requestedRefund, dependencies);
   const payment = paymentRowOf(await requirePayment(id, dependencies));
-  const sum = inCurrency(amount, known.currency);
-  return { message: `${sum} of ${paymentInWords(known)} goes back to the payer`, payment };
+  const sum = inCurrency(amount, before.currency);
+  return { message: `${sum} of ${paymentInWords(before)} goes back to the payer`, payment };
 };
 
 /**
@@ -54,13 +54,13 @@ function storeRequest(
       throw conflict(sent, paymentRowOf(payment), 'Something was refunded since you looked');
     const pending = otherPending(request, payment, now);
     if (pending)
-      throw refused(
+      throw refusal(
         `A refund of ${inCurrency(pending.paise, payment.currency)} of this payment was requested a moment ago, and the provider has not answered yet. Try again in a quarter of an hour`,
       );
     const left = payment.amount - committed;
-    if (left < 100) throw refused('There is nothing left to refund');
+    if (left < 100) throw refusal('There is nothing left to refund');
     if (paise > left)
-      throw refused(`At most ${inCurrency(left, payment.currency)} of this payment can be refunded`);
+      throw refusal(`At most ${inCurrency(left, payment.currency)} of this payment can be refunded`);
     const action = {
       what: `Refunded ${inCurrency(paise, payment.currency)} of ${paymentInWords(payment)}`,
       targets: [
@@ -105,9 +105,9 @@ async function makeRefund(
   const refund = await razorpay.refund(id, request.paise, request.key).catch(async (error: unknown) => {
     // Without an answer, the refund may have been made.
     if (!(error instanceof RazorpayError) || error.status >= 500)
-      throw refused('The provider did not answer. Try again: the refund is made only once');
+      throw refusal('The provider did not answer. Try again: the refund is made only once');
     await forgetRequest(id, request, dependencies);
-    throw refused(error.message);
+    throw refusal(error.message);
   });
   const facts: PaymentFacts = await requirePayment(id, dependencies);
   await applyUpdate({ paymentId: id, facts: withRefund(facts, refund, refund.status) }, dependencies);

@@ -36,7 +36,7 @@ describe('the waitlist', () => {
     expect(offers()).toHaveLength(6);
   });
 
-  test('is offered the same cohort again once an offer has expired, after everybody without an offer', async () => {
+  test('is offered the same cohort again once an offer has expired, after all people without an offer', async () => {
     let now = product.dependencies.clock();
     const clock = () => now;
     await wait('first', 'second');

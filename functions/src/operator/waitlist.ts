@@ -17,7 +17,7 @@ import {
   failuresOf,
   logEntryOf,
   type Operator,
-  refused,
+  refusal,
   storeMails,
   withFailures,
 } from './action.ts';
@@ -38,10 +38,10 @@ function latestOffer({ offers }: ListedWaiting, now: Date) {
 }
 
 export const listWaiting: Handler<'listWaiting'> = async ({ query, now }, { waitingList }) => {
-  const found = await waitingList.page(query);
+  const result = await waitingList.page(query);
   return {
-    ...found,
-    items: found.items.map((waiting) => ({
+    ...result,
+    items: result.items.map((waiting) => ({
       id: waiting.uid,
       address: waiting.email,
       name: waiting.displayName,
@@ -63,10 +63,10 @@ export const removeWaiting: Handler<'removeWaiting'> = async (call, dependencies
 };
 
 export const listTakenOffers: Handler<'listTakenOffers'> = async ({ query }, { people }) => {
-  const found = await people.listTakenOffers(query);
+  const result = await people.listTakenOffers(query);
   return {
-    ...found,
-    items: found.items.flatMap(({ id, email, name, tookOffer }) =>
+    ...result,
+    items: result.items.flatMap(({ id, email, name, tookOffer }) =>
       tookOffer
         ? [
             {
@@ -117,7 +117,7 @@ async function offer(
   const now = dependencies.clock();
   const chosen = await longestWaiting({ count, cohortId, people, now }, dependencies);
   if (chosen.length === 0)
-    throw refused('Everybody on the waitlist already has a place, or an open offer for this cohort');
+    throw refusal('Everybody on the waitlist already has a place, or an open offer for this cohort');
   // Mails are stored first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
   const offerTo = ({ uid, email, displayName, offers }: ListedWaiting): OutgoingMail => ({
     ...{ kind: 'place-offered', email, displayName, waitingId: uid, cohortId, until: until.toISOString() },
@@ -128,7 +128,7 @@ async function offer(
     lost.some((mail) => mail.kind === 'place-offered' && mail.waitingId === uid);
   const uids = chosen.map(({ uid }) => uid).filter((uid) => !isLost(uid));
   const offered = uids.length;
-  if (offered === 0) throw refused('No mail could be stored, so nobody was offered a place. Try again later');
+  if (offered === 0) throw refusal('No mail could be stored, so nobody was offered a place. Try again later');
   const action = {
     what: `Offered ${quantity(offered, 'person', 'people')} on the waitlist a place in ${cohort.title}`,
     targets: [{ kind: 'cohort', id: cohortId }],
@@ -153,10 +153,10 @@ async function cohortWithRoom(
   const cohort = await namedCohort(cohortId, dependencies);
   const { title, seats } = cohort;
   if (!isOpenFor(cohort, dayIn(programme.timeZone, clock())))
-    throw refused(`${title} is not open for enrolment. Open it first`);
+    throw refusal(`${title} is not open for enrolment. Open it first`);
   const left = seatsLeft(seats, await cohorts.countPlaces(cohortId));
   if (left !== undefined && left < count)
-    throw refused(left === 0 ? `${title} is full` : `${title} has only ${quantity(left, 'seat')} left`);
+    throw refusal(left === 0 ? `${title} is full` : `${title} has only ${quantity(left, 'seat')} left`);
   return cohort;
 }
 

@@ -36,9 +36,9 @@ export async function applyUpdate(
     return after ? { result, records: after } : { result };
   });
   if (isChanged)
-    for (const each of changed)
-      for (const { reason } of noticesAbout(each)) log.operatorNeeded(each.id, reason);
-  const mails = changed.flatMap((each) => mailsAbout(each, places, circumstances));
+    for (const changedPayment of changed)
+      for (const { reason } of noticesAbout(changedPayment)) log.operatorNeeded(changedPayment.id, reason);
+  const mails = changed.flatMap((changedPayment) => mailsAbout(changedPayment, places, circumstances));
   await enqueueAll(mails, dependencies);
   // A redelivered webhook does not change the waitlist.
   if (isChanged || !update.event) await leaveWaitlist(placeFor(payment, places), dependencies);
@@ -63,7 +63,7 @@ export const enqueueAll = (
 ): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, enqueueTimeoutMs);
-    void Promise.allSettled(mails.map((each) => mail.enqueue(each))).then((results) => {
+    void Promise.allSettled(mails.map((outgoing) => mail.enqueue(outgoing))).then((results) => {
       for (const result of results) if (result.status === 'rejected') log.failed(newId(), result.reason);
       clearTimeout(timer);
       resolve();

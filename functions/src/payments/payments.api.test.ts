@@ -40,8 +40,8 @@ const newPerson = () => {
 const contact = '+91 98765 43210';
 const payAndCapture = async (checkout: Parameters<typeof provider.pay>[0]) => {
   const id = await provider.pay({ contact, ...checkout });
-  await provider.delivered(id, 'order.paid');
-  await provider.delivered(id, 'payment.captured');
+  await provider.untilDelivered(id, 'order.paid');
+  await provider.untilDelivered(id, 'payment.captured');
   return id;
 };
 const outcomeOf = async (id: string) => (await over.database.doc(`payments/${id}`).get()).get('outcome');
@@ -87,7 +87,7 @@ test('a refund ends the sessions and nudges of its payer, and no one else’s', 
     (await over.call('/api/spots', { token })).status === 200;
   expect([await isInside(refunded), await isInside(other)]).toEqual([true, true]);
   await provider.refund(refunded.paymentId);
-  await provider.delivered(refunded.paymentId, 'refund.processed');
+  await provider.untilDelivered(refunded.paymentId, 'refund.processed');
   // An instance caches a member for at most ten seconds; in the meantime their nudges are due.
   await dispatchNudges(due, dependencies);
   await until(async () => (await other.pushes()) === 1 && !(await refunded.device.get()).exists);
@@ -107,7 +107,7 @@ test('the reconciliation makes up for a lost webhook', async () => {
   expect((await reconcilePayments(new Date(), dependencies)).changed).toEqual([]);
 });
 
-test('stores each of two hundred simultaneous webhooks once, even when an instance is killed', async () => {
+test('the webhook stores each of two hundred simultaneous webhooks once, even when an instance is killed', async () => {
   const [secret = ''] = localSecret('RAZORPAY_WEBHOOK_SECRETS').split(' ');
   const start = () =>
     startFunctionProcess({

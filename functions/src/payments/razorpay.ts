@@ -109,7 +109,7 @@ export function paymentIdOfEvent(event: unknown): string | null {
   const [id] = [
     Object(Object(payment).entity).id,
     ...[refund, dispute].map((about) => Object(Object(about).entity).payment_id),
-  ].filter((each): each is string => paymentId.safeParse(each).success);
+  ].filter((candidate): candidate is string => paymentId.safeParse(candidate).success);
   return id ?? null;
 }
 

@@ -80,10 +80,10 @@ export function withUpdate(
   { paymentId, facts, event }: PaymentUpdate,
   circumstances: Circumstances,
 ): PaymentRecords | undefined {
-  const known = records.payments.get(paymentId);
-  const payment = mergeUpdate(known, paymentId, facts, circumstances.now);
-  const events = withEvent(known?.events ?? [], event);
-  const person = known?.rosterId ?? (payment.email === null ? null : rosterId(payment.email));
+  const storedPayment = records.payments.get(paymentId);
+  const payment = mergeUpdate(storedPayment, paymentId, facts, circumstances.now);
+  const events = withEvent(storedPayment?.events ?? [], event);
+  const person = storedPayment?.rosterId ?? (payment.email === null ? null : rosterId(payment.email));
   const erasedAt = erasureOf(payment, person, records);
   if (erasedAt) {
     const erased = { ...payment, ...withoutPayer, erasedAt };
@@ -118,8 +118,8 @@ function erasureOf(
 function recordsIfChanged(before: PaymentRecords, after: PaymentRecords): PaymentRecords | undefined {
   const payments = new Map(
     [...after.payments].map(([id, payment]) => {
-      const known = before.payments.get(id);
-      return [id, known && isSame(known, payment) ? known : payment];
+      const stored = before.payments.get(id);
+      return [id, stored && isSame(stored, payment) ? stored : payment];
     }),
   );
   const isChanged = [...payments].some(([id, payment]) => before.payments.get(id) !== payment);
@@ -146,12 +146,12 @@ const newPayment = {
 } as const;
 
 function mergeUpdate(
-  known: StoredPayment | undefined,
+  stored: StoredPayment | undefined,
   id: string,
   facts: PaymentFacts,
   now: Date,
 ): StoredPayment {
-  const before = known ?? { ...newPayment, id, ...facts };
+  const before = stored ?? { ...newPayment, id, ...facts };
   return { ...before, ...mergeFacts(before, facts), updatedAt: now };
 }
 

@@ -22,7 +22,7 @@ const pay = (id: string, fields: Parameters<typeof providerPayment>[1] = {}) => 
 const mails = () => [...dependencies.mails.keys()];
 const reconcile = (at: Date) => reconcilePayments(at, dependencies);
 
-test('opens the place of a payment whose webhook was lost, and changes nothing when it runs again', async () => {
+test('the reconciliation opens the place of a payment whose webhook was lost, and changes nothing when it runs again', async () => {
   pay('A0001');
   expect(await reconcile(hours(1))).toEqual({ seen: 1, changed: ['pay_A0001'] });
   expect([...dependencies.roster.values()]).toMatchObject([{ status: 'active', cohortId: 'next' }]);
@@ -30,14 +30,14 @@ test('opens the place of a payment whose webhook was lost, and changes nothing w
   expect(mails()).toEqual(['place-confirmed_pay_A0001']);
 });
 
-test('reads every page of the last seven days, and nothing before', async () => {
+test('the reconciliation reads every page of the last seven days, and nothing before', async () => {
   for (let index = 0; index < 101; index += 1) pay(`A${1_000 + index}`, { email: `p${index}@example.com` });
   pay('Old01', { created_at: hours(-8 * 24).getTime() / 1000 });
   expect((await reconcile(hours(1))).seen).toBe(101);
   expect(dependencies.roster.size).toBe(101);
 });
 
-test('finds a refund and a dispute whose webhooks were lost, long after a payment for a cohort that is not over', async () => {
+test('the reconciliation finds a refund and a dispute whose webhooks were lost, long after a payment for a cohort that is not over', async () => {
   pay('A0001');
   await reconcile(hours(1));
   const refund = { id: 'rfnd_1', payment_id: 'pay_A0001', amount: 100_000, status: 'processed' };
@@ -61,7 +61,7 @@ test('finds a refund and a dispute whose webhooks were lost, long after a paymen
   );
 });
 
-test('does not count a refund that the provider only counts in the payment, or lists as pending', async () => {
+test('the reconciliation does not count a refund that the provider only counts in the payment, or lists as pending', async () => {
   pay('A0001', { amount_refunded: 699_900, status: 'refunded', captured: true });
   dependencies.providerRefunds.set('rfnd_1', {
     id: 'rfnd_1',
@@ -74,7 +74,7 @@ test('does not count a refund that the provider only counts in the payment, or l
   expect([...dependencies.roster.values()]).toMatchObject([{ status: 'active' }]);
 });
 
-test('enqueues a mail of an older payment again that was lost', async () => {
+test('the reconciliation enqueues a mail of an older payment again that was lost', async () => {
   pay('A0001');
   await reconcile(hours(1));
   dependencies.mails.clear();
@@ -82,7 +82,7 @@ test('enqueues a mail of an older payment again that was lost', async () => {
   expect(mails()).toContain('place-confirmed_pay_A0001');
 });
 
-test('logs what the provider lists in an unknown format, and applies everything else without failing', async () => {
+test('the reconciliation logs what the provider lists in an unknown format, and applies everything else without failing', async () => {
   pay('A0001');
   pay('B0001', { email: 'b@example.com', currency: 'rupees' });
   dependencies.providerRefunds.set('rfnd_1', { id: 'rfnd_1', created_at: paidAt.getTime() / 1000 });
@@ -90,14 +90,14 @@ test('logs what the provider lists in an unknown format, and applies everything 
   expect(dependencies.logged.at(-1)).toMatch(/"unreadable":2/);
 });
 
-test('reads the payments when the list of disputes cannot be read, and then fails', async () => {
+test('the reconciliation reads the payments when the list of disputes cannot be read, and then fails', async () => {
   pay('A0001');
   const razorpay = { ...dependencies.razorpay, disputes: () => Promise.reject(new Error('not available')) };
   await expect(reconcilePayments(hours(1), { ...dependencies, razorpay })).rejects.toThrow(/1 payment/);
   expect(dependencies.roster.size).toBe(1);
 });
 
-test('applies all others when one payment cannot be stored, and then fails', async () => {
+test('the reconciliation applies all others when one payment cannot be stored, and then fails', async () => {
   for (const id of ['A0001', 'B0001', 'C0001']) pay(id, { email: `${id}@example.com` });
   const payments: typeof dependencies.payments = {
     ...dependencies.payments,
@@ -130,30 +130,30 @@ test('mails nothing about a claim to a person who has signed in', async () => {
 describe('a webhook that could not be read', () => {
   const unreadable = (id: string, event: string, paymentId: string | null) =>
     dependencies.unreadable.set(id, { id, event, paymentId, receivedAt: paidAt });
-  const left = () => [...dependencies.unreadable.keys()];
+  const unreadIds = () => [...dependencies.unreadable.keys()];
 
   test('leaves the list once everything that the provider lists was read, with the payment that it was about', async () => {
     pay('Old01', { created_at: hours(-30 * 24).getTime() / 1000 });
     unreadable('evt_1', 'payment.captured', 'pay_Old01');
     unreadable('evt_2', 'refund.processed', null);
     expect(await reconcile(hours(1))).toMatchObject({ changed: ['pay_Old01'] });
-    expect(left()).toEqual([]);
+    expect(unreadIds()).toEqual([]);
   });
 
   test('stays while something that the provider lists cannot be read', async () => {
     unreadable('evt_1', 'payment.captured', 'pay_A0001');
     dependencies.providerPayments.set('pay_A0001', { id: 'pay_A0001', created_at: paidAt.getTime() / 1000 });
     await reconcile(hours(1));
-    expect(left()).toEqual(['evt_1']);
+    expect(unreadIds()).toEqual(['evt_1']);
   });
 
   test('about a dispute stays until the dispute is known', async () => {
     pay('A0001');
     unreadable('evt_1', 'payment.dispute.created', 'pay_A0001');
     await reconcile(hours(1));
-    expect(left()).toEqual(['evt_1']);
+    expect(unreadIds()).toEqual(['evt_1']);
     dependencies.providerDisputes.set('disp_1', { payment_id: 'pay_A0001', status: 'open' });
     await reconcile(hours(2));
-    expect(left()).toEqual([]);
+    expect(unreadIds()).toEqual([]);
   });
 });

@@ -48,31 +48,31 @@ interface Found {
  */
 export async function reconcilePayments(at: Date, dependencies: ReconcileDependencies): Promise<Reconciled> {
   const unread = await allOf(dependencies.unreadableWebhooks.all());
-  const found = await readLists(at, dependencies);
+  const lists = await readLists(at, dependencies);
   const stored = await storedPayments(dependencies);
   for (const { paymentId } of unread) if (paymentId !== null) stored.add(paymentId);
   const ids = new Set([
-    ...found.payments.keys(),
-    ...found.refunds.keys(),
-    ...found.disputes.keys(),
+    ...lists.payments.keys(),
+    ...lists.refunds.keys(),
+    ...lists.disputes.keys(),
     ...stored,
   ]);
   const changed: string[] = [];
   let seen = 0;
   await mapWithConcurrency(ids, maxConcurrency, async (paymentId) => {
     try {
-      const facts = await factsAbout(paymentId, found, stored.has(paymentId), dependencies);
+      const facts = await factsAbout(paymentId, lists, stored.has(paymentId), dependencies);
       if (!facts?.isCaptured) return;
       seen += 1;
       const applied = await applyUpdate({ paymentId, facts }, dependencies);
       if (applied.isChanged) changed.push(paymentId);
       await remindOfClaim(applied.payment, at, dependencies);
     } catch (error) {
-      if (error instanceof z.core.$ZodError) found.unreadable += 1;
-      else found.failures.push(error);
+      if (error instanceof z.core.$ZodError) lists.unreadable += 1;
+      else lists.failures.push(error);
     }
   });
-  const { failures, unreadable } = found;
+  const { failures, unreadable } = lists;
   if (failures.length === 0 && unreadable === 0) await settleWebhooks(unread, dependencies);
   dependencies.log.paymentsReconciled({
     seen,
@@ -108,7 +108,7 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 /** Reads the provider's own lists. */
 async function readLists(at: Date, { razorpay }: Pick<ReconcileDependencies, 'razorpay'>): Promise<Found> {
   const week = { from: new Date(at.getTime() - reconciledMs), to: at };
-  const found: Found = {
+  const lists: Found = {
     payments: new Map(),
     refunds: new Map(),
     disputes: new Map(),
@@ -120,17 +120,17 @@ async function readLists(at: Date, { razorpay }: Pick<ReconcileDependencies, 'ra
       for (let skip = 0; ; skip += maxPageSize) {
         const { items, unreadable } = await list({ ...period, count: maxPageSize, skip });
         items.forEach(keep);
-        found.unreadable += unreadable;
+        lists.unreadable += unreadable;
         if (items.length + unreadable < maxPageSize) return;
       }
     } catch (error) {
-      found.failures.push(error);
+      lists.failures.push(error);
     }
   };
-  await read(razorpay.payments, week, (payment) => found.payments.set(payment.id, payment));
-  await read(razorpay.refunds, week, (refund) => append(found.refunds, refund.payment_id, refund));
-  await read(razorpay.disputes, {}, (dispute) => append(found.disputes, dispute.payment_id, dispute));
-  return found;
+  await read(razorpay.payments, week, (payment) => lists.payments.set(payment.id, payment));
+  await read(razorpay.refunds, week, (refund) => append(lists.refunds, refund.payment_id, refund));
+  await read(razorpay.disputes, {}, (dispute) => append(lists.disputes, dispute.payment_id, dispute));
+  return lists;
 }
 
 type List<Item> = (
@@ -158,20 +158,20 @@ async function storedPayments({ cohorts, payments, clock }: ReconcileDependencie
  */
 async function factsAbout(
   paymentId: string,
-  found: Found,
+  lists: Found,
   isStored: boolean,
   { razorpay, hashContact }: ReconcileDependencies,
 ): Promise<PaymentFacts | undefined> {
-  const payment = found.payments.get(paymentId) ?? (await razorpay.payment(paymentId));
+  const payment = lists.payments.get(paymentId) ?? (await razorpay.payment(paymentId));
   if (!payment) return undefined;
-  const listed = found.refunds.get(paymentId) ?? [];
+  const listed = lists.refunds.get(paymentId) ?? [];
   const own = isStored ? await razorpay.refundsOf(paymentId) : { items: [], unreadable: 0 };
-  found.unreadable += own.unreadable;
+  lists.unreadable += own.unreadable;
   const withRefunds = [...listed, ...own.items].reduce(
     (facts, refund) => withRefund(facts, refund, refund.status),
     factsOf(payment, hashContact),
   );
-  return (found.disputes.get(paymentId) ?? []).reduce(
+  return (lists.disputes.get(paymentId) ?? []).reduce(
     (facts, dispute) => mergeFacts(facts, withDispute(withRefunds, dispute, dispute.status)),
     withRefunds,
   );

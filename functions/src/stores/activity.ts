@@ -47,5 +47,5 @@ export async function countActivity(database: Firestore, memberId: string): Prom
     countOf(collection(database, challengeLogCollection, memberId)),
     worksheets.then(({ docs }) => Promise.all(docs.map(({ id }) => ticks(id)))),
   ]);
-  return { spots, challengeDays, ticks: ticksPerWorksheet.reduce((sum, each) => sum + each, 0) };
+  return { spots, challengeDays, ticks: ticksPerWorksheet.reduce((sum, count) => sum + count, 0) };
 }

@@ -68,7 +68,10 @@ export function withLiveSessionIds({ sessions, ...fields }: CohortDocument): Sto
   );
   return {
     ...fields,
-    sessions: sessions.map((each, index) => ({ ...each, id: each.id ?? ids[index] ?? '' })),
+    sessions: sessions.map((liveSession, index) => ({
+      ...liveSession,
+      id: liveSession.id ?? ids[index] ?? '',
+    })),
   };
 }
 
@@ -99,9 +102,10 @@ export interface CohortFields {
 type Without<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], null> };
 
 /** `known` with `fields`, and without those that are `null`. */
-export const withFields = <Known>(known: Known, fields: CohortFields): Known & Without<CohortFields> =>
-  Object.fromEntries(Object.entries({ ...known, ...fields }).filter(([, value]) => value !== null)) as Known &
-    Without<CohortFields>;
+export const withFields = <Stored>(stored: Stored, fields: CohortFields): Stored & Without<CohortFields> =>
+  Object.fromEntries(
+    Object.entries({ ...stored, ...fields }).filter(([, value]) => value !== null),
+  ) as Stored & Without<CohortFields>;
 
 /** What a change of a cohort resolves to, and what to store; without `fields`, nothing is stored. */
 export interface CohortChange<Result> {
@@ -148,17 +152,17 @@ export function firestoreCohorts(database: Firestore): Cohorts {
     collection(database, rosterCollection).where('cohortId', '==', cohortId).where('status', '==', 'active');
   const countPlaces = (cohortId: string) => countOf(places(cohortId));
   const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), readListed);
-  const withPlaces = async (found: AsyncIterable<ListedCohort>) => {
+  const withPlaces = async (listed: AsyncIterable<ListedCohort>) => {
     const cohorts: ListedCohort[] = [];
-    for await (const cohort of found) if (cohort.status !== 'ended') cohorts.push(cohort);
+    for await (const cohort of listed) if (cohort.status !== 'ended') cohorts.push(cohort);
     return Promise.all(cohorts.map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })));
   };
   return {
     get: async (cohortId) => cohortIn(await cohorts.doc(cohortId).get()),
     async running(today) {
       const begun = await first(cohorts.where('startsOn', '<=', today).orderBy('startsOn', 'desc'));
-      const found = begun ?? (await first(cohorts.orderBy('startsOn')));
-      return found && cohortIn(found);
+      const cohort = begun ?? (await first(cohorts.orderBy('startsOn')));
+      return cohort && cohortIn(cohort);
     },
     open: () => withPlaces(readAll(cohorts.where('enrolment', '==', 'open').orderBy('__name__'), readListed)),
     current: () => withPlaces(all()),
@@ -186,8 +190,8 @@ export function firestoreCohorts(database: Firestore): Cohorts {
 }
 
 function cohortIn(document: FirebaseFirestore.DocumentSnapshot): StoredCohort | undefined {
-  const known = fieldsOf(document, cohortDocument);
-  return known && withLiveSessionIds(known);
+  const stored = fieldsOf(document, cohortDocument);
+  return stored && withLiveSessionIds(stored);
 }
 
 const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedCohort => ({

@@ -118,8 +118,8 @@ export function collection<Path extends string>(
 }
 
 function collectionAt(database: Firestore, path: string, ids: readonly string[]): CollectionReference {
-  const rest = [...ids];
-  return database.collection(path.replace(/\{\}/g, () => rest.shift() ?? ''));
+  const remaining = [...ids];
+  return database.collection(path.replace(/\{\}/g, () => remaining.shift() ?? ''));
 }
 
 /** The documents of the collection, whatever their parent documents. */
@@ -161,8 +161,8 @@ export async function findOne(reference: FirebaseFirestore.DocumentReference): P
   return document.exists ? [document as Snapshot] : [];
 }
 
-export const withoutDuplicates = (found: readonly Snapshot[]): Snapshot[] => [
-  ...new Map(found.map((document) => [document.ref.path, document])).values(),
+export const withoutDuplicates = (snapshots: readonly Snapshot[]): Snapshot[] => [
+  ...new Map(snapshots.map((document) => [document.ref.path, document])).values(),
 ];
 
 export const byRosterId: Finder = ({ rosterId }, at) => findOne(at().doc(rosterId));

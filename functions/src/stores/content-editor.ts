@@ -48,9 +48,9 @@ export interface ContentEditor {
 }
 
 export const firestoreContentEditor = (database: Firestore): ContentEditor => ({
-  nudges: editor(collection(database, nudgeCollection), 'place', nudgeDocument, (known, others) =>
+  nudges: editor(collection(database, nudgeCollection), 'place', nudgeDocument, (nudge, others) =>
     placeOf(
-      known,
+      nudge,
       others.map(({ position }) => position),
     ),
   ),
@@ -95,17 +95,17 @@ function editor<Content extends { readonly id: string }>(
       position,
     };
   };
-  const inOrder = (found: FirebaseFirestore.QuerySnapshot) =>
-    found.docs.map(read).sort((a, b) => a.position - b.position);
+  const inOrder = (snapshot: FirebaseFirestore.QuerySnapshot) =>
+    snapshot.docs.map(read).sort((a, b) => a.position - b.position);
   return {
     list: async () => inOrder(await texts.get()),
     change: (id, decide) =>
       database.runTransaction(async (transaction) => {
         const all = inOrder(await transaction.get(texts));
-        const known = all.find(({ content }) => content.id === id);
-        const others = all.filter((each) => each !== known);
-        const { content, isRetired, entry } = decide(known, others);
-        const position = positionOf(known, others, content);
+        const before = all.find(({ content }) => content.id === id);
+        const others = all.filter((item) => item !== before);
+        const { content, isRetired, entry } = decide(before, others);
+        const position = positionOf(before, others, content);
         const { id: _, ...fields } = schema.parse({ ...content, [sortField]: position });
         const stored = Object.fromEntries(
           Object.entries(fields).filter(([field, value]) => value !== undefined && field !== sortField),
@@ -121,8 +121,8 @@ function editor<Content extends { readonly id: string }>(
 }
 
 /** The place of a nudge on its circle: its own, or for a new one the middle of the widest gap. */
-function placeOf(known: Positioned<unknown> | undefined, places: readonly number[]): number {
-  if (known) return known.position;
+function placeOf(stored: Positioned<unknown> | undefined, places: readonly number[]): number {
+  if (stored) return stored.position;
   let widest = { from: 0, width: places.length === 0 ? 0 : -1 };
   for (const [index, place] of places.entries()) {
     const next = places[index + 1] ?? (places[0] ?? 0) + 1;

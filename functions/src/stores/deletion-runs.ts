@@ -63,12 +63,12 @@ export function firestoreDeletions(database: Firestore): Deletions {
         const place = collection(database, rosterCollection).doc(person.rosterId);
         const member =
           person.uid === null ? undefined : collection(database, memberCollection).doc(person.uid);
-        const [found, foundPlace, foundMember] = await transaction.getAll(
+        const [account, foundPlace, foundMember] = await transaction.getAll(
           record,
           place,
           ...(member ? [member] : []),
         );
-        const running = found && fieldsOf(found, deletionDocument);
+        const running = account && fieldsOf(account, deletionDocument);
         if (running && running.finishedAt === null) return { id, ...running };
         if (await isLastOperator(database, transaction, person.uid)) return 'last-operator';
         const { at } = entry;
@@ -77,9 +77,9 @@ export function firestoreDeletions(database: Firestore): Deletions {
           ...{ reason, step: 0, requestedAt: at, updatedAt: at, finishedAt: null },
           expireAt: expiryOf(deletionCollection, at),
         };
-        const known = foundMember && fieldsOf(foundMember, memberDocument);
-        if (member && known)
-          transaction.update(member, { status: 'deleting', sessionEpoch: known.sessionEpoch + 1 });
+        const storedMember = foundMember && fieldsOf(foundMember, memberDocument);
+        if (member && storedMember)
+          transaction.update(member, { status: 'deleting', sessionEpoch: storedMember.sessionEpoch + 1 });
         if (foundPlace && fieldsOf(foundPlace, rosterDocument))
           transaction.update(place, { status: 'removed' });
         transaction.set(record, started);
@@ -117,9 +117,9 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
     for (const [name, row] of personalCollections) {
       const isBelowMember = row.path.startsWith(`${memberCollection.path}/`);
       if (row.deletedIn !== step || isBelowMember || otherwiseDeleted.includes(name)) continue;
-      const found = await documentsOf(database, row, deletion);
+      const documents = await documentsOf(database, row, deletion);
       const writer = database.bulkWriter();
-      const deletions = found.map(({ ref }) => writer.delete(ref));
+      const deletions = documents.map(({ ref }) => writer.delete(ref));
       await writer.close();
       await Promise.all(deletions);
     }
@@ -137,8 +137,8 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
   /** Removes the operator's role, and their address from what they did. */
   const deleteOperator: Step = async ({ uid, email }) => {
     const role = uid === null ? undefined : collection(database, operatorCollection).doc(uid);
-    const known = role && fieldsOf(await role.get(), operatorDocument);
-    const addresses = [email, email?.toLowerCase(), known?.email].filter(
+    const operator = role && fieldsOf(await role.get(), operatorDocument);
+    const addresses = [email, email?.toLowerCase(), operator?.email].filter(
       (address) => typeof address === 'string',
     );
     for (const address of new Set(addresses)) await forgetOperator(database, address);
@@ -219,7 +219,7 @@ async function forgetOperator(database: Firestore, address: string): Promise<voi
 async function forgetOffers(database: Firestore, address: string): Promise<void> {
   for await (const document of readAll(
     collection(database, waitlistCollection).orderBy('__name__'),
-    (each) => each,
+    (waiting) => waiting,
   ))
     for (const [cohortId, { by }] of Object.entries(waitlistDocument.parse(document.data()).offers))
       if (by === address) await document.ref.update(new FieldPath('offers', cohortId, 'by'), formerOperator);

@@ -71,8 +71,8 @@ export function firestoreDeletionRecords(database: Firestore): DeletionRecords {
   const unfinished = records.where('finishedAt', '==', null);
   return {
     async get(id) {
-      const known = fieldsOf(await records.doc(id).get(), deletionDocument);
-      return known && { id, ...known };
+      const deletion = fieldsOf(await records.doc(id).get(), deletionDocument);
+      return deletion && { id, ...deletion };
     },
 
     all: () => readAll(records.orderBy('__name__'), read),

@@ -114,8 +114,8 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
 
   const calendarsOf = async (ids: readonly string[]) => {
     const unique = [...new Set(ids)].map((id) => collection(database, cohortCollection).doc(id));
-    const found = unique.length > 0 ? await database.getAll(...unique) : [];
-    return new Map(found.map((document) => [document.id, calendar.safeParse(document.data()).data]));
+    const documents = unique.length > 0 ? await database.getAll(...unique) : [];
+    return new Map(documents.map((document) => [document.id, calendar.safeParse(document.data()).data]));
   };
 
   const withPlaces = async (
@@ -127,11 +127,11 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       subscription ? [{ subscription, version: versionOf(document.updateTime) }] : [],
     );
     const owners = [...new Set(sound.map(({ subscription }) => subscription.uid))];
-    const found = owners.length > 0 ? await database.getAll(...owners.map(member)) : [];
+    const documents = owners.length > 0 ? await database.getAll(...owners.map(member)) : [];
     const active = new Map(
-      found.filter(isActive).map((owner) => [owner.id, ownerFields.safeParse(owner.data()).data]),
+      documents.filter(isActive).map((owner) => [owner.id, ownerFields.safeParse(owner.data()).data]),
     );
-    const joinings = new Map(found.map((owner) => [owner.id, joining.safeParse(owner.data()).data]));
+    const joinings = new Map(documents.map((owner) => [owner.id, joining.safeParse(owner.data()).data]));
     const cohorts = await calendarsOf([...joinings.values()].flatMap((joined) => joined?.cohortId ?? []));
     const joiningOf = (uid: string) => {
       const { cohortId = '', createdAt } = joinings.get(uid) ?? {};
@@ -163,14 +163,14 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
         const { docs } = await dueIn(shard, at, occasion).limit(1).select(time).get();
         return docs.map((document) => instant.parse(document.get(time)));
       };
-      const found = await Promise.all(
+      const snapshots = await Promise.all(
         Array.from({ length: shards }, async (_, shard) => {
           const times = await Promise.all(occasions.map((occasion) => earliest(shard, occasion)));
           const [since] = times.flat().sort((one, other) => one.getTime() - other.getTime());
           return since ? [{ shard, since }] : [];
         }),
       );
-      return found.flat();
+      return snapshots.flat();
     },
 
     async page(shard, at, occasion, limit, after) {
@@ -297,10 +297,10 @@ function preferencesAfter(
     owners.filter(isActive).map((owner) => {
       const { nudge = defaultPreferences } = memberDocument.safeParse(owner.data()).data ?? {};
       const all = [nudge, ...ended.filter(({ uid }) => uid === owner.id)];
-      const seen = Math.max(...all.map((each) => each.seen));
+      const seen = Math.max(...all.map((registration) => registration.seen));
       const lastDay =
         all
-          .flatMap((each) => each.lastDay ?? [])
+          .flatMap((registration) => registration.lastDay ?? [])
           .sort()
           .at(-1) ?? null;
       return [owner.id, { ...nudge, seen, lastDay }] as const;

@@ -90,17 +90,17 @@ const feedbackId = (memberId: string, cohortId: string): string =>
 
 /** The stored fields of the member's answers; an earlier approval holds while words and name stay the same. */
 export function feedbackAfter(
-  known: StoredFeedback | undefined,
+  stored: StoredFeedback | undefined,
   answers: Answers,
   now: Date,
 ): Omit<StoredFeedback, 'uid' | 'cohortId'> {
   const { quoteAs, words } = answers;
-  const isSame = known?.words === words && known.quoteAs === quoteAs;
-  const agreement = quoteAs === null ? undefined : isSame ? (known.agreedAt ?? now) : now;
-  const approval = agreement && isSame ? known.approvedAt : undefined;
+  const isSame = stored?.words === words && stored.quoteAs === quoteAs;
+  const agreement = quoteAs === null ? undefined : isSame ? (stored.agreedAt ?? now) : now;
+  const approval = agreement && isSame ? stored.approvedAt : undefined;
   return {
     ...answers,
-    createdAt: known?.createdAt ?? now,
+    createdAt: stored?.createdAt ?? now,
     updatedAt: now,
     ...(agreement && { agreedAt: agreement }),
     ...(approval && { approvedAt: approval }),
@@ -116,8 +116,8 @@ export function firestoreFeedback(database: Firestore): Feedback {
     save: (uid, cohortId, answers, now) =>
       database.runTransaction(async (transaction) => {
         const document = feedback.doc(feedbackId(uid, cohortId));
-        const known = fieldsOf(await transaction.get(document), feedbackDocument);
-        transaction.set(document, { uid, cohortId, ...feedbackAfter(known, answers, now) });
+        const stored = fieldsOf(await transaction.get(document), feedbackDocument);
+        transaction.set(document, { uid, cohortId, ...feedbackAfter(stored, answers, now) });
       }),
 
     async publishedQuotes() {
@@ -146,8 +146,8 @@ export function firestoreQuotes(database: Firestore): Quotes {
 
     async page(cohortId, page) {
       const own = cohortId === undefined ? feedback : feedback.where('cohortId', '==', cohortId);
-      const found = await readCursorPage(own, [['agreedAt', 'desc']], page, quoteIn);
-      return { ...found, items: found.items.filter((quote) => quote !== undefined) };
+      const result = await readCursorPage(own, [['agreedAt', 'desc']], page, quoteIn);
+      return { ...result, items: result.items.filter((quote) => quote !== undefined) };
     },
 
     async numbers(cohortId) {
@@ -158,12 +158,12 @@ export function firestoreQuotes(database: Firestore): Quotes {
       ];
       let [answers, sum] = [0, 0];
       const own = feedback.where('cohortId', '==', cohortId).orderBy('__name__');
-      for await (const each of readAll(own, (document) => feedbackDocument.parse(document.data()))) {
+      for await (const answer of readAll(own, (document) => feedbackDocument.parse(document.data()))) {
         answers += 1;
-        sum += each.score;
-        pace[each.pace] += 1;
-        sessions[each.sessions] += 1;
-        habit[each.habit] += 1;
+        sum += answer.score;
+        pace[answer.pace] += 1;
+        sessions[answer.sessions] += 1;
+        habit[answer.habit] += 1;
       }
       return { answers, score: answers === 0 ? null : sum / answers, pace, sessions, habit };
     },
@@ -171,12 +171,12 @@ export function firestoreQuotes(database: Firestore): Quotes {
     publish: (id, expected, entry) =>
       database.runTransaction(async (transaction) => {
         const document = feedback.doc(id);
-        const known = quoteIn(await transaction.get(document));
-        if (!known) return undefined;
-        if (expected && (expected.words !== known.words || expected.name !== known.name)) return known;
+        const quote = quoteIn(await transaction.get(document));
+        if (!quote) return undefined;
+        if (expected && (expected.words !== quote.words || expected.name !== quote.name)) return quote;
         transaction.update(document, { approvedAt: expected ? entry.at : FieldValue.delete() });
         logInTransaction(database, transaction, entry);
-        return { ...known, approvedAt: expected ? entry.at : undefined };
+        return { ...quote, approvedAt: expected ? entry.at : undefined };
       }),
   };
 }

@@ -119,17 +119,17 @@ const finalFields = (
 /** What a claim at `now` finds, and the fields that it changes. */
 function decideClaim(
   id: string,
-  known: MailFields,
+  mail: MailFields,
   now: Date,
   until: Date,
 ): { readonly claim: Claim; readonly fields?: Partial<MailFields> } {
-  const { state, sendingUntil, unanswered, attempts, createdAt } = known;
+  const { state, sendingUntil, unanswered, attempts, createdAt } = mail;
   if (state !== 'queued' && state !== 'sending') return { claim: { result: 'done' } };
   if (state === 'sending' && sendingUntil && sendingUntil > now) return { claim: { result: 'busy' } };
   const count = unanswered + (state === 'sending' ? 1 : 0);
   const failWith = (failure: MailFailure) => ({
-    claim: { result: 'failed', mail: { id, ...known }, failure } as const,
-    fields: { ...finalFields(known, 'failed', now), failure, unanswered: count },
+    claim: { result: 'failed', mail: { id, ...mail }, failure } as const,
+    fields: { ...finalFields(mail, 'failed', now), failure, unanswered: count },
   });
   if (count >= maxUnanswered) return failWith('unanswered');
   if (now.getTime() - createdAt.getTime() > maxAgeMs) return failWith('expired');
@@ -141,27 +141,27 @@ function decideClaim(
     attempts: attempts + 1,
     updatedAt: now,
   } as const;
-  return { claim: { result: 'claimed', mail: { id, ...known, ...fields } }, fields };
+  return { claim: { result: 'claimed', mail: { id, ...mail, ...fields } }, fields };
 }
 
 /** The fields that the outcome of an attempt changes. */
 function fieldsAfter(
-  known: MailFields,
+  mail: MailFields,
   outcome: MailOutcome,
   now: Date,
 ): Partial<MailFields> & { readonly state: MailState } {
   const code = 'code' in outcome && outcome.code !== undefined ? { code: `${outcome.code}` } : {};
   if (outcome.state !== 'queued') {
     const failure = outcome.state === 'failed' ? { failure: outcome.failure } : {};
-    return { ...finalFields(known, outcome.state, now), ...failure, ...code };
+    return { ...finalFields(mail, outcome.state, now), ...failure, ...code };
   }
   const { reason } = outcome;
-  const unanswered = known.unanswered + (reason === 'unanswered' ? 1 : 0);
-  const notComposed = known.notComposed + (reason === 'not-composed' ? 1 : 0);
+  const unanswered = mail.unanswered + (reason === 'unanswered' ? 1 : 0);
+  const notComposed = mail.notComposed + (reason === 'not-composed' ? 1 : 0);
   const counts = { unanswered, notComposed, ...code };
   const isOver = (reason === 'unanswered' && unanswered >= maxUnanswered) || notComposed >= maxNotComposed;
   if (isOver && reason !== 'deferred')
-    return { ...finalFields(known, 'failed', now), ...counts, failure: reason };
+    return { ...finalFields(mail, 'failed', now), ...counts, failure: reason };
   return { ...noWorker, state: 'queued', updatedAt: now, ...counts };
 }
 
@@ -231,8 +231,8 @@ export function firestoreMails(database: Firestore): Mails {
   const mail = (id: string) => mails.doc(possibleId(id));
   const round = (name: string) => collection(database, mailRoundCollection).doc(possibleId(name));
   const get = async (id: string): Promise<StoredMail | undefined> => {
-    const known = fieldsOf(await mail(id).get(), mailDocument);
-    return known && { id, ...known };
+    const stored = fieldsOf(await mail(id).get(), mailDocument);
+    return stored && { id, ...stored };
   };
   return {
     async create(id, record, now) {
@@ -244,18 +244,18 @@ export function firestoreMails(database: Firestore): Mails {
 
     claim: (id, now, until) =>
       database.runTransaction(async (transaction) => {
-        const known = fieldsOf(await transaction.get(mail(id)), mailDocument);
-        if (!known) return { result: 'done' };
-        const { claim, fields } = decideClaim(id, known, now, until);
+        const stored = fieldsOf(await transaction.get(mail(id)), mailDocument);
+        if (!stored) return { result: 'done' };
+        const { claim, fields } = decideClaim(id, stored, now, until);
         if (fields) transaction.update(mail(id), fields);
         return claim;
       }),
 
     finish: ({ id, attempts }, outcome, now) =>
       database.runTransaction(async (transaction) => {
-        const known = fieldsOf(await transaction.get(mail(id)), mailDocument);
-        if (known?.state !== 'sending' || known.attempts !== attempts) return 'outlived';
-        const fields = fieldsAfter(known, outcome, now);
+        const stored = fieldsOf(await transaction.get(mail(id)), mailDocument);
+        if (stored?.state !== 'sending' || stored.attempts !== attempts) return 'outlived';
+        const fields = fieldsAfter(stored, outcome, now);
         transaction.update(mail(id), fields);
         return fields.state;
       }),
@@ -327,8 +327,8 @@ export function firestoreMailList(database: Firestore): MailList {
   });
   return {
     async get(id) {
-      const known = fieldsOf(await mails.doc(possibleId(id)).get(), mailDocument);
-      return known && { id, ...known };
+      const stored = fieldsOf(await mails.doc(possibleId(id)).get(), mailDocument);
+      return stored && { id, ...stored };
     },
     page: ({ state }, page) =>
       readCursorPage(
@@ -354,10 +354,10 @@ export function firestoreMailList(database: Firestore): MailList {
     requeue: (id, { email, expireAt }, entry) =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
-        const known = fieldsOf(await transaction.get(document), mailDocument);
-        if (known?.state !== 'failed') return false;
+        const stored = fieldsOf(await transaction.get(document), mailDocument);
+        if (stored?.state !== 'failed') return false;
         transaction.update(document, {
-          mail: { ...known.mail, ...(email !== undefined && { email }) },
+          mail: { ...stored.mail, ...(email !== undefined && { email }) },
           state: 'queued',
           attempts: 0,
           unanswered: 0,

@@ -28,10 +28,10 @@ export function inTimeZone(fields: DayFields, timeZone: string, now: Date): Omit
 
 /** The fields to store when a device names its time zone: a member who has one keeps it. */
 export function firstTimeZone(
-  known: DayFields | undefined,
+  stored: DayFields | undefined,
   timeZone: string | undefined,
   now: Date,
 ): Omit<DayFields, 'lastActiveOn'> {
-  if (timeZone === undefined || known?.timeZone !== undefined) return {};
-  return known ? inTimeZone(known, timeZone, now) : { timeZone };
+  if (timeZone === undefined || stored?.timeZone !== undefined) return {};
+  return stored ? inTimeZone(stored, timeZone, now) : { timeZone };
 }

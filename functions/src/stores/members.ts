@@ -161,54 +161,58 @@ export function firestoreMembers(database: Firestore): Members {
 
     admit: ({ uid, email, displayName, timeZone }, now) =>
       database.runTransaction(async (transaction) => {
-        const [found, deleted] = await transaction.getAll(
+        const [document, deleted] = await transaction.getAll(
           member(uid),
           collection(database, deletionCollection).doc(uid),
         );
         // A sign-in that was on its way when the account was deleted must not create it again.
         if (deleted?.exists) return undefined;
-        const known = found && fieldsOf(found, memberDocument);
+        const storedMember = document && fieldsOf(document, memberDocument);
         // Once bound, the account decides: a user whose address changed still finds their place.
-        const own = place(rosterId(known?.email ?? email));
+        const own = place(rosterId(storedMember?.email ?? email));
         const stored = await transaction.get(own);
         const entry = fieldsOf(stored, rosterDocument);
         if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
-        if (known && known.status !== 'active') return undefined;
+        if (storedMember && storedMember.status !== 'active') return undefined;
 
         const admitted: Member = {
           email: entry.email,
           displayName,
           cohortId: entry.cohortId,
           status: 'active',
-          sessionEpoch: known?.sessionEpoch ?? 0,
-          endedSessions: known?.endedSessions ?? {},
-          createdAt: known?.createdAt ?? now,
-          ...firstTimeZone(known, timeZone, now),
+          sessionEpoch: storedMember?.sessionEpoch ?? 0,
+          endedSessions: storedMember?.endedSessions ?? {},
+          createdAt: storedMember?.createdAt ?? now,
+          ...firstTimeZone(storedMember, timeZone, now),
         };
         if (entry.uid === undefined || stored.get('name') !== displayName)
           transaction.update(own, { uid, ...nameListing(entry.email, displayName) });
-        if (!known) transaction.create(member(uid), admitted);
+        if (!storedMember) transaction.create(member(uid), admitted);
         else {
           const { cohortId } = entry;
-          const changed = { displayName, cohortId, ...firstTimeZone(known, timeZone, now) };
-          if (known.displayName !== displayName || known.cohortId !== cohortId || 'timeZone' in changed)
+          const changed = { displayName, cohortId, ...firstTimeZone(storedMember, timeZone, now) };
+          if (
+            storedMember.displayName !== displayName ||
+            storedMember.cohortId !== cohortId ||
+            'timeZone' in changed
+          )
             transaction.update(member(uid), changed);
         }
         return admitted;
       }),
 
     lostPlace: async ({ uid, email }) => {
-      const known = fieldsOf(await member(uid).get(), memberDocument);
-      const own = await place(rosterId(known?.email ?? email)).get();
-      return lostPlaceOf(uid, known, fieldsOf(own, rosterDocument));
+      const stored = fieldsOf(await member(uid).get(), memberDocument);
+      const own = await place(rosterId(stored?.email ?? email)).get();
+      return lostPlaceOf(uid, stored, fieldsOf(own, rosterDocument));
     },
 
     endSession: (memberId, sessionId, expiresAt, now) =>
       database.runTransaction(async (transaction) => {
-        const known = fieldsOf(await transaction.get(member(memberId)), memberDocument);
-        if (!known) return;
+        const stored = fieldsOf(await transaction.get(member(memberId)), memberDocument);
+        if (!stored) return;
         transaction.update(member(memberId), {
-          endedSessions: { ...unexpiredSessions(known.endedSessions, now), [sessionId]: expiresAt },
+          endedSessions: { ...unexpiredSessions(stored.endedSessions, now), [sessionId]: expiresAt },
         });
       }),
 
@@ -242,16 +246,16 @@ export function firestoreMembers(database: Firestore): Members {
       database.runTransaction(async (transaction) => {
         const announced = collection(database, memberCollection).where('ending.token', '==', token).limit(1);
         const document = (await transaction.get(announced)).docs[0];
-        const known = document && fieldsOf(document, memberDocument);
-        if (!document || !known?.ending || known.status === 'deleting') return false;
-        transaction.update(document.ref, { keptUntil: retentionEnd(known.ending) });
+        const stored = document && fieldsOf(document, memberDocument);
+        if (!document || !stored?.ending || stored.status === 'deleting') return false;
+        transaction.update(document.ref, { keptUntil: retentionEnd(stored.ending) });
         return true;
       }),
 
     endAllSessions: (memberId) =>
       database.runTransaction(async (transaction) => {
-        const known = fieldsOf(await transaction.get(member(memberId)), memberDocument);
-        if (known) transaction.update(member(memberId), { sessionEpoch: known.sessionEpoch + 1 });
+        const stored = fieldsOf(await transaction.get(member(memberId)), memberDocument);
+        if (stored) transaction.update(member(memberId), { sessionEpoch: stored.sessionEpoch + 1 });
       }),
   };
 }
@@ -268,10 +272,10 @@ export const retentionEnd = ({ on }: NonNullable<Member['ending']>) => addDays(o
 /** How the account `uid` lost the place of `entry`. `undefined` for another account's place. */
 export function lostPlaceOf(
   uid: string,
-  known: Pick<Member, 'status'> | undefined,
+  member: Pick<Member, 'status'> | undefined,
   entry: Pick<RosterEntry, 'status' | 'uid'> | undefined,
 ): 'refunded' | 'removed' | undefined {
-  if (known?.status === 'deleting') return undefined;
+  if (member?.status === 'deleting') return undefined;
   const own = entry && (entry.uid ?? uid) === uid ? entry.status : undefined;
-  return [own, known?.status].find((status) => status === 'refunded' || status === 'removed');
+  return [own, member?.status].find((status) => status === 'refunded' || status === 'removed');
 }

@@ -55,12 +55,12 @@ export function firestoreMessages(database: Firestore): Messages {
 
     async list(cohortId, page) {
       const own = messages.where('cohortId', '==', cohortId).where('isTest', '==', false);
-      const found = await readCursorPage(own, [['sentAt', 'desc']], page, (document) => ({
+      const result = await readCursorPage(own, [['sentAt', 'desc']], page, (document) => ({
         id: document.id,
         ...messageDocument.parse(document.data()),
       }));
       const items = await Promise.all(
-        found.items.map(async (message) => {
+        result.items.map(async (message) => {
           const [sent, failed] = await Promise.all([
             countMails(message.id, 'sent'),
             countMails(message.id, 'failed'),
@@ -68,7 +68,7 @@ export function firestoreMessages(database: Firestore): Messages {
           return { ...message, sent, failed };
         }),
       );
-      return { ...found, items };
+      return { ...result, items };
     },
 
     add: (message, entry) =>

@@ -18,7 +18,7 @@ const newSubscriber = (fields: object = {}) => ({
 });
 
 overBothStores((newStores) => {
-  test('confirms the latest sign-up only, and unsubscribes with the token of any', async () => {
+  test('the store of subscribers confirms the latest sign-up only, and unsubscribes with the token of any', async () => {
     const { newsletter } = await newStores();
     expect(await newsletter.add(newSubscriber())).toEqual(now);
     const soon = new Date(now.getTime() + 3_600_000);

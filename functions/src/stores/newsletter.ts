@@ -92,33 +92,33 @@ const repeatMs = 24 * 3_600_000;
  * The subscriber after a sign-up; `known` itself when nothing changes. The token for unsubscribing stays, so that the
  * links of earlier mails continue to work; only the latest sign-up can be confirmed.
  */
-export function signUp(known: Subscriber | undefined, added: NewSubscriber): Subscriber {
+export function signUp(subscriber: Subscriber | undefined, added: NewSubscriber): Subscriber {
   const { firstName, email, wording, token, confirmationToken, createdAt, expireAt } = added;
-  if (known?.status === 'confirmed') return known;
+  if (subscriber?.status === 'confirmed') return subscriber;
   const isRepeat =
-    known?.confirmationToken !== undefined &&
-    known.consent !== undefined &&
-    createdAt.getTime() - known.consent.at.getTime() < repeatMs;
-  if (isRepeat) return known;
+    subscriber?.confirmationToken !== undefined &&
+    subscriber.consent !== undefined &&
+    createdAt.getTime() - subscriber.consent.at.getTime() < repeatMs;
+  if (isRepeat) return subscriber;
   // A subscriber from before addresses were confirmed has no expiry date: signing up again must not get them deleted.
-  const isKept = known?.status === 'pending' && known.expireAt === undefined;
+  const isKept = subscriber?.status === 'pending' && subscriber.expireAt === undefined;
   return {
     firstName,
     email,
     status: 'pending',
-    token: known?.token ?? token,
+    token: subscriber?.token ?? token,
     confirmationToken,
     consent: { wording, at: createdAt },
-    ...(isKept ? { createdAt: known.createdAt } : { createdAt, expireAt }),
+    ...(isKept ? { createdAt: subscriber.createdAt } : { createdAt, expireAt }),
   };
 }
 
 /** The subscriber after confirmation; `undefined` when confirmation is not possible. */
-export function confirm(known: Subscriber, now: Date): Subscriber | undefined {
-  if (known.status === 'confirmed') return known;
-  const isTooOld = known.expireAt !== undefined && known.expireAt <= now;
-  if (known.status === 'unsubscribed' || isTooOld) return undefined;
-  return { ...known, status: 'confirmed', confirmedAt: now, expireAt: undefined };
+export function confirm(subscriber: Subscriber, now: Date): Subscriber | undefined {
+  if (subscriber.status === 'confirmed') return subscriber;
+  const isTooOld = subscriber.expireAt !== undefined && subscriber.expireAt <= now;
+  if (subscriber.status === 'unsubscribed' || isTooOld) return undefined;
+  return { ...subscriber, status: 'confirmed', confirmedAt: now, expireAt: undefined };
 }
 
 /**
@@ -150,10 +150,10 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
     change: (known: Subscriber) => Subscriber | undefined,
   ) =>
     database.runTransaction(async (transaction) => {
-      const found = (await transaction.get(subscribers.where(field, '==', token).limit(1))).docs[0];
-      const known = found && newsletterDocument.parse(found.data());
-      const next = known && change(known);
-      if (found && next && next !== known) transaction.set(found.ref, documentOf(next));
+      const document = (await transaction.get(subscribers.where(field, '==', token).limit(1))).docs[0];
+      const subscriber = document && newsletterDocument.parse(document.data());
+      const next = subscriber && change(subscriber);
+      if (document && next && next !== subscriber) transaction.set(document.ref, documentOf(next));
       return next;
     });
 
@@ -161,16 +161,17 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
     add: (subscriber) =>
       database.runTransaction(async (transaction) => {
         const document = subscribers.doc(subscriberId(subscriber.email));
-        const known = fieldsOf(await transaction.get(document), newsletterDocument);
-        const next = signUp(known, subscriber);
-        if (next !== known) transaction.set(document, documentOf(next));
+        const stored = fieldsOf(await transaction.get(document), newsletterDocument);
+        const next = signUp(stored, subscriber);
+        if (next !== stored) transaction.set(document, documentOf(next));
         return signUpTimeOf(next, subscriber);
       }),
     get: async (id) => fieldsOf(await subscribers.doc(id).get(), newsletterDocument),
     confirm: async (token, now) =>
-      (await changeByToken('confirmationToken', token, (known) => confirm(known, now))) !== undefined,
+      (await changeByToken('confirmationToken', token, (subscriber) => confirm(subscriber, now))) !==
+      undefined,
     unsubscribe: async (token, now) => {
-      await changeByToken('token', token, (known) => withoutAddress(known, now));
+      await changeByToken('token', token, (subscriber) => withoutAddress(subscriber, now));
     },
   };
 }

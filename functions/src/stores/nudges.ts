@@ -210,12 +210,12 @@ function nudgesOf(
   owner: FirebaseFirestore.DocumentSnapshot,
   owned: FirebaseFirestore.QuerySnapshot,
 ): MemberNudges | undefined {
-  const known = fieldsOf(owner, memberDocument);
-  if (known?.status !== 'active') return undefined;
+  const member = fieldsOf(owner, memberDocument);
+  if (member?.status !== 'active') return undefined;
   // An unreadable device is ignored: the browser registers again, and the member loses nothing else.
   const devices = owned.docs.flatMap((document) => {
     const { data: device } = pushSubscriptionDocument.safeParse(document.data());
     return device ? [{ id: document.id, ...device }] : [];
   });
-  return nudgesOfMember(known, devices);
+  return nudgesOfMember(member, devices);
 }

@@ -65,8 +65,8 @@ export function firestoreOperatorLog(database: Firestore): OperatorLog {
   const log = collection(database, operatorLogCollection);
   return {
     async get(id) {
-      const known = fieldsOf(await log.doc(id).get(), operatorLogDocument);
-      return known && { id, ...entryFrom(known) };
+      const entry = fieldsOf(await log.doc(id).get(), operatorLogDocument);
+      return entry && { id, ...entryFrom(entry) };
     },
     list({ target, ...page }) {
       const about = target === undefined ? log : log.where('targetIds', 'array-contains', target);

@@ -39,10 +39,10 @@ export async function readPage<Document, Item>(
 ): Promise<Page<Item>> {
   const items: Item[] = [];
   let bytes = 0;
-  for (let rest = source; ; ) {
+  for (let query = source; ; ) {
     // One more than wanted, to find out whether there are more.
     const count = Math.min(items.length === 0 ? firstRead : laterRead, limit - items.length + 1);
-    const { docs } = await rest.limit(count).get();
+    const { docs } = await query.limit(count).get();
     for (const document of docs) {
       const item = read(document);
       bytes += Buffer.byteLength(JSON.stringify(item));
@@ -52,7 +52,7 @@ export async function readPage<Document, Item>(
     }
     const last = docs.at(-1);
     if (docs.length < count || last === undefined) return { items, hasMore: false };
-    rest = source.startAfter(last);
+    query = source.startAfter(last);
   }
 }
 
@@ -76,12 +76,12 @@ export async function* readAll<Document, Item>(
   source: Source<Document>,
   read: (document: Document) => Item,
 ): AsyncGenerator<Item, void, undefined> {
-  for (let rest = source; ; ) {
-    const { docs } = await rest.limit(batchSize).get();
+  for (let query = source; ; ) {
+    const { docs } = await query.limit(batchSize).get();
     for (const document of docs) yield read(document);
     const last = docs.at(-1);
     if (docs.length < batchSize || last === undefined) return;
-    rest = source.startAfter(last);
+    query = source.startAfter(last);
   }
 }
 

@@ -230,7 +230,7 @@ export function firestorePayments(database: Firestore): Payments {
     transaction: FirebaseFirestore.Transaction,
     { paymentId, rosterId: person, memberId }: PaymentSubject,
   ): Promise<ReadRecords> => {
-    const found: ReadRecords = {
+    const records: ReadRecords = {
       payments: new Map(),
       places: new Map(),
       members: new Map(),
@@ -239,22 +239,22 @@ export function firestorePayments(database: Firestore): Payments {
     };
     const keepPayment = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
       const payment = document && readPayment(document);
-      if (payment) found.payments.set(payment.id, payment);
+      if (payment) records.payments.set(payment.id, payment);
       return payment;
     };
     const keepMember = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
-      const known = document && fieldsOf(document, memberDocument);
-      if (known) found.members.set(document.id, known);
-      return known;
+      const storedMember = document && fieldsOf(document, memberDocument);
+      if (storedMember) records.members.set(document.id, storedMember);
+      return storedMember;
     };
     const keepPerson = (
       id: string,
       [entry, payer]: readonly (FirebaseFirestore.DocumentSnapshot | undefined)[],
     ) => {
-      const known = entry && fieldsOf(entry, rosterDocument);
-      if (known) found.places.set(id, known);
+      const storedPlace = entry && fieldsOf(entry, rosterDocument);
+      if (storedPlace) records.places.set(id, storedPlace);
       const { paymentIds = [] } = (payer && fieldsOf(payer, payerDocument)) ?? {};
-      found.payers.set(id, paymentIds);
+      records.payers.set(id, paymentIds);
     };
     const getAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
       documents.length > 0 ? await transaction.getAll(...documents) : [];
@@ -268,25 +268,25 @@ export function firestorePayments(database: Firestore): Payments {
     ]);
     if (person !== undefined) keepPerson(person, first.splice(0, 2));
     const payment = paymentId === undefined ? undefined : keepPayment(first.shift());
-    const known = memberId === undefined ? undefined : keepMember(first.shift());
+    const storedMember = memberId === undefined ? undefined : keepMember(first.shift());
     // A payment of a known person says itself that its payer was removed.
     if (person !== undefined && paymentId !== undefined && !payment?.rosterId) {
       const erasedAt = await readErasure(transaction, person);
-      if (erasedAt) found.erasures.set(person, erasedAt);
+      if (erasedAt) records.erasures.set(person, erasedAt);
     }
 
-    const more = new Set([payment?.rosterId ?? undefined, known && rosterId(known.email)]);
+    const more = new Set([payment?.rosterId ?? undefined, storedMember && rosterId(storedMember.email)]);
     const people = [...more].filter((id): id is string => id !== undefined && id !== person);
     const second = await getAll(people.flatMap((id) => [place(id), payer(id)]));
     for (const id of people) keepPerson(id, second.splice(0, 2));
 
-    const others = [...found.payers.values()].flat().filter((id) => !found.payments.has(id));
-    const uids = [...found.places.values()].flatMap(({ uid }) => uid ?? []);
-    const owners = uids.filter((uid) => !found.members.has(uid));
+    const others = [...records.payers.values()].flat().filter((id) => !records.payments.has(id));
+    const uids = [...records.places.values()].flatMap(({ uid }) => uid ?? []);
+    const owners = uids.filter((uid) => !records.members.has(uid));
     const third = await getAll([...others.map((id) => payments.doc(id)), ...owners.map(member)]);
     for (const document of third.splice(0, others.length)) keepPayment(document);
     for (const document of third) keepMember(document);
-    return found;
+    return records;
   };
 
   const write = (
@@ -305,10 +305,10 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [id, { status, cohortId, sessionEpoch }] of after.members)
       if (before.members.get(id) !== after.members.get(id))
         transaction.update(member(id), { status, cohortId, sessionEpoch });
-    for (const [person, known] of before.payers) {
+    for (const [person, storedPayer] of before.payers) {
       const own = [...after.payments.values()].filter((payment) => payment.rosterId === person);
       const paymentIds = own.map(({ id }) => id).sort();
-      if (paymentIds.join() === known.join()) continue;
+      if (paymentIds.join() === storedPayer.join()) continue;
       if (own.length === 0) transaction.delete(payer(person));
       else transaction.set(payer(person), { paymentIds, expireAt: payerExpiry(own) });
     }
@@ -363,8 +363,8 @@ const payerExpiry = (payments: readonly Pick<StoredPayment, 'createdAt'>[]): Dat
   expiryOf(paymentCollection, new Date(Math.max(...payments.map(({ createdAt }) => createdAt.getTime()))));
 
 function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
-  const known = fieldsOf(document, paymentDocument);
-  return known && paymentIn(document.id, known);
+  const payment = fieldsOf(document, paymentDocument);
+  return payment && paymentIn(document.id, payment);
 }
 
 /** Whether the place of a payment was claimed by an account with another address than the payer's. */
@@ -451,8 +451,8 @@ export function firestorePaymentList(database: Firestore): PaymentList {
       const payer = await collection(database, payerCollection).doc(rosterId).get();
       const ids = fieldsOf(payer, payerDocument)?.paymentIds ?? [];
       if (ids.length === 0) return [];
-      const found = await database.getAll(...ids.map((id) => payments.doc(id)));
-      return found
+      const documents = await database.getAll(...ids.map((id) => payments.doc(id)));
+      return documents
         .flatMap((document) => readPayment(document) ?? [])
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     },

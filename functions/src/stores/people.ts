@@ -79,8 +79,8 @@ const sortFields = { name: 'sortName', 'last-active': 'lastActiveOn' } as const;
 export function firestorePeople(database: Firestore): People {
   const roster = collection(database, rosterCollection);
   const get = async (id: string): Promise<Person | undefined> => {
-    const known = fieldsOf(await roster.doc(id).get(), personDocument);
-    return known && { id, ...known };
+    const person = fieldsOf(await roster.doc(id).get(), personDocument);
+    return person && { id, ...person };
   };
   const places = (cohortId: string, status: RosterEntry['status']) =>
     roster.where('cohortId', '==', cohortId).where('status', '==', status);
@@ -94,9 +94,9 @@ export function firestorePeople(database: Firestore): People {
         countActivity(database, uid),
         collection(database, memberCollection).doc(uid).get(),
       ]);
-      const known = fieldsOf(member, memberDocument);
-      const isOwn = known !== undefined && rosterId(known.email) === id;
-      return { devices, counts, memberSince: isOwn ? known.createdAt : null };
+      const stored = fieldsOf(member, memberDocument);
+      const isOwn = stored !== undefined && rosterId(stored.email) === id;
+      return { devices, counts, memberSince: isOwn ? stored.createdAt : null };
     },
 
     async list({ cohortIds, status, activeUntil, search, sort, direction }, page) {
@@ -117,11 +117,11 @@ export function firestorePeople(database: Firestore): People {
       const [longest] = [...words].sort((a, b) => b.length - a.length);
       if (longest !== undefined) query = query.where('searchTokens', 'array-contains', searchToken(longest));
       if (activeUntil !== undefined) query = query.where('lastActiveOn', '<=', activeUntil);
-      const found = await readCursorPage(query, [[sortFields[sort], direction]], page, (document) => ({
+      const people = await readCursorPage(query, [[sortFields[sort], direction]], page, (document) => ({
         id: document.id,
         ...personDocument.parse(document.data()),
       }));
-      return { ...found, items: found.items.filter(matchesSearch) };
+      return { ...people, items: people.items.filter(matchesSearch) };
     },
 
     listTakenOffers: (page) =>
@@ -138,7 +138,7 @@ export function firestorePeople(database: Firestore): People {
 
     async relist() {
       const unlisted: [DocumentReference, object][] = [];
-      for await (const document of readAll(roster.orderBy('__name__'), (each) => each)) {
+      for await (const document of readAll(roster.orderBy('__name__'), (snapshot) => snapshot)) {
         const { email, name, sortName } = personDocument.parse(document.data());
         if (sortName === '') unlisted.push([document.ref, newListing(email, name)]);
       }
@@ -150,13 +150,13 @@ export function firestorePeople(database: Firestore): People {
       database.runTransaction(async (transaction) => {
         if (people.length === 0) return [];
         const documents = people.map(({ email }) => roster.doc(rosterId(email)));
-        const known = await transaction.getAll(...documents);
-        const taken = people.flatMap(({ email }, index) => (known[index]?.exists ? [email] : []));
+        const snapshots = await transaction.getAll(...documents);
+        const taken = people.flatMap(({ email }, index) => (snapshots[index]?.exists ? [email] : []));
         if (!entry || taken.length === people.length) return taken;
         for (const [index, { email, name }] of people.entries()) {
           const place: RosterEntry = { email, cohortId, status: 'active', source: 'import' };
           const document = documents[index];
-          if (document && !known[index]?.exists)
+          if (document && !snapshots[index]?.exists)
             transaction.create(document, { ...place, ...newListing(email, name) });
         }
         logInTransaction(database, transaction, entry);

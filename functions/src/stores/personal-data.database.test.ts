@@ -9,7 +9,7 @@ const email = 'asha@example.com';
 const keys = { uid: 'asha', rosterId: rosterId(email), email };
 
 overBothStores((newStores) => {
-  test('a person’s documents are found in every collection, and nobody else’s', async () => {
+  test('a person’s documents are found in every collection, and those of other people are not', async () => {
     const { personalData } = await newStores((maps) => {
       for (const [uid, address] of [
         ['asha', email],

@@ -26,11 +26,11 @@ export interface PersonalData {
 export function firestorePersonalData(database: Firestore): PersonalData {
   return {
     async keysOf(memberId) {
-      const known = fieldsOf(
+      const member = fieldsOf(
         await collection(database, memberCollection).doc(memberId).get(),
         memberDocument,
       );
-      return known && { uid: memberId, rosterId: rosterId(known.email), email: known.email };
+      return member && { uid: memberId, rosterId: rosterId(member.email), email: member.email };
     },
 
     async keysOfAddress(address) {
@@ -45,7 +45,7 @@ export function firestorePersonalData(database: Firestore): PersonalData {
     },
 
     async documents(person) {
-      const found = await Promise.all(
+      const sections = await Promise.all(
         personalCollections.map(async ([name, row]) => {
           const documents = (await documentsOf(database, row, person)).map((document) => ({
             id: document.id,
@@ -55,7 +55,7 @@ export function firestorePersonalData(database: Firestore): PersonalData {
           return [name, documents] as const;
         }),
       );
-      return Object.fromEntries(found) as unknown as PersonalDocuments;
+      return Object.fromEntries(sections) as unknown as PersonalDocuments;
     },
   };
 }

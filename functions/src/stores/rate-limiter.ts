@@ -130,8 +130,8 @@ export function firestoreRateLimiter(
    * burst.
    */
   function batchFor(id: string, max: number, expireAt: Date): Batch {
-    const known = next.get(id);
-    if (known) return known;
+    const counter = next.get(id);
+    if (counter) return counter;
     const before = Promise.resolve(running.get(id)).catch(() => undefined);
     const count = async () => {
       await before;
@@ -177,13 +177,13 @@ export function inMemoryRateLimiter(scale: number, maxKeys = 20_000): InstanceRa
     consume({ scope, max, seconds }, key, now) {
       const window = Math.floor(now.getTime() / 1000 / seconds);
       const name = `${scope} ${key}`;
-      const known = counted.get(name);
-      if (known?.window !== window) {
+      const counter = counted.get(name);
+      if (counter?.window !== window) {
         counted.set(name, { window, uses: 1 });
         return true;
       }
-      known.uses += 1;
-      return known.uses <= max * scale;
+      counter.uses += 1;
+      return counter.uses <= max * scale;
     },
   };
 }

@@ -44,8 +44,10 @@ export function firestoreReflections(database: Firestore): Reflections {
     collection(database, reflectionCollection, memberId).doc(weekStart);
   const get = async (memberId: string, weekStarts: readonly LocalDay[]) => {
     if (weekStarts.length === 0) return [];
-    const found = await database.getAll(...weekStarts.map((weekStart) => reflection(memberId, weekStart)));
-    return found.flatMap((document, index): StoredReflection[] => {
+    const documents = await database.getAll(
+      ...weekStarts.map((weekStart) => reflection(memberId, weekStart)),
+    );
+    return documents.flatMap((document, index): StoredReflection[] => {
       const [stored, weekStart] = [fieldsOf(document, reflectionCollection.schema), weekStarts[index]];
       return stored && weekStart ? [{ weekStart, content: stored.content }] : [];
     });

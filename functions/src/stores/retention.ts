@@ -82,7 +82,7 @@ export const firestoreRetention = (database: Firestore, recordOf: RecordOf): Ret
       const documents = collectionGroup(database, collections[name as keyof typeof missing]).orderBy(
         '__name__',
       );
-      for await (const document of readAll(documents, (each) => each)) {
+      for await (const document of readAll(documents, (snapshot) => snapshot)) {
         const fields = missingIn(document.data(), document.updateTime.toDate());
         if (Object.keys(fields).length === 0) continue;
         await document.ref.update(fields);

@@ -158,9 +158,9 @@ export function firestoreSpots(database: Firestore): Spots {
       spotsOf(memberId).doc(id),
       deletedSpotsOf(memberId).doc(id),
     );
-    const known = spot && fieldsOf(spot, spotDocument);
+    const stored = spot && fieldsOf(spot, spotDocument);
     const gone = deleted && fieldsOf(deleted, deletedSpotDocument);
-    return creationOf(known && { id, ...known }, gone && { id, ...gone });
+    return creationOf(stored && { id, ...stored }, gone && { id, ...gone });
   };
 
   const read = (document: FirebaseFirestore.DocumentSnapshot): Spot =>
@@ -174,8 +174,8 @@ export function firestoreSpots(database: Firestore): Spots {
 
     create: (memberId, { id, ...fields }) =>
       database.runTransaction(async (transaction) => {
-        const known = await readCreation(transaction, memberId, id);
-        if (known) return known;
+        const creation = await readCreation(transaction, memberId, id);
+        if (creation) return creation;
         const textHash = hashOfText(id, fields.description);
         transaction.set(spotsOf(memberId).doc(id), { ...fields, textHash });
         return { ...wireSpot({ id, ...fields }), textHash };
@@ -187,33 +187,33 @@ export function firestoreSpots(database: Firestore): Spots {
     edit: (memberId, id, edit) =>
       database.runTransaction(async (transaction) => {
         const document = spotsOf(memberId).doc(id);
-        const known = fieldsOf(await transaction.get(document), spotDocument);
-        if (!known) return undefined;
-        const { description, editKeys = [] } = known;
+        const stored = fieldsOf(await transaction.get(document), spotDocument);
+        if (!stored) return undefined;
+        const { description, editKeys = [] } = stored;
         const before = { text: description, editKeys };
         const after = edit(before);
         if (after !== before)
           transaction.update(document, { description: after.text, editKeys: after.editKeys });
-        return wireSpot({ id, ...known, description: after.text });
+        return wireSpot({ id, ...stored, description: after.text });
       }),
 
     tag: (memberId, id, instinct) =>
       database.runTransaction(async (transaction) => {
         const document = spotsOf(memberId).doc(id);
-        const known = fieldsOf(await transaction.get(document), spotDocument);
-        if (!known) return undefined;
+        const stored = fieldsOf(await transaction.get(document), spotDocument);
+        if (!stored) return undefined;
         transaction.update(document, { instinct: instinct ?? FieldValue.delete() });
-        return wireSpot({ id, ...known, instinct: instinct ?? undefined });
+        return wireSpot({ id, ...stored, instinct: instinct ?? undefined });
       }),
 
     async taggedSpots(memberId) {
       // Only documents with the field are in the order of the field.
-      const found = await spotsOf(memberId)
+      const snapshot = await spotsOf(memberId)
         .orderBy('instinct')
         .select('date', 'createdAt', 'instinct')
         .limit(maxTagged)
         .get();
-      return found.docs.map((document) => taggedDocument.parse(document.data()));
+      return snapshot.docs.map((document) => taggedDocument.parse(document.data()));
     },
 
     delete: (memberId, id, now) =>
@@ -231,8 +231,8 @@ export function firestoreSpots(database: Firestore): Spots {
 
     async between(memberId, first, last) {
       const spots = spotsOf(memberId).where('date', '>=', first).where('date', '<=', last);
-      const found = await spots.orderBy('date', 'desc').select('date', 'createdAt').limit(maxRead).get();
-      return found.docs.map((document) => whenDocument.parse(document.data()));
+      const snapshot = await spots.orderBy('date', 'desc').select('date', 'createdAt').limit(maxRead).get();
+      return snapshot.docs.map((document) => whenDocument.parse(document.data()));
     },
 
     async quotableTexts(memberId, first, last) {

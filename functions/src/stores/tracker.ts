@@ -112,13 +112,13 @@ export function firestoreTracker(database: Firestore): Tracker {
         const days = daysOf(memberId, worksheetId);
         const document = days.doc(date);
         const near = beside && days.where('date', '>=', beside.first).where('date', '<=', beside.last);
-        const [[owner, day], found] = await Promise.all([
+        const [[owner, day], history] = await Promise.all([
           transaction.getAll(worksheet(memberId, worksheetId), document),
           near && transaction.get(near),
         ]);
         if (!owner?.exists) return undefined;
         const before = day?.exists ? stateOf(day) : undefined;
-        const others = (found?.docs ?? []).filter(({ id }) => id !== date).map(stateOf);
+        const others = (history?.docs ?? []).filter(({ id }) => id !== date).map(stateOf);
         const { state, result } = change(worksheetDocument.parse(owner.data()).status, before, others);
         if (state !== before) transaction.set(document, { date, ...state });
         return result;

@@ -40,7 +40,7 @@ overBothStores((newStores) => {
     expect(await waitlist.get('asha')).toBeUndefined();
   });
 
-  test('everybody is listed, longest waiting first', async () => {
+  test('all people on it are listed, and those who have waited longest come first', async () => {
     const { waitlist } = await newStores();
     for (const [name, minute] of [
       ['b', 2],

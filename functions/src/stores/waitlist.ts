@@ -140,8 +140,8 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
     },
 
     async get(uid) {
-      const known = fieldsOf(await waitlist.doc(uid).get(), waitlistDocument);
-      return known && { uid, ...known };
+      const stored = fieldsOf(await waitlist.doc(uid).get(), waitlistDocument);
+      return stored && { uid, ...stored };
     },
 
     all: () =>
@@ -155,12 +155,13 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         const documents = await transaction.getAll(...uids.map((uid) => waitlist.doc(uid)));
         const earlier: (Offer & { readonly email: string })[] = [];
         for (const document of documents) {
-          const known = fieldsOf(document, waitlistDocument);
-          const offer = known?.offers[cohortId];
-          if (known && offer && isOfferOpen(offer, entry.at)) earlier.push({ email: known.email, ...offer });
-          else if (known)
+          const stored = fieldsOf(document, waitlistDocument);
+          const offer = stored?.offers[cohortId];
+          if (stored && offer && isOfferOpen(offer, entry.at))
+            earlier.push({ email: stored.email, ...offer });
+          else if (stored)
             transaction.update(document.ref, {
-              offers: { ...known.offers, [cohortId]: nextOffer(offer, until, entry) },
+              offers: { ...stored.offers, [cohortId]: nextOffer(offer, until, entry) },
               offeredUntil: until,
             });
         }

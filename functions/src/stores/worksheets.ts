@@ -88,9 +88,9 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
     edit: (memberId, id, edit) =>
       database.runTransaction(async (transaction) => {
         const document = worksheetsOf(memberId).doc(id);
-        const known = fieldsOf(await transaction.get(document), worksheetDocument);
-        if (!known) return undefined;
-        const { status, created_at, editKeys = [], ...form } = known;
+        const worksheet = fieldsOf(await transaction.get(document), worksheetDocument);
+        if (!worksheet) return undefined;
+        const { status, created_at, editKeys = [], ...form } = worksheet;
         const before = { text: form, editKeys };
         const after = edit(status, before);
         if (after !== before) transaction.update(document, { ...after.text, editKeys: after.editKeys });
@@ -99,8 +99,8 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
 
     // A single query, because between reading the pointer and the document another worksheet could become active.
     async active(memberId) {
-      const found = await worksheetsOf(memberId).where('status', '==', 'active').limit(1).get();
-      return found.docs.map(read)[0];
+      const snapshot = await worksheetsOf(memberId).where('status', '==', 'active').limit(1).get();
+      return snapshot.docs.map(read)[0];
     },
 
     async get(memberId, id) {

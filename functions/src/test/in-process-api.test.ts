@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { rosterId } from '../stores/members.ts';
 import { inProcessApi } from './in-process-api.ts';
 
-test('signs a member in, stores what they post and lists it', async () => {
+test('the API in process signs a member in, stores what they post and lists it', async () => {
   const api = inProcessApi();
   api.seedAccount('id-token', { uid: 'asha', email: 'asha@example.com' });
   api.stores.roster.set(rosterId('asha@example.com'), {
@@ -30,7 +30,7 @@ test('signs a member in, stores what they post and lists it', async () => {
   ]);
 });
 
-test('accepts a seeded member with a token, and answers 401 without a token', async () => {
+test('the API in process accepts a seeded member with a token, and answers 401 without a token', async () => {
   const api = inProcessApi();
   api.seedMember('asha');
   const headers = { authorization: `Bearer ${api.signIn('asha')}` };

@@ -19,7 +19,7 @@ import { hero, knowing } from './story.ts';
 const countDistinct = (ids: readonly string[]) => new Set(ids).size;
 
 describe('the fixed texts of the sales page', () => {
-  test('its headings', () => {
+  test('its headings are the specified ones', () => {
     expect([
       knowing.heading,
       weekCarousel.heading,
@@ -45,7 +45,7 @@ describe('the fixed texts of the sales page', () => {
     expect(weekCarousel.badge).toBe('First Cohort starting on 7th June');
   });
 
-  test('four weeks, two of them with a live session of 90 minutes', () => {
+  test('there are four weeks, two of them with a live session of 90 minutes', () => {
     expect(weekCards.map(({ week, title, chipsLabel }) => [week, title, chipsLabel])).toEqual([
       [1, 'Live Session 1 (90 mins)', 'Modules Covered:'],
       [2, 'Integration & Awareness Week', 'Focus:'],
@@ -55,7 +55,7 @@ describe('the fixed texts of the sales page', () => {
     expect(weekCards).toHaveLength(programme.weeks);
   });
 
-  test('the modules of the two live sessions', () => {
+  test('the two live sessions have the specified modules', () => {
     expect([weekCards[0].chips, weekCards[2].chips]).toEqual([
       ['Recognise', 'Reflect Physical+Mental'],
       ['Reflect Social', 'Rebuild via the IKEA Framework'],
@@ -70,7 +70,7 @@ describe('the fixed texts of the sales page', () => {
     }
   });
 
-  test('four topic cards', () => {
+  test('there are four topic cards', () => {
     expect(topics.map(({ title }) => title)).toEqual([
       'Design Your Surroundings',
       'Respond to Social Triggers',
@@ -79,7 +79,7 @@ describe('the fixed texts of the sales page', () => {
     ]);
   });
 
-  test('five instincts', () => {
+  test('there are five instincts', () => {
     expect(Object.values(instinctPortraits).map(({ name }) => name)).toEqual([
       'Self-Protection',
       'Affiliation',
@@ -89,20 +89,20 @@ describe('the fixed texts of the sales page', () => {
     ]);
   });
 
-  test('four benefits, eight questions, six bullets against seven', () => {
+  test('there are four benefits, eight questions, and six bullets against seven', () => {
     expect([countDistinct(benefits.map(({ id }) => id)), countDistinct(faq.map(({ id }) => id))]).toEqual([
       4, 8,
     ]);
     expect([fit.forYou.bullets.length, fit.notForYou.bullets.length]).toEqual([6, 7]);
   });
 
-  test('the offer: live sessions, a daily nudge, the community circle and 1:1 guidance', () => {
+  test('the offer lists live sessions, a daily nudge, the community circle and 1:1 guidance', () => {
     const offered = offer.included.join('\n');
     for (const part of [/2 live group sessions/, /daily nudge/, /community circle/, /1:1 guidance/])
       expect(offered).toMatch(part);
   });
 
-  test('the price, the list price and the refund rule', () => {
+  test('the price, the list price and the refund rule are the specified ones', () => {
     expect([price.shown, pricing.listPrice]).toEqual(['₹6,999', '₹21,000']);
     expect(pricing.terms).toBe('One-time payment, first cohort');
     expect(refundRule).toContain('within 48 hours of the first session');

@@ -60,7 +60,7 @@ export const questionnaireMinutes = {
 } as const satisfies Readonly<Record<Questionnaire, number>>;
 
 /** The name of the result in which several share the first place. */
-export const tied = 'tied';
+export const tieResult = 'tied';
 
 /** The path of the page of a shared result. */
 export const resultPath = (questionnaire: Questionnaire, key: string): `/${string}` =>

@@ -320,7 +320,7 @@ const words = {
   spot: { one: 'spot', many: 'spots' },
   day: { one: 'day', many: 'days' },
   everyDayBut: (days) => `every day but ${days}`,
-  quoted: (text) => `“${text}”`,
+  quoteOf: (text) => `“${text}”`,
   tinyAction: 'your tiny action',
   actionOnDays: (action, days) => `${action} on ${days}`,
   partsOfDay: {

@@ -4,7 +4,7 @@ import { type Instinct, instincts } from '@reshape/domain/scan';
 import { motiveCopy } from './diagnostic-results.ts';
 import { instinctPortraits } from './instincts.ts';
 import { inWords } from './numbers.ts';
-import { type Questionnaire, questionnaireMinutes, resultPath, tied } from './paths.ts';
+import { type Questionnaire, questionnaireMinutes, resultPath, tieResult } from './paths.ts';
 import { programme } from './programme.ts';
 import { type QuizResultCopy, quizResults } from './quiz.ts';
 import { scanResults } from './scan.ts';
@@ -68,7 +68,7 @@ const scanMeanings: Readonly<Record<Instinct, string>> = {
 };
 
 const teams: Readonly<
-  Record<Motive | typeof tied | 'no-friction', { readonly title: string; readonly meaning: string }>
+  Record<Motive | typeof tieResult | 'no-friction', { readonly title: string; readonly meaning: string }>
 > = {
   safety: {
     title: 'A team that plays it safe',
@@ -85,7 +85,7 @@ const teams: Readonly<
     meaning:
       'People look after each other, and some things are not said. A bond that can bear a clear no is the stronger one.',
   },
-  [tied]: {
+  [tieResult]: {
     title: 'A team that is pulled several ways',
     meaning:
       'To stay safe, to hold their rank, to belong: in such a team no single motive leads. People begin with the one that they notice first.',
@@ -124,8 +124,8 @@ const scanPages = instincts.map(
 );
 
 const tiedScanPage: ResultPage = {
-  path: resultPath('scan', tied),
-  picture: { questionnaire: 'scan', result: tied },
+  path: resultPath('scan', tieResult),
+  picture: { questionnaire: 'scan', result: tieResult },
   heading: 'Your friend’s instinct scan',
   title: 'Several instincts share the lead',
   line: `Of ${inWords(instincts.length)} old instincts, no single one came first in your friend’s answers.`,
@@ -137,12 +137,12 @@ const tiedScanPage: ResultPage = {
 const teamLine = (result: keyof typeof teams): string => {
   if (result === 'no-friction')
     return `None of ${inWords(questionIds.length)} everyday frictions was found in this team.`;
-  return result === tied
+  return result === tieResult
     ? 'Several motives come up equally often in this team.'
     : `${motiveCopy[result].name} is the motive that this team feeds most.`;
 };
 
-const diagnosticPages = ([...motives, tied, 'no-friction'] as const).map(
+const diagnosticPages = ([...motives, tieResult, 'no-friction'] as const).map(
   (result): ResultPage => ({
     path: resultPath('diagnostic', result),
     picture: { questionnaire: 'diagnostic', result },

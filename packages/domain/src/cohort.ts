@@ -128,7 +128,7 @@ export function reflectionOfDay(cohort: CohortDates, joinedOn: LocalDay, day: Lo
 /** Unique ids for the sessions of a cohort that were stored without ids, in the order of the sessions. */
 export function liveSessionIds(startsOn: LocalDay, weeks: readonly number[]): string[] {
   return weeks.map((week, index) => {
-    const earlier = weeks.slice(0, index).filter((each) => each === week).length;
+    const earlier = weeks.slice(0, index).filter((earlierWeek) => earlierWeek === week).length;
     return `live-session-${startsOn}-week-${week}${earlier === 0 ? '' : `-${earlier + 1}`}`;
   });
 }

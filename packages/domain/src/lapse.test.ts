@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('nobody lapses before the first day of their cohort', () => {
+test('a member does not lapse before the first day of the cohort', () => {
   expect(hasLapsed(localDay('2026-06-01'), localDay('2026-06-17'), localDay('2026-06-18'))).toBe(false);
 });
 

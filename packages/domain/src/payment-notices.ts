@@ -35,7 +35,7 @@ export function noticesAbout(payment: Payment): Notice[] {
   const status = paymentStatus(payment);
   const failed = Object.entries(refunds).filter(([, refund]) => refund.status === 'failed');
   return [
-    ...unsettledOutcomes.filter((each) => each === outcome).map((reason) => ({ reason })),
+    ...unsettledOutcomes.filter((unsettled) => unsettled === outcome).map((reason) => ({ reason })),
     ...(status === 'refunded'
       ? []
       : failed.map(([refundId]) => ({ reason: 'refund-failed', refundId }) as const)),
@@ -78,4 +78,4 @@ export function openNoticesOf(payment: DecidedPayment): OpenNotice[] {
 }
 
 const isInformational = (reason: NoticeReason): reason is Informational =>
-  informational.some((each) => each === reason);
+  informational.some((reasonWithoutDecision) => reasonWithoutDecision === reason);

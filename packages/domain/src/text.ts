@@ -29,12 +29,12 @@ export function* graphemes(text: string): Generator<string> {
 
 /** The first `max` graphemes of a text. */
 export function beginning(text: string, max: number): string {
-  let found = '';
+  let start = '';
   let count = 0;
   for (const grapheme of graphemes(text)) {
     if (count === max) break;
     count += 1;
-    found += grapheme;
+    start += grapheme;
   }
-  return found;
+  return start;
 }

@@ -120,7 +120,7 @@ const intentOf = ({ target, status }: Tick): Intent => status ?? target ?? null;
 
 /** Whether the key was used on this day for a different change. */
 export function isOtherIntent(state: TickState | undefined, tick: Tick): boolean {
-  const call = state?.recent.find((known) => known.key === tick.key);
+  const call = state?.recent.find((recent) => recent.key === tick.key);
   if (!call) return false;
   const intent = intentOf(tick);
   // For a call stored without its intent, only the result is known.

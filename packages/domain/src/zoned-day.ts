@@ -44,8 +44,8 @@ export function hourOn(timeZone: string, day: LocalDay, hour: number): Date | un
 /** The offset of `timeZone` from UTC at `instant`, such as `+05:30`. */
 export function utcOffset(timeZone: string, instant: Date): string {
   const minutes = Math.round(offsetAt(timeZone, instant.getTime()) / 60_000);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+  const [hours, minutesLeft] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutesLeft).padStart(2, '0')}`;
 }
 
 /** The offset of `timeZone` from UTC at `time`, in milliseconds. */

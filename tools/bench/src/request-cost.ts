@@ -55,12 +55,12 @@ export async function deployedRequestCost(): Promise<Figures> {
   const deployed = await startDeployed();
   try {
     const { url, usage } = await deployed.start('api');
-    const sent: Load = (token) => ({ ...spotsOf(token), requests: [{ path: '/api/microchallenge/active' }] });
+    const load: Load = (token) => ({ ...spotsOf(token), requests: [{ path: '/api/microchallenge/active' }] });
     const token = await deployed.enrol('member');
     const costs: Record<'ours' | 'bare', Cost[]> = { ours: [], bare: [] };
     for (let round = 0; round < rounds; round += 1) {
-      costs.bare.push(await measure(bare, sent));
-      costs.ours.push(await costOf({ url, ...sent(token) }, () => usage().processorSeconds));
+      costs.bare.push(await measure(bare, load));
+      costs.ours.push(await costOf({ url, ...load(token) }, () => usage().processorSeconds));
     }
     return ratios(costs, 'deployed bundle');
   } finally {
@@ -68,7 +68,7 @@ export async function deployedRequestCost(): Promise<Figures> {
   }
 }
 
-async function measure(source: string, sent: Load): Promise<Cost> {
+async function measure(source: string, load: Load): Promise<Cost> {
   const port = await freePort();
   const framework = new URL(
     '../../../node_modules/@google-cloud/functions-framework/build/src/main.js',
@@ -87,7 +87,7 @@ async function measure(source: string, sent: Load): Promise<Cost> {
       child.once('message', (m) => resolve(Object(m))),
     );
     await untilListening(port);
-    return await costOf({ url: `http://127.0.0.1:${port}`, ...sent(token) }, () => processorSeconds(child));
+    return await costOf({ url: `http://127.0.0.1:${port}`, ...load(token) }, () => processorSeconds(child));
   } finally {
     child.kill();
   }

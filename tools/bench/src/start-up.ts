@@ -34,11 +34,11 @@ export async function startUp(): Promise<Figures> {
   }
   const of = (name: 'bundle' | 'unbundled', figure: keyof Start) =>
     median(starts[name].map((start) => start[figure]));
-  const compared = (figure: keyof Start) =>
+  const ratioOf = (figure: keyof Start) =>
     ratio(of('bundle', figure), of('unbundled', figure), 'ms', { atMost: 0.8 });
   return {
-    'start to handler ready, bundle : unbundled': compared('ready'),
-    'start to first database packet, bundle : unbundled': compared('database'),
+    'start to handler ready, bundle : unbundled': ratioOf('ready'),
+    'start to first database packet, bundle : unbundled': ratioOf('database'),
     'size of the bundle': `${(bytes / 1e6).toFixed(2)} MB`,
   };
 }

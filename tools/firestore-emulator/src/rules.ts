@@ -14,10 +14,10 @@ export function checkRules(text: string): void {
   const tokens = [...text.matchAll(tokenPattern)].filter(([token]) => !/^(\s|\/\/|\/\*)/.test(token));
   let at = 0;
   const fail = (expected: string): never => {
-    const [found, index] = [tokens[at]?.[0] ?? 'the end', tokens[at]?.index ?? text.length];
+    const [token, index] = [tokens[at]?.[0] ?? 'the end', tokens[at]?.index ?? text.length];
     const line = text.slice(0, index).split('\n').length;
     throw new RulesError(
-      `line ${line}: expected ${expected}, found ${found}. Only rules in which every "allow" says "if false" are enforced here`,
+      `line ${line}: expected ${expected}, found ${token}. Only rules in which every "allow" says "if false" are enforced here`,
     );
   };
   const is = (token: string) => tokens[at]?.[0] === token;

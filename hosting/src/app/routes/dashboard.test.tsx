@@ -72,7 +72,7 @@ describe('on the first day of the cohort, a member who logged spots before it', 
     return openDashboard();
   };
 
-  test('starts like everybody else: not as somebody who lapsed, and with the explanation of a spot', async () => {
+  test('starts with the explanation of a spot, and without the welcome for members who lapsed', async () => {
     await openFirstDay();
     expect(await screen.findByText(streakCaptions.nothingYet)).toBeVisible();
     expect(screen.queryByText(streakCaptions.startAgain)).toBeNull();

@@ -126,13 +126,13 @@ describe('the login page', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
   });
 
-  test('tells a visitor who has just paid to sign in', async () => {
+  test('asks a visitor who has just paid to sign in', async () => {
     savePaymentOf('?razorpay_payment_id=pay_1');
     openApp('/');
     expect(await screen.findByText(signInAfterPayment.waiting)).toBeVisible();
   });
 
-  test('tells a payer whose payment has no address that it has to be claimed', async () => {
+  test('explains to a payer whose payment has no address that it has to be claimed', async () => {
     savePaymentOf('?razorpay_payment_id=pay_A1b2');
     api.faults.next('paidPlace', { status: 200, body: '{"status":"unclaimed"}', type: 'application/json' });
     openApp('/login');

@@ -175,7 +175,7 @@ describe('My Progress', () => {
     expect(screen.getByRole('link', { name: progress.firstSpot })).toHaveAttribute('href', '/');
   });
 
-  test('a member without an entry, after the four weeks, is told so and not that a first spot will leave a mark', async () => {
+  test('a member without an entry reads, after the four weeks, that there is none, and not that a first spot will leave a mark', async () => {
     api.cohort = cohortStartingIn(-40);
     signInMember();
     openApp(address);

@@ -89,7 +89,7 @@ describe('the preview', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(preview.heading);
   });
 
-  test('offers visitors to sign in, and tells them about the waitlist', async () => {
+  test('offers visitors to sign in, and explains the waitlist', async () => {
     await openPreview(null);
     expect(screen.queryByRole('button', { name: waitlist.open })).toBeNull();
     expect(screen.queryByRole('button', { name: preview.signOut })).toBeNull();
@@ -99,7 +99,7 @@ describe('the preview', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/login');
   });
 
-  test('tells a person whose place was refunded so, also after a reload', async () => {
+  test('says that the place was refunded, also after a reload', async () => {
     api.enrol('asha', { status: 'refunded' });
     fakeIdentity.setPopupResult({ person: asha });
     const user = openApp('/login');
@@ -182,7 +182,7 @@ describe('the preview of a person who has paid', () => {
     },
   );
 
-  test('tells a visitor whose payment has no address to sign in with any account and claim it', async () => {
+  test('asks a visitor whose payment has no address to sign in with any account and claim it', async () => {
     returnFromProvider();
     api.faults.next('paidPlace', { status: 200, body: '{"status":"unclaimed"}', type: 'application/json' });
     await openPreview(null);

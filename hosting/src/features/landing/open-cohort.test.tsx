@@ -12,7 +12,7 @@ import { Payment } from './pricing.tsx';
 
 const respond = jest.fn<typeof fetch>();
 /** Resolves when the answer has been shown. */
-const answered = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+const untilAnswered = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 beforeEach(() => {
   respond.mockReset();
@@ -151,7 +151,7 @@ describe('the payment', () => {
   ])('is offered without a number of seats %s', async (_, body, status) => {
     open(body, status);
     expect(button()).toBeVisible();
-    await answered();
+    await untilAnswered();
     expect(button()).toBeVisible();
     expect(screen.queryByText(/seats/)).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('a link to the price', () => {
     respond.mockImplementation(async () => Response.json(body, { status }));
     const { container } = render(<JoinLabel open="Join the cohort" />);
     expect(container).toHaveTextContent('Join the cohort');
-    await answered();
+    await untilAnswered();
     return container;
   };
 
@@ -171,7 +171,7 @@ describe('a link to the price', () => {
     savePaymentOf('?razorpay_payment_id=pay_A1b2');
     const { container } = render(<JoinLabel open="Join the cohort" />);
     expect(container).toHaveTextContent(joinLink.paid);
-    await answered();
+    await untilAnswered();
     expect(container).toHaveTextContent(joinLink.paid);
   });
 

@@ -27,7 +27,7 @@ interface OpenCohortState {
   readonly cohort: OpenCohort | null;
 }
 
-const failed = { status: 'failed', cohort: null } as const;
+const failedState = { status: 'failed', cohort: null } as const;
 
 function openCohortIn(body: unknown): OpenCohort | null {
   if (body === null) return null;
@@ -43,8 +43,8 @@ function openCohortIn(body: unknown): OpenCohort | null {
 const loadOpenCohort = () =>
   askApi<'/api/enrolment', OpenCohortState>(
     { method: 'GET', path: '/api/enrolment' },
-    (body, isOk) => (isOk ? { status: 'loaded', cohort: openCohortIn(body) } : failed),
-    failed,
+    (body, isOk) => (isOk ? { status: 'loaded', cohort: openCohortIn(body) } : failedState),
+    failedState,
   );
 
 let request: Promise<OpenCohortState> | undefined;

@@ -1,4 +1,4 @@
-import { tied } from '@reshape/content/paths';
+import { tieResult } from '@reshape/content/paths';
 import { quizResults } from '@reshape/content/quiz';
 import { type ResultPage, resultPageText } from '@reshape/content/result-pages';
 import type { ReactNode } from 'react';
@@ -27,8 +27,8 @@ const pictures: Readonly<Record<string, ReactNode>> = {
       <Drawing key={instinct} />,
     ]),
   ),
-  [`scan ${tied}`]: <HandPrint />,
-  [`diagnostic ${tied}`]: <Cubicle result={tied} />,
+  [`scan ${tieResult}`]: <HandPrint />,
+  [`diagnostic ${tieResult}`]: <Cubicle result={tieResult} />,
   'diagnostic safety': <Cubicle result="safety" />,
   'diagnostic status': <Cubicle result="status" />,
   'diagnostic affiliation': <Cubicle result="affiliation" />,

@@ -28,8 +28,8 @@ interface PaymentDialogProps extends DialogState {
 export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   const { id, amount, currency, address } = payment;
   const [seenBefore, setSeenBefore] = useState(payment.amount_committed);
-  const rest = amount - seenBefore;
-  const [typed, setTyped] = useState(rupees(rest));
+  const left = amount - seenBefore;
+  const [typed, setTyped] = useState(rupees(left));
   const [hasConflict, setHasConflict] = useState(false);
   const { refund } = paymentsPage;
   const refunding = useAction({
@@ -45,8 +45,8 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   });
   const onSubmit = async () => {
     const paise = paiseOf(typed);
-    if (paise === null || paise < 100 || paise > rest) {
-      refunding.setError({ field: 'amount', message: refund.amountError(money(rest, currency)) });
+    if (paise === null || paise < 100 || paise > left) {
+      refunding.setError({ field: 'amount', message: refund.amountError(money(left, currency)) });
       return false;
     }
     return refunding.act({ amount: paise, refunded_before: seenBefore });
@@ -54,7 +54,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   return (
     <ActionDialog
       title={refund.title}
-      effect={refund.effect(money(rest, currency), money(seenBefore, currency))}
+      effect={refund.effect(money(left, currency), money(seenBefore, currency))}
       submit={refund.submit}
       isDangerous
       nameToType={address ?? id}

@@ -125,7 +125,7 @@ export function PeoplePage() {
         columns={
           quiet === undefined
             ? columns
-            : columns.map((each) => (each.id === 'name' ? { ...each, isSortable: false } : each))
+            : columns.map((column) => (column.id === 'name' ? { ...column, isSortable: false } : column))
         }
         getRowId={({ id }) => id}
         sort={sort ?? (quiet === undefined ? 'name' : 'last_active')}

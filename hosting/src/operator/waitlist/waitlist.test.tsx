@@ -47,7 +47,7 @@ test('places are offered to the chosen people by their ids, in a cohort with roo
   expect(await screen.findByRole('button', { name: waitlistPage.offerFirst })).toBeVisible();
 });
 
-test('the box above the table chooses everybody who is shown, and nobody when it is used again', async () => {
+test('the box above the table selects all people shown, and when it is used again, it selects none', async () => {
   const user = await openWaitlist();
   const all = screen.getByRole('checkbox', { name: kitTexts.selectAll });
   await user.click(screen.getByRole('checkbox', { name: kitTexts.select('Ben') }));

@@ -51,10 +51,10 @@ export const paymentsPage = {
     button: 'Refund',
     buttonFor: (id: string) => `Refund ${id}`,
     title: 'Refund a payment',
-    effect: (rest: string, before: string) =>
-      `${rest} can still be refunded; ${before} was refunded before. A full refund takes the place away.`,
+    effect: (left: string, before: string) =>
+      `${left} can still be refunded; ${before} was refunded before. A full refund takes the place away.`,
     amount: 'Amount in rupees',
-    amountError: (rest: string) => `Enter an amount from ₹1 to ${rest}.`,
+    amountError: (left: string) => `Enter an amount from ₹1 to ${left}.`,
     submit: 'Refund',
     conflict: (before: string) =>
       `Another operator has refunded ${before} in the meantime. The amount below is what is left; check it and refund again.`,

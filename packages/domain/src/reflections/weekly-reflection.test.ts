@@ -297,7 +297,7 @@ describe('changes since the week before', () => {
   });
 });
 
-test('a newcomer is told when the first reflection arrives', () => {
+test('a newcomer reads when the first reflection arrives', () => {
   expect(newcomerReflection(plainBook, { memberId: 'asha', weekStart, spots: 0 })).toMatch(
     /^[AB]:welcome [AB]:nothing-yet\n\n[AB]:coming-on date=Mon, 15 Jun$/,
   );

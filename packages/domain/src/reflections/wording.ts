@@ -24,7 +24,7 @@ export interface ReflectionWords {
   readonly day: { readonly one: string; readonly many: string };
   /** `every day but Sunday`. Used when a list of names would be too long. */
   readonly everyDayBut: (days: string) => string;
-  readonly quoted: (text: string) => string;
+  readonly quoteOf: (text: string) => string;
   /** The name of the tiny action when its own words are too long to quote. */
   readonly tinyAction: string;
   /** `“Breathe twice” on three days` */
@@ -185,5 +185,5 @@ export const maxQuotableLength = 10 * maxQuoteLength;
 export function quote(words: ReflectionWords, text: string | undefined): string | undefined {
   if (text === undefined || text.length > maxQuotableLength) return undefined;
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/^[\s"“”.]+|[\s"“”.]+$/g, '');
-  return line === '' || [...line].length > maxQuoteLength ? undefined : words.quoted(line);
+  return line === '' || [...line].length > maxQuoteLength ? undefined : words.quoteOf(line);
 }

@@ -95,7 +95,7 @@ export async function startDeployed(): Promise<Deployed> {
     signIn,
     idToken: (memberId) => google.idToken(memberId, projectId),
     async stop() {
-      await Promise.all(functions.map((each) => each.kill()));
+      await Promise.all(functions.map((process) => process.kill()));
       await google.close();
       await stopFirestore();
     },

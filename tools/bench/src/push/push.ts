@@ -94,7 +94,7 @@ async function runInterleaved(
 }
 
 const middle = (runs: Runs, workload: string, figure: 'perSecond' | 'cpu' | 'megabytes') =>
-  median((runs[workload] ?? []).map((each) => each[figure]));
+  median((runs[workload] ?? []).map((figures) => figures[figure]));
 
 /**
  * The deployed sender with a push service that costs next to nothing, compared with the encryption that each message
@@ -131,4 +131,4 @@ export async function push(): Promise<Figures> {
   };
 }
 
-const sum = (runs: readonly Seen[], figure: keyof Seen) => runs.reduce((all, each) => all + each[figure], 0);
+const sum = (runs: readonly Seen[], figure: keyof Seen) => runs.reduce((all, seen) => all + seen[figure], 0);

@@ -36,7 +36,7 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
       const query = target.query?.structuredQuery;
       if (query) databases.indexes?.check(query);
       opened ??= open(name);
-      const watched = watchedBy(opened.database, target);
+      const watched = findWatched(opened.database, target);
       if (target.resumeToken?.length || target.readTime) feed.sendReset(id);
       opened.subscriptions.add(id, watched);
     } catch (error) {
@@ -60,7 +60,7 @@ export function listen(databases: Databases, peer: Peer<ListenResponse>) {
 }
 
 /** The documents or the query of a target. Throws INVALID_ARGUMENT for an invalid query. */
-function watchedBy(database: Database, { documents, query, once }: Target): Watched {
+function findWatched(database: Database, { documents, query, once }: Target): Watched {
   if (once) throw unimplemented('targets that are watched once');
   if (!query) {
     const names = documents?.documents ?? [];

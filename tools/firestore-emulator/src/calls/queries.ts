@@ -60,8 +60,10 @@ async function find(
     const readTime = toTimestamp(at ?? database.now());
     return { found: await database.queryInTurns(scope, query, at, options), readTime };
   }
-  const found = await database.transactions.readQuery(transaction, scope, () => database.query(scope, query));
-  return { found, readTime: toTimestamp(database.now()) };
+  const documents = await database.transactions.readQuery(transaction, scope, () =>
+    database.query(scope, query),
+  );
+  return { found: documents, readTime: toTimestamp(database.now()) };
 }
 
 /** The fields that a query selects; undefined for all. */

@@ -83,9 +83,11 @@ const defaultPageSize = 300;
  */
 function pageOf(all: string[], size: number, token: string): { items: string[]; nextPageToken: string } {
   const after = Buffer.from(token, 'base64url').toString();
-  const rest = all.filter((item) => token === '' || compareStrings(item, after) > 0).sort(compareStrings);
-  const items = rest.slice(0, size > 0 ? size : defaultPageSize);
+  const remaining = all
+    .filter((item) => token === '' || compareStrings(item, after) > 0)
+    .sort(compareStrings);
+  const items = remaining.slice(0, size > 0 ? size : defaultPageSize);
   const last = items.at(-1);
-  const isLastPage = last === undefined || items.length === rest.length;
+  const isLastPage = last === undefined || items.length === remaining.length;
   return { items, nextPageToken: isLastPage ? '' : Buffer.from(last).toString('base64url') };
 }

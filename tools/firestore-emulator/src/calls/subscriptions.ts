@@ -78,13 +78,13 @@ export class Subscriptions {
   #send(id: number, subscription: Subscription, time: Timestamp): void {
     const { known: before, watched } = subscription;
     const seen = watched.read();
-    const known = new Map([...seen].map(([name, document]) => [name, versionOf(document)]));
-    subscription.known = known;
+    const versions = new Map([...seen].map(([name, document]) => [name, versionOf(document)]));
+    subscription.known = versions;
     for (const [name, document] of seen) {
-      if (before?.get(name) !== known.get(name)) this.#feed.sendChange(id, document);
+      if (before?.get(name) !== versions.get(name)) this.#feed.sendChange(id, document);
     }
     for (const name of before?.keys() ?? watched.names) {
-      if (known.has(name)) continue;
+      if (versions.has(name)) continue;
       const exists = this.#database.get(this.#database.path(name)) !== undefined;
       this.#feed.sendGone(id, name, exists, time);
     }

@@ -23,9 +23,9 @@ const packageDefinition = fromJSON(withVerify(), {
 const isService = (entry: unknown): entry is ServiceDefinition =>
   typeof entry === 'object' && entry !== null && 'Commit' in entry && 'Listen' in entry;
 
-const found = packageDefinition['google.firestore.v1.Firestore'];
-if (!isService(found))
+const service = packageDefinition['google.firestore.v1.Firestore'];
+if (!isService(service))
   throw new Error('@google-cloud/firestore no longer ships google.firestore.v1.Firestore');
 
 /** The service `google.firestore.v1.Firestore` as published inside `@google-cloud/firestore`. */
-export const firestoreService: ServiceDefinition = found;
+export const firestoreService: ServiceDefinition = service;

@@ -11,14 +11,14 @@ beforeAll(async () => {
   await db.doc('days/word').set({ n: 'many', kind: 'y' });
 });
 
-test('counts the documents of a query', async () => {
+test('an aggregation counts the documents of a query', async () => {
   expect((await db.collection('days').count().get()).data()).toEqual({ count: 4 });
   expect((await db.collection('days').where('kind', '==', 'y').count().get()).data()).toEqual({ count: 1 });
   expect((await db.collection('days').limit(2).count().get()).data()).toEqual({ count: 2 });
   expect((await db.collection('nothing').count().get()).data()).toEqual({ count: 0 });
 });
 
-test('sums and averages numbers and skips the rest', async () => {
+test('an aggregation sums and averages numbers and skips the rest', async () => {
   const both = { total: AggregateField.sum('n'), mean: AggregateField.average('n') };
   const { total, mean } = (await db.collection('days').aggregate(both).get()).data();
   expect(total).toBe(6.5);
@@ -30,7 +30,7 @@ test('of nothing, the sum is 0 and there is no average', async () => {
   expect((await db.collection('nothing').aggregate(both).get()).data()).toEqual({ total: 0, mean: null });
 });
 
-test('looks only at documents that have every field of its sums and averages', async () => {
+test('an aggregation looks only at documents that have every field of its sums and averages', async () => {
   const places = db.collection('places');
   await places.doc('both').set({ rating: 4, price: 10 });
   await places.doc('text').set({ rating: 'good', price: 20 });

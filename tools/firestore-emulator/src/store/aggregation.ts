@@ -10,7 +10,7 @@ const maxAggregations = 5;
  * Counts, sums and averages. As in Firestore, one request only considers documents that have every field that
  * any of its sums and averages uses; values that are not numbers are ignored.
  */
-export function aggregate(found: StoredDocument[], aggregations: Aggregation[]): AggregationResult {
+export function aggregate(matches: StoredDocument[], aggregations: Aggregation[]): AggregationResult {
   if (aggregations.length === 0 || aggregations.length > maxAggregations) {
     throw invalid(`An aggregation query must have 1 to ${maxAggregations} aggregations.`);
   }
@@ -18,7 +18,7 @@ export function aggregate(found: StoredDocument[], aggregations: Aggregation[]):
     const field = (sum ?? avg)?.field;
     return sum || avg ? [parseFieldPath(field?.fieldPath)] : [];
   });
-  const documents = found.filter(({ fields: has }) => fields.every((field) => getField(has, field)));
+  const documents = matches.filter(({ fields: has }) => fields.every((field) => getField(has, field)));
   const aggregateFields: Record<string, Value> = {};
   for (const [i, aggregation] of aggregations.entries()) {
     const alias = aggregation.alias || `field_${i + 1}`;

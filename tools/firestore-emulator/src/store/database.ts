@@ -198,8 +198,8 @@ export class Databases {
 
   open({ project, database }: DatabaseName): Database {
     const key = `${project}/${database}`;
-    const known = this.#open.get(key);
-    if (known) return known;
+    const transaction = this.#open.get(key);
+    if (transaction) return transaction;
     const emit = (change: Change) => {
       for (const listener of this.#listeners) listener(change);
     };

@@ -69,10 +69,11 @@ export class Indexes {
     const summed = aggregations.flatMap(({ sum, avg }) => (sum ?? avg)?.field?.fieldPath ?? []);
     for (const conditions of disjunctionsOf(query.where)) {
       const equal = equalitiesIn(conditions);
-      const isEqual = (field: string) => equal.some((each) => each.field === field && !each.isArray);
+      const isEqual = (field: string) =>
+        equal.some((condition) => condition.field === field && !condition.isArray);
       const orders = ordersOf(query).filter(({ field }) => !isEqual(field));
-      const isRead = (field: string) => isEqual(field) || orders.some((each) => each.field === field);
-      this.#require({ ...need, equal, orders, summed: [...new Set(summed)].filter((each) => !isRead(each)) });
+      const isRead = (field: string) => isEqual(field) || orders.some((order) => order.field === field);
+      this.#require({ ...need, equal, orders, summed: [...new Set(summed)].filter((name) => !isRead(name)) });
     }
   }
 
@@ -142,14 +143,14 @@ function prefixOf(
   if (length < 0) return undefined;
   const prefix = fields.slice(0, length);
   const sorted = fields.slice(length, length + orders.length);
-  const rest = fields.slice(length + orders.length);
+  const remaining = fields.slice(length + orders.length);
   const isPrefix = prefix.every(({ fieldPath, arrayConfig }) =>
     equal.some(({ field, isArray }) => field === fieldPath && isArray === (arrayConfig === 'CONTAINS')),
   );
   const isSorted = sorted.every(
     ({ fieldPath, order }, i) => fieldPath === orders[i]?.field && order === orders[i]?.mode,
   );
-  return isPrefix && isSorted && rest.every(({ fieldPath }) => summed.includes(fieldPath))
+  return isPrefix && isSorted && remaining.every(({ fieldPath }) => summed.includes(fieldPath))
     ? prefix
     : undefined;
 }
@@ -165,7 +166,7 @@ function ordersOf(query: StructuredQuery): { field: string; mode: Mode }[] {
   }));
   const last = orders.at(-1)?.mode ?? 'ASCENDING';
   for (const field of inequalityFieldsOf(query))
-    if (!orders.some((each) => each.field === field)) orders.push({ field, mode: last });
+    if (!orders.some((order) => order.field === field)) orders.push({ field, mode: last });
   const name = orders.at(-1);
   if (name?.field === nameField && name.mode === (orders.at(-2)?.mode ?? 'ASCENDING')) orders.pop();
   return orders;

@@ -120,8 +120,8 @@ const namesIn = (value: Value): Value[] => value.arrayValue?.values ?? [value];
 /** The number of disjunctions in the normal form of a filter. */
 function disjunctionsIn({ compositeFilter, fieldFilter }: Filter): number {
   const parts = (compositeFilter?.filters ?? []).map(disjunctionsIn);
-  if (compositeFilter?.op === 'OR') return parts.reduce((sum, each) => sum + each, 0);
-  if (compositeFilter) return parts.reduce((product, each) => product * each, 1);
+  if (compositeFilter?.op === 'OR') return parts.reduce((sum, count) => sum + count, 0);
+  if (compositeFilter) return parts.reduce((product, count) => product * count, 1);
   const isOneOf = fieldFilter?.op === 'IN' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY';
   return isOneOf ? (fieldFilter.value?.arrayValue?.values?.length ?? 1) : 1;
 }
@@ -130,6 +130,6 @@ function disjunctionsIn({ compositeFilter, fieldFilter }: Filter): number {
 function maxArrayConditionsIn({ compositeFilter, fieldFilter }: Filter): number {
   const parts = (compositeFilter?.filters ?? []).map(maxArrayConditionsIn);
   if (compositeFilter?.op === 'OR') return Math.max(0, ...parts);
-  if (compositeFilter) return parts.reduce((sum, each) => sum + each, 0);
+  if (compositeFilter) return parts.reduce((sum, count) => sum + count, 0);
   return fieldFilter?.op === 'ARRAY_CONTAINS' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY' ? 1 : 0;
 }

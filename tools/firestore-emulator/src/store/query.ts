@@ -154,7 +154,7 @@ function predicateOf({ compositeFilter, fieldFilter, unaryFilter }: Filter, root
 function comparison(op: string, expected: Value): (value: Value) => boolean {
   const kind = kindOf(expected);
   const among = expected.arrayValue?.values ?? [];
-  const isAmong = (value: Value) => among.some((each) => areEqual(value, each));
+  const isAmong = (value: Value) => among.some((candidate) => areEqual(value, candidate));
   // Only == finds null and NaN; a list of values does not.
   const isMember = (value: Value) => value.nullValue == null && !isNaNValue(value) && isAmong(value);
   const compareWith = (holds: (difference: number) => boolean) => (value: Value) =>
@@ -181,7 +181,7 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
       if (among.some(({ nullValue }) => nullValue != null)) return () => false;
       return (value) => value.nullValue == null && !isAmong(value);
     case 'ARRAY_CONTAINS':
-      return ({ arrayValue }) => (arrayValue?.values ?? []).some((each) => areEqual(each, expected));
+      return ({ arrayValue }) => (arrayValue?.values ?? []).some((element) => areEqual(element, expected));
     case 'ARRAY_CONTAINS_ANY':
       return ({ arrayValue }) => (arrayValue?.values ?? []).some(isMember);
     default:

@@ -54,10 +54,10 @@ export class Transactions {
 
   /** Throws INVALID_ARGUMENT with the message after which clients retry the transaction. */
   get(id: Uint8Array | string): Transaction {
-    const found = this.#open.get(keyOfId(id));
-    if (!found) throw invalid('The referenced transaction has expired or is no longer valid.');
-    found.usedAt = Date.now();
-    return found;
+    const transaction = this.#open.get(keyOfId(id));
+    if (!transaction) throw invalid('The referenced transaction has expired or is no longer valid.');
+    transaction.usedAt = Date.now();
+    return transaction;
   }
 
   /** Deletes a transaction and releases its locks. Does nothing when it has already ended. */
@@ -88,9 +88,9 @@ export class Transactions {
   ): Promise<StoredDocument[]> {
     await this.#locks.acquire(transaction, keyOf(scope));
     this.checkUnchanged(transaction);
-    const found = run();
-    transaction.queries.push({ seenAt: this.#database.lastCommit, found, run });
-    return found;
+    const documents = run();
+    transaction.queries.push({ seenAt: this.#database.lastCommit, found: documents, run });
+    return documents;
   }
 
   /** Throws ABORTED if anything that a transaction read has changed, so that commits are serializable. */

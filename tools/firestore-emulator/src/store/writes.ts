@@ -67,14 +67,18 @@ export function applyWrite(
   };
 }
 
-function checkPrecondition(condition: Precondition, found: StoredDocument | undefined, name: string): void {
-  if (condition.exists === true && !found) {
+function checkPrecondition(
+  condition: Precondition,
+  document: StoredDocument | undefined,
+  name: string,
+): void {
+  if (condition.exists === true && !document) {
     throw new StatusError(status.NOT_FOUND, `No document to update: ${name}`);
   }
-  if (condition.exists === false && found) {
+  if (condition.exists === false && document) {
     throw new StatusError(status.ALREADY_EXISTS, `Document already exists: ${name}`);
   }
-  if (condition.updateTime && toMicros(condition.updateTime) !== found?.updateTime) {
+  if (condition.updateTime && toMicros(condition.updateTime) !== document?.updateTime) {
     throw new StatusError(
       status.FAILED_PRECONDITION,
       `The stored version of ${name} does not match the required base version.`,
@@ -99,14 +103,14 @@ function checkValue(value: Value, depth = 0, isInList = false): void {
   if (depth > maxDepth) throw invalid(`A field cannot be nested deeper than ${maxDepth} levels.`);
   if (arrayValue) {
     if (isInList) throw invalid('Cannot convert an array value in an array value.');
-    for (const each of arrayValue.values ?? []) checkValue(each, depth + 1, true);
+    for (const element of arrayValue.values ?? []) checkValue(element, depth + 1, true);
   } else if (mapValue) {
     const vector = vectorIn(value);
     if (vector) checkVector(vector);
-    for (const [name, each] of Object.entries(mapValue.fields ?? {})) {
+    for (const [name, field] of Object.entries(mapValue.fields ?? {})) {
       if (name === '') throw invalid('The name of a field cannot be empty.');
       if (!vector && /^__.*__$/s.test(name)) throw invalid(`The name of the field "${name}" is reserved.`);
-      checkValue(each, depth + 1);
+      checkValue(field, depth + 1);
     }
   }
 }
@@ -158,13 +162,13 @@ function applyTransform(
   if (appendMissingElements) {
     const values = [...list];
     for (const value of elementsOf(appendMissingElements.values)) {
-      if (!values.some((each) => areEqual(each, value))) values.push(value);
+      if (!values.some((element) => areEqual(element, value))) values.push(value);
     }
     return storeList(values);
   }
   if (removeAllFromArray) {
     const gone = elementsOf(removeAllFromArray.values);
-    return storeList(list.filter((each) => !gone.some((value) => areEqual(each, value))));
+    return storeList(list.filter((element) => !gone.some((value) => areEqual(element, value))));
   }
   throw invalid('A transform must say what it does.');
 }
@@ -219,7 +223,7 @@ function valueBytes({ stringValue, bytesValue, referenceValue, ...value }: Value
   if (value.geoPointValue) return 16;
   if (value.mapValue) return mapBytes(value.mapValue.fields ?? {});
   if (value.arrayValue) {
-    return (value.arrayValue.values ?? []).reduce((bytes, each) => bytes + valueBytes(each), 0);
+    return (value.arrayValue.values ?? []).reduce((bytes, element) => bytes + valueBytes(element), 0);
   }
   return value.booleanValue != null || value.nullValue != null ? 1 : 8;
 }

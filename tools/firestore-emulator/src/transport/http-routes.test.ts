@@ -57,7 +57,7 @@ test('answers 400 to rules that are not JSON', async () => {
   expect((await ask(path, { method: 'PUT', body: 'null' })).status).toBe(400);
 });
 
-test('accepts a request that arrives byte by byte', async () => {
+test('the server accepts a request that arrives byte by byte', async () => {
   const socket = connect(server.port, '127.0.0.1');
   const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   for (const character of 'GET / HTTP/1.1\r\nhost: x\r\n\r\n') {

@@ -30,14 +30,14 @@ const manualChecks = [
   'that calls through Hosting are logged with `via: hosting` (functions/src/http/client-address.ts)',
 ];
 
-for (const each of findings) console.log(`- ${each}`);
+for (const finding of findings) console.log(`- ${finding}`);
 console.log(
   findings.length === 0
     ? 'Everything that can be checked from here is ready.'
     : `\n${findings.length} things remain to be done before the launch.`,
 );
 if (ranges.stale.length > 0) console.log('Network ranges to update in functions/src/http/network-ranges.ts:');
-for (const each of ranges.stale) console.log(`- ${each}`);
+for (const range of ranges.stale) console.log(`- ${range}`);
 console.log('Cannot be checked from here:');
-for (const each of manualChecks) console.log(`- ${each}`);
+for (const check of manualChecks) console.log(`- ${check}`);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -34,7 +34,7 @@ describe('in data of an earlier commit', () => {
   const documents = sampleDocuments(localDay('2026-11-23'));
   const account = (name: string) => sampleAccounts().filter(({ uid }) => uid === `persona-${name}`);
 
-  test('a sample person whose account was missing gets their documents, and nobody else is written', async () => {
+  test('a sample person whose account was missing gets their documents, and no other person’s documents are written', async () => {
     const database = newDatabase();
     const pathsFor = async (name: string) =>
       (await documentsOf(database, account(name), documents)).map(({ path }) => path);

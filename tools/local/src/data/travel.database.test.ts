@@ -5,7 +5,7 @@ import { dayOfDate, travel } from './travel.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
-test('travels forwards and back, and leaves nothing of the days in between', async () => {
+test('the sample data can be moved to a later day and back, and keeps nothing of the days in between', async () => {
   const database = newDatabase();
   const today = localDay('2026-06-17');
   await travel(database, 10, today);

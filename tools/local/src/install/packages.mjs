@@ -65,9 +65,9 @@ function reachable(packages, fits) {
   // A set is iterated in the order of insertion, with what is added meanwhile.
   for (const path of paths)
     for (const name of dependenciesOf(packages[path])) {
-      const found = resolve(packages, path, name);
-      const candidate = packages[found ?? ''];
-      if (found !== undefined && candidate && !candidate.link && fits(candidate)) paths.add(found);
+      const location = resolve(packages, path, name);
+      const candidate = packages[location ?? ''];
+      if (location !== undefined && candidate && !candidate.link && fits(candidate)) paths.add(location);
     }
   paths.delete('');
   return [...paths];
@@ -110,4 +110,4 @@ const fitsThisMachine = ({ os, cpu, libc }) =>
 const allows = (list, value) =>
   list === undefined ||
   list.includes(value) ||
-  (list.every((each) => each.startsWith('!')) && !list.includes(`!${value}`));
+  (list.every((entry) => entry.startsWith('!')) && !list.includes(`!${value}`));

@@ -60,9 +60,9 @@ export async function deploy(
   });
   const version = await world.output(['git', 'rev-parse', '--short=12', 'HEAD']);
   await step('Every value is set and real', async () => {
-    const found = world.findings(await readSecrets(projectId, world));
-    if (found.length > 0)
-      throw new Error(`${found.length} things must be set or replaced first:\n- ${found.join('\n- ')}`);
+    const findings = world.findings(await readSecrets(projectId, world));
+    if (findings.length > 0)
+      throw new Error(`${findings.length} things must be set or replaced first:\n- ${findings.join('\n- ')}`);
   });
   if (!isChecked) await step('Lint, types and unit tests', () => world.run(['npm', 'run', 'check']));
   await step('The functions build, and start on their own', () => world.run(['npm', 'run', 'standalone']));

@@ -31,16 +31,16 @@ export async function shippedPackages(): Promise<readonly ShippedPackage[]> {
     ...bundled,
     ...web.split('\n').filter((folder) => folder.includes('node_modules/') && !folder.includes('/@reshape/')),
   ];
-  const found = new Map<string, ShippedPackage>();
+  const packages = new Map<string, ShippedPackage>();
   const add = (name: string, version = '', licence = 'none') =>
-    found.set(`${name}@${version}`, { name, version, licence, isAllowed: isAllowed(licence) });
+    packages.set(`${name}@${version}`, { name, version, licence, isAllowed: isAllowed(licence) });
   for (const folder of new Set(folders)) {
     const { name, version, license, licenses } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
     add(name, version, license?.type ?? license ?? licenses?.[0]?.type);
   }
   for (const [path, { version, license }] of Object.entries(installed.packages))
     if (path !== '') add(path.replace(/^.*node_modules\//, ''), version, license);
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...packages.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Whether one of the alternatives of an SPDX expression is allowed in all its parts. */

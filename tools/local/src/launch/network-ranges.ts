@@ -32,10 +32,12 @@ export async function staleRanges(
   const ofCustomers = prefixesOf(cloud);
   return [
     ...googleRanges
-      .filter((range) => !ofGoogle.some((each) => contains(each, range)))
+      .filter((range) => !ofGoogle.some((googleRange) => contains(googleRange, range)))
       .map((range) => `remove ${range} from googleRanges: Google no longer lists it`),
     ...googleRanges
-      .filter((range) => ofCustomers.some((each) => contains(each, range) || contains(range, each)))
+      .filter((range) =>
+        ofCustomers.some((customerRange) => contains(customerRange, range) || contains(range, customerRange)),
+      )
       .map((range) => `remove ${range} from googleRanges: customers of its cloud can have these addresses`),
     ...cdnRanges
       .filter((range) => !published.includes(range))

@@ -54,15 +54,15 @@ async function runHere(command: Command): Promise<void> {
 }
 
 function answerTo(line: string): string {
-  const named = (kind: string, ...names: string[]) =>
+  const listOf = (kind: string, ...names: string[]) =>
     names.map((name) => ({
       name: `projects/${projectId}/${kind}/${name}`,
       state: paused.has(name) ? 'PAUSED' : 'ENABLED',
     }));
   const [, listed = []] =
     [
-      ['scheduler jobs list', named('jobs', 'firebase-schedule-remindOfSessions')] as const,
-      ['tasks queues list', named('queues', 'sendMail', 'deleteAccounts')] as const,
+      ['scheduler jobs list', listOf('jobs', 'firebase-schedule-remindOfSessions')] as const,
+      ['tasks queues list', listOf('queues', 'sendMail', 'deleteAccounts')] as const,
       ['operations list', operations] as const,
       ['indexes composite list', [{ state: 'READY' }]] as const,
       [
@@ -74,7 +74,7 @@ function answerTo(line: string): string {
       ] as const,
       [
         'databases list',
-        named('databases', ...databases).map((database) => ({
+        listOf('databases', ...databases).map((database) => ({
           ...database,
           earliestVersionTime: '2026-06-11T04:00:00Z',
         })),

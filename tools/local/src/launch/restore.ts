@@ -60,12 +60,13 @@ export async function restore(request: Restore, world: RestoreWorld): Promise<vo
     gcloud(...kind, action, idOf({ name }), at);
   // Google refuses to pause what is paused, and to resume what is not: an earlier run may have stopped in between.
   const pause = async () => {
-    const found = await schedulesAndQueues();
-    print(`   ${found.map(idOf).join(', ')}\n   ${whilePaused}`);
-    for (const each of found) if (!isPaused(each)) await run(commandTo('pause', each));
+    const pausables = await schedulesAndQueues();
+    print(`   ${pausables.map(idOf).join(', ')}\n   ${whilePaused}`);
+    for (const pausable of pausables) if (!isPaused(pausable)) await run(commandTo('pause', pausable));
   };
   const resume = async () => {
-    for (const each of await schedulesAndQueues()) if (isPaused(each)) await run(commandTo('resume', each));
+    for (const pausable of await schedulesAndQueues())
+      if (isPaused(pausable)) await run(commandTo('resume', pausable));
   };
 
   await step('The source and the new name are checked', () => checkSource(request, read, world.now()));
@@ -170,7 +171,7 @@ async function checkSource(request: Restore, read: Read, now: Date): Promise<voi
   }
   const [, , location, id] = backupName.exec(from.backup) ?? [];
   const backups = await read('firestore', 'backups', 'list', `--location=${location}`);
-  const backup = backups.find((each) => idOf(each) === id);
+  const backup = backups.find((listed) => idOf(listed) === id);
   if (backup?.state !== 'READY')
     throw new Error(`The backup ${from.backup} ${backup ? 'is not ready' : 'does not exist'}.`);
 }

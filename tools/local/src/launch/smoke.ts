@@ -22,9 +22,9 @@ function expectStatus({ url, status }: Response, expected: number): void {
 }
 
 function expectHeader(response: Response, name: string, expected: string): void {
-  const found = response.headers.get(name) ?? 'nothing';
-  if (!found.includes(expected))
-    throw new Error(`${response.url} has ${name}: ${found} instead of ${expected}`);
+  const value = response.headers.get(name) ?? 'nothing';
+  if (!value.includes(expected))
+    throw new Error(`${response.url} has ${name}: ${value} instead of ${expected}`);
 }
 
 /** Expects our own error, so that neither Hosting nor the platform answered instead of the function. */
@@ -47,9 +47,9 @@ const healthCheck = (base: string, version: string | undefined): SmokeCheck => (
     const response = await call(`${base}/api/health`);
     expectStatus(response, 200);
     expectHeader(response, 'cache-control', 'no-store');
-    const found = health.response.parse(await response.json());
-    if (version !== undefined && found.version !== version)
-      throw new Error(`version ${found.version} is deployed instead of ${version}`);
+    const answer = health.response.parse(await response.json());
+    if (version !== undefined && answer.version !== version)
+      throw new Error(`version ${answer.version} is deployed instead of ${version}`);
   },
 });
 
@@ -112,8 +112,8 @@ const headerCheck = (site: string, path: string, source: string): SmokeCheck => 
   async check() {
     const { headers } = await call(`${site}${path}`);
     for (const [key, value] of deployedHeaders(source)) {
-      const found = withoutEmulator(headers.get(key) ?? '');
-      if (found !== value) throw new Error(`${path} has ${key}: ${found || 'nothing'} instead of ${value}`);
+      const header = withoutEmulator(headers.get(key) ?? '');
+      if (header !== value) throw new Error(`${path} has ${key}: ${header || 'nothing'} instead of ${value}`);
     }
   },
 });

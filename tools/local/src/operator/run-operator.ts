@@ -91,8 +91,8 @@ const commands: Readonly<Record<string, Command>> = {
       return async ({ dependencies, operator }) => {
         const at = until === undefined ? dependencies.clock() : new Date(String(until));
         const { seen, changed } = await fetchPayments(at, operator, dependencies);
-        const found = changed.length === 0 ? 'Nothing was missing.' : 'Something was missing for these:';
-        return [`${seen} payments were checked. ${found}`, ...changed].join('\n');
+        const summary = changed.length === 0 ? 'Nothing was missing.' : 'Something was missing for these:';
+        return [`${seen} payments were checked. ${summary}`, ...changed].join('\n');
       };
     },
   },
@@ -136,7 +136,7 @@ export async function runOperator(
   { connect, print, save, user }: OperatorEnvironment,
 ): Promise<void> {
   if (name === undefined || name === 'help' || name === '--help') return print(help);
-  const command = Object.entries(commands).find(([each]) => each === name)?.[1];
+  const command = Object.entries(commands).find(([commandName]) => commandName === name)?.[1];
   if (!command) throw new Error(`There is no command "${name}".\n\n${help}`);
   const { values, positionals } = parseCommandLine(name, command, args);
   const act = command.prepare(positionals[0], values);
@@ -166,9 +166,9 @@ function parseCommandLine(name: string, { usage, options }: Command, args: reado
 }
 
 function address(text = ''): string {
-  const found = emailAddress(text);
-  if (found === null) throw new Error(`This is not an e-mail address: ${text.trim()}`);
-  return found;
+  const parsed = emailAddress(text);
+  if (parsed === null) throw new Error(`This is not an e-mail address: ${text.trim()}`);
+  return parsed;
 }
 
 const [unavailable, permissionDenied, unauthenticated] = [14, 7, 16];
@@ -177,7 +177,7 @@ const [unavailable, permissionDenied, unauthenticated] = [14, 7, 16];
 function withAdvice(error: unknown, project: string | undefined): unknown {
   if (error instanceof AggregateError)
     return new Error(
-      `${error.message}. ${error.errors.map((each) => messageOf(withAdvice(each, project))).join('. ')}`,
+      `${error.message}. ${error.errors.map((cause) => messageOf(withAdvice(cause, project))).join('. ')}`,
     );
   const { code, message = '' } = Object(error);
   if (code === unavailable || /ECONNREFUSED/.test(`${code} ${message}`))

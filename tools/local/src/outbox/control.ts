@@ -110,7 +110,7 @@ async function answer(services: Services, request: IncomingMessage, response: Se
     );
   const [, number, part = '', index = ''] =
     name.match(/^GET \/mails\/(\d+)(?:\/(html|source|attachments)(?:\/(\d+))?)?$/) ?? [];
-  const mail = services.mail.mails.find((each) => each.number === Number(number));
+  const mail = services.mail.mails.find((sentMail) => sentMail.number === Number(number));
   if (mail) {
     const attachment = mail.parsed.attachments[Number(index)];
     if (part === '') return sendHtml(mailPage(mail));

@@ -30,7 +30,7 @@ const get = async (path: string) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-test('shows a mail with HTML, text, headers and attachments, without running scripts in it', async () => {
+test('the outbox shows a mail with HTML, text, headers and attachments, without running scripts in it', async () => {
   await nodemailer.createTransport({ host: '127.0.0.1', port: mail.port, ignoreTLS: true }).sendMail({
     from: 'hello@reshape.example',
     to: 'asha@example.com',

@@ -84,7 +84,7 @@ const until = async (count: number) => {
   return received.map(({ event }) => event);
 };
 
-test('gives payments in the same second ids that sort in the order of creation', async () => {
+test('the payment service gives payments in the same second ids that sort in the order of creation', async () => {
   for (let count = 0; count < 10; count += 1) await pay();
   const newestFirst = (await listPayments()).slice(0, 10).map(({ id }) => id);
   expect(newestFirst).toEqual([...newestFirst].sort().reverse());
@@ -143,7 +143,7 @@ test('refunds partially and in full, and refuses more than is left', async () =>
   expect(await listPayments()).toMatchObject([{ amount_refunded: 699_900, status: 'refunded' }]);
 });
 
-test('loses a webhook, and delivers a payment after its refund, on request', async () => {
+test('the payment service loses a webhook, and delivers a payment after its refund, on request', async () => {
   await submit('/lose-next', {});
   await pay();
   await submit('/hold-next', {});
@@ -154,7 +154,7 @@ test('loses a webhook, and delivers a payment after its refund, on request', asy
   expect((await until(5)).slice(0, 2).sort()).toEqual(['refund.created', 'refund.processed']);
 });
 
-test('loses the next webhooks of one payer, and delivers those of others in the meantime', async () => {
+test('the payment service loses the next webhooks of one payer, and delivers those of others in the meantime', async () => {
   await submit('/lose-next', { email: 'ravi@example.com' });
   await pay();
   await until(3);
@@ -166,7 +166,7 @@ test('loses the next webhooks of one payer, and delivers those of others in the 
   expect(received.map(({ body }) => body).join()).not.toContain(lost?.id);
 });
 
-test('refuses a caller without the key, and keeps payments across a restart', async () => {
+test('the payment service refuses a caller without the key, and keeps payments across a restart', async () => {
   expect((await fetch(at('/v1/payments'))).status).toBe(401);
   await pay();
   const again = await start();

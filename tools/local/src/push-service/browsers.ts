@@ -168,8 +168,8 @@ export class Browsers {
   }
 
   #acknowledge(uaid: string, version: string, code: number): void {
-    const found = this.#pendingOf(uaid).find((notification) => notification.version === version);
-    if (found) this.#acknowledged.push({ endpoint: found.channel.endpoint, version, code });
+    const pending = this.#pendingOf(uaid).find((notification) => notification.version === version);
+    if (pending) this.#acknowledged.push({ endpoint: pending.channel.endpoint, version, code });
     this.#forget(uaid, (notification) => notification.version === version);
   }
 

@@ -27,7 +27,8 @@ const httpsPort = 443;
  */
 export async function startPushProxy({ port = 0, servicePort, hosts, others }: Settings): Promise<PushProxy> {
   const sockets = new Set<Socket>();
-  const isFaked = (host: string) => hosts.some((known) => host === known || host.endsWith(`.${known}`));
+  const isFaked = (host: string) =>
+    hosts.some((fakedHost) => host === fakedHost || host.endsWith(`.${fakedHost}`));
   const server = createServer((_, response) => void response.writeHead(405).end());
   server.on('connect', ({ url = '' }, client: Socket, head: Buffer) => {
     const [host = '', wantedPort] = url.split(':');

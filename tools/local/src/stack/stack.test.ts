@@ -48,7 +48,7 @@ test('a start that is stopped before it is ready leaves nothing running, and unl
   lockFolder('.local-data/stopped')();
 });
 
-test('deletes the data of a stack, and none while it runs', async () => {
+test('the data of a stack is deleted, but not while it runs', async () => {
   const release = lockFolder('.local-data/mine');
   writeFileSync('.local-data/mine/data', 'everything');
   await expect(deleteData({ name: 'mine' })).rejects.toThrow(`process ${process.pid}`);

@@ -33,7 +33,7 @@ function create(name, id, fields) {
 }
 const update = (name, id, fields) => Object.assign(describe(name, id), fields);
 const list = (name) => Object.values(collection(name));
-const named = (name, fields) => {
+const resource = (name, fields) => {
   const id = `projects/p/${name}/${list(name).length + 1}`;
   create(name, id, { name: id, ...fields });
 };
@@ -122,7 +122,7 @@ const commands = {
   'projects add-iam-policy-binding': () => bind('projectPolicies', last),
   'beta monitoring channels list': () => list('notificationChannels'),
   'beta monitoring channels create': () =>
-    named('notificationChannels', {
+    resource('notificationChannels', {
       displayName: flag('display-name'),
       type: flag('type'),
       labels: label(flag('channel-labels')),
@@ -131,7 +131,7 @@ const commands = {
     update('notificationChannels', last, { labels: label(flag('update-channel-labels')) }),
   'monitoring uptime list-configs': () => list('uptimeCheckConfigs'),
   'monitoring uptime create': () =>
-    named('uptimeCheckConfigs', {
+    resource('uptimeCheckConfigs', {
       displayName: last,
       httpCheck: { path: flag('path'), useSsl: flag('protocol') === 'https', port: 443 },
       monitoredResource: {
@@ -150,18 +150,18 @@ const commands = {
   },
   'monitoring policies list': () => list('alertPolicies'),
   'monitoring policies create': () =>
-    named('alertPolicies', { ...content('policy-from-file'), enabled: true }),
+    resource('alertPolicies', { ...content('policy-from-file'), enabled: true }),
   'monitoring policies update': () => update('alertPolicies', last, content('policy-from-file')),
   'monitoring dashboards list': () => list('dashboards'),
   'monitoring dashboards create': () =>
-    named('dashboards', { ...content('config-from-file'), etag: 'first' }),
+    resource('dashboards', { ...content('config-from-file'), etag: 'first' }),
   'monitoring dashboards update': () => update('dashboards', last, content('config-from-file')),
   'secrets versions access': () => describe('secrets', flag('secret')),
   'firestore indexes composite list': () => list('indexes'),
   'run services list': () => list('runServices'),
   'billing budgets list': () => list('budgets'),
   'billing budgets create': () =>
-    named('budgets', { displayName: flag('display-name'), ...budget('threshold-rule') }),
+    resource('budgets', { displayName: flag('display-name'), ...budget('threshold-rule') }),
   'billing budgets update': () => update('budgets', last, budget('add-threshold-rule')),
 };
 

@@ -39,7 +39,7 @@ export function paymentProvider(paymentsUrl: string) {
     loseNext: (email: string) => submit('/lose-next', { email }),
     failNextRefund: (email: string) => submit('/fail-next-refund', { email }),
     /** Resolves once the product has accepted a webhook with this name about the payment. */
-    delivered: (id: string, name: string) =>
+    untilDelivered: (id: string, name: string) =>
       until(async () => (await deliveries(id)).find((each) => each.name === name && each.status === 200)),
     /** The payments listed by its API. */
     async list() {

@@ -1,6 +1,6 @@
 import { diagnosticQuestions, motiveOf } from '@reshape/content/diagnostic-questions';
 import { diagnosticResultPage, motiveCopy } from '@reshape/content/diagnostic-results';
-import { resultPath, tied } from '@reshape/content/paths';
+import { resultPath, tieResult } from '@reshape/content/paths';
 import {
   type DiagnosticAnswers,
   type DiagnosticResult,
@@ -49,7 +49,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
   const leaders = leadersOf(motives);
   const [first] = leaders;
   const isTie = leaders.length > 1;
-  const result = isTie ? tied : (first?.motive ?? 'no-friction');
+  const result = isTie ? tieResult : (first?.motive ?? 'no-friction');
   const compared = { path: '/diagnostic', questions: comparedQuestions(answers) } as const;
   return (
     <>

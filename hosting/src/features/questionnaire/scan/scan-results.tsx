@@ -1,5 +1,5 @@
 import { instinctPortraits } from '@reshape/content/instincts';
-import { resultPath, tied } from '@reshape/content/paths';
+import { resultPath, tieResult } from '@reshape/content/paths';
 import {
   type ScanOption,
   type ScanQuestion,
@@ -61,7 +61,7 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
         <ResultActions
           labels={scanResultPage}
           text={scanResultPage.shareText(title)}
-          sharedPath={resultPath('scan', isTie ? tied : first.instinct)}
+          sharedPath={resultPath('scan', isTie ? tieResult : first.instinct)}
           picture={{ heading: scanResultPage.ownHeading, title, rows }}
           onRetake={onRetake}
         />

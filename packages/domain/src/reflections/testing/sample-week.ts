@@ -88,7 +88,7 @@ export const plainBook: ReflectionBook = {
     spot: { one: 'spot', many: 'spots' },
     day: { one: 'day', many: 'days' },
     everyDayBut: (days) => `all but ${days}`,
-    quoted: (text) => `<${text}>`,
+    quoteOf: (text) => `<${text}>`,
     tinyAction: 'it',
     actionOnDays: (action, days) => `${action}*${days}`,
     partsOfDay: {

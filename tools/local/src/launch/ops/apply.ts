@@ -20,13 +20,13 @@ export async function applyOps(settings: ProjectSettings, context: Context): Pro
   const changed: string[] = [];
   const unchanged: string[] = [];
   const bring = async ({ name, current, desired, apply }: Resource): Promise<void> => {
-    const found = await current();
-    if (contains(found, desired)) {
+    const before = await current();
+    if (contains(before, desired)) {
       unchanged.push(name);
       return;
     }
-    context.print(`${found === undefined ? 'create' : 'change'} ${name}`);
-    await apply(found);
+    context.print(`${before === undefined ? 'create' : 'change'} ${name}`);
+    await apply(before);
     changed.push(name);
   };
   for (const resource of foundations(settings, gcloud, context)) await bring(resource);

@@ -40,7 +40,7 @@ export function gcloudFor({ projectId, isDryRun, print }: Context): Gcloud {
     '--quiet',
   ];
   /** What was read since the last change, because `gcloud` takes a second or two for each command. */
-  const known = new Map<string, unknown>();
+  const answers = new Map<string, unknown>();
   const readNow = async (args: readonly string[]): Promise<unknown> => {
     try {
       return JSON.parse(await output([...command(args), '--format=json']));
@@ -57,17 +57,17 @@ export function gcloudFor({ projectId, isDryRun, print }: Context): Gcloud {
   };
   const read = async (...args: readonly string[]): Promise<unknown> => {
     const key = args.join(' ');
-    if (!known.has(key)) known.set(key, await readNow(args));
-    return known.get(key);
+    if (!answers.has(key)) answers.set(key, await readNow(args));
+    return answers.get(key);
   };
   return {
     read,
     async list(...args) {
-      const found = await read(...args);
-      return Array.isArray(found) ? found : [];
+      const answer = await read(...args);
+      return Array.isArray(answer) ? answer : [];
     },
     async change(args, file) {
-      known.clear();
+      answers.clear();
       const path = `${filesFolder}/${projectId}/${file?.name}.json`;
       if (file) {
         mkdirSync(`${filesFolder}/${projectId}`, { recursive: true });

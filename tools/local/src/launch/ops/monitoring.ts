@@ -20,14 +20,14 @@ export async function channelName(
   gcloud: Gcloud,
   { print }: Context,
 ): Promise<string | undefined> {
-  const found = await findChannel(gcloud);
-  if (found && Object(found.labels).email_address === notify) return found.name;
-  print(`${found ? 'change' : 'create'} notification channel`);
+  const channel = await findChannel(gcloud);
+  if (channel && Object(channel.labels).email_address === notify) return channel.name;
+  print(`${channel ? 'change' : 'create'} notification channel`);
   const channels = ['beta', 'monitoring', 'channels'];
   const label = `channel-labels=email_address=${notify}`;
   await gcloud.change(
-    found
-      ? [...channels, 'update', String(found.name), `--update-${label}`]
+    channel
+      ? [...channels, 'update', String(channel.name), `--update-${label}`]
       : [...channels, 'create', `--display-name=${channelDisplayName}`, '--type=email', `--${label}`],
   );
   return (await findChannel(gcloud))?.name;
@@ -47,7 +47,7 @@ function filesIn(folder: string, values: Readonly<Record<string, string>>): (rea
 const nameOf = (current: unknown) => String(Object(current).name ?? '');
 
 const findNamed = async (displayName: string | undefined, { list }: Gcloud, ...args: readonly string[]) =>
-  (await list(...args)).find((each) => each.displayName === displayName);
+  (await list(...args)).find((item) => item.displayName === displayName);
 
 /** Metrics, uptime check and dashboard: what the operator can look at. */
 export function monitoringResources(

@@ -136,13 +136,13 @@ describe('the settings of a project', () => {
 });
 
 /** The JSON files of a folder of `ops`, with their names. */
-const described = (folder: string): readonly (readonly [string, string])[] =>
+const filesIn = (folder: string): readonly (readonly [string, string])[] =>
   readdirSync(join(repository, 'ops', folder)).map((file) => [
     basename(file, '.json'),
     readFileSync(join(repository, 'ops', folder, file), 'utf8'),
   ]);
 
-test.each(described('metrics'))('the metric %s counts an entry that the functions log', (_, text) => {
+test.each(filesIn('metrics'))('the metric %s counts an entry that the functions log', (_, text) => {
   const { filter, labelExtractors = {}, valueExtractor = '' } = JSON.parse(text);
   const [, message] = /jsonPayload\.message="([^"]+)"/.exec(filter) ?? [];
   const read = [filter, valueExtractor, ...Object.values(labelExtractors)].flatMap((each: string) =>
@@ -175,14 +175,14 @@ const googleMetrics: Readonly<Record<string, Readonly<Record<string, readonly st
 
 /** Our own metrics, with a label for each field that they extract; any value may occur. */
 const ourMetrics = Object.fromEntries(
-  described('metrics').map(([name, text]) => [
+  filesIn('metrics').map(([name, text]) => [
     `logging.googleapis.com/user/${name}`,
     Object.keys(JSON.parse(text).labelExtractors ?? {}),
   ]),
 );
 
 const watching = [
-  ...described('alerts'),
+  ...filesIn('alerts'),
   ['dashboard', readFileSync(join(repository, 'ops/dashboard.json'), 'utf8')] as const,
 ];
 
@@ -228,7 +228,7 @@ test('the instance alert begins at 80 % of each ceiling', async () => {
   expect(conditions.length).toBeGreaterThan(2);
 });
 
-test.each(described('alerts'))(
+test.each(filesIn('alerts'))(
   'the operations manual has a section for the alert %s, with a query for entries that are logged',
   (_, text) => {
     const { displayName, conditions } = JSON.parse(text);

@@ -12,14 +12,14 @@ export interface Resource {
 }
 
 /** Whether everything in `desired` is in `found`: objects by their fields, lists element by element. */
-export function contains(found: unknown, desired: unknown): boolean {
+export function contains(current: unknown, desired: unknown): boolean {
   if (Array.isArray(desired))
     return (
-      Array.isArray(found) &&
-      found.length === desired.length &&
-      desired.every((each, index) => contains(found[index], each))
+      Array.isArray(current) &&
+      current.length === desired.length &&
+      desired.every((item, index) => contains(current[index], item))
     );
-  if (typeof desired !== 'object' || desired === null) return isDeepStrictEqual(found, desired);
-  if (typeof found !== 'object' || found === null) return false;
-  return Object.entries(desired).every(([key, value]) => contains(Object(found)[key], value));
+  if (typeof desired !== 'object' || desired === null) return isDeepStrictEqual(current, desired);
+  if (typeof current !== 'object' || current === null) return false;
+  return Object.entries(desired).every(([key, value]) => contains(Object(current)[key], value));
 }
