@@ -17,6 +17,10 @@ export const createLog = (write: (entry: LogEntry) => void) => ({
   }) {
     write({ severity: call.status >= 500 ? 'ERROR' : 'INFO', message: 'answered', ...call });
   },
+  /** Calls that were refused within a minute for the same reason, an error code. */
+  refused(reason: string, count: number) {
+    write({ severity: 'INFO', message: 'calls refused', reason, count });
+  },
   failed(requestId: string, error: unknown) {
     const { name, code } =
       error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : {};

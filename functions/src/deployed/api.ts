@@ -1,6 +1,6 @@
 import { onCall, onRequest } from 'firebase-functions/https';
 import { defineInt } from 'firebase-functions/params';
-import { withBodyGuard } from '../http/body-guard.ts';
+import { readJson, withBodyGuard } from '../http/body-guard.ts';
 import { createRateLimiter, memberDependencies } from './dependencies.ts';
 import { readSessionKeys } from './env.ts';
 import { optionsOf, serverOptionsOf } from './options.ts';
@@ -35,6 +35,11 @@ export const joinWaitlist = withBodyGuard(
       return joinWaitlistCall(request, await waitlistDependencies());
     },
   ),
+  async (request, maxBytes) => {
+    const { countWaitlistCall } = await import('../http/callable.ts');
+    countWaitlistCall(request, await waitlistDependencies());
+    return readJson(request, maxBytes);
+  },
 );
 
 const newsletterApp = createAtStart('newsletter', async (connection) => {

@@ -22,7 +22,11 @@ afterAll(() => proxy?.close());
 
 /** The dependencies of a deployed function, over this database. */
 function dependenciesOver(database: Firestore, ...rest: [] | [{ silentMs: number; timeoutMs: number }]) {
-  const environment = { projectId: projectOf(database), databaseId: '(default)', limitScale: 1 };
+  const environment = {
+    projectId: projectOf(database),
+    databaseId: '(default)',
+    limitScale: { network: 1, person: 1 },
+  };
   const connection = connect(environment, ...rest);
   return { ...memberDependencies(connection), ...createSessionServices(connection, keyRing(testKeys)) };
 }
@@ -83,7 +87,11 @@ test('the deployed API reconnects to the database by itself when the connection 
 
 test('the deployed API reads and writes the database that the environment names', async () => {
   const database = newDatabase();
-  const environment = { projectId: projectOf(database), databaseId: 'restored-2026', limitScale: 1 };
+  const environment = {
+    projectId: projectOf(database),
+    databaseId: 'restored-2026',
+    limitScale: { network: 1, person: 1 },
+  };
   const { uncached } = jobDependencies(connect(environment));
   const waiting = { email: 'a@example.com', displayName: 'Asha', createdAt: new Date() };
   await uncached.waitlist.join('asha', waiting);

@@ -61,7 +61,7 @@ export function connect(environment: Environment, { silentMs, timeoutMs } = defa
       random: Math.random,
       newId: () => randomBytes(16).toString('base64url'),
       log,
-      identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app)),
+      identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(app), projectId),
       nudgeQueue: cloudTaskQueue('sendNudges', functions),
       deletionQueue: cloudTaskQueue('deleteAccounts', functions),
       mail: queuedMail(firestoreMails(database), mailQueue, clock),

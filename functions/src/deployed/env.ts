@@ -3,6 +3,7 @@ import type { MailSettings } from '../mail/smtp.ts';
 import { type VapidKeyRing, vapidKeyRing } from '../nudges/vapid.ts';
 import type { RazorpaySettings } from '../payments/razorpay.ts';
 import { type KeyRing, keyRing } from '../session/keys.ts';
+import type { LimitScale } from '../stores/rate-limiter.ts';
 import { allSettings, faultOf, parseSender, type SettingName } from './settings.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -14,8 +15,8 @@ export interface Environment {
   readonly databaseId: string;
   /** A proxy to the push services; set only where they are faked. */
   readonly pushProxy?: string;
-  /** Multiplies every rate limit: 1 in production, more on a local machine, where all visitors share one address. */
-  readonly limitScale: number;
+  /** 1 in production. */
+  readonly limitScale: LimitScale;
 }
 
 /** The settings of the functions that handle payments. */
@@ -37,11 +38,14 @@ export const localOnlyVariables = [
   'FIREBASE_DEBUG_MODE',
   'FIREBASE_DEBUG_FEATURES',
   'LIMIT_SCALE',
+  'PERSON_LIMIT_SCALE',
   'PUSH_PROXY',
   'RAZORPAY_URL',
   'SMTP_LOCAL_URL',
   'NODE_TLS_REJECT_UNAUTHORIZED',
 ] as const;
+
+const scale = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1);
 
 const variables = z.object({
   GCLOUD_PROJECT: z.string('GCLOUD_PROJECT is not set').check(z.minLength(1, 'GCLOUD_PROJECT is empty')),
@@ -53,7 +57,10 @@ const variables = z.object({
       ),
     '(default)',
   ),
-  LIMIT_SCALE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+  /** Multiplies limits per network: on a local machine, all visitors share one address. */
+  LIMIT_SCALE: scale,
+  /** Multiplies limits per person: only for measurements that call as few people. */
+  PERSON_LIMIT_SCALE: scale,
   PUSH_PROXY: z.optional(z.url('PUSH_PROXY is not an address')),
 });
 
@@ -64,7 +71,7 @@ export function readEnvironment(env: Variables): Environment {
   return {
     projectId: data.GCLOUD_PROJECT,
     databaseId: data.DATABASE_ID,
-    limitScale: data.LIMIT_SCALE,
+    limitScale: { network: data.LIMIT_SCALE, person: data.PERSON_LIMIT_SCALE },
     ...(data.PUSH_PROXY !== undefined && { pushProxy: data.PUSH_PROXY }),
   };
 }

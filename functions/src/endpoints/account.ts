@@ -11,9 +11,9 @@ import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
 /** An export reads everything that the member has. */
-const exportLimit: RateLimit = { scope: 'export', max: 5, seconds: 24 * 3_600 };
+const exportLimit: RateLimit = { scope: 'export', per: 'person', max: 5, seconds: 24 * 3_600 };
 /** Enough for typos. */
-const deleteLimit: RateLimit = { scope: 'delete-account', max: 20, seconds: 3_600 };
+const deleteLimit: RateLimit = { scope: 'delete-account', per: 'person', max: 20, seconds: 3_600 };
 
 export const exportAccount: Handler<'exportAccount'> = async (
   { session, now },

@@ -18,7 +18,9 @@ describe('changes whose response is lost', () => {
 
   const start = async () => {
     const auth = new URL(over.authUrl).host;
-    instance = await startFunctionProcess({ target: 'api', firestore: proxy.address, auth });
+    // Repeats count as changes of the member, too.
+    const env = { PERSON_LIMIT_SCALE: '10' };
+    instance = await startFunctionProcess({ target: 'api', firestore: proxy.address, auth, env });
   };
   const kill = async () => {
     const running = instance;

@@ -4,6 +4,7 @@ import { withPreferences } from '../nudges/member-nudges.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 import { clockOf, type DayFields } from '../stores/member-day.ts';
 import type { Member } from '../stores/members.ts';
+import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 import { requireMember } from './nudges.ts';
 
@@ -11,11 +12,15 @@ import { requireMember } from './nudges.ts';
 export const myDay: Handler<'myDay'> = async ({ session, now }, { members }) =>
   dayOf(requireMember(await members.get(session.sub)), session, now);
 
+/** More zones than anybody crosses in an hour: each change computes the times of all nudges again. */
+const timeZoneLimit: RateLimit = { scope: 'time-zone', per: 'person', max: 20, seconds: 3_600 };
+
 /** Changes the member's time zone, and the times of their nudges with it. */
 export const changeTimeZone: Handler<'changeTimeZone'> = async (
   { session, body, now },
-  { pushSubscriptions },
+  { pushSubscriptions, rateLimiter },
 ) => {
+  await enforceRateLimit(rateLimiter, [timeZoneLimit], session.sub, now);
   const own = await pushSubscriptions.update(session.sub, (before) =>
     withPreferences(before, { ...before, timeZone: body.time_zone }, now),
   );

@@ -18,10 +18,10 @@ const hour = 3_600;
  * gets past.
  */
 const signUpLimits = {
-  perClient: { scope: 'subscribe-client', max: 5, seconds: hour },
-  perNetwork: { scope: 'subscribe-network', max: 20, seconds: hour },
-  perAddress: { scope: 'subscribe-address', max: 3, seconds: 24 * hour },
-  together: { scope: 'subscribe-all', max: 500, seconds: hour },
+  perClient: { scope: 'subscribe-client', per: 'network', max: 5, seconds: hour },
+  perNetwork: { scope: 'subscribe-network', per: 'network', max: 20, seconds: hour },
+  perAddress: { scope: 'subscribe-address', per: 'person', max: 3, seconds: 24 * hour },
+  together: { scope: 'subscribe-all', per: 'everybody', max: 500, seconds: hour },
 } as const;
 
 /**

@@ -194,7 +194,7 @@ describe('a browser that registers', () => {
   });
 });
 
-const perClient = { scope: 'register-push-client', max: 600, seconds: 3_600 };
+const perClient = { scope: 'register-push-client', per: 'network', max: 600, seconds: 3_600 } as const;
 
 describe('a registration', () => {
   test('is rejected for another member', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../nudges/member-nudges.ts';
 import { keyIdOf } from '../nudges/vapid.ts';
 import { shardOf, subscriptionId } from '../stores/nudges.ts';
-import { enforceRateLimit } from '../stores/rate-limiter.ts';
+import { enforceNetworkLimit, enforceRateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
 /** A random nudge; all are equally likely. */
@@ -47,8 +47,8 @@ export const getNudge: Handler<'getNudge'> = async ({ params }, { nudges }) => {
  * mobile carrier may share one address.
  */
 const registrationLimits = {
-  perMember: { scope: 'register-push', max: 20, seconds: 24 * 3_600 },
-  perClient: { scope: 'register-push-client', max: 600, seconds: 3_600 },
+  perMember: { scope: 'register-push', per: 'person', max: 20, seconds: 24 * 3_600 },
+  perNetwork: { scope: 'register-push-client', per: 'network', max: 600, seconds: 3_600 },
 } as const;
 
 /**
@@ -56,13 +56,13 @@ const registrationLimits = {
  * member's time zone; later ones do not change it.
  */
 export const registerWebpush: Handler<'registerWebpush'> = async (
-  { session, body, client, now },
+  { session, body, client, network, now },
   { pushSubscriptions, rateLimiter },
 ) => {
   if (body.user_id !== session.sub) throw new ApiError('not_a_member', 'user_id: is another member');
   refuseUnusable(body);
   await enforceRateLimit(rateLimiter, [registrationLimits.perMember], session.sub, now);
-  await enforceRateLimit(rateLimiter, [registrationLimits.perClient], client, now);
+  await enforceNetworkLimit(rateLimiter, registrationLimits.perNetwork, { client, network }, now);
 
   const { endpoint, keys, device, application_server_key: key } = body;
   const id = subscriptionId(endpoint);
@@ -131,7 +131,7 @@ export const forgetDevice: Handler<'forgetDevice'> = async (
   return settingsOf(requireMember(own), now);
 };
 
-const testNudgeLimit = { scope: 'test-nudge', max: 5, seconds: 3_600 } as const;
+const testNudgeLimit = { scope: 'test-nudge', per: 'person', max: 5, seconds: 3_600 } as const;
 
 /**
  * Sends a test nudge to one of the member's devices, through the queue because only the sender has the VAPID

@@ -1,12 +1,12 @@
 import { programme } from '@reshape/content/programme';
 import type { PaidWithoutPlace } from '@reshape/contract/paid-place';
 import type { PaymentOutcome } from '@reshape/domain/payments';
-import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import { enforceVisitorLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 import { calendarOf } from './cohort.ts';
 
 /** How often one network may ask: the page asks twenty times in about five minutes, and again on request. */
-const askLimit: RateLimit = { scope: 'paid-place', max: 60, seconds: 60 };
+const askLimit: RateLimit = { scope: 'paid-place', per: 'network', max: 60, seconds: 60 };
 
 const statusOf: Readonly<Record<Exclude<PaymentOutcome, 'place'>, PaidWithoutPlace>> = {
   none: 'unconfirmed',
@@ -19,9 +19,9 @@ const statusOf: Readonly<Record<Exclude<PaymentOutcome, 'place'>, PaidWithoutPla
 };
 
 /** What became of a payment, and the place that it opened. */
-export const paidPlace: Handler<'paidPlace'> = async ({ query, client, now }, dependencies) => {
+export const paidPlace: Handler<'paidPlace'> = async ({ query, client, network, hop, now }, dependencies) => {
   const { instanceRateLimiter, payments, cohorts, members } = dependencies;
-  enforceInstanceLimit(instanceRateLimiter, askLimit, client, now);
+  enforceVisitorLimit(instanceRateLimiter, { client, network, hop }, now, askLimit);
   const payment = await payments.get(query.payment_id);
   if (!payment) return { status: 'unconfirmed' };
   const { outcome, cohortId, rosterId } = payment;

@@ -7,14 +7,14 @@ import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../p
 import { verifiedIdentity } from '../session/identity.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentChange, PaymentRecords, StoredPayment } from '../stores/payments.ts';
-import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import { enforceNetworkLimit, enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
 const hour = 3_600;
 /** How often one person may try: enough for typos, too few to guess a payment. */
-const claimLimit: RateLimit = { scope: 'claim', max: 5, seconds: hour };
+const claimLimit: RateLimit = { scope: 'claim', per: 'person', max: 5, seconds: hour };
 /** How many claims may come from one network. */
-const claimLimitPerClient: RateLimit = { scope: 'claim-client', max: 60, seconds: hour };
+const claimLimitPerNetwork: RateLimit = { scope: 'claim-client', per: 'network', max: 60, seconds: hour };
 
 /** The same error for an unknown id, another phone number and a payment that cannot be claimed. */
 const paymentNotFound = () =>
@@ -24,14 +24,14 @@ const paymentNotFound = () =>
   );
 
 /** Assigns the place that was paid for to the caller's account. Repeating a claim succeeds again. */
-export const claimPayment: Handler<'claimPayment'> = async ({ body, client, now }, dependencies) => {
+export const claimPayment: Handler<'claimPayment'> = async ({ body, client, network, now }, dependencies) => {
   const { identity, rateLimiter, payments, razorpay, hashContact } = dependencies;
   const { uid, provider, email, emailVerified } = await verifiedIdentity(identity, body.idToken);
   if (provider !== 'google.com' || !emailVerified || email === undefined)
     throw new ApiError('invalid_id_token', 'Please sign in with Google, with a verified address');
   // Counted for verified people only, so that nobody else can use up the claims of their network.
   await enforceRateLimit(rateLimiter, [claimLimit], uid, now);
-  await enforceRateLimit(rateLimiter, [claimLimitPerClient], client, now);
+  await enforceNetworkLimit(rateLimiter, claimLimitPerNetwork, { client, network }, now);
 
   const paymentId = body.payment_id;
   if (!(await payments.get(paymentId))) {

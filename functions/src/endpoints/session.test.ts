@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { IdentityClaims } from '../session/identity.ts';
 import { rosterId } from '../stores/members.ts';
+import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers, subscription } from '../test/seed-members.ts';
@@ -56,10 +57,11 @@ describe('signing in', () => {
   });
 
   test('is limited to six hundred attempts in ten minutes per network', async () => {
+    const limited = { ...dependencies, instanceRateLimiter: inMemoryRateLimiter() };
     const tries = (client: string) =>
       firebaseLogin(
         { ...publicCall(now), params: {}, query: undefined, client, body: { idToken: 'unknown' } },
-        dependencies,
+        limited,
       );
     for (let tried = 0; tried < 600; tried += 1)
       await expect(tries('203.0.113.7')).rejects.toMatchObject({ code: 'invalid_id_token' });
@@ -72,20 +74,29 @@ describe('signing in', () => {
 
   test('counts an attempt for the shared hop only after the network’s own limit has allowed it', async () => {
     const counted: string[] = [];
-    const attempt = (isNetworkAllowed: boolean) =>
+    const attempt = (allowed: readonly string[]) =>
       firebaseLogin(
         { ...publicCall(now), params: {}, query: undefined, body: { idToken: 'unknown' } },
         {
           ...dependencies,
-          rateLimiter: { consume: async () => isNetworkAllowed },
-          instanceRateLimiter: { consume: ({ scope }) => counted.push(scope) < 2 },
+          instanceRateLimiter: {
+            consume({ scope }) {
+              counted.push(scope);
+              return allowed.includes(scope);
+            },
+          },
         },
       );
-    await expect(attempt(false)).rejects.toMatchObject({ status: 429 });
-    expect(counted).toEqual([]);
-    await expect(attempt(true)).rejects.toMatchObject({ status: 401 });
-    await expect(attempt(true)).rejects.toMatchObject({ status: 429 });
-    expect(counted).toEqual(['sign-in-hop', 'sign-in-hop']);
+    await expect(attempt([])).rejects.toMatchObject({ status: 429 });
+    expect(counted).toEqual(['sign-in-client']);
+    await expect(attempt(['sign-in-client'])).rejects.toMatchObject({ status: 429 });
+    await expect(attempt(['sign-in-client', 'sign-in-client-hop'])).rejects.toMatchObject({ status: 401 });
+    expect(counted.slice(1)).toEqual(Array(2).fill(['sign-in-client', 'sign-in-client-hop']).flat());
+  });
+
+  test('is refused when the limit that all instances share is used up for the network', async () => {
+    dependencies = { ...dependencies, rateLimiter: { consume: async ({ per }) => per !== 'network' } };
+    await expect(signIn()).rejects.toMatchObject({ status: 429 });
   });
 
   test('ignores the case of the e-mail address', async () => {

@@ -1,6 +1,11 @@
 import { withoutDevices } from '../nudges/member-nudges.ts';
 import { signInAgain, verifiedIdentity } from '../session/identity.ts';
-import { enforceInstanceLimit, enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import {
+  enforceNetworkLimit,
+  enforceRateLimit,
+  enforceVisitorLimit,
+  type RateLimit,
+} from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
 /**
@@ -10,29 +15,30 @@ import type { Handler } from './call.ts';
 const maxSignInAge = 30 * 24 * 60 * 60;
 
 /** Sign-ins allowed per network; a mobile carrier puts hundreds of members behind one address. */
-const loginLimitPerClient: RateLimit = { scope: 'sign-in-client', max: 600, seconds: 600 };
-
-/** Sign-ins allowed on one instance for all visitors behind one hop: a hundred times what one network may do. */
-const loginLimitPerHop: RateLimit = { scope: 'sign-in-hop', max: 60_000, seconds: 600 };
+const loginLimitPerNetwork: RateLimit = {
+  ...{ scope: 'sign-in-client', per: 'network' },
+  ...{ max: 600, seconds: 600 },
+};
 
 /** Sign-ins allowed per person: each tab renews its session once an hour. */
-const loginLimitPerPerson: RateLimit = { scope: 'sign-in', max: 30, seconds: 3_600 };
+const loginLimitPerPerson: RateLimit = { scope: 'sign-in', per: 'person', max: 30, seconds: 3_600 };
 
 /** Tolerated clock skew, in seconds. */
 const leeway = 60;
 
 /** Exchanges an ID token for a session, or throws when the person has no active place. */
 export const firebaseLogin: Handler<'firebaseLogin'> = async (
-  { body, client, hop, now },
+  { body, client, network, hop, now },
   { identity, members, tokens, rateLimiter, instanceRateLimiter, newId },
 ) => {
-  await enforceRateLimit(rateLimiter, [loginLimitPerClient], client, now);
-  // Counted in memory, because a single document for everybody behind Hosting would be written too often.
-  if (hop !== client) enforceInstanceLimit(instanceRateLimiter, loginLimitPerHop, hop, now);
+  const from = { client, network, hop };
+  enforceVisitorLimit(instanceRateLimiter, from, now, loginLimitPerNetwork);
   const claims = await verifiedIdentity(identity, body.idToken);
   const { uid, provider, email, emailVerified, displayName, authTime } = claims;
   if (!isCurrent(authTime, now)) throw signInAgain();
 
+  // In the database only for an ID token that Google signed for us, which not everybody can send.
+  await enforceNetworkLimit(rateLimiter, loginLimitPerNetwork, from, now);
   await enforceRateLimit(rateLimiter, [loginLimitPerPerson], uid, now);
   if (provider !== 'google.com' || !emailVerified || email === undefined) return { preview: true };
 

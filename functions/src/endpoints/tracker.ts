@@ -4,7 +4,6 @@ import { addDays } from '@reshape/domain/local-day';
 import { hasKey, isOtherIntent, isWithinWindow, toggleDay, trackerDays } from '@reshape/domain/tracker';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { todayOf } from '../stores/member-day.ts';
-import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { DayChange } from '../stores/tracker.ts';
 import type { Handler } from './call.ts';
 
@@ -15,9 +14,6 @@ export const trackerHistory: Handler<'trackerHistory'> = async ({ session, param
   return days;
 };
 
-/** How often a member may tick or untick days. */
-const toggleLimit: RateLimit = { scope: 'toggles', max: 60, seconds: 60 };
-
 /**
  * Ticks or unticks one of the last seven days. A repeat of a key gets the same response as the first call, even when
  * the day has since left the window or the worksheet was archived. Reusing the key for another day of the window or
@@ -25,9 +21,8 @@ const toggleLimit: RateLimit = { scope: 'toggles', max: 60, seconds: 60 };
  */
 export const toggleTracker: Handler<'toggleTracker'> = async (
   { session, params, body, idempotencyKey, now },
-  { tracker, members, instanceRateLimiter, newId },
+  { tracker, members, newId },
 ) => {
-  enforceInstanceLimit(instanceRateLimiter, toggleLimit, session.sub, now);
   const { date, completed: target, status } = body;
   const today = todayOf(await members.get(session.sub), now);
   // Clients that know no time zone send the date in UTC, which may be tomorrow for the member.

@@ -1,17 +1,17 @@
 import { programme } from '@reshape/content/programme';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import { enforceVisitorLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
-const visitLimit: RateLimit = { scope: 'visits', max: 60, seconds: 60 };
+const visitLimit: RateLimit = { scope: 'visits', per: 'network', max: 60, seconds: 60 };
 
 /** Counts one event of a public page, by day and without the caller; nothing when the browser asks for privacy. */
 export const recordVisit: Handler<'recordVisit'> = async (
-  { body, client, asksForPrivacy, now },
+  { body, client, network, hop, asksForPrivacy, now },
   dependencies,
 ) => {
   const { instanceRateLimiter, visits, random } = dependencies;
-  enforceInstanceLimit(instanceRateLimiter, visitLimit, client, now);
+  enforceVisitorLimit(instanceRateLimiter, { client, network, hop }, now, visitLimit);
   if (asksForPrivacy) return { message: 'Not counted' };
   await visits.record(body.event, dayIn(programme.timeZone, now), random(), now);
   return { message: 'Counted' };

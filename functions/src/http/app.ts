@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import { authorizeOperator, type OperatorSession, type OperatorTokens } from '../session/operator-tokens.ts';
 import {
   authorize,
+  bearerClaims,
   requireRecentSignIn,
   type SessionClaims,
   type SessionTokens,
@@ -20,10 +21,11 @@ import {
 } from '../session/tokens.ts';
 import type { Operators } from '../stores/operators.ts';
 import type { Page } from '../stores/page.ts';
-import { enforceMemberLimit, enforceVisitorLimit } from '../stores/rate-limiter.ts';
+import { enforceChangeLimit, enforceMemberLimit, enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
 import { type RequestOrigin, requestOrigin } from './client-address.ts';
 import { LockQueue } from './lock-queue.ts';
+import { countedRefusals, type Refusals } from './refusals.ts';
 import {
   handlerTimeoutMs,
   sendError,
@@ -56,9 +58,10 @@ export function createApp<S extends Server>(
   // TypeScript cannot relate a call to its handler when the name is known only at run time.
   const handlerOf = (name: string) => handlers[name as keyof Handlers<S>] as AnyHandler;
   const writes = new LockQueue();
+  const refusals = countedRefusals(dependencies.log);
   const routerOf = (endpoints: ReadonlyMap<string, readonly NamedEndpoint[]>) => {
     const router = Router({ caseSensitive: true, strict: true });
-    router.use(requestContext);
+    router.use(requestContext(dependencies));
     for (const [path, rows] of endpoints) {
       const routes = router.route(path);
       for (const [name, row] of rows) {
@@ -74,7 +77,7 @@ export function createApp<S extends Server>(
     router.use(() => {
       throw notFound();
     });
-    router.use(errorHandler(dependencies.log));
+    router.use(errorHandler(dependencies.log, refusals));
     return router;
   };
   const endpoints = byPath(served);
@@ -127,14 +130,29 @@ function byPath(endpoints: readonly NamedEndpoint[]): Map<string, NamedEndpoint[
 const serverOf = ({ servedBy }: Endpoint): Server => servedBy ?? 'api';
 const parameterCount = ({ path }: Endpoint): number => path.split(':').length;
 
-const requestContext: RequestHandler = (request, response, next) => {
-  response.locals = {
-    requestId: startResponse(response),
-    startedAt: performance.now(),
-    origin: requestOrigin(request),
+const requestContext =
+  (dependencies: AppDependencies): RequestHandler =>
+  (request, response, next) => {
+    const origin = requestOrigin(request);
+    response.locals = { requestId: startResponse(response), startedAt: performance.now(), origin };
+    countCall(request.headers.authorization, origin, dependencies);
+    next();
   };
-  next();
-};
+
+/**
+ * Counts a call before anything else happens, whatever it is answered: for the person whose genuine token it has, from
+ * any address, and otherwise for its network. Throws an ApiError `too_many_requests`.
+ */
+function countCall(
+  authorization: string | undefined,
+  origin: RequestOrigin,
+  { tokens, operatorTokens, instanceRateLimiter, clock }: AppDependencies,
+): void {
+  const now = clock();
+  const claims = bearerClaims(authorization, tokens, now) ?? bearerClaims(authorization, operatorTokens, now);
+  if (claims) enforceMemberLimit(instanceRateLimiter, claims.sub, now);
+  else enforceVisitorLimit(instanceRateLimiter, origin, now);
+}
 
 const route =
   (
@@ -150,8 +168,12 @@ const route =
     const pages = ownPages && isOwnForm(request) ? ownPages : undefined;
     response.locals.pages = pages;
     const read = pages ? readForm : readJson;
+    const authorized = () => {
+      response.locals.isAuthorized = true;
+    };
     const { body, next } = await withTimeout(
-      (signal) => handle(row, work, request, { dependencies, origin, requestId, writes, read, signal }),
+      (signal) =>
+        handle(row, work, request, { dependencies, origin, requestId, writes, read, authorized, signal }),
       handlerTimeoutMs,
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
@@ -162,21 +184,22 @@ const route =
   };
 
 /**
- * Authorises, rate-limits and parses a request, calls its handler, and parses the response. Throws an ApiError or an
- * unexpected error.
+ * Authorises and parses a request, calls its handler, and parses the response. Throws an ApiError or an unexpected
+ * error.
  */
 async function handle(
   row: Endpoint,
   work: Work,
   request: Request,
-  { dependencies, origin, requestId, writes, read, signal }: HandlingContext,
+  { dependencies, origin, requestId, writes, read, authorized, signal }: HandlingContext,
 ): Promise<SuccessResponse> {
   const now = dependencies.clock();
   const maxBytes = row.maxBodyBytes ?? maxBodyBytes;
   refuseLargeBody(request, maxBytes);
   const session = await sessionFor(row, request.headers.authorization, dependencies, now);
-  if (session) enforceMemberLimit(dependencies.instanceRateLimiter, session.sub, now);
-  else enforceVisitorLimit(dependencies.instanceRateLimiter, origin, now);
+  if (session) authorized();
+  if (session && row.method === 'POST')
+    enforceChangeLimit(dependencies.instanceRateLimiter, session.sub, now);
   if (row.recent && session) requireRecentSignIn(session, recentSignInSeconds, now);
   const call = {
     params: pathParameters(row, request.params),
@@ -264,6 +287,8 @@ interface HandlingContext {
   readonly writes: LockQueue;
   /** Reads the body: as JSON, or as a form. */
   readonly read: (request: Request, maxBytes: number) => Promise<unknown>;
+  /** Called once the caller is known. */
+  readonly authorized: () => void;
   /** Aborted when the request timed out and was already answered. */
   readonly signal: AbortSignal;
 }
@@ -340,7 +365,7 @@ const withArticle = (type: string): string => (/^[aeiou]/.test(type) ? `an ${typ
 
 /** The error handler; Express recognises it by its four parameters. */
 const errorHandler =
-  (log: Log): ErrorRequestHandler =>
+  (log: Log, refusals: Refusals): ErrorRequestHandler =>
   (error, _request, response, _next) => {
     const failure = isUndecodableAddress(error) ? notFound() : toApiError(error);
     const context = logContext(response.locals);
@@ -348,8 +373,13 @@ const errorHandler =
     const { pages } = response.locals;
     if (pages) sendToPage(response, pageFor(failure.code, pages));
     else sendError(response, failure, context.requestId);
-    log.answered({ ...context, status: failure.status, code: failure.code });
+    if (isRefusal(failure, response.locals)) refusals.add(failure.code);
+    else log.answered({ ...context, status: failure.status, code: failure.code });
   };
+
+/** Whether a call was refused as any stranger's could be: nothing about it is logged but that it happened. */
+const isRefusal = ({ status, code }: ApiError, { isAuthorized }: Record<string, unknown>): boolean =>
+  code === 'too_many_requests' || (status < 500 && isAuthorized !== true);
 
 /** The page that tells a person why their form was refused. */
 const pageFor = (code: ErrorCode, { invalid, later }: FormPages): string =>

@@ -13,7 +13,11 @@ let instance: FunctionProcess;
 let cutOff: FunctionProcess;
 beforeAll(async () => {
   over = stack('bursts');
-  const settings = { target: 'api', firestore: testStack().firestoreAddress, env: { LIMIT_SCALE: '100' } };
+  const settings = {
+    target: 'api',
+    firestore: testStack().firestoreAddress,
+    env: { LIMIT_SCALE: '100', PERSON_LIMIT_SCALE: '100' },
+  };
   instance = await startFunctionProcess({ ...settings, auth: new URL(over.authUrl).host });
   cutOff = await startFunctionProcess({ ...settings, auth: '127.0.0.1:1' });
 }, 60_000);

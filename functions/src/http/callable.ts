@@ -1,14 +1,26 @@
+import type { IncomingMessage } from 'node:http';
 import type { JoinWaitlistResponse } from '@reshape/contract/waitlist';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import type { MemberDependencies } from '../dependencies.ts';
 import { displayNameOf } from '../session/identity.ts';
-import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
+import { enforceInstanceLimit, enforceVisitorLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import { requestOrigin } from './client-address.ts';
 import { handlerTimeoutMs, toApiError, withTimeout } from './respond.ts';
 
 /** The call takes no data: the signed-in user joins. */
 const noData = z.nullish(z.strictObject({}));
+
+/** How often a person may join on one instance: somebody who left the list may come back. */
+const joinLimit: RateLimit = { scope: 'waitlist', per: 'person', max: 20, seconds: 3_600 };
+
+/**
+ * Counts a call by its network, before the platform looks at its token. Throws an ApiError `too_many_requests`.
+ */
+export const countWaitlistCall = (
+  request: IncomingMessage,
+  { instanceRateLimiter, clock }: Pick<MemberDependencies, 'instanceRateLimiter' | 'clock'>,
+): void => enforceVisitorLimit(instanceRateLimiter, requestOrigin(request), clock());
 
 /**
  * Adds a signed-in user who has no place in a cohort, and so no session, to the waitlist. Throws an HttpsError:
@@ -16,7 +28,7 @@ const noData = z.nullish(z.strictObject({}));
  * too many calls, `unavailable`, or `internal` for any other failure.
  */
 export async function joinWaitlistCall(
-  { auth, data, rawRequest }: Pick<CallableRequest, 'auth' | 'data' | 'rawRequest'>,
+  { auth, data }: Pick<CallableRequest, 'auth' | 'data'>,
   {
     waitlist,
     instanceRateLimiter,
@@ -25,15 +37,15 @@ export async function joinWaitlistCall(
     log,
   }: Pick<MemberDependencies, 'waitlist' | 'instanceRateLimiter' | 'clock' | 'newId' | 'log'>,
 ): Promise<JoinWaitlistResponse> {
-  try {
-    enforceVisitorLimit(instanceRateLimiter, requestOrigin(rawRequest), clock());
-  } catch (error) {
-    throw new HttpsError('resource-exhausted', toApiError(error).message);
-  }
   if (!auth) throw new HttpsError('unauthenticated', 'Please sign in first');
   const { email, email_verified: isVerified, name } = auth.token;
   if (!email || isVerified !== true)
     throw new HttpsError('failed-precondition', 'The e-mail address of this account is not verified');
+  try {
+    enforceInstanceLimit(instanceRateLimiter, joinLimit, auth.uid, clock());
+  } catch (error) {
+    throw new HttpsError('resource-exhausted', toApiError(error).message);
+  }
   if (!noData.safeParse(data).success) throw new HttpsError('invalid-argument', 'The call takes no data');
 
   try {

@@ -10,7 +10,11 @@ beforeAll(async () => {
   over = stack('fuzz');
   const { ports, firestoreAddress: firestore, authUrl } = testStack();
   const auth = new URL(authUrl).host;
-  const env = { LIMIT_SCALE: '100', CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}` };
+  const env = {
+    LIMIT_SCALE: '100',
+    PERSON_LIMIT_SCALE: '100',
+    CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
+  };
   for (const target of servers)
     running[target] = await startFunctionProcess({ target, firestore, auth, env });
 }, 60_000);

@@ -4,8 +4,10 @@ import { api } from '@reshape/contract/api';
 import type { NewsletterDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as newsletter from '../endpoints/newsletter.ts';
+import { enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { createApp } from './app.ts';
-import { sendToPage, startResponse } from './respond.ts';
+import { requestOrigin } from './client-address.ts';
+import { sendError, sendToPage, startResponse, toApiError } from './respond.ts';
 
 const handlers: Handlers<'newsletter'> = newsletter;
 
@@ -22,7 +24,12 @@ export function createNewsletterApp(dependencies: NewsletterDependencies): Reque
     const token = request.url?.split('?', 1)[0]?.match(unsubscribeAddress)?.[1];
     if (token === undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
       return calls(request, response);
-    startResponse(response);
-    sendToPage(response, mailLinkPath(mailLinks.unsubscribe, token));
+    const requestId = startResponse(response);
+    try {
+      enforceVisitorLimit(dependencies.instanceRateLimiter, requestOrigin(request), dependencies.clock());
+      sendToPage(response, mailLinkPath(mailLinks.unsubscribe, token));
+    } catch (error) {
+      sendError(response, toApiError(error), requestId);
+    }
   };
 }

@@ -115,7 +115,7 @@ describe('a webhook', () => {
   });
 
   test('is limited for a network that sends wrong signatures, but neither for others nor when it is signed', async () => {
-    const limited = allFunctions({ ...api.dependencies, instanceRateLimiter: inMemoryRateLimiter(1) });
+    const limited = allFunctions({ ...api.dependencies, instanceRateLimiter: inMemoryRateLimiter() });
     const event = webhook('payment.captured', payment());
     const post = async (address: string, options = {}) =>
       (await deliver(limited, event, { headers: { 'x-forwarded-for': address }, ...options })).status;

@@ -7,10 +7,11 @@ import type { Handlers } from '../endpoints/call.ts';
 import * as payments from '../endpoints/payments.ts';
 import { applyUpdate } from '../payments/apply-update.ts';
 import { eventId, factsIn, paymentIdOfEvent } from '../payments/razorpay.ts';
-import { enforceInstanceLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import { enforceVisitorLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import { createApp, leaveDomain } from './app.ts';
 import { parseJson, readJsonBytes } from './body-guard.ts';
-import { requestOrigin } from './client-address.ts';
+import { type RequestOrigin, requestOrigin } from './client-address.ts';
+import { countedRefusals, type Refusals } from './refusals.ts';
 import { sendError, sendJson, startResponse, toApiError } from './respond.ts';
 
 const handlers: Handlers<'payments'> = payments;
@@ -19,14 +20,19 @@ const webhookPath = '/webhooks/razorpay';
 /** Larger than any webhook about a payment, in bytes. */
 const maxWebhookBytes = 64 * 1024;
 
-/** How many webhooks with a wrong signature one network may send; correctly signed ones are not limited. */
-const wrongSignatureLimit: RateLimit = { scope: 'webhook-signature', max: 30, seconds: 60 };
+/** How many webhooks may be refused to one network; correctly signed ones are not limited. */
+const refusedLimit: RateLimit = {
+  ...{ scope: 'webhook-refused', per: 'network' },
+  ...{ max: 30, seconds: 60 },
+};
 
 /** The function `payments`: the provider's webhooks and its endpoints of the contract. */
 export function createPaymentsApp(dependencies: PaymentsDependencies): RequestListener {
   const calls = createApp('payments', api, handlers, dependencies);
+  const refusals = countedRefusals(dependencies.log);
   return (request, response) => {
-    if (request.url?.split('?', 1)[0] === webhookPath) answerWebhook(request, response, dependencies);
+    if (request.url?.split('?', 1)[0] === webhookPath)
+      answerWebhook(request, response, dependencies, refusals);
     else calls(request, response);
   };
 }
@@ -38,29 +44,49 @@ function answerWebhook(
   request: IncomingMessage,
   response: ServerResponse,
   dependencies: PaymentsDependencies,
+  refusals: Refusals,
 ): void {
   leaveDomain();
   const startedAt = performance.now();
   const requestId = startResponse(response);
-  const { via } = requestOrigin(request);
+  const origin = requestOrigin(request);
   const logAnswer = (status: number, about: WebhookFacts & { readonly code?: string }) => {
     const milliseconds = Math.round(performance.now() - startedAt);
-    dependencies.log.webhookAnswered({ requestId, status, milliseconds, via, ...about });
+    dependencies.log.webhookAnswered({ requestId, status, milliseconds, via: origin.via, ...about });
   };
   const accept = (about: WebhookFacts) => {
     sendJson(response, 200, {});
     logAnswer(200, about);
   };
   const refuse = (error: unknown) => {
-    const failure = toApiError(error);
+    const failure = withinLimit(toApiError(error), origin, dependencies);
     if (failure.code === 'internal' || failure.code === 'unavailable')
       dependencies.log.failed(requestId, error);
     if (failure.code === 'method_not_allowed') response.setHeader('Allow', 'POST');
     sendError(response, failure, requestId);
-    logAnswer(failure.status, { code: failure.code });
+    if (isStrangers(failure)) refusals.add(failure.code);
+    else logAnswer(failure.status, { code: failure.code });
   };
   void handleWebhook(request, dependencies).then(accept, refuse);
 }
+
+/** `failure`, or that there were too many refusals of this network. What is our own fault is not limited. */
+function withinLimit(
+  failure: ApiError,
+  origin: RequestOrigin,
+  { instanceRateLimiter, clock }: PaymentsDependencies,
+): ApiError {
+  if (failure.status >= 500) return failure;
+  try {
+    enforceVisitorLimit(instanceRateLimiter, origin, clock(), refusedLimit);
+    return failure;
+  } catch (error) {
+    return toApiError(error);
+  }
+}
+
+/** Whether a refused webhook is not one of the provider's, with a wrong secret or for a fault of ours. */
+const isStrangers = ({ code, status }: ApiError): boolean => status < 500 && code !== 'invalid_signature';
 
 interface WebhookFacts {
   readonly event?: string;
@@ -77,15 +103,12 @@ async function handleWebhook(
   request: IncomingMessage,
   dependencies: PaymentsDependencies,
 ): Promise<WebhookFacts> {
-  const { clock, log, hashContact, instanceRateLimiter, isSignedWebhook, unreadableWebhooks } = dependencies;
+  const { clock, log, hashContact, isSignedWebhook, unreadableWebhooks } = dependencies;
   if (request.method !== 'POST') throw new ApiError('method_not_allowed', 'This address answers POST only');
   const body = await readJsonBytes(request, maxWebhookBytes);
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': givenId } = request.headers;
-  if (!isSignedWebhook(body, String(signature ?? ''))) {
-    const { client } = requestOrigin(request);
-    enforceInstanceLimit(instanceRateLimiter, wrongSignatureLimit, client, clock());
+  if (!isSignedWebhook(body, String(signature ?? '')))
     throw new ApiError('invalid_signature', 'The signature is not valid');
-  }
   const json = parseJson(body);
   const { data: event } = razorpayPaymentEvent.safeParse(json);
   const id = eventId(typeof givenId === 'string' ? givenId : undefined, body);

@@ -18,21 +18,27 @@ describe('rate limits of the API', () => {
     return found;
   };
 
-  /** Sends an endpoint's valid call `count` times with the limits of one instance. Returns the statuses. */
+  /** Sends an endpoint's valid call `count` times with the limits of one instance: as a member, or with these headers as a visitor. */
   function caller(over: Partial<ApiDependencies> = {}) {
     const app = allFunctions({
       ...dependencies,
-      instanceRateLimiter: inMemoryRateLimiter(1),
+      instanceRateLimiter: inMemoryRateLimiter(),
       ...over,
     });
-    const bearer = dependencies.tokens.issue(
+    const token = dependencies.tokens.issue(
       { sub: 'member', sid: 'session-1', ep: 0, auth_time: now.getTime() / 1000 },
       now,
     );
-    return async (name: EndpointName, count: number, headers: Record<string, string> = {}) => {
+    return async (name: EndpointName, count: number, headers?: Record<string, string>) => {
+      const bearer = headers ? null : token;
       const answers = [];
       for (let sent = 0; sent < count; sent += 1)
-        answers.push(await sendRow((request) => sendInProcess(app, request), row(name), { bearer, headers }));
+        answers.push(
+          await sendRow((request) => sendInProcess(app, request), row(name), {
+            bearer,
+            headers: headers ?? {},
+          }),
+        );
       return answers;
     };
   }
@@ -57,15 +63,18 @@ describe('rate limits of the API', () => {
       expect(statuses(await send('listSpots', 1))).toEqual([200]);
     });
 
-    test('is limited to sixty toggles a minute', async () => {
-      const answers = await caller()('toggleTracker', 61);
+    test('is limited to sixty changes a minute, of whatever kind', async () => {
+      const send = caller({ rateLimiter: { consume: async () => true } });
+      const answers = [...(await send('toggleTracker', 30)), ...(await send('changeMailSettings', 31))];
       expect(refusals(answers)).toBe(1);
+      expect(statuses(await send('listSpots', 1))).toEqual([200]);
     });
 
     test('is limited to sixty writes an hour of all kinds, and nothing more is stored', async () => {
       const send = caller();
       const { length } = dependencies.storedSpots.get('member') ?? [];
       expect(refusals(await send('createSpot', 60))).toBe(0);
+      now = new Date('2026-06-17T10:30:00Z');
       const late = [...(await send('createSpot', 1)), ...(await send('createWorksheet', 1))];
       expect([...statuses(late), ...statuses(await send('logMicrochallenge', 1))]).toEqual([429, 429, 429]);
       expect(late[0]?.headers['retry-after']).toBe('3600');
@@ -90,6 +99,10 @@ describe('rate limits of the API', () => {
       expect(dependencies.snapshot()).toBe(stored);
     });
 
+    test('is limited to twenty changes of the time zone an hour', async () => {
+      expect(refusals(await caller()('changeTimeZone', 21))).toBe(1);
+    });
+
     test('is limited to five hundred writes a day', async () => {
       let refused = 0;
       for (let hour = 0; hour < 9; hour += 1) {
@@ -102,6 +115,65 @@ describe('rate limits of the API', () => {
     test('can still write when the rate limiter is down', async () => {
       const broken = { consume: () => Promise.reject(new Error('down')) };
       expect(statuses(await caller({ rateLimiter: broken })('createSpot', 1))).toEqual([200]);
+    });
+  });
+
+  describe('a call that nobody may make', () => {
+    const spots = '/api/spots';
+    /** Sends the same request until one more than a minute allows, and returns its statuses by number. */
+    async function repeat(method: string, url: string, headers: Record<string, string> = {}) {
+      const app = allFunctions({ ...dependencies, instanceRateLimiter: inMemoryRateLimiter() });
+      const counts: Record<number, number> = {};
+      for (let sent = 0; sent < 602; sent += 1) {
+        const from = { 'x-forwarded-for': '203.0.113.9', ...headers };
+        const { status } = await sendInProcess(app, { method, url, headers: from });
+        counts[status] = (counts[status] ?? 0) + 1;
+      }
+      return counts;
+    }
+
+    test.each([
+      ['without a token', 'GET', spots, {}, 401],
+      ['with a forged token', 'GET', spots, { authorization: 'Bearer e30.e30.e30' }, 401],
+      ['to an address that does not exist', 'GET', '/api/nowhere', {}, 404],
+      ['to an address that cannot be decoded', 'GET', '/api/ikea/worksheet/%ff', {}, 404],
+      ['with another method', 'PUT', spots, {}, 405],
+      ['with a body that is too large', 'POST', '/subscribe', { 'content-length': '1000000' }, 413],
+      ['from a link to unsubscribe', 'GET', '/api/newsletter/unsubscribe/token', {}, 303],
+    ] as const)(
+      '%s is limited to six hundred a minute and network',
+      async (_, method, url, headers, status) => {
+        expect(await repeat(method, url, headers)).toEqual({ [status]: 600, 429: 2 });
+      },
+    );
+
+    test('with the token of a session that ended is counted for the member, before the database is asked', async () => {
+      let reads = 0;
+      const get: typeof dependencies.members.get = (id) => {
+        reads += 1;
+        return dependencies.members.get(id);
+      };
+      const send = caller({ members: { ...dependencies.members, get } });
+      dependencies.stored.delete('member');
+      const answers = await send('listSpots', 602);
+      expect([refusals(answers), statuses(answers)[0], reads]).toEqual([2, 401, 600]);
+    });
+
+    test('by an IPv6 customer is counted for their /48 too, which allows ten times as much', () => {
+      const limiter = inMemoryRateLimiter();
+      const from = (customer: number) => ({
+        ...{ client: `2001:db8:1:${customer}`, network: '2001:db8:1' },
+        hop: `2001:db8:1:${customer}`,
+      });
+      for (let call = 0; call < 6_000; call += 1) enforceVisitorLimit(limiter, from(call), now);
+      expect(() => enforceVisitorLimit(limiter, from(6_000), now)).toThrow('That was a lot');
+    });
+
+    test('to sign in with a token that is not genuine is not counted in the database', async () => {
+      const counted: string[] = [];
+      const rateLimiter = { consume: async ({ scope }: { scope: string }) => counted.push(scope) > 0 };
+      expect(statuses(await caller({ rateLimiter })('firebaseLogin', 1))).toEqual([401]);
+      expect(counted).toEqual([]);
     });
   });
 
@@ -139,8 +211,10 @@ describe('rate limits of the API', () => {
     });
 
     test('is limited to six hundred sign-ins at the function’s own URL, whatever addresses they claim', async () => {
-      const send = caller({ instanceRateLimiter: inMemoryRateLimiter(1_000) });
-      expect(refusals(await callForging(send, 'firebaseLogin', 601, '203.0.113.9'))).toBe(1);
+      const send = caller();
+      expect(refusals(await callForging(send, 'firebaseLogin', 600, '203.0.113.9'))).toBe(0);
+      now = new Date('2026-06-17T10:01:00Z');
+      expect(refusals(await callForging(send, 'firebaseLogin', 1, '203.0.113.9'))).toBe(1);
       expect(statuses(await visit(send, 'firebaseLogin', '203.0.113.10'))).toEqual([401]);
     });
 
@@ -174,13 +248,12 @@ describe('rate limits of the API', () => {
     });
 
     test('shares a limit a hundred times as high with all others behind the hop', async () => {
-      const limiter = inMemoryRateLimiter(1);
-      const origin = (visitor: number) => ({ client: `203.0.${visitor >> 8}.${visitor & 255}`, hop: google });
+      const limiter = inMemoryRateLimiter();
+      const from = (client: string, hop = google) => ({ client, network: client, hop });
+      const origin = (visitor: number) => from(`203.0.${visitor >> 8}.${visitor & 255}`);
       for (let call = 0; call < 60_000; call += 1) enforceVisitorLimit(limiter, origin(call % 1_000), now);
       expect(() => enforceVisitorLimit(limiter, origin(1_001), now)).toThrow('That was a lot');
-      expect(() =>
-        enforceVisitorLimit(limiter, { client: '203.0.113.9', hop: '66.249.92.12' }, now),
-      ).not.toThrow();
+      expect(() => enforceVisitorLimit(limiter, from('203.0.113.9', '66.249.92.12'), now)).not.toThrow();
     });
   });
 });

@@ -42,7 +42,7 @@ const token = (changes: Changes = {}) =>
 beforeAll(async () => {
   expect(process.env.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined();
   fake = await fakeGoogle();
-  identity = firebaseIdentity(async () => getAuth(fake.app));
+  identity = firebaseIdentity(async () => getAuth(fake.app), 'reshape-live');
 });
 afterAll(() => fake.close());
 beforeEach(() => {
@@ -122,6 +122,26 @@ const refusal = (status: number, code: string) =>
     type: json,
     body: JSON.stringify({ error: { code: status, message: code, status: code } }),
   }) as const;
+
+describe('a text that cannot be an ID token of this project', () => {
+  const payload = (changes: object) =>
+    Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url');
+
+  test.each([
+    ['for another project', token({ claims: { aud: 'another-project' } })],
+    ['of another issuer', token({ claims: { iss: 'https://accounts.google.com' } })],
+    ['whose payload is not JSON', 'e30.bm90IEpTT04.c2ln'],
+    ['in two parts', `e30.${payload({})}`],
+    ['in four parts', `e30.${payload({})}.c2ln.c2ln`],
+    ['that is a word', 'asha'],
+    ['that is empty', ''],
+  ])('is invalid without asking Google: %s', async (_, text) => {
+    const asked = fake.asked.length;
+    const withoutLibrary = firebaseIdentity(() => Promise.reject(new Error('was loaded')), 'reshape-live');
+    expect(await withoutLibrary.verify(text)).toBe('invalid');
+    expect(fake.asked).toHaveLength(asked);
+  });
+});
 
 describe.each(['keys', 'accounts'] as const)(
   "an ID token is neither accepted nor refused as invalid while Google's %s",

@@ -1,6 +1,7 @@
 import { ApiError } from '@reshape/contract/errors';
 import { personName } from '@reshape/domain/names';
 import type { Auth } from 'firebase-admin/auth';
+import * as z from 'zod/mini';
 
 /** The claims of the identity provider's ID token that we use. */
 export interface IdentityClaims {
@@ -50,10 +51,29 @@ const isFaultOfToken = (code: unknown, message: string): boolean =>
 const keysUnavailable = () =>
   new ApiError('unavailable', 'The sign-in cannot be checked just now. Please try again in a moment');
 
-/** `auth` is called on first use: its library is slow to load and most calls never need it. */
-export function firebaseIdentity(auth: () => Promise<Auth>): IdentityProvider {
+/** The claims that tell an ID token of another project. */
+const readableClaims = z.object({ aud: z.string(), iss: z.string() });
+
+/** Whether a text has the form of an ID token of this project: asking costs no call, and no loading of a library. */
+function hasFormOfIdToken(idToken: string, projectId: string): boolean {
+  const [, payload] = idToken.match(/^[\w-]+\.([\w-]+)\.[\w-]*$/) ?? [];
+  if (payload === undefined) return false;
+  try {
+    const { data } = readableClaims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    return data?.aud === projectId && data.iss === `https://securetoken.google.com/${projectId}`;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The identity provider of a Firebase project. `auth` is called on first use: its library is slow to load and most
+ * calls never need it.
+ */
+export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): IdentityProvider {
   return {
     async verify(idToken) {
+      if (!hasFormOfIdToken(idToken, projectId)) return 'invalid';
       try {
         const token = await (await auth()).verifyIdToken(idToken, true);
         return {

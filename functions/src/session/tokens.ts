@@ -125,17 +125,27 @@ export function cachedTokens(tokens: SessionTokens): SessionTokens {
  */
 const sessionExpired = () => new ApiError('session_expired', 'Session expired');
 
-/**
- * The claims of the bearer token in an `Authorization` header. Throws an ApiError `session_expired` (401) without a
- * valid one.
- */
+interface TokenReader<Claims> {
+  read(token: string, now: Date): Claims | undefined;
+}
+
+/** The claims of the bearer token in an `Authorization` header; `undefined` without a valid one. */
+export function bearerClaims<Claims>(
+  authorization: string | undefined,
+  tokens: TokenReader<Claims> | undefined,
+  now: Date,
+): Claims | undefined {
+  const token = authorization?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+  return token === undefined ? undefined : tokens?.read(token, now);
+}
+
+/** The same. Throws an ApiError `session_expired` (401) without a valid token. */
 export function verifyBearer<Claims>(
   authorization: string | undefined,
-  tokens: { read(token: string, now: Date): Claims | undefined },
+  tokens: TokenReader<Claims>,
   now: Date,
 ): Claims {
-  const token = authorization?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
-  const claims = token && tokens.read(token, now);
+  const claims = bearerClaims(authorization, tokens, now);
   if (!claims) throw sessionExpired();
   return claims;
 }

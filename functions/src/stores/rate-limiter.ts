@@ -10,9 +10,19 @@ import { fieldsOf } from './documents.ts';
 export interface RateLimit {
   /** A short name for what is limited. */
   readonly scope: string;
+  /** Whose uses are counted together. */
+  readonly per: 'network' | 'person' | 'everybody';
   readonly max: number;
   readonly seconds: number;
 }
+
+/**
+ * What limits are multiplied by outside production: 1, except where all visitors share one address, or a measurement
+ * calls as few people.
+ */
+export type LimitScale = Readonly<Record<'network' | 'person', number>>;
+
+const unscaled: LimitScale = { network: 1, person: 1 };
 
 /** Counts uses across all instances. */
 export interface RateLimiter {
@@ -30,8 +40,8 @@ const hour = 3_600;
 
 /** How often a member may write something, of any kind: far more than anybody needs. */
 const writeLimits: readonly RateLimit[] = [
-  { scope: 'writings-hour', max: 60, seconds: hour },
-  { scope: 'writings-day', max: 500, seconds: 24 * hour },
+  { scope: 'writings-hour', per: 'person', max: 60, seconds: hour },
+  { scope: 'writings-day', per: 'person', max: 500, seconds: 24 * hour },
 ];
 
 /** Counts one write by a member. Throws an ApiError `too_many_requests` when there were too many. */
@@ -71,27 +81,68 @@ export function enforceInstanceLimit(
     throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a minute', limit.seconds);
 }
 
-/** How often a member, or a visitor's network, may call anything: far more than any page does. */
-const callLimit: RateLimit = { scope: 'calls', max: 600, seconds: 60 };
+/** Where a call comes from: see `RequestOrigin`. */
+export interface CallNetworks {
+  readonly client: string;
+  readonly network: string;
+  readonly hop: string;
+}
 
-/** How often all visitors behind one hop may call: a hundred times what one of them may. */
-const hopLimit: RateLimit = { scope: 'calls-hop', max: 60_000, seconds: 60 };
+/** A limit for the /48 of an IPv6 caller, whose owner has 65,536 of the networks that `limit` counts. */
+const limitOfNetwork = (limit: RateLimit): RateLimit => ({
+  ...limit,
+  scope: `${limit.scope}-48`,
+  max: 10 * limit.max,
+});
 
-/** Counts one call of a member, who is identified by their session, from any address. */
+/** A limit for everybody behind a hop. */
+const limitOfHop = (limit: RateLimit): RateLimit => ({
+  ...limit,
+  scope: `${limit.scope}-hop`,
+  max: 100 * limit.max,
+});
+
+/** Counts one use by a network as `enforceRateLimit` does, and of an IPv6 caller also one by its /48. */
+export async function enforceNetworkLimit(
+  limiter: RateLimiter,
+  limit: RateLimit,
+  { client, network }: Pick<CallNetworks, 'client' | 'network'>,
+  now: Date,
+): Promise<void> {
+  await enforceRateLimit(limiter, [limit], client, now);
+  if (network !== client) await enforceRateLimit(limiter, [limitOfNetwork(limit)], network, now);
+}
+
+/** How often a network may call anything: far more than any page does. */
+const callLimit: RateLimit = { scope: 'calls', per: 'network', max: 600, seconds: 60 };
+
+/** The same for a member or an operator, from any address. */
+const memberLimit: RateLimit = { ...callLimit, scope: 'calls-member', per: 'person' };
+
+/** Counts one call of a person, who is identified by their token, from any address. */
 export const enforceMemberLimit = (limiter: InstanceRateLimiter, memberId: string, now: Date): void =>
-  enforceInstanceLimit(limiter, callLimit, memberId, now);
+  enforceInstanceLimit(limiter, memberLimit, memberId, now);
+
+/** How often a person may change something of theirs, of any kind. */
+const changeLimit: RateLimit = { scope: 'changes', per: 'person', max: 60, seconds: 60 };
+
+/** Counts one change by a person on this instance. */
+export const enforceChangeLimit = (limiter: InstanceRateLimiter, memberId: string, now: Date): void =>
+  enforceInstanceLimit(limiter, changeLimit, memberId, now);
 
 /**
- * Counts one call of a visitor. Only calls within the visitor's own limit count for the hop, so that one
- * visitor cannot use it up for the others behind it.
+ * Counts one use by a network on this instance. Only uses within the network's own limit count for its /48 and for the
+ * hop, so that one visitor cannot use these up for the others. The default limit is that of all calls.
  */
 export function enforceVisitorLimit(
   limiter: InstanceRateLimiter,
-  { client, hop }: { readonly client: string; readonly hop: string },
+  { client, network, hop }: CallNetworks,
   now: Date,
+  limit = callLimit,
 ): void {
-  enforceInstanceLimit(limiter, callLimit, client, now);
-  if (hop !== client) enforceInstanceLimit(limiter, hopLimit, hop, now);
+  enforceInstanceLimit(limiter, limit, client, now);
+  if (network !== client) enforceInstanceLimit(limiter, limitOfNetwork(limit), network, now);
+  if (hop !== client) enforceInstanceLimit(limiter, limitOfHop(limit), hop, now);
 }
 
 export const limitCollection = otherCollection({
@@ -105,11 +156,12 @@ const usesDocument = z.object({ uses: z.int() });
 
 /**
  * Rate limits shared by all instances. A key, such as an address, is stored only as a hash of the key, the day and
- * `secret`. Firestore deletes counters after `expireAt`. Every limit is multiplied by `scale`.
+ * `secret`. Firestore deletes counters after `expireAt`. Once a limit is used up, this instance refuses further uses
+ * without asking the database.
  */
 export function firestoreRateLimiter(
   database: Firestore,
-  { secret, scale }: { readonly secret: KeyObject; readonly scale: number },
+  { secret, scale = unscaled }: { readonly secret: KeyObject; readonly scale?: LimitScale },
 ): RateLimiter {
   /** Counts up to `wanted` uses, and returns how many the limit still allowed. */
   const countUses = (id: string, max: number, expireAt: Date, wanted: number): Promise<number> =>
@@ -124,6 +176,8 @@ export function firestoreRateLimiter(
   /** By counter: the batch that is counted next, and the count running before it. */
   const next = new Map<string, Batch>();
   const running = new Map<string, Promise<unknown>>();
+  /** The counters that were found used up; the id of a counter names its window. */
+  const usedUp = new LRUCache<string, true>({ max: 20_000 });
 
   /**
    * Uses that arrive while a counter is busy are counted together, because one transaction each would contend in a
@@ -136,7 +190,9 @@ export function firestoreRateLimiter(
     const count = async () => {
       await before;
       next.delete(id);
-      return countUses(id, max, expireAt, batch.wanted);
+      const granted = await countUses(id, max, expireAt, batch.wanted);
+      if (granted < batch.wanted) usedUp.set(id, true);
+      return granted;
     };
     const batch: Batch = { wanted: 0, granted: count() };
     const isOver = () => void (running.get(id) === batch.granted && running.delete(id));
@@ -147,18 +203,24 @@ export function firestoreRateLimiter(
   }
 
   return {
-    async consume({ scope, max, seconds }, key, now) {
+    async consume(limit, key, now) {
+      const { scope, seconds } = limit;
       const window = Math.floor(now.getTime() / 1000 / seconds);
       const day = now.toISOString().slice(0, 10);
       const hash = createHmac('sha256', secret).update(`${day} ${key}`).digest('base64url').slice(0, 22);
       const expireAt = new Date((window + 1) * seconds * 1000);
-      const batch = batchFor(`${scope}_${hash}_${window}`, max * scale, expireAt);
+      const id = `${scope}_${hash}_${window}`;
+      if (usedUp.has(id)) return false;
+      const batch = batchFor(id, scaledMax(limit, scale), expireAt);
       batch.wanted += 1;
       const place = batch.wanted;
       return place <= (await batch.granted);
     },
   };
 }
+
+const scaledMax = ({ max, per }: RateLimit, scale: LimitScale): number =>
+  per === 'everybody' ? max : max * scale[per];
 
 /** Uses of one counter that are counted in one transaction. */
 interface Batch {
@@ -168,13 +230,14 @@ interface Batch {
 }
 
 /**
- * Rate limits counted in the memory of this instance, each multiplied by `scale`. At most `maxKeys` keys are counted;
+ * Rate limits counted in the memory of this instance. At most `maxKeys` keys are counted;
  * the least recently used is dropped first.
  */
-export function inMemoryRateLimiter(scale: number, maxKeys = 20_000): InstanceRateLimiter {
+export function inMemoryRateLimiter(scale = unscaled, maxKeys = 20_000): InstanceRateLimiter {
   const counted = new LRUCache<string, { readonly window: number; uses: number }>({ max: maxKeys });
   return {
-    consume({ scope, max, seconds }, key, now) {
+    consume(limit, key, now) {
+      const { scope, seconds } = limit;
       const window = Math.floor(now.getTime() / 1000 / seconds);
       const name = `${scope} ${key}`;
       const counter = counted.get(name);
@@ -183,7 +246,7 @@ export function inMemoryRateLimiter(scale: number, maxKeys = 20_000): InstanceRa
         return true;
       }
       counter.uses += 1;
-      return counter.uses <= max * scale;
+      return counter.uses <= scaledMax(limit, scale);
     },
   };
 }

@@ -53,6 +53,7 @@ const callerCases = {
     junkBodies: [
       [{}, 'time_zone'],
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ time_zone: '+05:30' }, 'time_zone'],
       [{ time_zone: 'UTC', hour: 8 }, 'hour'],
       [null, 'body'],
     ],
@@ -205,6 +206,7 @@ const reflectionCase = {
   junkQueries: [
     ['time_zone=', 'time_zone'],
     ['time_zone=Mars/Olympus', 'time_zone'],
+    ['time_zone=%2B05:30', 'time_zone'],
     ['time_zone=UTC&time_zone=UTC', 'time_zone'],
     ['week=2026-06-08', 'week'],
   ],
@@ -240,6 +242,7 @@ const practiceCases = {
       [{ description: 'x', date: '2020-13-01' }, 'date'],
       [{ description: 'x', date: 20_260_617 }, 'date'],
       [{ description: 'x', time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ description: 'x', time_zone: '+05:30' }, 'time_zone'],
       [{ description: 'x', instinct: 'hunger' }, 'instinct'],
       [{ description: 'x', id: 'mine' }, 'id'],
       [{ description: 'x', constructor: 1 }, 'constructor'],
@@ -288,6 +291,7 @@ const practiceCases = {
     junkQueries: [
       ['time_zone=', 'time_zone'],
       ['time_zone=Mars/Olympus', 'time_zone'],
+      ['time_zone=%2B05:30', 'time_zone'],
       ['time_zone=UTC&time_zone=UTC', 'time_zone'],
       ['time_zone=UTC&week=2026-06-08', 'week'],
     ],
@@ -470,6 +474,7 @@ const nudgeCases = {
       [{ paused_until: '2026-06-31' }, 'paused_until'],
       [{ paused_until: '9999-12-31' }, 'paused_until'],
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+      [{ time_zone: '+05:30' }, 'time_zone'],
       [{ time_zone: null }, 'time_zone'],
       [{ devices: [] }, 'devices'],
       [null, 'body'],

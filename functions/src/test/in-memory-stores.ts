@@ -132,7 +132,7 @@ export function inMemoryDependencies({
   const { idTokens, roster, stored, storedSpots, storedSubscriptions, storedPayments, mails } = maps;
   const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
   const revoked = new Set<string>();
-  let sharedLimiter = inMemoryRateLimiter(1);
+  let sharedLimiter = inMemoryRateLimiter();
   const operatorEntries: OperatorLogEntry[] = [];
   const queued: NudgeTask[] = [];
   const queuedDeletions: DeletionTask[] = [];
@@ -175,7 +175,7 @@ export function inMemoryDependencies({
     },
     clear() {
       for (const each of [...Object.values(maps), ...Object.values(content), revoked]) each.clear();
-      sharedLimiter = inMemoryRateLimiter(1);
+      sharedLimiter = inMemoryRateLimiter();
       for (const list of [queued, queuedDeletions, operatorEntries, logged]) list.length = 0;
       ids = 0;
     },
@@ -186,8 +186,8 @@ export function inMemoryDependencies({
     reflections: inMemoryReflections(maps.storedReflections),
     newsletter: inMemoryNewsletter(maps.storedSubscribers),
     messages: { get: async (id) => maps.storedMessages.get(id) },
-    // High enough that no test exhausts it by accident.
-    instanceRateLimiter: inMemoryRateLimiter(1_000, 100),
+    // So that no test uses up a limit by accident.
+    instanceRateLimiter: { consume: () => true },
     rateLimiter: { consume: async (...use) => sharedLimiter.consume(...use) },
     waitlist: inMemoryWaitlist(maps.storedWaiting, maps.storedDeletions, operatorEntries),
     tokens: sessionTokens(keyRing(testKeys), testIssuer),

@@ -9,6 +9,7 @@ const examples: { readonly [Name in keyof Log]: Parameters<Log[Name]> } = {
       ...{ milliseconds: 3, via: 'hosting' },
     },
   ],
+  refused: ['session_expired', 40],
   failed: ['r', new TypeError('undefined is not a function')],
   pushFailed: ['push.example', 503],
   pushRejected: ['push.example', 403],

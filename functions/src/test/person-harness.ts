@@ -58,7 +58,6 @@ export function productOver(database: FirebaseFirestore.Firestore) {
     deletionQueue: { enqueue: async (task: { id: string }) => void deletions.push(task) },
     rateLimiter: firestoreRateLimiter(database, {
       secret: createSecretKey('a key for the rate limits', 'utf8'),
-      scale: 1,
     }),
     identity: {
       ...inMemory.identity,

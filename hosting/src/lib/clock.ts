@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type MemberClock, memberDay, nextDayAt } from '@reshape/domain/member-day';
-import { isTimeZone } from '@reshape/domain/time-zone';
+import { isFormattable } from '@reshape/domain/time-zone';
 import { useSyncExternalStore } from 'react';
 import { clockTime } from './format.ts';
 import { reportedTimeZone, sameTimeIn } from './time-zone.ts';
@@ -68,7 +68,7 @@ export function setMemberClock(clock: MemberClock | undefined): void {
 export function deviceTimeZone(): string {
   const reported = reportedTimeZone();
   if (reported !== undefined) return reported;
-  return ownClock && isTimeZone(ownClock.timeZone) ? ownClock.timeZone : programme.timeZone;
+  return ownClock && isFormattable(ownClock.timeZone) ? ownClock.timeZone : programme.timeZone;
 }
 
 /** What the member's days depend on. A first sign-in stores the device's time zone, so it is used until then. */

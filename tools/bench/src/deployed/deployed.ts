@@ -63,8 +63,13 @@ export async function startDeployed(): Promise<Deployed> {
   return {
     database,
     async start(target) {
-      // All callers share this machine's address.
-      const env = { LIMIT_SCALE: '1000000', CLOUD_TASKS_EMULATOR_HOST: google.address };
+      // All callers share this machine's address, and call as few people.
+      const scale = '1000000';
+      const env = {
+        LIMIT_SCALE: scale,
+        PERSON_LIMIT_SCALE: scale,
+        CLOUD_TASKS_EMULATOR_HOST: google.address,
+      };
       const log = `.local-data/bench/deployed-${process.pid}-${target}.log`;
       const started = await startFunctionProcess({
         target,

@@ -75,6 +75,11 @@ const cleanup = () =>
       },
     ]),
   );
+/** A list with the delimiter that it names itself, as in `gcloud topic escaping`. */
+const exclusion = (text) => {
+  const [, delimiter, list] = text.match(/^\^(.)\^(.*)$/s);
+  return Object.fromEntries(list.split(delimiter).map((field) => field.match(/^(\w+)=(.*)$/s).slice(1)));
+};
 const label = (text) => Object.fromEntries([text.split('=')]);
 
 const commands = {
@@ -97,6 +102,14 @@ const commands = {
   'logging buckets describe': () => ({ retentionDays: 30, ...collection('buckets')[last] }),
   'logging buckets update': () => {
     collection('buckets')[last] = { retentionDays: Number(flag('retention-days')) };
+  },
+  'logging sinks describe': () => ({ name: last, ...collection('sinks')[last] }),
+  'logging sinks update': () => {
+    const added = exclusion(flag('add-exclusion') ?? flag('update-exclusion'));
+    const others = (collection('sinks')[last]?.exclusions ?? []).filter(({ name }) => name !== added.name);
+    if (has('update-exclusion') && others.length === (collection('sinks')[last]?.exclusions ?? []).length)
+      process.exit(1);
+    collection('sinks')[last] = { exclusions: [...others, added] };
   },
   'logging metrics describe': () => describe('metrics', last),
   'logging metrics create': () => create('metrics', last, content('config-from-file')),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { region } from '../../../../../functions/src/deployed/settings.ts';
-import type { Context, Gcloud } from './gcloud.ts';
+import type { Context, Gcloud, Listed } from './gcloud.ts';
 import type { Resource } from './resource.ts';
 import type { ProjectSettings } from './settings.ts';
 
@@ -38,6 +38,7 @@ export function foundations(
   const database = `--database=${databaseId}`;
   const pool = ['--workload-identity-pool=github', '--location=global'];
   const deployer = `deployer@${projectId}.iam.gserviceaccount.com`;
+  const exclusion: Listed = JSON.parse(readFileSync('ops/log-exclusion.json', 'utf8'));
   const repositoryOfImages = ['gcf-artifacts', `--location=${region}`];
   return [
     {
@@ -107,6 +108,23 @@ export function foundations(
           '--location=global',
           `--retention-days=${logDays}`,
         ]),
+    },
+    {
+      name: 'log exclusion',
+      async current() {
+        const { exclusions = [] } = Object(await read('logging', 'sinks', 'describe', '_Default'));
+        return exclusions.find(({ name }: Listed) => name === exclusion.name);
+      },
+      desired: exclusion,
+      apply(current) {
+        const fields = Object.entries(exclusion).map(([field, value]) => `${field}=${value}`);
+        // A comma is in one of the fields.
+        const list = `^;^${fields.join(';')}`;
+        return change([
+          ...['logging', 'sinks', 'update', '_Default'],
+          `--${current ? 'update' : 'add'}-exclusion=${list}`,
+        ]);
+      },
     },
     {
       name: 'image repository',

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { statusOf } from '@reshape/contract/errors';
 import { logEntries } from '../../../../../functions/src/test/log-entries.ts';
 import { output } from '../programs.ts';
 import { applyOps } from './apply.ts';
@@ -90,10 +91,17 @@ describe('npm run ops', () => {
     const alert = alerts.find(({ displayName }) => displayName === 'Mail failed');
     if (alert) alert.combiner = 'AND';
     changed.metrics.calls.filter = 'nothing';
+    changed.sinks._Default.exclusions[0].filter = 'nothing';
     delete changed.dashboards;
     writeFileSync(stateFile, JSON.stringify(changed));
     const { changed: repaired } = await apply();
-    expect(repaired).toEqual(['database protection', 'metric calls', 'dashboard', 'alert mail-failed']);
+    expect(repaired).toEqual([
+      'database protection',
+      'log exclusion',
+      'metric calls',
+      'dashboard',
+      'alert mail-failed',
+    ]);
     expect((await apply()).changed).toEqual([]);
   }, 120_000);
 
@@ -216,6 +224,17 @@ const typeInPromQl = (name: string): string | undefined =>
     const inPromQl = `${service.replaceAll('.', '_')}:${path.join('_')}`;
     return name === inPromQl || name === `${inPromQl}_bucket`;
   });
+
+test('the request log leaves out every refused call, and no other', () => {
+  const { filter } = JSON.parse(readFileSync(join(repository, 'ops/log-exclusion.json'), 'utf8'));
+  const [, log, from, to] =
+    /^log_id\("([^"]+)"\) AND httpRequest\.status>=(\d+) AND httpRequest\.status<(\d+)$/.exec(filter) ?? [];
+  expect(log).toBe('run.googleapis.com/requests');
+  const answers = [200, 303, ...Object.values(statusOf)];
+  expect(answers.filter((status) => status >= Number(from) && status < Number(to))).toEqual(
+    answers.filter((status) => status >= 400 && status < 500),
+  );
+});
 
 test('the instance alert begins at 80 % of each ceiling', async () => {
   const declared = await import('../../../../../functions/src/index.ts');
