@@ -14,7 +14,7 @@ const withoutLanguages = {
   '^\\.\\./locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
 };
 
-const esModules = 'jose';
+const esModules = '(jose|any-ascii)';
 
 /** Gives property tests the same examples in every run. */
 const seed = fileURLToPath(new URL('./jest.setup.ts', import.meta.url));

@@ -19,6 +19,7 @@ import * as payments from '../operator/payments.ts';
 import * as people from '../operator/people.ts';
 import * as places from '../operator/places.ts';
 import * as refunds from '../operator/refunds.ts';
+import * as search from '../operator/search.ts';
 import * as signIn from '../operator/session.ts';
 import * as waitlist from '../operator/waitlist.ts';
 import { createApp } from './app.ts';
@@ -41,6 +42,7 @@ export const operatorHandlers: Handlers<'operator'> = {
   ...people,
   ...places,
   ...refunds,
+  ...search,
   ...signIn,
   ...waitlist,
 };

@@ -1,11 +1,14 @@
 import { notFound } from '@reshape/contract/errors';
 import type { MailRow } from '@reshape/contract/operator/mails';
+import { emailAddress } from '@reshape/domain/addresses';
+import { paymentIdIn } from '@reshape/domain/payment-ids';
 import * as z from 'zod/mini';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { outgoingMail, recordOf } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
 import type { ListedMail, StoredMail } from '../stores/mails.ts';
+import { rosterId } from '../stores/members.ts';
 import { actOnce, logEntryOf, refusal } from './action.ts';
 
 /** What a stored mail may be about, whichever kind it is. */
@@ -34,10 +37,34 @@ export function mailRowOf(stored: ListedMail): MailRow {
   };
 }
 
-export const listMails: Handler<'listMails'> = async ({ query: { state, ...page } }, { mailList }) => {
-  const result = await mailList.page({ state }, page);
+/** How many mails the list shows that were searched for; they have no next page. */
+const maxListed = 100;
+
+export const listMails: Handler<'listMails'> = async (
+  { query: { state, search, ...page } },
+  dependencies,
+) => {
+  if (search !== undefined) {
+    const found = await findMails(search, [], maxListed, dependencies);
+    const items = found.filter((mail) => state === undefined || mail.state === state);
+    return { items: items.map(mailRowOf), hasMore: false };
+  }
+  const result = await dependencies.mailList.page({ state }, page);
   return { ...result, items: result.items.map(mailRowOf) };
 };
+
+/** The latest mails to an address, about the payment with an id, and to the people `rosterIds`. */
+export function findMails(
+  text: string,
+  rosterIds: readonly string[],
+  limit: number,
+  { mailList }: Pick<OperatorDependencies, 'mailList'>,
+): Promise<ListedMail[]> {
+  const address = emailAddress(text);
+  const paymentId = paymentIdIn(text);
+  const recipients = new Set([...rosterIds, ...(address === null ? [] : [rosterId(address)])]);
+  return mailList.about([...recipients], paymentId === null ? [] : [paymentId], limit);
+}
 
 /** The address of a mail, which is looked up again when it was deleted; `undefined` for the operator's. */
 async function addressOf(

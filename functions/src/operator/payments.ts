@@ -3,12 +3,15 @@ import { quantity } from '@reshape/content/operator/quantity';
 import { notFound } from '@reshape/contract/errors';
 import { settleable } from '@reshape/contract/operator/overview';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
+import { emailAddress } from '@reshape/domain/addresses';
+import { paymentIdIn } from '@reshape/domain/payment-ids';
 import { openNoticesOf } from '@reshape/domain/payment-notices';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
+import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { actOnce, logEntryOf, type Operator, refusal } from './action.ts';
 
@@ -27,11 +30,44 @@ export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
   created_at: payment.createdAt.toISOString(),
 });
 
-export const listPayments: Handler<'listPayments'> = async ({ query }, { paymentList }) => {
-  const { outcome, cohort, dispute, after, limit } = query;
-  const result = await paymentList.page({ outcome, cohortId: cohort, dispute }, { after, limit });
+export const listPayments: Handler<'listPayments'> = async ({ query }, dependencies) => {
+  const { outcome, cohort, dispute, search, after, limit } = query;
+  if (search !== undefined) {
+    const found = await findPayments(search, [], dependencies);
+    const items = found.filter(
+      (payment) =>
+        (outcome ?? payment.outcome) === payment.outcome &&
+        (cohort ?? payment.cohortId) === payment.cohortId &&
+        (dispute ?? payment.dispute) === payment.dispute,
+    );
+    return { items: items.map(paymentRowOf), hasMore: false };
+  }
+  const result = await dependencies.paymentList.page({ outcome, cohortId: cohort, dispute }, { after, limit });
   return { ...result, items: result.items.map(paymentRowOf) };
 };
+
+/** How many payments by an address are read; a person has fewer. */
+const maxByAddress = 50;
+
+/** The payment with an id, those by an address, and those of the people `rosterIds`, latest first. */
+export async function findPayments(
+  text: string,
+  rosterIds: readonly string[],
+  { payments, paymentList }: Pick<OperatorDependencies, 'payments' | 'paymentList'>,
+): Promise<StoredPayment[]> {
+  const address = emailAddress(text);
+  const paymentId = paymentIdIn(text);
+  const owners = new Set([...rosterIds, ...(address === null ? [] : [rosterId(address)])]);
+  const [named, byAddress, ...ofPeople] = await Promise.all([
+    paymentId === null ? undefined : payments.get(paymentId),
+    address === null ? [] : paymentList.byAddress(address, maxByAddress),
+    ...[...owners].map((owner) => paymentList.ofPerson(owner)),
+  ]);
+  const found = [named ?? [], byAddress, ...ofPeople].flat();
+  return [...new Map(found.map((payment) => [payment.id, payment])).values()].sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
+  );
+}
 
 export async function requirePayment(
   id: string,

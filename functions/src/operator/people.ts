@@ -120,7 +120,7 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
   const [{ devices, counts, memberSince }, mails] = await Promise.all([
     people.details(person),
     mailList.about(
-      person.id,
+      [person.id],
       payments.map(({ id }) => id),
       maxShownMails,
     ),

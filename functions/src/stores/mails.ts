@@ -294,8 +294,8 @@ export interface ListedMail extends MailFields {
   readonly id: string;
 }
 
-/** More payments than a person has; Firestore accepts no more values in one query. */
-const maxPayments = 30;
+/** The maximum number of values that Firestore compares with a field in one query: more than a person has payments. */
+const maxInQuery = 30;
 
 /** Mails as operators look at them; see `Mails` for how they are sent. */
 export interface MailList {
@@ -305,8 +305,8 @@ export interface MailList {
     filter: { readonly state?: ListedMail['state'] | undefined },
     page: PageRequest,
   ): Promise<CursorPage<ListedMail>>;
-  /** The latest mails about a place, and about payments, latest first. */
-  about(rosterId: string, paymentIds: readonly string[], limit: number): Promise<ListedMail[]>;
+  /** The latest mails to people, by their ids on the roster, and about payments, latest first. */
+  about(rosterIds: readonly string[], paymentIds: readonly string[], limit: number): Promise<ListedMail[]>;
   count(state: ListedMail['state']): Promise<number>;
   /**
    * Makes a failed mail look as if it had just been stored, for the address `email`, until `expireAt`, with a log
@@ -337,16 +337,18 @@ export function firestoreMailList(database: Firestore): MailList {
         page,
         read,
       ),
-    async about(rosterId, paymentIds, limit) {
-      const latest = async (query: FirebaseFirestore.Query) =>
-        (await query.orderBy('createdAt', 'desc').limit(limit).get()).docs.map(read);
-      const [ofPlace, ofPayments] = await Promise.all([
-        latest(mails.where('mail.rosterId', '==', rosterId)),
-        paymentIds.length === 0
-          ? []
-          : latest(mails.where('mail.paymentId', 'in', paymentIds.slice(0, maxPayments))),
+    async about(rosterIds, paymentIds, limit) {
+      const latest = async (field: string, values: readonly string[]) => {
+        if (values.length === 0) return [];
+        const found = mails.where(field, 'in', values.slice(0, maxInQuery));
+        return (await found.orderBy('createdAt', 'desc').limit(limit).get()).docs.map(read);
+      };
+      const [ofPeople, ofPayments] = await Promise.all([
+        latest('person', rosterIds),
+        latest('mail.paymentId', paymentIds),
       ]);
-      return [...ofPlace, ...ofPayments]
+      const isToPeople = new Set(ofPeople.map(({ id }) => id));
+      return [...ofPeople, ...ofPayments.filter(({ id }) => !isToPeople.has(id))]
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
         .slice(0, limit);
     },

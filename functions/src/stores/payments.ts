@@ -1,3 +1,4 @@
+import { comparableAddress } from '@reshape/domain/addresses';
 import {
   amountRefunded,
   disputes,
@@ -429,6 +430,8 @@ export interface PaymentList {
   page(filter: PaymentFilter, page: PageRequest): Promise<CursorPage<StoredPayment>>;
   /** The payments of a person, latest first. */
   ofPerson(rosterId: string): Promise<StoredPayment[]>;
+  /** At most `limit` payments by an address, whoever has their places. */
+  byAddress(address: string, limit: number): Promise<StoredPayment[]>;
   /** What was paid for a cohort and refunded. */
   sums(cohortId: string): Promise<PaymentSums>;
   /** When something about a payment last changed. */
@@ -455,6 +458,11 @@ export function firestorePaymentList(database: Firestore): PaymentList {
       return documents
         .flatMap((document) => readPayment(document) ?? [])
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+
+    byAddress: async (address, limit) => {
+      const written = [...new Set([address, comparableAddress(address)])];
+      return (await payments.where('email', 'in', written).limit(limit).get()).docs.map(readListed);
     },
 
     async sums(cohortId) {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LocalDay } from '@reshape/domain/local-day';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type ActivityCounts, countActivity } from './activity.ts';
 import { collection } from './collection.ts';
 import { fieldsOf } from './documents.ts';
@@ -8,6 +9,7 @@ import { pushSubscriptionCollection } from './nudges.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import {
+  nameListing,
   newListing,
   personDocument,
   type RosterEntry,
@@ -15,6 +17,7 @@ import {
   rosterCollection,
   searchToken,
   searchWords,
+  spellings,
 } from './roster.ts';
 
 /** A person on the roster, as operators see them: never anything that they wrote. */
@@ -60,7 +63,7 @@ export interface People {
   /** How many people of the cohort came to a live session. */
   countCame(cohortId: string, sessionId: string): Promise<number>;
   countPlaces(cohortId: string, status: RosterEntry['status']): Promise<number>;
-  /** Makes places findable that were stored before there was a list of people. Resolves to their number. */
+  /** Makes places findable by today's rules that an earlier release stored. Resolves to their number. */
   relist(): Promise<number>;
   /**
    * Gives a place in a cohort to those of these people who are not on the roster, with a log entry in the same
@@ -105,9 +108,7 @@ export function firestorePeople(database: Firestore): People {
       if (search !== undefined && words.length === 0) return { items: [], hasMore: false, next: undefined };
       const matchesSearch = (person: Person) =>
         words.every((word) =>
-          [...searchWords(person.email), ...searchWords(person.name ?? '')].some((own) =>
-            own.startsWith(word),
-          ),
+          [...spellings(person.email), ...spellings(person.name ?? '')].some((own) => own.startsWith(word)),
         );
       let query: FirebaseFirestore.Query = roster;
       if (cohortIds?.length === 1) query = query.where('cohortId', '==', cohortIds[0]);
@@ -137,13 +138,15 @@ export function firestorePeople(database: Firestore): People {
     countPlaces: (cohortId, status) => countOf(places(cohortId, status)),
 
     async relist() {
-      const unlisted: [DocumentReference, object][] = [];
-      for await (const document of readAll(roster.orderBy('__name__'), (snapshot) => snapshot)) {
-        const { email, name, sortName } = personDocument.parse(document.data());
-        if (sortName === '') unlisted.push([document.ref, newListing(email, name)]);
-      }
-      for (const [document, listing] of unlisted) await document.update({ ...listing });
-      return unlisted.length;
+      const outdated: DocumentReference[] = [];
+      for await (const document of readAll(roster.orderBy('__name__'), (snapshot) => snapshot))
+        if (renewedListing(document)) outdated.push(document.ref);
+      for (const document of outdated)
+        await database.runTransaction(async (transaction) => {
+          const listing = renewedListing(await transaction.get(document));
+          if (listing) transaction.update(document, listing);
+        });
+      return outdated.length;
     },
 
     import: (people, cohortId, entry) =>
@@ -163,6 +166,16 @@ export function firestorePeople(database: Firestore): People {
         return taken;
       }),
   };
+}
+
+/** The listing of a stored place, if it is not as it would be stored today. */
+function renewedListing(document: DocumentSnapshot) {
+  const place = fieldsOf(document, personDocument);
+  if (!place) return undefined;
+  const { email, name, sortName, searchTokens, lastActiveOn } = place;
+  const listing = nameListing(email, name);
+  const isCurrent = isDeepStrictEqual([sortName, searchTokens], [listing.sortName, listing.searchTokens]);
+  return isCurrent ? undefined : { ...listing, lastActiveOn };
 }
 
 const noActivity: ActivityCounts = { spots: 0, challengeDays: 0, ticks: 0 };

@@ -1,4 +1,5 @@
 import { localDay } from '@reshape/contract/fields';
+import anyAscii from 'any-ascii';
 import * as z from 'zod/mini';
 import { byRosterId, personalCollection } from './collection.ts';
 import { instant } from './documents.ts';
@@ -79,25 +80,35 @@ const maxTokenLength = 12;
 /** How many words of a name and an address are in the index. */
 const maxWords = 8;
 
-/** The words in a text, without accents and in lowercase. */
+/** How some letters are also written where only plain ones are at hand: Müller or Mueller, Lakṣmī or Lakshmi. */
+const otherSpellings: Readonly<Record<string, string>> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' },
+  ...{ ś: 'sh', ṣ: 'sh', ṛ: 'ri' },
+};
+
+/** The words in a text as somebody types them who looks for it: lowercase letters from a to z, whatever the script. */
 export const searchWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  anyAscii(text.normalize('NFKC'))
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
+/** The words in a text in each of their spellings. */
+export function spellings(text: string): string[] {
+  const lower = text.normalize('NFKC').toLowerCase();
+  const spelledOut = lower.replace(/[^a-z]/gu, (letter) => otherSpellings[letter] ?? letter);
+  return [...new Set([...searchWords(lower), ...searchWords(spelledOut)])];
+}
+
 /** The token that the index has for everybody with a word that begins with `word`. */
-export const searchToken = (word: string): string => [...word].slice(0, maxTokenLength).join('');
+export const searchToken = (word: string): string => word.slice(0, maxTokenLength);
 
 /** The name and what is derived from name and address. */
 export function nameListing(email: string, name: string | undefined) {
-  const words = [...new Set([...searchWords(name ?? ''), ...searchWords(email)])].slice(0, maxWords);
-  const tokens = words.flatMap((word) => {
-    const letters = [...word].slice(0, maxTokenLength);
-    return letters.map((_, index) => letters.slice(0, index + 1).join(''));
-  });
+  const words = [...new Set([...spellings(name ?? ''), ...spellings(email)])].slice(0, maxWords);
+  const tokens = words.flatMap((word) =>
+    Array.from({ length: Math.min(word.length, maxTokenLength) }, (_, index) => word.slice(0, index + 1)),
+  );
   return {
     ...(name !== undefined && { name }),
     sortName: searchWords(name ?? email).join(' '),

@@ -25,7 +25,7 @@ export const markedText = 'MARKED WORDS OF A MEMBER';
 export const paymentId = 'pay_Review0001';
 /** Feedback of a member who agreed to be quoted; Asha did not. */
 export const quoteId = 'first_gita';
-const failedMailId = `place-confirmed_${paymentId}`;
+export const failedMailId = `place-confirmed_${paymentId}`;
 
 /** The function `operator` over a database of its own. */
 export interface OperatorWorld {
@@ -186,6 +186,7 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   await set('waitlist/wanda', { email: 'wanda@example.com', displayName: 'Wanda', createdAt: earlier });
   await set(`mails/${failedMailId}`, {
     mail: { kind: 'place-confirmed', rosterId: asha.id, cohortId: 'first', occasion: paymentId },
+    person: asha.id,
     ...{ state: 'failed', failure: 'refused', attempts: 1, unanswered: 0, notComposed: 0 },
     ...{ sendingUntil: null, untriedSince: null, createdAt: earlier, updatedAt: earlier },
   });
@@ -261,6 +262,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   grantOperator: { body: { address: 'rosa@example.com' } },
   revokeOperator: { params: { id: 'olga' } },
   overview: {},
+  search: { query: 'q=asha' },
   funnel: {},
   listPeople: { query: 'sort=name' },
   getPerson: { params: { id: asha.id } },

@@ -39,6 +39,7 @@ import {
   resendWelcome,
   restorePerson,
 } from './people.ts';
+import { search } from './search.ts';
 import { operatorLogin } from './session.ts';
 import { listTakenOffers, listWaiting, offerPlaces, removeWaiting } from './waitlist.ts';
 
@@ -52,6 +53,7 @@ export const operatorApi = {
   grantOperator,
   revokeOperator,
   overview,
+  search,
   funnel,
   listPeople,
   getPerson,

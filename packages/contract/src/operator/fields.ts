@@ -24,6 +24,11 @@ export const cohortId = z
   .string('must be text')
   .check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 lowercase letters, digits or hyphens'));
 
+/** What an operator looks for, such as a name, an address or an id. */
+export const searchText = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'is too long'));
+
 /** The response to an action. */
 export const done = z.object({
   /** What was done, in one sentence. */

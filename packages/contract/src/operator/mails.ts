@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from './endpoint.ts';
-import { done, page, time } from './fields.ts';
+import { done, page, searchText, time } from './fields.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 
@@ -24,11 +24,11 @@ export const mailRow = z.object({
 });
 export type MailRow = z.output<typeof mailRow>;
 
-/** Latest first. */
+/** Latest first. `search` is an address, or the id of a payment that a mail is about. */
 export const listMails = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/mails',
-  query: z.strictObject({ state: z.optional(z.enum(mailStates)), ...page }),
+  query: z.strictObject({ state: z.optional(z.enum(mailStates)), search: z.optional(searchText), ...page }),
   response: z.array(mailRow),
   paged: true,
 });

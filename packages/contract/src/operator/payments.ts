@@ -2,7 +2,7 @@ import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/paym
 import * as z from 'zod/mini';
 import { address, id } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { cohortId, done, page, paise, time } from './fields.ts';
+import { cohortId, done, page, paise, searchText, time } from './fields.ts';
 
 /** A payment. Amounts are in paise. */
 export const paymentRow = z.object({
@@ -24,7 +24,7 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-/** Latest first. */
+/** Latest first. `search` is the id of a payment, or an address: the payments by it and of the person who has it. */
 export const listPayments = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/payments',
@@ -32,6 +32,7 @@ export const listPayments = operatorEndpoint({
     outcome: z.optional(z.enum(paymentOutcomes)),
     cohort: z.optional(cohortId),
     dispute: z.optional(z.enum(disputes)),
+    search: z.optional(searchText),
     ...page,
   }),
   response: z.array(paymentRow),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { cohortId, done, page, time } from './fields.ts';
+import { cohortId, done, page, searchText, time } from './fields.ts';
 import { mailRow } from './mails.ts';
 import { paymentRow } from './payments.ts';
 
@@ -27,11 +27,6 @@ export const personRow = z.object({
 });
 export type PersonRow = z.output<typeof personRow>;
 
-/** A name, or part of one, or an address. */
-const search = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'is too long'));
-
 /**
  * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet`
  * selects those with an active place who have written nothing for so many days, longest first. `search` is a whole
@@ -44,7 +39,7 @@ export const listPeople = operatorEndpoint({
     cohort: z.optional(cohortId),
     status: z.optional(z.enum(placeStatuses)),
     quiet: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
-    search: z.optional(search),
+    search: z.optional(searchText),
     sort: z.optional(z.enum(['name', '-name', 'last_active', '-last_active'])),
     ...page,
   }),
