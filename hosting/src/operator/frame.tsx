@@ -1,4 +1,5 @@
 import { type ConsolePageId, consoleFrame, consolePages, kitTexts } from '@reshape/content/operator/frame';
+import { searchTexts } from '@reshape/content/operator/search';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Banknote,
@@ -11,6 +12,7 @@ import {
   Mail,
   Menu,
   Newspaper,
+  Search,
   Sun,
   Target,
   UsersRound,
@@ -27,6 +29,8 @@ import { Banner } from '#ui/status.tsx';
 import { SkipLink, Text } from '#ui/text.tsx';
 import styles from './frame.module.css';
 import { Notice } from './kit/notice.tsx';
+import { SearchDialog } from './search/search-dialog.tsx';
+import { searchKeys, useSearchKey } from './search/search-key.ts';
 import { signOutOperator } from './session/session.ts';
 
 const icons = {
@@ -126,6 +130,9 @@ function useFocusOnNewPage() {
 /** The frame around every page, with the navigation at the side or, on narrow screens, in a drawer. */
 export function Frame({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const openSearch = () => setSearching(true);
+  useSearchKey(openSearch);
   const content = useFocusOnNewPage();
   const closeMenu = () => setMenuOpen(false);
   return (
@@ -133,6 +140,19 @@ export function Frame({ address, children }: { readonly address: string; readonl
       <SkipLink to="content" label={consoleFrame.skip} />
       <div data-ground="night" className={styles.side}>
         <Brand />
+        <Button
+          variant="secondary"
+          aria-label={searchTexts.button}
+          aria-keyshortcuts="Control+K Meta+K"
+          className={styles.search}
+          onClick={openSearch}
+        >
+          <Search aria-hidden="true" className={styles.searchIcon} />
+          {searchTexts.button}
+          <Text as="kbd" size="small" tone="soft" className={styles.searchKeys}>
+            {searchKeys()}
+          </Text>
+        </Button>
         <Navigation address={address} />
       </div>
       <header className={styles.header}>
@@ -140,10 +160,14 @@ export function Frame({ address, children }: { readonly address: string; readonl
           <Menu aria-hidden="true" />
         </IconButton>
         <Brand />
+        <IconButton label={searchTexts.button} className={styles.openSearch} onClick={openSearch}>
+          <Search aria-hidden="true" />
+        </IconButton>
       </header>
       <Drawer title={consoleFrame.menuTitle} isOpen={isMenuOpen} onClose={closeMenu}>
         <Navigation address={address} onFollow={closeMenu} />
       </Drawer>
+      <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} />
       <main id="content" {...content} tabIndex={-1} className={styles.content}>
         <Connection />
         {children}

@@ -32,7 +32,9 @@ export function Banner({ tone, children, ...again }: BannerProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} className={styles.banner}>
       <Icon aria-hidden="true" className={styles.icon} />
-      <p className={styles.text}>{children}</p>
+      <p className={styles.text}>
+        <ChangingText>{children}</ChangingText>
+      </p>
       <Retry {...again} />
     </div>
   );
@@ -57,7 +59,9 @@ interface NotLoadedProps extends RetryProps {
 export function NotLoaded({ children, ...again }: NotLoadedProps) {
   return (
     <Stack gap={3} align="start" role="status">
-      <p>{children}</p>
+      <p>
+        <ChangingText>{children}</ChangingText>
+      </p>
       <Retry {...again} />
     </Stack>
   );

@@ -20,7 +20,7 @@ const tones = {
 } as const;
 
 /** The name of a kind of mail, such as "Place confirmed". */
-const kindInWords = (kind: string): string => {
+export const kindInWords = (kind: string): string => {
   const text = kind.replaceAll('-', ' ');
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 };

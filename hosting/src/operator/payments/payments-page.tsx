@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
 import { TextField } from '../kit/fields.tsx';
-import { ChoiceFilter, Filters, FormInRow } from '../kit/filters.tsx';
+import { ChoiceFilter, Filters, FormInRow, SearchFilter } from '../kit/filters.tsx';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
@@ -22,17 +22,23 @@ const disputeChoices = disputes
   .map((value) => ({ value, label: disputeNames[value] ?? value }));
 
 export function PaymentsPage() {
-  const { state, change, clear } = useListState(['outcome', 'cohort', 'dispute']);
+  const { state, change, clear } = useListState(['search', 'outcome', 'cohort', 'dispute']);
   const outcome = oneOf(paymentOutcomes, state.outcome);
   const dispute = oneOf(disputes, state.dispute);
   const cohorts = useCohorts();
-  const list = useList(listPayments, { query: { outcome, dispute, cohort: state.cohort } });
-  const isFiltered = [outcome, dispute, state.cohort].some((value) => value !== undefined);
+  const { search, cohort } = state;
+  const list = useList(listPayments, { query: { search, outcome, dispute, cohort } });
+  const isFiltered = [search, outcome, dispute, cohort].some((value) => value !== undefined);
   return (
     <Stack gap={5}>
       <PageHeader title={paymentsPage.title} lead={paymentsPage.lead} />
       <MonthExport />
       <Filters isSet={isFiltered} onClear={clear}>
+        <SearchFilter
+          label={paymentsPage.search}
+          value={search}
+          onSearch={(text) => change({ search: text })}
+        />
         <ChoiceFilter
           label={paymentsPage.outcome}
           value={outcome}
@@ -41,7 +47,7 @@ export function PaymentsPage() {
         />
         <ChoiceFilter
           label={paymentsPage.cohort}
-          value={state.cohort}
+          value={cohort}
           options={cohortOptions(cohorts)}
           onChange={(value) => change({ cohort: value })}
         />

@@ -28,6 +28,7 @@ export const paymentsPage = {
   title: 'Payments',
   lead: 'Every payment that the provider has reported.',
   caption: 'Payments',
+  search: 'Address or payment id',
   outcome: 'Outcome',
   cohort: 'Cohort',
   dispute: 'Dispute',
