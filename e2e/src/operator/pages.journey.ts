@@ -57,7 +57,7 @@ test('every dialog of the console is accessible in both schemes and fits a phone
     route.fulfill({ status: 403, json: { code: 'recent_sign_in_required', detail: '', requestId: 'e2e' } }),
   );
   const dialogs = [
-    ['/people', 'People', ['Add a person', 'Import from CSV']],
+    ['/people', 'People', ['Search', 'Add a person', 'Import from CSV']],
     [personPath, 'Asha Member', ['Move to another', 'Take the place', 'Delete everything']],
     ['/payments', 'Payments', [`Refund ${payment}`, `Give a place for ${payment}`, `Leave ${payment}`]],
     ['/cohorts', 'Cohorts', ['Create a cohort']],

@@ -74,8 +74,8 @@ function Search({ onFollow }: { readonly onFollow: () => void }) {
           onChange={setTyped}
         />
       </form>
-      <div ref={results}>
-        {text.length < minLength ? null : <Results key={text} text={text} onFollow={onFollow} />}
+      <div ref={results} className={styles.found}>
+        {text.length < minLength ? null : <Results text={text} onFollow={onFollow} />}
       </div>
     </Stack>
   );
@@ -103,10 +103,10 @@ function Results({ text, onFollow }: ResultsProps) {
   return (
     <Loaded query={found}>
       {(results) => (
-        <Stack gap={5} aria-live="polite">
-          {Object.values(results).every(({ length }) => length === 0) ? (
-            <Text>{searchTexts.none(text)}</Text>
-          ) : null}
+        <Stack gap={5}>
+          <Text size="small" tone="soft" role="status">
+            {searchTexts.found(Object.values(results).flat().length, text)}
+          </Text>
           <Found title={searchTexts.people} onFollow={onFollow}>
             {results.people.map(({ id, name, address, cohort }) => ({
               to: `/operator/people/${id}`,
@@ -159,7 +159,7 @@ interface FoundProps {
 }
 
 /** The results of one kind; nothing when there are none. */
-function Found({ title, onFollow, children }: FoundProps): ReactNode {
+function Found({ title, onFollow, children }: FoundProps) {
   const titleId = useId();
   if (children.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { maxFound } from '@reshape/contract/operator/search';
+import { quantity } from './quantity.ts';
 
 /** The search over everything. */
 export const searchTexts = {
@@ -13,6 +14,7 @@ export const searchTexts = {
   cohorts: 'Cohorts',
   mails: 'Mails',
   more: `Only the first ${maxFound} are shown.`,
-  none: (text: string) => `Nothing matches “${text}”.`,
+  found: (count: number, text: string) =>
+    count === 0 ? `Nothing matches “${text}”.` : `${quantity(count, 'result')} for “${text}”.`,
   starts: (day: string) => `Starts ${day}`,
 } as const;
