@@ -42,7 +42,10 @@ export const listPayments: Handler<'listPayments'> = async ({ query }, dependenc
     );
     return { items: items.map(paymentRowOf), hasMore: false };
   }
-  const result = await dependencies.paymentList.page({ outcome, cohortId: cohort, dispute }, { after, limit });
+  const result = await dependencies.paymentList.page(
+    { outcome, cohortId: cohort, dispute },
+    { after, limit },
+  );
   return { ...result, items: result.items.map(paymentRowOf) };
 };
 

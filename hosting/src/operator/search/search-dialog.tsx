@@ -2,15 +2,7 @@ import { outcomeNames } from '@reshape/content/operator/payments';
 import { peoplePage } from '@reshape/content/operator/people';
 import { searchTexts } from '@reshape/content/operator/search';
 import { maxFound, search } from '@reshape/contract/operator/search';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '#lib/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
