@@ -240,7 +240,7 @@ const refundInConsole: Flow = async (context) => {
   await tab.click({ selector: 'button', text: 'Continue as operator@example.com' });
   await waitForText(context, `${unique}@example.com`);
   await picture('console-payments');
-  await tab.click({ selector: 'button', text: 'Refund pay_' });
+  await tab.click({ selector: 'button', text: 'Refund the payment' });
   const inDialog = (selector: string) => `dialog[open] ${selector}, [role=dialog] ${selector}`;
   await waitForText(context, 'Amount in rupees');
   await picture('console-refund');

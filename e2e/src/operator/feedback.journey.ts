@@ -38,6 +38,6 @@ test('a member answers the questions at the end, and the operator shows the quot
     await visit(visitor, '/welcome');
     await expect(quote).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000, intervals: [2_000] });
-  await page.getByRole('button', { name: `Take the quote of ${name} off the sales page` }).click();
+  await page.getByRole('button', { name: `Remove the quote of ${name} from the sales page` }).click();
   await expect(page.getByText('Not shown', { exact: true })).toBeVisible();
 });

@@ -95,7 +95,7 @@ test('an operator creates a cohort, enrols a person and approves a quote by keyb
   await database.doc(`feedback/${id}`).set({ ...quote, ...answers, ...at });
   await press(page, 'link', id);
   await press(page, 'button', `Show the quote of ${name} on the sales page`);
-  await expectFocusOn(page, `Take the quote of ${name} off the sales page`);
+  await expectFocusOn(page, `Remove the quote of ${name} from the sales page`);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expectFocusOn(page, `Show the quote of ${name} on the sales page`);

@@ -1,10 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
 import { createCohort, dialogOf, goTo, notice, openConsole } from '../support/operator.ts';
 import { home, newUser } from '../support/people.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
+
+/** The button of an action in the row of a payment. */
+const actionOn = (page: Page, id: string, action: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: id })
+    .getByRole('button', { name: `${action} the payment of` });
 
 test('an operator finds a payment of another amount on Today and gives its payer a place', {
   tag: '@both',
@@ -16,11 +23,11 @@ test('an operator finds a payment of another amount on Today and gives its payer
   const cohort = await createCohort(page);
   await goTo(page, 'Today');
   await page.getByRole('link', { name: /of another amount$/ }).click();
-  await page.getByRole('button', { name: `Give a place for ${id}` }).click();
+  await actionOn(page, id, 'Give a place for').click();
   await dialogOf(page).getByLabel('Cohort').selectOption(cohort);
   await dialogOf(page).getByRole('button', { name: 'Give the place' }).click();
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Give a place for ${id}` })).toHaveCount(0);
+  await expect(actionOn(page, id, 'Give a place for')).toHaveCount(0);
   await expect(page.getByLabel('Outcome')).toHaveValue('review');
 });
 
@@ -34,12 +41,12 @@ test('an operator gives a payment without an address to the person who made it',
   const cohort = await createCohort(page);
   await goTo(page, 'Payments');
   await page.getByLabel('Outcome').selectOption('unclaimed');
-  await page.getByRole('button', { name: `Give a place for ${id}` }).click();
+  await actionOn(page, id, 'Give a place for').click();
   await dialogOf(page).getByLabel('Cohort').selectOption(cohort);
   await dialogOf(page).getByLabel('Address of the payer').fill(email);
   await dialogOf(page).getByRole('button', { name: 'Give the place' }).click();
   await expect(notice(page, `${email} has a place in ${cohort}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Give a place for ${id}` })).toHaveCount(0);
+  await expect(actionOn(page, id, 'Give a place for')).toHaveCount(0);
 });
 
 test('an operator refunds a duplicate payment, and its payer keeps the place', { tag: '@both' }, async ({
@@ -50,14 +57,14 @@ test('an operator refunds a duplicate payment, and its payer keeps the place', {
   const second = await provider.pay({ email });
   await provider.untilDelivered(second, 'payment.captured');
   await openConsole(page, '/payments?outcome=duplicate');
-  await page.getByRole('button', { name: `Refund ${second}` }).click();
+  await actionOn(page, second, 'Refund').click();
   await dialogOf(page).getByLabel('Confirm').fill(email);
   await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   await provider.untilDelivered(second, 'refund.processed');
   await page.reload();
   await expect(page.getByLabel('Outcome')).toHaveValue('duplicate');
-  await expect(page.getByRole('button', { name: `Refund ${second}` })).toHaveCount(0);
+  await expect(actionOn(page, second, 'Refund')).toHaveCount(0);
   await page.goto(`${home}/operator/people?search=${email}`);
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Active');
 });

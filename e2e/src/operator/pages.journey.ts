@@ -56,17 +56,18 @@ test('every dialog of the console is accessible in both schemes and fits a phone
   await page.route('**/api/operator/exports/newsletter', (route) =>
     route.fulfill({ status: 403, json: { code: 'recent_sign_in_required', detail: '', requestId: 'e2e' } }),
   );
+  const named = `the payment of ₹5,000 by ${email}`;
   const dialogs = [
     ['/people', 'People', ['Search', 'Add a person', 'Import from CSV']],
-    [personPath, 'Asha Member', ['Move to another', 'Take the place', 'Delete everything']],
-    ['/payments', 'Payments', [`Refund ${payment}`, `Give a place for ${payment}`, `Leave ${payment}`]],
+    [personPath, 'Asha Member', ['Move to another', 'Remove the place', 'Delete everything']],
+    ['/payments', 'Payments', [`Refund ${named}`, `Give a place for ${named}`, `Leave ${named}`]],
     ['/cohorts', 'Cohorts', ['Create a cohort']],
     [
       '/cohorts/first',
       'Sample cohort',
       ['Edit', 'Copy', 'Add a session', 'Edit the', 'Cancel the', 'Send to'],
     ],
-    ['/waitlist', 'Waitlist', ['Offer to', `Take ${name} off`]],
+    ['/waitlist', 'Waitlist', ['Offer to', `Remove ${name} from`]],
     ['/newsletter', 'Newsletter', ['Export the confirmed']],
     ['/operators', 'Operators', ['Make someone', 'Revoke the role']],
   ] as const;

@@ -45,8 +45,8 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: own })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take the place away' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Take the place away' }).click();
+  await page.getByRole('button', { name: 'Remove the place' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Remove the place' }).click();
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
   expect(await roomAboveNotice(page)).toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -88,7 +88,7 @@ describe.each(closed)('%s', (name, row) => {
     expect(await world.readDocuments()).toEqual(before);
   });
 
-  test('answers 403 to an operator whose role was taken away, and to a person without a place', async () => {
+  test('answers 403 to an operator whose role was revoked, and to a person without a place', async () => {
     const before = await world.readDocuments();
     for (const uid of ['ended', 'preview', asha.uid]) {
       const { status, body } = await callOf(name, row, world.token(10, uid));

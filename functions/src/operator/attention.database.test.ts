@@ -23,7 +23,9 @@ test('everything about payments that needs a decision is in one list, with deadl
   await deliver(app, webhook('refund.processed', { id: 'pay_F0001' }), { id: 'evt_unreadable' });
   const decisions = await paymentDecisions(product.dependencies);
   expect(decisions[0]).toMatchObject({ id: 'pay_E0001', deadline: new Date(1_782_000_000_000) });
-  expect(decisions.find(({ id }) => id === 'evt_unreadable')?.title).toBe('refund.processed, pay_F0001');
+  expect(decisions.find(({ id }) => id === 'evt_unreadable')?.title).toBe(
+    'A refund of the payment pay_F0001',
+  );
   expect(decisions.find(({ id }) => id === 'pay_D0001')?.title).toBe('d@example.com, ₹1');
   expect(decisions.map(({ id, reason }) => `${id} ${reason}`).sort()).toEqual([
     'evt_unreadable webhook-unreadable',

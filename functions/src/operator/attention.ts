@@ -10,6 +10,8 @@ export interface Decision {
   readonly reason: OpenNotice['reason'] | 'webhook-unreadable';
   /** What tells it from others with the same reason. */
   readonly title: string;
+  /** `null` when it is not about a payment that is known. */
+  readonly payment: StoredPayment | null;
   readonly since: Date;
   readonly deadline: Date | null;
 }
@@ -37,18 +39,23 @@ const orderOf = (deadline: Date | null): number => deadline?.getTime() ?? Number
 const webhookDecision = ({ id, event, paymentId, receivedAt }: UnreadableWebhook): Decision => ({
   id,
   reason: 'webhook-unreadable',
-  title: `${event}, ${paymentId ?? 'no payment ID: look at Razorpay’s dashboard'}`,
+  title: `${subjectOf(event)} ${paymentId === null ? 'that names no payment' : `of the payment ${paymentId}`}`,
+  payment: null,
   since: receivedAt,
   deadline: null,
 });
 
-const decisionAbout = (
-  { id, email, amount, currency, createdAt, respondBy }: StoredPayment,
-  reason: OpenNotice['reason'],
-): Decision => ({
-  id,
+/** What a webhook reports, by the provider's name of its event, such as `refund.processed`. */
+function subjectOf(event: string): string {
+  if (event.startsWith('payment.dispute.')) return 'A dispute';
+  return event.startsWith('refund.') ? 'A refund' : 'An update';
+}
+
+const decisionAbout = (payment: StoredPayment, reason: OpenNotice['reason']): Decision => ({
+  id: payment.id,
   reason,
-  title: `${email ?? 'no address'}, ${inCurrency(amount, currency)}`,
-  since: createdAt,
-  deadline: reason === 'dispute-open' ? respondBy : null,
+  title: `${payment.email ?? 'no address'}, ${inCurrency(payment.amount, payment.currency)}`,
+  payment,
+  since: payment.createdAt,
+  deadline: reason === 'dispute-open' ? payment.respondBy : null,
 });

@@ -29,7 +29,7 @@ async function requireQuote(
 const state = (isShown: boolean) => (isShown ? 'on the sales page' : 'not on the sales page');
 
 /**
- * Publishes a quote as `expected`, or with `null` takes it off the sales page. The log has neither the words nor the
+ * Publishes a quote as `expected`, or with `null` removes it from the sales page. The log has neither the words nor the
  * name, which are the member's. Throws an ApiError `version_conflict` when its author changed it since the operator
  * read it.
  */
@@ -44,7 +44,7 @@ async function publish(
   const action = {
     what: expected
       ? `Approved a quote of a member of ${title}`
-      : `Took a quote of a member of ${title} off the sales page`,
+      : `Removed a quote of a member of ${title} from the sales page`,
     targets: [{ kind: 'cohort', id: cohortId }],
     before: state(approvedAt !== undefined),
     after: state(expected !== null),
@@ -68,7 +68,7 @@ export const approveQuote: Handler<'approveQuote'> = async (call, dependencies) 
   };
 };
 
-/** Takes a quote off the sales page. */
+/** Removes a quote from the sales page. */
 export const hideQuote: Handler<'hideQuote'> = async (call, dependencies) => {
   const quote = await requireQuote(call.params.id, dependencies);
   await actOnce('hideQuote', call, dependencies, (operator) => publish(quote, null, operator, dependencies));

@@ -48,7 +48,9 @@ test('the last operator is neither revoked nor erased', async () => {
 test('granting the role is refused for an address that never signed in and for an operator, and revoking it for a person without it', async () => {
   expect((await grant('nobody@example.com')).body.detail).toMatch(/signed in/);
   expect((await grant('omar@example.com')).body.detail).toMatch(/already/);
-  expect((await post('/rosa/revoke')).status).toBe(404);
+  expect(await post('/rosa/revoke')).toMatchObject({
+    ...{ status: 404, body: { detail: 'This account is not an operator’s any more' } },
+  });
 });
 
 test('a change of the role reports each mail that could not be stored', async () => {

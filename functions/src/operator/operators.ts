@@ -1,4 +1,4 @@
-import { notFound } from '@reshape/contract/errors';
+import { ApiError } from '@reshape/contract/errors';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
@@ -57,18 +57,20 @@ export const grantOperator: Handler<'grantOperator'> = async (call, dependencies
   return { message: withFailures(message, failures) };
 };
 
+const notAnOperator = () => new ApiError('not_found', 'This account is not an operator’s any more');
+
 export const revokeOperator: Handler<'revokeOperator'> = async (call, dependencies) => {
   const { id } = call.params;
   const { operators } = dependencies;
   const { result: failures } = await actOnce('revokeOperator', call, dependencies, async (operator) => {
     const storedOperator = await operators.get(id);
-    if (!storedOperator) throw notFound();
+    if (!storedOperator) throw notAnOperator();
     const targets = [{ kind: 'operator', id }] as const;
-    const action = { what: 'Took the role of an operator away', targets, before: 'operator', after: null };
+    const action = { what: 'Revoked the role of an operator', targets, before: 'operator', after: null };
     const entry = logEntryOf(action, operator, dependencies);
     const result = await operators.revoke(id, entry);
     if (result === 'last') throw refusal('This is the last operator. Grant the role to another person first');
-    if (result === 'unknown') throw notFound();
+    if (result === 'unknown') throw notAnOperator();
     const fact = {
       operator: storedOperator.email,
       change: 'revoked',
@@ -77,7 +79,7 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
     } as const;
     return mailOperators(fact, dependencies, [storedOperator.email]);
   });
-  const message = 'The role is taken away within 30 seconds. All operators get a mail about it';
+  const message = 'The role is revoked within 30 seconds. All operators get a mail about it';
   return { message: withFailures(message, failures) };
 };
 

@@ -7,6 +7,7 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import { type Decision, paymentDecisions } from './attention.ts';
+import { paymentRowOf } from './payments.ts';
 import { isRunningFor } from './people.ts';
 
 type Kind = (typeof attentionKinds)[number];
@@ -94,8 +95,9 @@ function attentionOf(decisions: readonly Decision[]) {
     kind,
     count: items.length,
     link: linkOf(kind),
-    items: items.slice(0, maxItems).map(({ id, title, since, deadline }) => ({
+    items: items.slice(0, maxItems).map(({ id, title, payment, since, deadline }) => ({
       ...{ id, title, since: since.toISOString() },
+      payment: payment && paymentRowOf(payment),
       deadline: deadline?.toISOString() ?? null,
     })),
   }));

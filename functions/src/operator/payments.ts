@@ -1,4 +1,3 @@
-import { mailLocale } from '@reshape/content/mail/mail';
 import { quantity } from '@reshape/content/operator/quantity';
 import { notFound } from '@reshape/contract/errors';
 import { settleable } from '@reshape/contract/operator/overview';
@@ -9,7 +8,7 @@ import { openNoticesOf } from '@reshape/domain/payment-notices';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
-import { dateOnly, inCurrency, inWords } from '../in-words.ts';
+import { inCurrency, timeInWords } from '../in-words.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
@@ -87,7 +86,7 @@ export const paymentInWords = ({
   currency,
   createdAt,
 }: Pick<StoredPayment, 'amount' | 'currency' | 'createdAt'>): string =>
-  `the payment of ${inCurrency(amount, currency)} on ${inWords(createdAt, mailLocale.timeZone, dateOnly)}`;
+  `the payment of ${inCurrency(amount, currency)} on ${timeInWords(createdAt)}`;
 
 /** Takes a payment off the list of what needs a decision. */
 export const settlePayment: Handler<'settlePayment'> = async (call, dependencies) => {

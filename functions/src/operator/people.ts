@@ -47,9 +47,9 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
     }
   }
   if (quiet !== undefined && sort !== undefined && !sort.endsWith('last_active'))
-    throw new ApiError('invalid_request', 'sort: must be last_active with quiet');
+    throw new ApiError('invalid_request', 'People who went quiet are sorted by their last activity');
   if (quiet !== undefined && status !== undefined && status !== 'active')
-    throw new ApiError('invalid_request', 'status: must be active with quiet');
+    throw new ApiError('invalid_request', 'Only people with an active place are listed as quiet');
   const isByActivity = quiet !== undefined || sort?.endsWith('last_active') === true;
   const quietFilter = quiet === undefined ? undefined : await quietPeople(quiet, cohort, now, dependencies);
   const result: CursorPage<Person> = await dependencies.people.list(
@@ -140,7 +140,7 @@ export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) =>
   const { email, uid } = await requirePerson(call.params.id, dependencies);
   await actOnce('erasePerson', call, dependencies, async (operator) => {
     if (uid !== undefined && (await dependencies.operators.get(uid)))
-      throw refusal(`${email} runs the programme. Take the role away first`);
+      throw refusal(`${email} runs the programme. Revoke the role first`);
     return deletePerson(email, operator, dependencies);
   });
   return { message: `The account of ${email} is closed, and everything about them is being deleted` };

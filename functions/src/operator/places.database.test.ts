@@ -34,7 +34,7 @@ test('an operator gives a place, moves, removes and restores it; each is logged,
     expect.arrayContaining([
       'asha: Gave a person a place in Next cohort',
       'asha: Moved a person to Later cohort',
-      "asha: Took a person's place away",
+      "asha: Removed a person's place",
       "asha: Gave a person's place back",
     ]),
   );

@@ -178,7 +178,7 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies
   const { title } = await namedCohort(cohortId, dependencies);
   const email = address ?? before.email;
   if (email === null)
-    throw new ApiError('invalid_request', 'address: the payer left none, so it must be given');
+    throw new ApiError('invalid_request', 'address: must be given, because the payment has none');
   const targets = [
     { kind: 'payment', id },
     { kind: 'person', id: rosterId(email) },
@@ -201,7 +201,9 @@ const requirePlace = (email: string, entry: RosterEntry | undefined): RosterEntr
 /** The place of a person. Throws an ApiError unless it is active. */
 function requireActive(email: string, stored: RosterEntry | undefined): RosterEntry {
   const entry = requirePlace(email, stored);
-  if (entry.status !== 'active') throw refusal(`The place of ${email} was ${entry.status}`);
+  if (entry.status === 'refunded')
+    throw refusal(`The payment of ${email} was refunded, which closed the place`);
+  if (entry.status === 'removed') throw refusal(`The place of ${email} was removed`);
   return entry;
 }
 
@@ -242,7 +244,7 @@ export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
 export const removePerson: Handler<'removePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const { result: failures } = await actOnce('removePerson', call, dependencies, async (operator) => {
-    const subject = { email, what: "Took a person's place away", targets: targetsOf(id) };
+    const subject = { email, what: "Removed a person's place", targets: targetsOf(id) };
     const removed = await changePlace(subject, operator, dependencies, (records, stored) =>
       withPlace(records, id, { ...requireActive(email, stored), status: 'removed' }),
     );

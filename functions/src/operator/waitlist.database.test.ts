@@ -106,7 +106,9 @@ describe('the waitlist', () => {
     await wait('ravi');
     await leaveWaitlist();
     expect((await product.database.collection('waitlist').get()).size).toBe(0);
-    expect((await product.logEntries()).map(({ what }) => what)).toContain('Took a person off the waitlist');
+    expect((await product.logEntries()).map(({ what }) => what)).toContain(
+      'Removed a person from the waitlist',
+    );
   });
 
   test('is offered a place once when two operators do it at the same time, and the second gets the name of the first', async () => {
@@ -140,17 +142,17 @@ describe('the waitlist', () => {
   });
 });
 
-test('a person is taken off the waitlist once, and the log refers to them without their address', async () => {
+test('a person is removed from the waitlist once, and the log refers to them without their address', async () => {
   const remove = (key: string) => post('waitlist/wanda/remove', undefined, key);
   expect(await remove('key-00000001')).toMatchObject({
-    ...{ status: 200, body: { message: 'wanda@example.com is off the waitlist' } },
+    ...{ status: 200, body: { message: 'wanda@example.com was removed from the waitlist' } },
   });
   expect(await get('waitlist')).toEqual([]);
   expect((await remove('key-00000001')).status).toBe(200);
   expect((await remove('key-00000002')).status).toBe(404);
   expect(await get('log')).toMatchObject([
     {
-      what: 'Took a person off the waitlist',
+      what: 'Removed a person from the waitlist',
       targets: [{ kind: 'person', id: rosterId('wanda@example.com') }],
     },
   ]);

@@ -56,10 +56,10 @@ export const removeWaiting: Handler<'removeWaiting'> = async (call, dependencies
   await actOnce('removeWaiting', call, dependencies, async (operator) => {
     if (!waiting) throw notFound();
     const targets = [{ kind: 'person', id: rosterId(waiting.email) }] as const;
-    const action = { what: 'Took a person off the waitlist', targets, before: null, after: null };
+    const action = { what: 'Removed a person from the waitlist', targets, before: null, after: null };
     await dependencies.waitlist.leave(waiting, logEntryOf(action, operator, dependencies));
   });
-  return { message: `${waiting?.email ?? 'The person'} is off the waitlist` };
+  return { message: `${waiting?.email ?? 'The person'} was removed from the waitlist` };
 };
 
 export const listTakenOffers: Handler<'listTakenOffers'> = async ({ query }, { people }) => {

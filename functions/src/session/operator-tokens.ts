@@ -42,7 +42,7 @@ export interface OperatorSession {
 
 /**
  * The operator whose token is in an `Authorization` header. Throws an ApiError: `session_expired` (401)
- * without a valid token, `not_an_operator` (403) when the role was taken away.
+ * without a valid token, `not_an_operator` (403) when the role was revoked.
  */
 export async function authorizeOperator(
   authorization: string | undefined,

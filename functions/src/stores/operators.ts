@@ -36,7 +36,7 @@ export interface Operators {
   all(): Promise<ListedOperator[]>;
   /** Makes the account an operator's. `false`, and nothing is logged, when it is one already. */
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry): Promise<boolean>;
-  /** Takes the role away, unless no operator would be left. */
+  /** Revokes the role, unless no operator would be left. */
   revoke(uid: string, entry: OperatorLogEntry): Promise<'revoked' | 'unknown' | 'last'>;
 }
 

@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { NotLoaded, Spinner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import type { LoadedList } from './queries.ts';
-import { asSentence } from './sentence.ts';
+import { asSentence, isAboutField } from './sentence.ts';
 
 interface LoadStateProps {
   readonly isLoading: boolean;
@@ -32,7 +32,9 @@ function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
 }
 
 const refusalOf = (error: Error): string =>
-  error instanceof ApiError && error.status < 500 ? asSentence(error.message) : kitTexts.failed;
+  error instanceof ApiError && error.status < 500 && !isAboutField(error.message)
+    ? asSentence(error.message)
+    : kitTexts.failed;
 
 interface LoadedProps<Data> {
   readonly query: {

@@ -9,10 +9,7 @@ import { networkStatus } from '#lib/network.ts';
 import { NotSignedInAgainError } from '../session/session.ts';
 import { type ActionError, firstErrorOf } from './form.ts';
 import { type Done, notify } from './notices.ts';
-import { asSentence } from './sentence.ts';
-
-/** `starts_on: must be a day` is about the field `starts_on`. */
-const aboutField = /^([a-z_]+)(?:\.\d+)?: (.+)$/;
+import { aboutField, asSentence } from './sentence.ts';
 
 function actionErrorOf(error: unknown): ActionError {
   if (error instanceof NotSignedInAgainError) return { message: kitTexts.notSignedIn };

@@ -21,7 +21,7 @@ test('the last operator keeps the role', async () => {
 test('revoking one’s own role says that it is one’s own, and another role is revoked by name', async () => {
   api.answer({
     listOperators: () => [own, omar],
-    revokeOperator: () => ({ message: 'The role is taken away' }),
+    revokeOperator: () => ({ message: 'The role is revoked' }),
   });
   const user = openConsole('/operator/operators');
   await user.click(await screen.findByRole('button', { name: revoke.buttonFor(own.address) }));
@@ -30,6 +30,6 @@ test('revoking one’s own role says that it is one’s own, and another role is
   await user.click(screen.getByRole('button', { name: revoke.buttonFor(omar.address) }));
   expect(screen.getByText(revoke.effect(omar.address))).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: revoke.submit }));
-  expect(await screen.findByText('The role is taken away.')).toBeVisible();
+  expect(await screen.findByText('The role is revoked.')).toBeVisible();
   expect(api.callsTo('revokeOperator')[0]?.params).toEqual({ id: 'omar' });
 });

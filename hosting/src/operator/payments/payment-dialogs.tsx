@@ -13,9 +13,18 @@ import { ConfirmButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { CohortField, TextField } from '../kit/fields.tsx';
-import { paiseOf, rupees } from '../kit/format.ts';
+import { paiseOf, rupees, timeText } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
+
+type NamedPayment = Pick<PaymentRow, 'address' | 'amount' | 'currency' | 'created_at'>;
+
+/** A payment by its amount, payer and time, where a button or a sentence is about it. */
+export const paymentName = ({ address, amount, currency, created_at }: NamedPayment): string =>
+  paymentsPage.nameOf(address, money(amount, currency), timeText(created_at));
+
+/** What is typed to confirm an action on a payment: the payer's address, or the amount in rupees. */
+const nameToType = ({ address, amount }: NamedPayment): string => address ?? rupees(amount);
 
 interface PaymentDialogProps extends DialogState {
   readonly payment: PaymentRow;
@@ -26,7 +35,7 @@ interface PaymentDialogProps extends DialogState {
  * conflict.
  */
 export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
-  const { id, amount, currency, address } = payment;
+  const { id, amount, currency } = payment;
   const [seenBefore, setSeenBefore] = useState(payment.amount_committed);
   const left = amount - seenBefore;
   const [typed, setTyped] = useState(rupees(left));
@@ -57,7 +66,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       effect={refund.effect(money(left, currency), money(seenBefore, currency))}
       submit={refund.submit}
       isDangerous
-      nameToType={address ?? id}
+      nameToType={nameToType(payment)}
       isOpen={isOpen}
       onClose={onClose}
       action={refunding}
@@ -121,12 +130,11 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
 interface SettleProps {
   /** The id of the payment. */
   readonly id: string;
-  /** What is typed to confirm. */
-  readonly name: string;
+  readonly payment: NamedPayment;
 }
 
 /** Takes a payment off the list of what needs a decision. */
-export function Settle({ id, name }: SettleProps) {
+export function Settle({ id, payment }: SettleProps) {
   const { settle } = paymentsPage;
   const settling = useAction({
     run: (paymentId: string, idempotencyKey) =>
@@ -135,12 +143,12 @@ export function Settle({ id, name }: SettleProps) {
   return (
     <ConfirmButton
       label={settle.button}
-      fullLabel={settle.buttonFor(id)}
+      fullLabel={settle.buttonFor(paymentName(payment))}
       variant="secondary"
       title={settle.title}
       effect={settle.effect}
       submit={settle.submit}
-      nameToType={name}
+      nameToType={nameToType(payment)}
       action={settling}
       input={id}
     />

@@ -5,6 +5,7 @@ import {
   paymentsPage,
 } from '@reshape/content/operator/payments';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
+import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '#lib/money.ts';
@@ -16,10 +17,9 @@ import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
-import { AcceptDialog, RefundDialog, Settle } from './payment-dialogs.tsx';
+import { AcceptDialog, paymentName, RefundDialog, Settle } from './payment-dialogs.tsx';
 
-/** Payments that need a decision. */
-const waitsFor = new Set<string>(['review', 'no-cohort', 'payer-removed', 'unclaimed', 'duplicate']);
+const needsDecision: ReadonlySet<string> = new Set(unsettledOutcomes);
 /** What can be turned into a place. */
 const canBecomePlace = new Set<string>(['review', 'no-cohort', 'unclaimed', 'payer-removed']);
 
@@ -78,7 +78,7 @@ function columnsOf(
         <Cluster gap={1} rowGap={1}>
           <Badge>{paymentStatusNames[status]}</Badge>
           {outcome === 'refunded' || outcome === 'none' ? null : (
-            <Badge tone={waitsFor.has(outcome) ? 'warning' : 'good'}>
+            <Badge tone={needsDecision.has(outcome) ? 'warning' : 'good'}>
               {outcomeNames[outcome] ?? outcome}
             </Badge>
           )}
@@ -100,28 +100,27 @@ interface ActionsProps {
   readonly onOpen: (dialog: Opened['dialog']) => void;
 }
 
-function Actions({
-  payment: { id, status, outcome, dispute, amount, amount_committed, address },
-  onOpen,
-}: ActionsProps) {
+function Actions({ payment, onOpen }: ActionsProps) {
+  const { id, status, outcome, dispute, amount, amount_committed } = payment;
   const isRefundable = status !== 'pending' && amount_committed < amount;
   const { refund, accept } = paymentsPage;
   // Other decisions are a refund or a place; what else can be settled is listed on Today.
   const isSettleable = dispute === 'lost';
   if (!isRefundable && !isSettleable && !canBecomePlace.has(outcome)) return null;
+  const name = paymentName(payment);
   return (
     <Cluster gap={2}>
       {canBecomePlace.has(outcome) ? (
-        <Button variant="secondary" aria-label={accept.buttonFor(id)} onClick={() => onOpen('accept')}>
+        <Button variant="secondary" aria-label={accept.buttonFor(name)} onClick={() => onOpen('accept')}>
           {accept.button}
         </Button>
       ) : null}
       {isRefundable ? (
-        <Button variant="secondary" aria-label={refund.buttonFor(id)} onClick={() => onOpen('refund')}>
+        <Button variant="secondary" aria-label={refund.buttonFor(name)} onClick={() => onOpen('refund')}>
           {refund.button}
         </Button>
       ) : null}
-      {isSettleable ? <Settle id={id} name={address ?? id} /> : null}
+      {isSettleable ? <Settle id={id} payment={payment} /> : null}
     </Cluster>
   );
 }

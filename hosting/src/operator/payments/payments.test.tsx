@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { june, paymentNamed } from '#test/operator-fixtures.ts';
+import { paymentName } from './payment-dialogs.tsx';
 
 const api = setupOperatorApi();
 const { refund, accept, settle } = paymentsPage;
@@ -22,7 +23,9 @@ const openPayments = async (payments: () => PaymentRow[], search = '') => {
 describe('a refund', () => {
   const openRefund = async (payments: () => PaymentRow[]) => {
     const user = await openPayments(payments);
-    await user.click(screen.getByRole('button', { name: refund.buttonFor('pay_1') }));
+    await user.click(
+      screen.getByRole('button', { name: refund.buttonFor(paymentName(paymentNamed('pay_1'))) }),
+    );
     return { user, dialog: within(screen.getByRole('dialog')) };
   };
 
@@ -84,7 +87,11 @@ describe('a payment that waits for a decision', () => {
   test('gives a place in the chosen cohort', async () => {
     const user = await openPayments(review, '?outcome=review');
     api.answer({ acceptPayment: () => ({ message: 'A place was given', payment: paymentNamed('pay_2') }) });
-    await user.click(screen.getByRole('button', { name: accept.buttonFor('pay_2') }));
+    await user.click(
+      screen.getByRole('button', {
+        name: /^Give a place for the payment of ₹5,000 by asha@example\.com on 1 Jun 2026, /,
+      }),
+    );
     const dialog = within(screen.getByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'june');
     await user.click(dialog.getByRole('button', { name: accept.submit }));
@@ -97,7 +104,11 @@ describe('a payment that waits for a decision', () => {
     const user = await openPayments(() => [
       paymentNamed('pay_3', { outcome: 'unclaimed', cohort: null, address: null, person: null }),
     ]);
-    await user.click(screen.getByRole('button', { name: accept.buttonFor('pay_3') }));
+    await user.click(
+      screen.getByRole('button', {
+        name: accept.buttonFor(paymentName(paymentNamed('pay_3', { address: null }))),
+      }),
+    );
     const dialog = within(screen.getByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'june');
     await user.click(dialog.getByRole('button', { name: accept.submit }));
@@ -107,14 +118,20 @@ describe('a payment that waits for a decision', () => {
 
   test('is a duplicate that can only be refunded', async () => {
     await openPayments(() => [paymentNamed('pay_5', { outcome: 'duplicate' })]);
-    expect(screen.getByRole('button', { name: refund.buttonFor('pay_5') })).toBeVisible();
-    expect(screen.queryByRole('button', { name: settle.buttonFor('pay_5') })).toBeNull();
+    expect(
+      screen.getByRole('button', { name: refund.buttonFor(paymentName(paymentNamed('pay_5'))) }),
+    ).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: settle.buttonFor(paymentName(paymentNamed('pay_5'))) }),
+    ).toBeNull();
   });
 
   test('because of a lost dispute is settled without a refund once its payer was typed', async () => {
     const user = await openPayments(() => [paymentNamed('pay_4', { dispute: 'lost' })]);
     api.answer({ settlePayment: () => ({ message: 'Settled', payment: paymentNamed('pay_4') }) });
-    await user.click(screen.getByRole('button', { name: settle.buttonFor('pay_4') }));
+    await user.click(
+      screen.getByRole('button', { name: settle.buttonFor(paymentName(paymentNamed('pay_4'))) }),
+    );
     const dialog = within(screen.getByRole('dialog'));
     await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
     await user.click(dialog.getByRole('button', { name: settle.submit }));

@@ -108,7 +108,7 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
       <h3>{title}</h3>
       {items.length > 0 ? (
         <Stack as="ul" gap={3}>
-          {items.map(({ id, title: name, since, deadline }) => (
+          {items.map(({ id, title: name, payment, since, deadline }) => (
             <Stack as="li" key={id} gap={1} align="start">
               <Text isVerbatim>{name}</Text>
               <Text size="small" tone="soft" isVerbatim>
@@ -120,7 +120,7 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
                 </Text>
                 {deadline ? <Badge tone="danger">{todayPage.deadline(timeText(deadline))}</Badge> : null}
               </Cluster>
-              {settleable.has(kind) ? <Settle id={id} name={id} /> : null}
+              {payment && settleable.has(kind) ? <Settle id={id} payment={payment} /> : null}
             </Stack>
           ))}
         </Stack>

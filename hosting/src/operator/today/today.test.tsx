@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { june, paymentNamed } from '#test/operator-fixtures.ts';
+import { paymentName } from '../payments/payment-dialogs.tsx';
 
 const api = setupOperatorApi();
 const at = '2026-06-14T09:00:00.000Z';
@@ -55,7 +56,12 @@ describe('Today', () => {
         attention: [
           {
             ...{ kind: 'dispute-open', count: 1, link: '/operator/payments?dispute=open' },
-            items: [{ id: 'pay_1', title: 'pay_1', since: at, deadline: '2026-06-20T09:00:00.000Z' }],
+            items: [
+              {
+                ...{ id: 'pay_1', title: 'pay_1', payment: paymentNamed('pay_1') },
+                ...{ since: at, deadline: '2026-06-20T09:00:00.000Z' },
+              },
+            ],
           },
         ],
       }),
@@ -74,8 +80,9 @@ describe('Today', () => {
     expect(screen.getByText(todayPage.paymentsNever)).toBeVisible();
   });
 
-  test('settles what needs nothing but a decision, once its id was typed', async () => {
-    const items = [{ id: 'pay_9', title: 'Asha paid for June', since: at, deadline: null }];
+  test('settles what needs nothing but a decision, once the amount of a payment without an address was typed', async () => {
+    const payment = paymentNamed('pay_9', { address: null, amount: 500_000 });
+    const items = [{ id: 'pay_9', title: 'No address, ₹5,000', payment, since: at, deadline: null }];
     let attention = [{ kind: 'other-cohort' as const, count: 1, link: '/operator/payments', items }];
     api.answer({
       overview: () => ({ ...empty, attention }),
@@ -85,9 +92,11 @@ describe('Today', () => {
       },
     });
     const user = openConsole();
-    await user.click(await screen.findByRole('button', { name: paymentsPage.settle.buttonFor('pay_9') }));
+    await user.click(
+      await screen.findByRole('button', { name: paymentsPage.settle.buttonFor(paymentName(payment)) }),
+    );
     const dialog = within(screen.getByRole('dialog'));
-    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'pay_9');
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), '5000');
     await user.click(dialog.getByRole('button', { name: paymentsPage.settle.submit }));
     expect(await screen.findByText(todayPage.nothing)).toBeVisible();
     expect(screen.getByText('Settled.')).toBeVisible();

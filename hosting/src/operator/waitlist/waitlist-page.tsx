@@ -44,7 +44,7 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting
   },
 ];
 
-/** Takes a person off the list. */
+/** Removes a person from the list. */
 function Remove({ waiting: { id, name, address } }: { readonly waiting: Waiting }) {
   const removing = useAction({
     run: (waitingId: string, idempotencyKey) =>

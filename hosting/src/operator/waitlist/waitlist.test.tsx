@@ -60,14 +60,14 @@ test('the box above the table selects all people shown, and when it is used agai
   expect(screen.getByRole('button', { name: waitlistPage.offerFirst })).toBeVisible();
 });
 
-test('a person is taken off the list', async () => {
+test('a person is removed from the list', async () => {
   const user = await openWaitlist();
-  api.answer({ removeWaiting: () => ({ message: 'ben@example.com is off the waitlist' }) });
+  api.answer({ removeWaiting: () => ({ message: 'ben@example.com was removed from the waitlist' }) });
   await user.click(screen.getByRole('button', { name: waitlistPage.remove.buttonFor('Ben') }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(waitlistPage.remove.effect('ben@example.com'))).toBeVisible();
   await user.click(dialog.getByRole('button', { name: waitlistPage.remove.submit }));
-  expect(await screen.findByText('ben@example.com is off the waitlist.')).toBeVisible();
+  expect(await screen.findByText('ben@example.com was removed from the waitlist.')).toBeVisible();
   expect(api.callsTo('removeWaiting')[0]?.params).toEqual({ id: 'ben' });
 });
 

@@ -202,21 +202,21 @@ export const paymentsWithoutSeat = (
 });
 
 const roleChanges = {
-  granted: ['is an operator now', 'gave', 'the role'],
-  revoked: ['is no longer an operator', 'took the role from', ''],
+  granted: ['is an operator now', 'granted the role to'],
+  revoked: ['is no longer an operator', 'revoked the role of'],
 } as const;
 
 /** `by` is the address of the operator who changed it, or on the command line the machine's user name. */
 export function operatorRole(address: string, change: keyof typeof roleChanges, by: string): MailContent {
-  const [state, did, what] = roleChanges[change];
+  const [state, did] = roleChanges[change];
   return {
     subject: `${address} ${state}`,
     preview: `${by} changed who runs ${programme.name}.`,
     heading: `${address} ${state}`,
     blocks: [
-      { text: `${by} ${did} ${address}${what && ` ${what}`}.` },
+      { text: `${by} ${did} ${address}.` },
       {
-        text: 'An operator sees addresses and payments, can give, move and take away places, and can refund payments. If this change is not right, undo it now and tell the others.',
+        text: 'An operator sees addresses and payments, can give, move and remove places, and can refund payments. If this change is not right, undo it now and tell the others.',
       },
       buttonTo(operators),
     ],

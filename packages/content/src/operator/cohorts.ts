@@ -137,8 +137,8 @@ export const feedbackTexts = {
   notShown: 'Not shown',
   approve: 'Show on the sales page',
   approveFor: (name: string) => `Show the quote of ${name} on the sales page`,
-  hide: 'Take off',
-  hideFor: (name: string) => `Take the quote of ${name} off the sales page`,
+  hide: 'Remove from the sales page',
+  hideFor: (name: string) => `Remove the quote of ${name} from the sales page`,
 } as const;
 
 export const messageTexts = {

@@ -44,16 +44,18 @@ export const paymentsPage = {
     actions: 'Actions',
   },
   noAddress: 'No address',
+  nameOf: (payer: string | null, amount: string, time: string) =>
+    `the payment of ${amount}${payer === null ? '' : ` by ${payer}`} on ${time}`,
   refunded: (amount: string) => `${amount} refunded`,
   onTheWay: (amount: string) => `${amount} on its way back`,
   month: 'Month',
   export: 'Export the month as CSV',
   refund: {
     button: 'Refund',
-    buttonFor: (id: string) => `Refund ${id}`,
+    buttonFor: (payment: string) => `Refund ${payment}`,
     title: 'Refund a payment',
     effect: (left: string, before: string) =>
-      `${left} can still be refunded; ${before} was refunded before. A full refund takes the place away.`,
+      `${left} can still be refunded; ${before} was refunded before. A full refund closes the place.`,
     amount: 'Amount in rupees',
     amountError: (left: string) => `Enter an amount from ₹1 to ${left}.`,
     submit: 'Refund',
@@ -62,7 +64,7 @@ export const paymentsPage = {
   },
   accept: {
     button: 'Give a place',
-    buttonFor: (id: string) => `Give a place for ${id}`,
+    buttonFor: (payment: string) => `Give a place for ${payment}`,
     title: 'Give a place for a payment',
     effect: 'The payer gets a place in the cohort and a welcome mail, whatever the amount is.',
     address: 'Address of the payer',
@@ -71,7 +73,7 @@ export const paymentsPage = {
   },
   settle: {
     button: 'Leave as it is',
-    buttonFor: (id: string) => `Leave ${id} as it is`,
+    buttonFor: (payment: string) => `Leave ${payment} as it is`,
     title: 'Leave a payment as it is',
     effect:
       'The payment leaves the list of what needs a decision. Nothing is refunded and nobody gets a place. This cannot be undone in the console.',

@@ -100,11 +100,11 @@ export const personPage = {
     submit: 'Move',
   },
   remove: {
-    button: 'Take the place away',
-    title: (name: string) => `Take the place away from ${name}`,
+    button: 'Remove the place',
+    title: (name: string) => `Remove the place of ${name}`,
     effect:
       'This person is signed out everywhere, and their pages close. What they wrote and paid is kept. You can give the place back.',
-    submit: 'Take the place away',
+    submit: 'Remove the place',
   },
   erase: {
     button: 'Delete everything about this person',

@@ -44,7 +44,7 @@ export const todayPage = {
 export const attentionTitles: Readonly<Record<string, (count: number) => string>> = {
   review: (count) => `${quantity(count, 'payment')} of another amount`,
   'no-cohort': (count) => `${quantity(count, 'payment')} without a cohort to join`,
-  'payer-removed': (count) => `${quantity(count, 'payment')} of people whose place was taken away`,
+  'payer-removed': (count) => `${quantity(count, 'payment')} of people whose place was removed`,
   unclaimed: (count) => `${quantity(count, 'payment')} without a known payer`,
   duplicate: (count) => `${quantity(count, 'duplicate payment')}`,
   'other-cohort': (count) => `${quantity(count, 'payment')} that led to another cohort than offered`,

@@ -21,11 +21,11 @@ export const waitlistPage = {
   offerFirst: 'Offer to the first ones',
   offerChosen: (count: number) => `Offer to ${quantity(count, 'chosen person', 'chosen people')}`,
   remove: {
-    button: 'Take off the list',
-    buttonFor: (name: string) => `Take ${name} off the list`,
-    title: 'Take a person off the list',
+    button: 'Remove from the list',
+    buttonFor: (name: string) => `Remove ${name} from the list`,
+    title: 'Remove a person from the list',
     effect: (address: string) => `${address} gets no more offers, unless they join the waitlist again.`,
-    submit: 'Take off the list',
+    submit: 'Remove from the list',
   },
   dialog: {
     title: 'Offer places',

@@ -162,7 +162,7 @@ export const editLiveSession = operatorEndpoint({
   idempotent: true,
 });
 
-/** Cancels a session. Everybody with a place gets a mail with a calendar file that takes the entry away. */
+/** Cancels a session. Everybody with a place gets a mail with a calendar file that removes the entry. */
 export const cancelLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session/cancel',

@@ -36,7 +36,7 @@ export const approveQuote = operatorEndpoint({
   idempotent: true,
 });
 
-/** Takes a quote off the sales page. */
+/** Removes a quote from the sales page. */
 export const hideQuote = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/feedback/:id/hide',

@@ -20,7 +20,7 @@ export const grantOperator = operatorEndpoint({
   idempotent: true,
 });
 
-/** Takes the role away, which every instance knows within 30 seconds. It cannot be taken from the last operator. */
+/** Revokes the role, which every instance knows within 30 seconds. The last operator keeps it. */
 export const revokeOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators/:id/revoke',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { time } from './fields.ts';
+import { paymentRow } from './payments.ts';
 
 /** Why something needs a decision: the outcome of a payment, or what else there is. */
 export const attentionKinds = [
@@ -42,6 +43,10 @@ const attention = z.object({
       id: z.string(),
       /** What tells it from the others, such as the payer and the amount. */
       title: z.string(),
+      /** What names the payment; `null` when it is not about one that is known. */
+      payment: z.nullable(
+        z.pick(paymentRow, { address: true, amount: true, currency: true, created_at: true }),
+      ),
       since: time,
       deadline: z.nullable(time),
     }),

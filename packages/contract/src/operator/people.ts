@@ -94,7 +94,7 @@ export const movePerson = operatorEndpoint({
   idempotent: true,
 });
 
-/** Takes the place away and ends every session; what the person wrote is kept. */
+/** Removes the place and ends every session; what the person wrote is kept. */
 export const removePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/remove',
@@ -112,7 +112,7 @@ export const restorePerson = operatorEndpoint({
 
 /**
  * Closes the account of a person who asked for it, and has everything about them deleted, whether or not they
- * signed in. It cannot be undone. An operator's role has to be taken away before.
+ * signed in. It cannot be undone. An operator's role has to be revoked before.
  */
 export const erasePerson = operatorEndpoint({
   method: 'POST',

@@ -24,7 +24,7 @@ export const listWaiting = operatorEndpoint({
   paged: true,
 });
 
-/** Takes a person off the list who no longer wants a place. */
+/** Removes a person from the list who no longer wants a place. */
 export const removeWaiting = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/waitlist/:id/remove',

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { programme } from '@reshape/content/programme';
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
-import { dayIn } from '@reshape/domain/zoned-day';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { dayOfDate, maxDay, minDay, travel } from '../data/travel.ts';
@@ -20,7 +18,8 @@ await run(async () => {
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${firestore}`;
   const database = getFirestore(initializeApp({ projectId }));
   const day = await wantedDay(values, (date) => dayOfDate(database, date));
-  await travel(database, day, dayIn(programme.timeZone, new Date()));
+  const machineZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await travel(database, day, { now: new Date(), machineZone });
   console.log(
     `Today is day ${day} of the sample cohort. The product shows it within a minute; member@example.com has a history up to yesterday.`,
   );

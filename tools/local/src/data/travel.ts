@@ -1,7 +1,9 @@
 import { microchallenges } from '@reshape/content/microchallenges';
 import { addDays, daysBetween, type LocalDay, localDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type SampleDocument, sampleDocuments } from './sample-data.ts';
+import { countActivities } from './seed.ts';
 
 /** The day of the programme that the running sample cohort is on when seeded. */
 export const sampleDay = 10;
@@ -91,12 +93,25 @@ function withActiveWorksheet(documents: readonly SampleDocument[], today: LocalD
   });
 }
 
-/** Overwrites the database with the sample data of that day. What the sample member has done since is deleted. */
-export async function travel(database: Firestore, day: number, today: LocalDay): Promise<void> {
+/**
+ * Overwrites the database with the sample data of that day. What the sample member has done since is deleted. Today is
+ * the member's: in the zone that their device has reported or, until they have signed in, in `machineZone`.
+ */
+export async function travel(
+  database: Firestore,
+  day: number,
+  { now, machineZone }: { readonly now: Date; readonly machineZone: string },
+): Promise<void> {
+  const reportedZone: unknown = (await database.doc(member).get()).get('timeZone');
+  const ownZone = typeof reportedZone === 'string' ? { timeZone: reportedZone } : {};
+  const today = dayIn(ownZone.timeZone ?? machineZone, now);
   await database.recursiveDelete(database.doc(member));
   const batch = database.batch();
-  for (const { path, fields } of sampleDocumentsOnDay(day, today)) batch.set(database.doc(path), fields);
+  const documents = sampleDocumentsOnDay(day, today);
+  for (const { path, fields } of documents)
+    batch.set(database.doc(path), path === member ? { ...fields, ...ownZone } : fields);
   await batch.commit();
+  await countActivities(database, documents);
 }
 
 /** The day of the running sample cohort that a date falls on, according to the cohort in the database. */

@@ -110,7 +110,7 @@ describe('the command', () => {
       const file = join(folder, 'deletions.jsonl');
       writeFileSync(file, `${lines}\n`);
       world = await operatorWorld(newDatabase());
-      expect(await run('deletions', '--replay', file)).toBe('1 deletions are being repeated.');
+      expect(await run('deletions', '--replay', file)).toBe('1 deletion is being repeated.');
       expect(world.dependencies.queuedDeletions).toEqual([{ id: asha.uid }]);
     } finally {
       rmSync(folder, { recursive: true });
@@ -118,7 +118,7 @@ describe('the command', () => {
   });
 
   test('reconcile reads the payments of the week until now, or until a day, and names those that changed', async () => {
-    expect(await run('reconcile', '--until', '2026-06-18')).toMatch(/^\d+ payments were checked\. /);
+    expect(await run('reconcile', '--until', '2026-06-18')).toMatch(/^1 payment was checked\. /);
     expect(await log()).toMatchObject([{ by: 'asha', what: 'Fetched the payments from the provider' }]);
   });
 
@@ -127,7 +127,7 @@ describe('the command', () => {
       .doc('roster/old')
       .set({ email: 'old@example.com', cohortId: 'first', status: 'active' });
     expect(await run('migrate')).toMatch(
-      /documents were updated\. [1-9]\d* people can be found in the console\.$/,
+      /^\d+ documents were updated\. 1 person can be found in the console\.$/,
     );
     expect(await run('migrate')).toMatch(/ 0 people can be found in the console\.$/);
   });

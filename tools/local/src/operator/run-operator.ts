@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { quantity } from '@reshape/content/operator/quantity';
 import { emailAddress } from '@reshape/domain/addresses';
 import { isLocalDay } from '@reshape/domain/local-day';
 import type { JobDependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
@@ -92,7 +93,9 @@ const commands: Readonly<Record<string, Command>> = {
         const at = until === undefined ? dependencies.clock() : new Date(String(until));
         const { seen, changed } = await fetchPayments(at, operator, dependencies);
         const summary = changed.length === 0 ? 'Nothing was missing.' : 'Something was missing for these:';
-        return [`${seen} payments were checked. ${summary}`, ...changed].join('\n');
+        return [`${quantity(seen, 'payment was', 'payments were')} checked. ${summary}`, ...changed].join(
+          '\n',
+        );
       };
     },
   },
@@ -105,7 +108,7 @@ const commands: Readonly<Record<string, Command>> = {
         return async ({ dependencies }) => (await recordedDeletions(dependencies)).join('\n');
       const lines = readFileSync(String(replay), 'utf8').split('\n');
       return async ({ dependencies }) =>
-        `${await replayDeletions(lines, dependencies)} deletions are being repeated.`;
+        `${quantity(await replayDeletions(lines, dependencies), 'deletion is', 'deletions are')} being repeated.`;
     },
   },
   migrate: {
@@ -114,7 +117,8 @@ const commands: Readonly<Record<string, Command>> = {
     prepare: () => async (context) => {
       const { retention, people } = context.dependencies;
       const updated = await retention.updateOldDocuments();
-      return `${updated} documents were updated. ${await people.relist()} people can be found in the console.`;
+      const relisted = await people.relist();
+      return `${quantity(updated, 'document was', 'documents were')} updated. ${quantity(relisted, 'person', 'people')} can be found in the console.`;
     },
   },
 };
