@@ -91,6 +91,10 @@ export const createLog = (write: (entry: LogEntry) => void) => ({
   mailDeferred(kind: string, code?: number | string) {
     write({ severity: 'WARNING', message: 'mail deferred', kind, code });
   },
+  /** The server refuses us, and no mails are sent until a probe is accepted or an operator lets it continue. */
+  mailStopped(code?: number | string) {
+    write({ severity: 'ERROR', message: 'mail stopped', code });
+  },
   /** An attempt took longer than its claim, and another worker has the mail; its outcome is not stored. */
   mailClaimOutlived(kind: string, outcome: string) {
     write({ severity: 'WARNING', message: 'mail claim outlived', kind, outcome });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** The tasks of one deployed function. */
 export interface TaskQueue<Task> {
-  /** Enqueues `task`. A task with an `id` that was used before is not enqueued again. */
-  enqueue(task: Task, id?: string): Promise<void>;
+  /** Enqueues `task`, to be run at `at` or later. A task with an `id` that was used before is not enqueued again. */
+  enqueue(task: Task, id?: string, at?: Date): Promise<void>;
 }
 
 /**

@@ -62,7 +62,7 @@ describe('deleting an account', () => {
     await product.meanwhile();
     const filled = [...(await everything(database)).keys()].map(collectionOf);
     // A deletion is recorded when it begins, and the lease of a shard is there only while a worker runs.
-    const later = ['deletions', 'nudgeShards'];
+    const later = ['deletions', 'nudgeShards', 'mailDelivery'];
     const others = allCollections.map(([name]) => name).filter((name) => !later.includes(name));
     expect([...new Set(filled)].sort()).toEqual(others.sort());
     const marked = (await traces()).map(collectionOf);

@@ -8,9 +8,10 @@ export function cloudTaskQueue<Task extends object>(
   functions: () => Promise<Functions>,
 ): TaskQueue<Task> {
   return {
-    async enqueue(task, id) {
+    async enqueue(task, id, at) {
       const queue = (await functions()).taskQueue<Task>(`locations/${region}/functions/${functionName}`);
-      await queue.enqueue(task, id === undefined ? {} : { id }).catch((error: unknown) => {
+      const options = { ...(id !== undefined && { id }), ...(at && { scheduleTime: at }) };
+      await queue.enqueue(task, options).catch((error: unknown) => {
         if (Object(error).code !== 'functions/task-already-exists') throw error;
       });
     },

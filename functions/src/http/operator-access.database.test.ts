@@ -42,7 +42,7 @@ test('every endpoint for operators is served by their function, and needs an ope
     ]);
 });
 
-test('refunds, deletions, exports and the role itself need a recent sign-in', () => {
+test('refunds, deletions, exports, mails to many and the role itself need a recent sign-in', () => {
   const recent = operatorRows.filter(([, row]) => row.recent).map(([name]) => name);
   expect(recent.sort()).toEqual([
     'erasePerson',
@@ -51,6 +51,7 @@ test('refunds, deletions, exports and the role itself need a recent sign-in', ()
     'exportPeople',
     'grantOperator',
     'refundPayment',
+    'retryFailedMails',
     'revokeOperator',
   ]);
 });

@@ -1,5 +1,6 @@
 import { noticeReasons } from '@reshape/domain/payment-notices';
 import { keptDays } from '@reshape/domain/retention';
+import { undoSeconds } from '@reshape/domain/undo';
 import * as z from 'zod/mini';
 import { inDays } from '../stores/collection.ts';
 import type { MailRecord, Mails } from '../stores/mails.ts';
@@ -216,11 +217,23 @@ const newsletterKinds: readonly OutgoingMail['kind'][] = ['confirm-newsletter', 
 export const mailQueueOf = (
   queues: Record<'mail' | 'newsletter', TaskQueue<MailTask>>,
 ): TaskQueue<MailTask> => ({
-  enqueue: (task, id) => {
+  enqueue: (task, ...options) => {
     const isNewsletter = newsletterKinds.some((kind) => task.id.startsWith(`${kind}_`));
-    return (isNewsletter ? queues.newsletter : queues.mail).enqueue(task, id);
+    return (isNewsletter ? queues.newsletter : queues.mail).enqueue(task, ...options);
   },
 });
+
+/**
+ * How long a mail about a change of a place waits, in milliseconds: as long as the console offers to undo the change,
+ * and a moment longer, because an undo takes time to arrive.
+ */
+const undoWindowMs = (undoSeconds + 15) * 1_000;
+
+/**
+ * When a mail about a change of a place at `now` is sent. Until then, further changes join it; then it tells what is
+ * different from before the first, and is not sent when nothing is.
+ */
+export const afterUndo = (now: Date): Date => new Date(now.getTime() + undoWindowMs);
 
 /** Mails whose record is of no use after a few days: they are repeated with another id, or never. */
 const shortLived: readonly OutgoingMail['kind'][] = ['confirm-newsletter', 'account-deleted'];
@@ -236,6 +249,8 @@ export function recordOf(mail: MailRecord['mail'], storedAt: Date): MailRecord {
   return {
     mail,
     person: typeof email === 'string' && !confirmsDeletion ? rosterId(email) : null,
+    // A refund may have closed a place, which the operator may open again at once.
+    ...(kind === ('refund-confirmed' satisfies OutgoingMail['kind']) && { sendAfter: afterUndo(storedAt) }),
     expireAt: inDays(isShortLived ? keptDays.shortMail : keptDays.mail, storedAt),
   };
 }
@@ -245,7 +260,8 @@ export const queuedMail = (mails: Mails, queue: TaskQueue<MailTask>, clock: () =
   async enqueue(mail) {
     const id = mailId(mail);
     const now = clock();
-    if ((await mails.create(id, recordOf(mail, now), now)) === 'queued')
-      await queue.enqueue({ id }, mailTaskId(id));
+    const record = recordOf(mail, now);
+    if ((await mails.create(id, record, now)) === 'queued')
+      await queue.enqueue({ id }, mailTaskId(id), record.sendAfter);
   },
 });

@@ -198,15 +198,20 @@ const taskLostAfterMs = 2 * mailRetries.maxBackoffSeconds * 1_000;
 
 /**
  * Enqueues stored mails that no task will send: their process ended before it enqueued them, the queue was purged, or
- * the database was restored. Throws an AggregateError after trying all of them.
+ * the database was restored. Mails that waited because the server refused us are among them once it does not any
+ * more. Throws an AggregateError after trying all of them.
  */
 async function requeueMails(at: Date, { mailStore, mailQueue, log }: ReminderDependencies): Promise<void> {
+  const { stoppedAt, resumedAt } = await mailStore.delivery();
+  const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds);
+  const lostBefore = ago(taskLostAfterMs);
+  // Once sending continues, what waited for it is sent at once, and not only at its next attempt.
+  const triedBefore = stoppedAt === null && resumedAt && resumedAt > lostBefore ? resumedAt : lostBefore;
   // A new name each hour, so that tasks do not pile up while the queue is merely slow.
-  const round = at.toISOString().slice(0, 13);
+  const round = `${at.toISOString().slice(0, 13)} ${resumedAt?.toISOString() ?? ''}`;
   const failures: unknown[] = [];
   let count = 0;
-  const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds);
-  for await (const id of mailStore.listLeft(ago(leftAfterMs), ago(taskLostAfterMs)))
+  for await (const id of mailStore.listLeft(ago(leftAfterMs), triedBefore))
     try {
       await mailQueue.enqueue({ id }, mailTaskId(id, round));
       count += 1;

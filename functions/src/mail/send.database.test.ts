@@ -136,6 +136,67 @@ describe('a mail fails for good and is logged', () => {
   });
 });
 
+describe('the sending stops', () => {
+  const minute = 60_000;
+  /** Refuses us for its first `count` mails, and then hands over to the server. */
+  const refusing = (count: number, next: MailSender) => {
+    const tried: string[] = [];
+    const send: MailSender['send'] = async (mail) => {
+      tried.push(mail.to);
+      return tried.length <= count ? { kind: 'refused-us', code: 554 } : next.send(mail);
+    };
+    return { tried, mailSender: { send } };
+  };
+  const messages = (logged: readonly string[], message: string) =>
+    logged.filter((line) => JSON.parse(line).message === message);
+
+  test('once the server has refused us ten times in a row, calls the operator, and continues by itself once it accepts one', async () => {
+    const { mail, queue, stores, worker, server, sender, logged, stateOf } = await newTest();
+    const { tried, mailSender } = refusing(11, sender);
+    for (let index = 0; index < 25; index += 1) await mail.enqueue(review(index));
+    await queue.drain(worker({ mailSender }), queue.time.getTime() + 8 * minute);
+    expect(tried).toHaveLength(10);
+    expect(await stores.mailStore.delivery()).toMatchObject({ stoppedAt: mailNow, code: '554' });
+    const stopped = { severity: 'ERROR', message: 'mail stopped', code: 554 };
+    expect(messages(logged, 'mail stopped').map((line) => JSON.parse(line))).toEqual([stopped]);
+
+    await queue.drain(worker({ mailSender }), queue.time.getTime() + 8 * minute);
+    expect(tried).toHaveLength(11);
+    expect(server.mails).toHaveLength(0);
+
+    await queue.drain(worker({ mailSender }));
+    expect(server.mails.map(({ to: [to] }) => to).sort()).toEqual(
+      Array.from({ length: 25 }, (_, index) => `payer-${index}@example.com`).sort(),
+    );
+    expect(await stores.mailStore.delivery()).toMatchObject({ stoppedAt: null, refusals: 0 });
+    expect(await stateOf(mailId(review(24)))).toBe('sent');
+  });
+
+  test('not for nine refusals and one accepted mail in turn, nor for refusals of recipients', async () => {
+    const { mail, queue, stores, worker, server, sender } = await newTest();
+    for (let round = 0; round < 2; round += 1) {
+      await mail.enqueue(review(round));
+      const { mailSender } = refusing(9, sender);
+      await queue.drain(worker({ mailSender }));
+    }
+    expect(server.mails).toHaveLength(2);
+    const refusal = { at: 'recipient', code: 550, text: '5.1.1 No such user' } as const;
+    server.fail(...Array.from({ length: 12 }, () => refusal));
+    for (let index = 10; index < 22; index += 1) await mail.enqueue(review(index));
+    await queue.drain(worker());
+    expect(await stores.mailStore.delivery()).toMatchObject({ stoppedAt: null, refusals: 0 });
+  });
+
+  test('for longer than a day: what waited has failed then, is listed, and is sent again by the operator', async () => {
+    const { mail, queue, worker, server, sender, stateOf } = await newTest();
+    const { mailSender } = refusing(1_000, sender);
+    await mail.enqueue(review(1));
+    await queue.drain(worker({ mailSender }));
+    expect(await stateOf(mailId(review(1)))).toBe('failed');
+    expect(server.mails).toHaveLength(0);
+  });
+});
+
 describe('a mail that cannot be composed', () => {
   const unknown = { kind: 'from-the-next-release', email: 'payer-1@example.com' };
   const hasFailed = expect.stringContaining('"failure":"not-composed"');

@@ -2,6 +2,7 @@ import { isAddress } from '@reshape/domain/addresses';
 import type { JobDependencies } from '../dependencies.ts';
 import type { MailOutcome, StoredMail } from '../stores/mails.ts';
 import { RetryLaterError } from '../task-queue.ts';
+import { calendarParts } from './calendar.ts';
 import { outgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
 import {
@@ -17,9 +18,12 @@ import { mailParts, type TemplateDependencies } from './templates.ts';
 /** What the mail sender uses. */
 export interface MailWorkerDependencies extends Pick<JobDependencies, 'clock' | 'newId' | 'mailStore'> {
   readonly mailSender: MailSender;
-  readonly mailSettings: Pick<MailSettings, 'operatorEmail' | 'siteUrl'>;
+  readonly mailSettings: Pick<MailSettings, 'from' | 'operatorEmail' | 'siteUrl'>;
   readonly uncached: TemplateDependencies;
-  readonly log: Pick<JobDependencies['log'], 'failed' | 'mailFailed' | 'mailDeferred' | 'mailClaimOutlived'>;
+  readonly log: Pick<
+    JobDependencies['log'],
+    'failed' | 'mailFailed' | 'mailDeferred' | 'mailClaimOutlived' | 'mailStopped'
+  >;
 }
 
 /**
@@ -39,14 +43,17 @@ export async function runMailTask(data: unknown, dependencies: MailWorkerDepende
   const claim = await mailStore.claim(id, now, new Date(now.getTime() + claimMs));
   if (claim.result === 'done') return;
   if (claim.result === 'busy') throw new RetryLaterError('Another worker has the mail');
+  if (claim.result === 'early') throw new RetryLaterError('What the mail is about can still be undone');
+  if (claim.result === 'stopped') throw new RetryLaterError('No mails are sent at the moment');
   const kind = kindOf(claim.mail);
   if (claim.result === 'failed') return log.mailFailed(kind, claim.failure);
   const outcome = await attempt(claim.mail, dependencies);
-  const state = await mailStore.finish(claim.mail, outcome, clock());
+  const { state, isStopped } = await mailStore.finish(claim.mail, outcome, clock());
   const code = 'code' in outcome ? outcome.code : undefined;
   if (state === 'outlived') return log.mailClaimOutlived(kind, outcome.state);
   if (state === 'failed') log.mailFailed(kind, failureOf(outcome), code);
   if (state === 'queued') {
+    if (isStopped) log.mailStopped(code);
     log.mailDeferred(kind, code);
     throw new RetryLaterError('The mail was not accepted');
   }
@@ -81,19 +88,20 @@ async function compose(
   { clock, mailSettings, uncached }: MailWorkerDependencies,
 ): Promise<FinishedMail | MailOutcome> {
   const mail = outgoingMail.parse(stored.mail);
-  const { operatorEmail, siteUrl } = mailSettings;
+  const { from, operatorEmail, siteUrl } = mailSettings;
+  const now = clock();
   const to = 'email' in mail ? mail.email : operatorEmail;
   if (!isAddress(to)) return { state: 'failed', failure: 'invalid-address' };
-  const parts = await mailParts(mail, clock(), uncached);
+  const parts = await mailParts(mail, now, uncached);
   if (!parts) return { state: 'cancelled' };
-  const { content, unsubscribePath, ...rest } = parts;
+  const { content, unsubscribePath, calendar = [] } = parts;
   const unsubscribe = unsubscribePath && { unsubscribe: new URL(unsubscribePath, siteUrl).href };
   return {
     id: stored.id,
     to,
     date: stored.createdAt,
     ...renderMail(content, siteUrl.origin),
-    ...rest,
+    calendar: calendarParts(calendar, { organizer: from, attendee: to, stamp: now }),
     ...unsubscribe,
   };
 }
@@ -105,7 +113,8 @@ function outcomeOf(result: SendResult): MailOutcome {
     case 'refused':
       return { state: 'failed', failure: 'refused', code: result.code };
     case 'deferred':
-      return { state: 'queued', reason: 'deferred', code: result.code };
+    case 'refused-us':
+      return { state: 'queued', reason: result.kind, code: result.code };
     case 'unanswered':
       return { state: 'queued', reason: 'unanswered' };
   }

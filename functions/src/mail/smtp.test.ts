@@ -27,9 +27,8 @@ const send = (fields: Partial<FinishedMail> = {}, limits: Parameters<typeof smtp
   });
 
 describe('a mail over SMTP', () => {
-  test('arrives with text, HTML, sender, date and a calendar file', async () => {
-    const calendar = { fileName: 'sessions.ics', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' };
-    expect(await send({ calendar })).toEqual({ kind: 'accepted' });
+  test('arrives with text, HTML, sender and date', async () => {
+    expect(await send()).toEqual({ kind: 'accepted' });
     const [mail] = server.mails;
     expect([mail?.from, mail?.to]).toEqual(['hello@reshape.example', ['asha@example.com']]);
     expect(mail?.parsed).toMatchObject({
@@ -37,10 +36,35 @@ describe('a mail over SMTP', () => {
       text: 'The text.\n',
       html: expect.stringContaining('<p>The HTML.</p>'),
       date: new Date('2026-06-05T10:00:00Z'),
-      attachments: [{ filename: 'sessions.ics', contentType: 'text/calendar' }],
+      attachments: [],
     });
-    expect(mail?.parsed.attachments[0]?.content.toString()).toBe(calendar.text);
     expect(mail?.parsed.messageId).toMatch(/^<[0-9a-f]{40}@reshape\.example>$/);
+  });
+
+  test('has its first message to a calendar as an alternative to the text and as a file, and the others as parts of their own', async () => {
+    const part = (method: 'REQUEST' | 'CANCEL', name: string) => ({
+      method,
+      fileName: `${name}.ics`,
+      text: `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nX-NAME:${name}\r\nEND:VCALENDAR\r\n`,
+    });
+    await send({ calendar: [part('REQUEST', 'one'), part('CANCEL', 'two')] });
+    const [mail] = server.mails;
+    const types = mail?.source.matchAll(/^Content-Type: ([^;\r]+)(?:.*method=(\w+))?/gm);
+    expect([...(types ?? [])].map(([, type, method]) => [type, method])).toEqual([
+      ['multipart/mixed', undefined],
+      ['multipart/alternative', undefined],
+      ['text/plain', undefined],
+      ['text/html', undefined],
+      ['text/calendar', 'REQUEST'],
+      ['text/calendar', 'CANCEL'],
+      ['application/ics', undefined],
+    ]);
+    const texts = mail?.parsed.attachments.map(({ contentType, content }) => [contentType, `${content}`]);
+    expect(texts).toEqual([
+      ['text/calendar', part('REQUEST', 'one').text],
+      ['text/calendar', part('CANCEL', 'two').text],
+      ['application/ics', part('REQUEST', 'one').text],
+    ]);
   });
 
   test('has only our headers, whatever its subject, address and link contain', async () => {
@@ -101,14 +125,24 @@ describe('a mail that the server refuses', () => {
     ['recipient', 550, '5.4.5 Daily sending quota exceeded'],
     ['recipient', 550, '5.7.1 Blocked'],
     ['recipient', 554, 'Your account is suspended'],
-    ['recipient', 452, '4.2.2 Mailbox full'],
+    ['recipient', 421, '4.7.28 Too many messages from your address'],
+    ['message', 454, 'Throttling failure: daily message quota exceeded'],
     ['message', 554, '5.7.1 Message refused'],
     ['message', 554, 'Transaction failed'],
   ] as const)(
-    'at the %s with "%i %s" is deferred, because the refusal is about us',
+    'at the %s with "%i %s" is tried again, because the refusal is about us',
     async (at, code, text) => {
       server.fail({ at, code, text });
-      expect(await send()).toEqual({ kind: 'deferred', code });
+      expect(await send()).toEqual({ kind: 'refused-us', code });
     },
   );
+
+  test.each([
+    ['recipient', 452, '4.2.2 Mailbox full'],
+    ['recipient', 450, 'Greylisted'],
+    ['message', 451, '4.3.0 Try again later'],
+  ] as const)('at the %s with "%i %s" is deferred, because it is not about us', async (at, code, text) => {
+    server.fail({ at, code, text });
+    expect(await send()).toEqual({ kind: 'deferred', code });
+  });
 });

@@ -20,15 +20,25 @@ export interface FinishedMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
   readonly date: Date;
-  readonly calendar?: { readonly fileName: string; readonly text: string };
+  /** Messages to the recipient's calendar, of which the first is the most important: some mail programs act on one only. */
+  readonly calendar?: readonly CalendarPart[];
   /** The URL for one-click unsubscribing. */
   readonly unsubscribe?: string;
+}
+
+/** A message to a calendar, with its method (RFC 5546). */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly fileName: string;
+  readonly text: string;
 }
 
 export type SendResult =
   | { readonly kind: 'accepted' }
   /** The server says that this address gets no mail, now or later. */
   | { readonly kind: 'refused'; readonly code: number }
+  /** The server refuses us, whoever the recipient is: because of a quota, a block or a suspension. */
+  | { readonly kind: 'refused-us'; readonly code: number }
   /** The server did not accept it this time. */
   | { readonly kind: 'deferred'; readonly code: number | string }
   /** It was handed over without a response: it may have been accepted. */
@@ -79,6 +89,7 @@ export const smtpSender = (
 function compose(mail: FinishedMail, from: MailSettings['from']): Promise<Buffer> {
   const { id, to, subject, text, html, date, calendar, unsubscribe } = mail;
   const domain = from.address.split('@')[1];
+  const [first, ...others] = calendar ?? [];
   return new MailComposer({
     from,
     to: { name: '', address: to },
@@ -94,15 +105,13 @@ function compose(mail: FinishedMail, from: MailSettings['from']): Promise<Buffer
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    ...(calendar && {
-      attachments: [
-        {
-          filename: calendar.fileName,
-          content: calendar.text,
-          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        },
-      ],
-    }),
+    // The first is an alternative to the text, on which mail programs act, and also a file (RFC 6047).
+    ...(first && { icalEvent: { method: first.method, filename: first.fileName, content: first.text } }),
+    attachments: others.map(({ method, fileName, text: content }) => ({
+      filename: fileName,
+      content,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -175,22 +184,31 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 /** The codes of RFC 3463 for an address that does not exist, or whose mailbox is disabled or full. */
 const aboutRecipient = /^5\.(1\.\d+|2\.[12])$/;
 
+/** Temporary refusals of us: by a policy (RFC 3463), or of our login or quota (RFC 4954). */
+const aboutUs = /^(4\.7\.\d+|454)$/;
+
 /**
- * Whether a response means that this address will never get a mail. Any other refusal is about us, such as our login,
- * sender, quota or reputation, and may end.
+ * Whether a response is about the recipient or about us. A permanent one about the recipient means that this address
+ * never gets a mail; any other is about us, such as our login, sender, quota or reputation, and may end.
  */
-function refusesRecipient({ responseCode, response, command }: SMTPConnection.SMTPError): boolean {
-  if (responseCode === undefined || responseCode < 500) return false;
+function refusalOf(
+  responseCode: number,
+  { response, command }: SMTPConnection.SMTPError,
+): 'refused' | 'refused-us' | 'deferred' {
   const [, enhancedCode] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response ?? '') ?? [];
-  if (enhancedCode !== undefined) return aboutRecipient.test(enhancedCode);
-  return command === 'RCPT TO' && responseCode !== 554;
+  if (responseCode < 500) return aboutUs.test(enhancedCode ?? `${responseCode}`) ? 'refused-us' : 'deferred';
+  const isOfRecipient =
+    enhancedCode === undefined
+      ? command === 'RCPT TO' && responseCode !== 554
+      : aboutRecipient.test(enhancedCode);
+  return isOfRecipient ? 'refused' : 'refused-us';
 }
 
 /** What a failure means. */
 function resultOf(error: unknown, isHandedOver: boolean): SendResult {
   const { responseCode, code } = Object(error);
   if (typeof responseCode === 'number')
-    return { kind: refusesRecipient(Object(error)) ? 'refused' : 'deferred', code: responseCode };
+    return { kind: refusalOf(responseCode, Object(error)), code: responseCode };
   if (isHandedOver) return { kind: 'unanswered' };
   return { kind: 'deferred', code: typeof code === 'string' ? code : nameOf(error) };
 }

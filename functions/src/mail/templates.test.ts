@@ -11,6 +11,7 @@ import {
   storedPayment,
 } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
+import { calendarParts } from './calendar.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
 import { mailParts, noticeFactsOf } from './templates.ts';
@@ -37,10 +38,14 @@ beforeEach(() => {
   stores.roster.set(id, { email, cohortId: 'june', status: 'active' });
 });
 
-/** The mail as text with its calendar file; `undefined` when none is sent. */
+/** The mail as text, and its messages to a calendar one after the other; `undefined` when none is sent. */
 async function compose(mail: OutgoingMail, at = now) {
   const parts = await mailParts(mail, at, stores);
-  return parts && { ...renderMail(parts.content, 'https://reshape.example'), calendar: parts.calendar?.text };
+  if (!parts) return undefined;
+  const organizer = { name: 'Reshape', address: 'hello@reshape.example' };
+  const messages = calendarParts(parts.calendar ?? [], { organizer, attendee: email, stamp: at });
+  const calendar = messages.map(({ text }) => text).join('');
+  return { ...renderMail(parts.content, 'https://reshape.example'), calendar };
 }
 
 const confirmed = {

@@ -1,4 +1,3 @@
-import { liveSessionCalendar } from '@reshape/content/app/cohort';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
@@ -31,7 +30,6 @@ import {
 import { mailLinks, mailLinkTo } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
-import { calendarFile } from '@reshape/domain/ics';
 import { noticesAbout } from '@reshape/domain/payment-notices';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
@@ -41,13 +39,15 @@ import { dateAndTime, dateOnly, inCurrency, inWords } from '../in-words.ts';
 import type { StoredCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
 import { isForAnotherAccount, type StoredPayment } from '../stores/payments.ts';
-import type { RosterEntry } from '../stores/roster.ts';
-import type { OutgoingMail } from './outgoing.ts';
-import type { FinishedMail } from './smtp.ts';
+import type { PlaceBefore, RosterEntry } from '../stores/roster.ts';
+import { liveSessionEvent, liveSessionsOf, messagesAbout, type SessionMessage } from './calendar.ts';
+import { mailId, type OutgoingMail } from './outgoing.ts';
 
-/** A mail's text and attachments at the time of sending. */
-export interface MailParts extends Pick<FinishedMail, 'calendar'> {
+/** A mail's text, and what the recipient's calendar is to do, at the time of sending. */
+export interface MailParts {
   readonly content: MailContent;
+  /** The most important first. */
+  readonly calendar?: readonly SessionMessage[];
   /** The path for one-click unsubscribing. */
   readonly unsubscribePath?: OwnPath;
 }
@@ -65,9 +65,8 @@ export async function mailParts(
 ): Promise<MailParts | undefined> {
   switch (mail.kind) {
     case 'place-confirmed':
-      return placeConfirmedParts(mail, now, dependencies);
     case 'place-changed':
-      return placeChangedParts(mail, now, dependencies);
+      return placeParts(mail, now, dependencies);
     case 'payment-review': {
       const { reason } = mail;
       if (reason === undefined) return undefined;
@@ -88,10 +87,12 @@ export async function mailParts(
       const payment = await paymentWhere(mail, dependencies, isForAnotherAccount);
       const place = payment && (await placeOf(payment, dependencies));
       if (payment?.outcome !== 'place' || place?.status !== 'active') return undefined;
-      return { content: placeClaimed(receiptOf(payment)) };
+      const own = await dependencies.members.place(rosterId(mail.email));
+      const calendar = own?.status === 'active' ? [] : await uninvitations(place, now, dependencies);
+      return { content: placeClaimed(receiptOf(payment)), calendar };
     }
     case 'refund-confirmed':
-      return refundParts(mail, dependencies);
+      return refundParts(mail, now, dependencies);
     case 'place-offered':
       return offerParts(mail, now, dependencies);
     case 'confirm-newsletter': {
@@ -184,20 +185,12 @@ const receiptOf = ({ id, amount, currency, createdAt }: StoredPayment): Receipt 
   paidOn: inWords(createdAt, mailLocale.timeZone, dateOnly),
 });
 
-/** What a mail tells about a cohort, with the times in a zone, and the calendar file of its sessions. */
-function placeFacts(
-  cohort: StoredCohort,
-  timeZone: string,
-  now: Date,
-): { readonly facts: PlaceFacts; readonly calendar?: NonNullable<MailParts['calendar']> } {
-  const sessions = liveSessionsOf(cohort);
-  const facts = {
-    title: cohort.title,
-    startsOn: dayInWords(cohort),
-    sessions: sessions.map(({ startsAt }) => inWords(startsAt, timeZone, dateAndTime)),
-  };
-  return { facts, ...(sessions.length > 0 && { calendar: calendarOf(cohort, sessions, now) }) };
-}
+/** What a mail tells about a cohort, with the times in a zone. */
+const placeFacts = (cohort: StoredCohort, timeZone: string): PlaceFacts => ({
+  title: cohort.title,
+  startsOn: dayInWords(cohort),
+  sessions: liveSessionsOf(cohort).map(({ startsAt }) => inWords(startsAt, timeZone, dateAndTime)),
+});
 
 const dayInWords = ({ startsOn }: Pick<StoredCohort, 'startsOn'>): string =>
   inWords(new Date(`${startsOn}T00:00:00Z`), 'UTC', dateOnly);
@@ -211,49 +204,83 @@ async function cohortOfPlace(
   return cohort;
 }
 
-async function placeConfirmedParts(
-  mail: Of<'place-confirmed'>,
-  now: Date,
-  dependencies: TemplateDependencies,
-): Promise<MailParts | undefined> {
-  const person = await activePerson(mail.rosterId, dependencies);
-  if (!person) return undefined;
-  const cohort = await cohortOfPlace(person.place, dependencies);
-  const [paymentId] = mail.occasion.match(/^pay_[A-Za-z0-9]+/) ?? [];
-  const payment = paymentId === undefined ? undefined : await dependencies.payments.get(paymentId);
-  const { facts, ...calendar } = placeFacts(cohort, person.timeZone, now);
-  const welcome = {
-    ...(payment && { receipt: receiptOf(payment) }),
-    isOtherCohort: payment?.placement === 'other-cohort' && payment.cohortId === person.place.cohortId,
-  };
-  return { content: placeConfirmed(facts, mail.email, welcome), ...calendar };
+/** What became of a place: somebody can take part now, in another cohort, or no longer. */
+type PlaceNews = 'opened' | 'moved' | 'closed';
+
+/** What a person does not know who knows their place as it was `before`; `undefined` when that is nothing. */
+function newsSince(before: PlaceBefore, place: RosterEntry): PlaceNews | undefined {
+  if (place.status !== 'active') return before?.status === 'active' ? 'closed' : undefined;
+  if (before?.status !== 'active') return 'opened';
+  return before.cohortId === place.cohortId ? undefined : 'moved';
 }
 
-async function placeChangedParts(
-  { rosterId: id, cohortId, change, email }: Of<'place-changed'>,
+/** What a mail tells that no later change of the place has joined, as long as it is still true. */
+function newsOf(mail: Of<'place-confirmed' | 'place-changed'>, place: RosterEntry): PlaceNews | undefined {
+  const isOpen = place.status === 'active';
+  if (mail.kind === 'place-confirmed') return isOpen ? 'opened' : undefined;
+  if (mail.change === 'removed') return place.status === 'removed' ? 'closed' : undefined;
+  if (!isOpen || place.cohortId !== mail.cohortId) return undefined;
+  return mail.change === 'moved' ? 'moved' : 'opened';
+}
+
+/**
+ * The mail about a place. One that an operator's change caused tells the difference between what the person knew before
+ * and what is true now, so that a change that was undone is not mentioned.
+ */
+async function placeParts(
+  mail: Of<'place-confirmed' | 'place-changed'>,
   now: Date,
   dependencies: TemplateDependencies,
 ): Promise<MailParts | undefined> {
-  if (change === 'removed') {
-    const place = await dependencies.members.place(id);
-    return place?.status === 'removed' ? { content: placeRemoved } : undefined;
+  const place = await dependencies.members.place(mail.rosterId);
+  if (!place) return undefined;
+  const { announcement } = place;
+  const before = announcement?.mail === mailId(mail) ? announcement.before : undefined;
+  const news = before === undefined ? newsOf(mail, place) : newsSince(before, place);
+  if (!news) return undefined;
+  const left = before?.status === 'active' ? before : place;
+  if (news === 'closed')
+    return { content: placeRemoved, calendar: await uninvitations(left, now, dependencies) };
+  const cohort = await cohortOfPlace(place, dependencies);
+  const { timeZone } = await personWith(place, dependencies);
+  const facts = placeFacts(cohort, timeZone);
+  const invitations = messagesAbout('invite', cohort, now);
+  if (news === 'moved') {
+    const old = left.cohortId === place.cohortId ? [] : await uninvitations(left, now, dependencies);
+    return { content: placeChanged('moved', facts, mail.email), calendar: [...invitations, ...old] };
   }
-  const person = await activePerson(id, dependencies);
-  if (person?.place.cohortId !== cohortId) return undefined;
-  const cohort = await cohortOfPlace(person.place, dependencies);
-  const { facts, ...calendar } = placeFacts(cohort, person.timeZone, now);
-  return { content: placeChanged(change, facts, email), ...calendar };
+  if (mail.kind === 'place-changed')
+    return { content: placeChanged('restored', facts, mail.email), calendar: invitations };
+  const [paymentId] = mail.occasion.match(/^pay_[A-Za-z0-9]+/) ?? [];
+  const payment = paymentId === undefined ? undefined : await dependencies.payments.get(paymentId);
+  const welcome = {
+    ...(payment && { receipt: receiptOf(payment) }),
+    isOtherCohort: payment?.placement === 'other-cohort' && payment.cohortId === place.cohortId,
+  };
+  return { content: placeConfirmed(facts, mail.email, welcome), calendar: invitations };
+}
+
+/** Takes the coming live sessions of a cohort out of the calendar of a person who no longer takes part. */
+async function uninvitations(
+  { cohortId }: Pick<RosterEntry, 'cohortId'>,
+  now: Date,
+  { cohorts }: TemplateDependencies,
+): Promise<SessionMessage[]> {
+  const cohort = await cohorts.get(cohortId);
+  return cohort ? messagesAbout('uninvite', cohort, now) : [];
 }
 
 async function refundParts(
   { email, paymentId, refundId }: Of<'refund-confirmed'>,
+  now: Date,
   dependencies: TemplateDependencies,
 ): Promise<MailParts | undefined> {
   const payment = await dependencies.payments.get(paymentId);
   const refund = payment?.refunds[refundId];
   if (!payment || refund?.status !== 'processed') return undefined;
   // Of the recipient, because another person may have claimed the payment.
-  const status = (await dependencies.members.place(rosterId(email)))?.status;
+  const own = await dependencies.members.place(rosterId(email));
+  const status = own?.status;
   const rupees = (paise: number) => inCurrency(paise, payment.currency);
   const facts = {
     amount: rupees(refund.amount),
@@ -268,7 +295,11 @@ async function refundParts(
           ? ('open' as const)
           : ('closed' as const),
   };
-  return { content: refundConfirmed(facts) };
+  const isClosed = own !== undefined && facts.isInFull && facts.place === 'closed';
+  return {
+    content: refundConfirmed(facts),
+    calendar: isClosed ? await uninvitations(own, now, dependencies) : [],
+  };
 }
 
 async function offerParts(
@@ -346,7 +377,10 @@ async function liveSessionParts(
     minutes: session.minutes,
   };
   if (mail.kind === 'session-moved')
-    return { content: liveSessionMoved(facts), calendar: calendarOf(cohort, [session], now) };
+    return {
+      content: liveSessionMoved(facts),
+      calendar: [{ act: 'invite', number: session.number, event: liveSessionEvent(session, cohort) }],
+    };
   return person.wantsReminders ? { content: liveSessionReminder(facts, mail.occasion) } : undefined;
 }
 
@@ -359,7 +393,13 @@ interface Person {
 /** A person with an active place, whether or not they have signed in yet. */
 async function activePerson(id: string, { members }: TemplateDependencies): Promise<Person | undefined> {
   const place = await members.place(id);
-  if (place?.status !== 'active') return undefined;
+  return place?.status === 'active' ? personWith(place, { members }) : undefined;
+}
+
+async function personWith(
+  place: RosterEntry,
+  { members }: Pick<TemplateDependencies, 'members'>,
+): Promise<Person> {
   const member = place.uid === undefined ? undefined : await members.get(place.uid);
   return {
     place,
@@ -367,11 +407,6 @@ async function activePerson(id: string, { members }: TemplateDependencies): Prom
     wantsReminders: member?.mail?.sessionReminders ?? true,
   };
 }
-
-type NumberedLiveSession = StoredCohort['sessions'][number] & { readonly number: number };
-
-const liveSessionsOf = ({ sessions }: StoredCohort): NumberedLiveSession[] =>
-  sessions.map((session, index) => ({ ...session, number: index + 1 }));
 
 async function liveSessionCancelledParts(
   mail: Of<'session-cancelled'>,
@@ -385,29 +420,10 @@ async function liveSessionCancelledParts(
   if (cohort.sessions.some(({ id }) => id === mail.sessionId) || startsAt <= now) return undefined;
   const { sessionId: id, number, week, minutes } = mail;
   const when = inWords(startsAt, person.timeZone, dateAndTime);
+  const event = liveSessionEvent({ id, number, week, startsAt, minutes }, cohort);
   return {
     content: liveSessionCancelled({ number, when, minutes }),
-    calendar: calendarOf(cohort, [{ id, number, week, startsAt, minutes, isCancelled: true }], now),
-  };
-}
-
-/** The calendar file of live sessions, with the same events as the app's. */
-function calendarOf(
-  { platform }: StoredCohort,
-  sessions: readonly (NumberedLiveSession & { readonly isCancelled?: boolean })[],
-  stamp: Date,
-): NonNullable<MailParts['calendar']> {
-  const events = sessions.map(({ id, number, week, startsAt, minutes, isCancelled = false }) => ({
-    uid: liveSessionCalendar.uid(id),
-    time: { startsAt, minutes },
-    title: liveSessionCalendar.title(number),
-    description: liveSessionCalendar.description(week, minutes),
-    location: platform ?? programme.liveSessionPlatform,
-    ...(isCancelled ? { isCancelled } : { alarms: liveSessionCalendar.alarms }),
-  }));
-  return {
-    fileName: liveSessionCalendar.fileName,
-    text: calendarFile(events, { producer: liveSessionCalendar.producer, stamp }),
+    calendar: [{ act: 'cancel', number, event }],
   };
 }
 

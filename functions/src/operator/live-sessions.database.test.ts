@@ -24,10 +24,10 @@ describe('a live session', () => {
     (await world.database.collection('mails').where('mail.sessionId', '==', 'session-1').get()).docs.map(
       (document) => outgoingMail.parse(document.get('mail')),
     );
-  const calendarOf = async (mail: OutgoingMail | undefined) =>
-    (mail && (await mailParts(mail, testNow, world.dependencies)))?.calendar?.text ?? '';
+  const messagesOf = async (mail: OutgoingMail | undefined) =>
+    (mail && (await mailParts(mail, testNow, world.dependencies)))?.calendar ?? [];
 
-  test('that moves is mailed with a calendar file that replaces its time', async () => {
+  test('that moves is mailed, and calendars move it', async () => {
     const { updated_at } = await get('cohorts/first');
     const moved = { starts_at: '2026-06-19T13:30:00.000Z', updated_at };
     await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
@@ -35,18 +35,18 @@ describe('a live session', () => {
     const [mail, ...others] = await sessionMails();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('session-moved');
-    expect(await calendarOf(mail)).toContain('DTSTART:20260619T133000Z');
+    const time = { startsAt: new Date(moved.starts_at) };
+    expect(await messagesOf(mail)).toMatchObject([{ act: 'invite', event: { time } }]);
   });
 
-  test('that is cancelled is mailed with a calendar file that strikes it out', async () => {
+  test('that is cancelled is mailed, and calendars strike it out', async () => {
     const { updated_at } = await get('cohorts/first');
     await post('cohorts/first/sessions/session-1/cancel', { updated_at });
     const [mail, ...others] = await sessionMails();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('session-cancelled');
-    const calendar = await calendarOf(mail);
-    expect(calendar).toContain('STATUS:CANCELLED');
-    expect(calendar).toMatch(/UID:session-1/);
+    const uid = expect.stringContaining('session-1');
+    expect(await messagesOf(mail)).toMatchObject([{ act: 'cancel', event: { uid } }]);
     expect((await get('cohorts/first')).sessions).toEqual([]);
   });
 });

@@ -1,15 +1,17 @@
+import { quantity } from '@reshape/content/operator/quantity';
 import { notFound } from '@reshape/contract/errors';
-import type { MailRow } from '@reshape/contract/operator/mails';
+import { type MailRow, maxRetriedMails } from '@reshape/contract/operator/mails';
 import { emailAddress } from '@reshape/domain/addresses';
 import { paymentIdIn } from '@reshape/domain/payment-ids';
 import * as z from 'zod/mini';
+import { mapWithConcurrency } from '../concurrency.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { outgoingMail, recordOf } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
 import type { ListedMail, StoredMail } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
-import { actOnce, logEntryOf, refusal } from './action.ts';
+import { actOnce, conflict, logEntryOf, refusal, withFailures } from './action.ts';
 
 /** What a stored mail may be about, whichever kind it is. */
 const subject = z.object({
@@ -85,6 +87,21 @@ async function addressOf(
   return (await payments.get(paymentId))?.email ?? undefined;
 }
 
+/** The address to send a failed mail to again, or why that is not possible. */
+async function repeatOf(
+  failed: ListedMail,
+  dependencies: OperatorDependencies,
+): Promise<{ readonly email: string | undefined } | { readonly why: string }> {
+  const email = await addressOf(failed, dependencies);
+  if (outgoingMail.safeParse({ ...failed.mail, ...(email !== undefined && { email }) }).success)
+    return { email };
+  const why =
+    email === undefined
+      ? 'The address of this mail was deleted'
+      : 'What this mail would say is no longer known';
+  return { why: `${why}. Write to the person in another way` };
+}
+
 /** Sends a failed mail once more; like every mail, it is only sent if it is still true. */
 export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
   const { id } = call.params;
@@ -93,13 +110,8 @@ export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
   await actOnce('retryMail', call, dependencies, async (operator) => {
     const failed = await mailList.get(id);
     if (failed?.state !== 'failed') throw refusal('This mail has not failed, or was sent again');
-    const email = await addressOf(failed, dependencies);
-    if (!outgoingMail.safeParse({ ...failed.mail, ...(email !== undefined && { email }) }).success)
-      throw refusal(
-        email === undefined
-          ? 'The address of this mail was deleted. Write to the person in another way'
-          : 'What this mail would say is no longer known. Write to the person in another way',
-      );
+    const repeat = await repeatOf(failed, dependencies);
+    if ('why' in repeat) throw refusal(repeat.why);
     const action = {
       what: 'Sent a failed mail again',
       targets: [{ kind: 'mail', id }],
@@ -107,12 +119,81 @@ export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
       after: 'queued',
     } as const;
     const entry = logEntryOf(action, operator, dependencies);
-    const { expireAt } = recordOf(failed.mail, entry.at);
-    if (!(await mailList.requeue(id, { email, expireAt }, entry)))
+    const { at } = entry;
+    const { expireAt } = recordOf(failed.mail, at);
+    if (!(await mailList.requeue(id, { ...repeat, expireAt, at }, entry)))
       throw refusal('Another operator already sent this mail again');
     await mailQueue.enqueue({ id }, mailTaskId(id, entry.id));
   });
   const mail = await mailList.get(id);
   if (!mail) throw notFound();
   return { message: 'The mail is on its way again', mail: mailRowOf(mail) };
+};
+
+export const mailDelivery: Handler<'mailDelivery'> = async (_, { mailStore }) => {
+  const { stoppedAt, code } = await mailStore.delivery();
+  return { stopped_at: stoppedAt?.toISOString() ?? null, code: stoppedAt === null ? null : code };
+};
+
+export const resumeMails: Handler<'resumeMails'> = async (call, dependencies) => {
+  await actOnce('resumeMails', call, dependencies, async (operator) => {
+    const action = { what: 'Let mails be sent again', targets: [], before: 'stopped', after: 'sending' };
+    const entry = logEntryOf(action, operator, dependencies);
+    if (!(await dependencies.mailList.resume(entry))) throw refusal('Mails are already being sent again');
+  });
+  return { message: 'Mails are sent again. Those that waited follow within half an hour' };
+};
+
+export const countFailedMails: Handler<'countFailedMails'> = async ({ query }, { mailList }) => ({
+  count: await mailList.countFailedSince(new Date(query.since)),
+});
+
+/** How many failed mails are sent again at the same time. */
+const maxConcurrency = 25;
+
+/**
+ * Sends all mails again that failed since a time and cannot have arrived, each at most once: a repeat of the request
+ * continues where it ended, and leaves out what has failed again.
+ */
+export const retryFailedMails: Handler<'retryFailedMails'> = async (call, dependencies) => {
+  const { count, ...body } = call.body;
+  const since = new Date(body.since);
+  const { mailList, mailQueue, operatorLog } = dependencies;
+  const { entryId } = await actOnce('retryFailedMails', call, dependencies, async (operator) => {
+    const found = await mailList.countFailedSince(since);
+    if (found !== count) throw conflict(count, found, 'The number of failed mails has changed');
+    const what = `Sent ${quantity(Math.min(count, maxRetriedMails), 'failed mail')} again`;
+    const failed = await mailList.failedSince(since, maxRetriedMails);
+    const targets = failed.map(({ id }) => ({ kind: 'mail', id }) as const);
+    const action = { what, targets, before: null, after: { since: body.since, count } };
+    await operatorLog.add(logEntryOf(action, operator, dependencies));
+  });
+  const { at, targets } = (await operatorLog.get(entryId)) ?? {};
+  if (!at || !targets) throw new Error('The action was not logged');
+  let [sent, withoutAddress] = [0, 0];
+  await mapWithConcurrency(targets, maxConcurrency, async ({ id }) => {
+    const failed = await mailList.get(id);
+    if (failed?.state !== 'failed') return;
+    const repeat = await repeatOf(failed, dependencies);
+    if ('why' in repeat) {
+      withoutAddress += 1;
+      return;
+    }
+    const { expireAt } = recordOf(failed.mail, at);
+    if (!(await mailList.requeue(id, { ...repeat, expireAt, at }))) return;
+    await mailQueue.enqueue({ id }, mailTaskId(id, entryId));
+    sent += 1;
+  });
+  const message = `${quantity(sent, 'mail is', 'mails are')} on the way again`;
+  const left = count - maxRetriedMails;
+  return {
+    message: withFailures(message, [
+      ...(withoutAddress > 0
+        ? [
+            `${quantity(withoutAddress, 'mail')} cannot be sent again, because the address was deleted. Write to these people in another way`,
+          ]
+        : []),
+      ...(left > 0 ? [`${quantity(left, 'mail is', 'mails are')} left. Send them the same way`] : []),
+    ]),
+  };
 };

@@ -28,6 +28,7 @@ test('Today lists what needs a decision, and who is active', async () => {
     expect.arrayContaining([
       ['review', 1],
       ['other-cohort', 1],
+      ['mail-stopped', 10],
       ['mail-failed', 1],
       ['offer-unanswered', 1],
       ['member-quiet', 1],

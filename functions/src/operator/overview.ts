@@ -25,21 +25,24 @@ export const overview: Handler<'overview'> = async ({ session, now }, dependenci
     .filter((cohort) => cohortPhase(cohort, today).phase !== 'after')
     .sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
   const weekAgo = new Date(now.getTime() - weekMs);
-  const [rows, decisions, failedMails, expiredOffers, deletions, quiet, changedAt] = await Promise.all([
-    Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
-    paymentDecisions(dependencies),
-    dependencies.mailList.count('failed'),
-    dependencies.waitlist.countExpired(weekAgo, now),
-    dependencies.deletionRuns.countRunning(),
-    countQuiet(cohorts, today, dependencies),
-    dependencies.paymentList.lastChange(),
-  ]);
+  const [rows, decisions, delivery, failedMails, expiredOffers, deletions, quiet, changedAt] =
+    await Promise.all([
+      Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
+      paymentDecisions(dependencies),
+      dependencies.mailStore.delivery(),
+      dependencies.mailList.count('failed'),
+      dependencies.waitlist.countExpired(weekAgo, now),
+      dependencies.deletionRuns.countRunning(),
+      countQuiet(cohorts, today, dependencies),
+      dependencies.paymentList.lastChange(),
+    ]);
   const overfull = cohorts.filter(({ seats, taken }) => seats !== undefined && taken > seats);
   return {
     at: now.toISOString(),
     operator: session.email,
     cohorts: rows,
     attention: [
+      ...itemFor('mail-stopped', delivery.stoppedAt === null ? 0 : delivery.refusals, '/operator/mails'),
       ...attentionOf(decisions),
       ...itemFor('mail-failed', failedMails, '/operator/mails?state=failed'),
       ...itemFor('offer-unanswered', expiredOffers, '/operator/waitlist'),

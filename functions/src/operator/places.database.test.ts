@@ -50,24 +50,6 @@ test('a moved place stays in its new cohort when its webhook is redelivered, and
   expect((await product.place())?.status).toBe('refunded');
 });
 
-test('enrolling, moving, removing and restoring each mail the person, and name a mail that was not stored', async () => {
-  await product.enrol(email, 'next');
-  await move('later');
-  await remove();
-  await restore();
-  await product.act('resendWelcome', { params });
-  expect([...product.dependencies.mails.values()]).toMatchObject([
-    { kind: 'place-confirmed', email, cohortId: 'next' },
-    { kind: 'place-changed', email, change: 'moved', cohortId: 'later' },
-    { kind: 'place-changed', email, change: 'removed' },
-    { kind: 'place-changed', email, change: 'restored', cohortId: 'later' },
-    { kind: 'place-confirmed', email, cohortId: 'later' },
-  ]);
-  const mail = { enqueue: () => Promise.reject(new Error('the database is away')) };
-  const { message } = await product.act('movePerson', { params, body: { cohort: 'next' } }, { mail });
-  expect(message).toBe(`${email} is in Next cohort now. The mail to ${email} could not be stored`);
-});
-
 test('a second payment is given to another person whom the payer names', async () => {
   await product.pay();
   const second = providerPayment('B0001', { email });

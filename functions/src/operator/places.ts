@@ -3,10 +3,11 @@ import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { paymentStatus } from '@reshape/domain/payments';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
+import { afterUndo, mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
+import { mailTaskId } from '../mail/task.ts';
 import { leaveWaitlist } from '../payments/apply-update.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
 import { rosterId } from '../stores/members.ts';
-import type { OperatorLogEntry } from '../stores/operator-log.ts';
 import type { PaymentRecords } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import {
@@ -27,41 +28,61 @@ import { personRowOf, requirePerson } from './people.ts';
 const placeSummary = (entry: RosterEntry | undefined) =>
   entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
 
-/** A change of one person's place, and its entry in the log. */
-interface PlaceChange {
-  readonly before: ReturnType<typeof placeSummary>;
-  readonly after: ReturnType<typeof placeSummary>;
-  readonly entry: OperatorLogEntry;
+/** A change of one person's place by an operator. */
+interface PlaceChange extends Pick<LoggedAction, 'what' | 'targets'> {
+  readonly email: string;
+  readonly paymentId?: string | undefined;
+  /** The records after the change. `occasion` is the id of its entry in the log. */
+  change(records: PaymentRecords, entry: RosterEntry | undefined, occasion: string): PaymentRecords;
+  /** What tells the person about it. */
+  mailOf(
+    place: { readonly email: string; readonly rosterId: string; readonly cohortId: string },
+    occasion: string,
+  ): OutgoingMail;
 }
 
 /**
- * Stores the result of `change` for one person's place. `occasion`, given to `change`, is the id of the entry in the
- * log.
+ * Stores a change of one person's place, its log entry and the mail that announces it, in one transaction. The mail
+ * waits as long as the change can be undone; a further change before it is sent joins it.
  */
-function changePlace(
-  {
-    email,
-    paymentId,
-    what,
-    targets,
-  }: Pick<LoggedAction, 'what' | 'targets'> & {
-    readonly email: string;
-    readonly paymentId?: string | undefined;
-  },
+async function changePlace(
+  { email, paymentId, what, targets, change, mailOf }: PlaceChange,
   operator: Operator,
   dependencies: OperatorDependencies,
-  change: (records: PaymentRecords, entry: RosterEntry | undefined, occasion: string) => PaymentRecords,
-): Promise<PlaceChange> {
+): Promise<void> {
   const person = rosterId(email);
-  const subject = { rosterId: person, ...(paymentId !== undefined && { paymentId }) };
+  const subject = { rosterId: person, ...(paymentId !== undefined && { paymentId }), isAnnounced: true };
   const logged = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
-  return dependencies.payments.change(subject, (records) => {
-    const existing = records.places.get(person);
-    const after = change(records, existing, logged.id);
-    const places = { before: placeSummary(existing), after: placeSummary(after.places.get(person)) };
-    const entry = { ...logged, ...places };
-    return { result: { ...places, entry }, records: after, entry };
+  const sendAfter = afterUndo(logged.at);
+  const mail = await dependencies.payments.change(subject, (records) => {
+    const stored = records.places.get(person);
+    const after = change(records, stored, logged.id);
+    const place = after.places.get(person);
+    if (!place) throw new Error('The change of a place deleted it');
+    const { announcement: earlier } = stored ?? {};
+    const news = mailOf({ email, rosterId: person, cohortId: place.cohortId }, logged.id);
+    const announcement =
+      earlier && records.waiting?.has(earlier.mail)
+        ? earlier
+        : {
+            mail: mailId(news),
+            before: stored ? { status: stored.status, cohortId: stored.cohortId } : null,
+          };
+    return {
+      result: announcement.mail,
+      records: { ...after, places: new Map(after.places).set(person, { ...place, announcement }) },
+      entry: { ...logged, before: placeSummary(stored), after: placeSummary(place) },
+      announcement: {
+        mail: announcement.mail,
+        record: { ...recordOf(news, logged.at), sendAfter },
+        at: logged.at,
+      },
+    };
   });
+  // The mail is stored: without a task, it is enqueued within half an hour.
+  await dependencies.mailQueue
+    .enqueue({ id: mail }, mailTaskId(mail, sendAfter.toISOString()), sendAfter)
+    .catch((error: unknown) => dependencies.log.failed(dependencies.newId(), error));
 }
 
 /** The response to an action on a person: what was done, and the person as they are now. */
@@ -83,40 +104,51 @@ interface GivenPlace {
 }
 
 /**
- * Gives a person a place by hand, or for a payment that needs a decision. Resolves to what could not be done. Throws an
- * ApiError when the cohort has ended, or when the person already has a place.
+ * Gives a person a place by hand, or for a payment that needs a decision. Throws an ApiError when the cohort has ended,
+ * or when the person already has a place.
  */
 async function givePlace(
   { email, cohortId, paymentId }: GivenPlace,
   logged: Pick<LoggedAction, 'what' | 'targets'>,
   operator: Operator,
   dependencies: OperatorDependencies,
-): Promise<string[]> {
+): Promise<void> {
   const { title, status } = await namedCohort(cohortId, dependencies);
   if (status === 'ended') throw refusal(`${title} has ended`);
   const circumstances = circumstancesAt(dependencies.clock(), await dependencies.cohorts.current());
-  const subject = { ...logged, email, paymentId };
-  const { entry } = await changePlace(subject, operator, dependencies, (records, stored, occasion) => {
-    if (stored?.status === 'active')
-      throw refusal(
-        stored.cohortId === cohortId
-          ? `${email} already has a place in ${title}`
-          : `${email} already has a place in another cohort`,
-      );
-    if (paymentId !== undefined)
-      return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
-    return withPlace(records, rosterId(email), {
+  await changePlace(
+    {
+      ...logged,
       email,
-      ...stored,
-      cohortId,
-      status: 'active',
-      source: 'operator',
-      openedBy: occasion,
-    });
-  });
+      paymentId,
+      mailOf: (place, occasion) => ({
+        kind: 'place-confirmed',
+        ...place,
+        occasion: paymentId === undefined ? occasion : `${paymentId}_${occasion}`,
+      }),
+      change(records, stored, occasion) {
+        if (stored?.status === 'active')
+          throw refusal(
+            stored.cohortId === cohortId
+              ? `${email} already has a place in ${title}`
+              : `${email} already has a place in another cohort`,
+          );
+        if (paymentId !== undefined)
+          return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
+        return withPlace(records, rosterId(email), {
+          email,
+          ...stored,
+          cohortId,
+          status: 'active',
+          source: 'operator',
+          openedBy: occasion,
+        });
+      },
+    },
+    operator,
+    dependencies,
+  );
   await leaveWaitlist({ email, cohortId, status: 'active' }, dependencies);
-  const occasion = paymentId === undefined ? entry.id : `${paymentId}_${entry.id}`;
-  return welcome({ email, cohortId, occasion }, dependencies);
 }
 
 /** The records after the operator accepted a payment for a place in a cohort. */
@@ -148,26 +180,16 @@ function withPayment(
   return withPerson(left, { id: person, email }, circumstances, `${paymentId}_${occasion}`);
 }
 
-/** Enqueues the welcome of a place, and resolves to what could not be done. */
-async function welcome(
-  { email, cohortId, occasion }: Record<'email' | 'cohortId' | 'occasion', string>,
-  dependencies: OperatorDependencies,
-): Promise<string[]> {
-  const place = { rosterId: rosterId(email), cohortId, occasion };
-  const lost = await storeMails([{ kind: 'place-confirmed', email, ...place }], dependencies);
-  return lost.length === 0 ? [] : [...failuresOf(lost), 'Send it again from the page of this person'];
-}
-
 export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) => {
   const { address: email, cohort: cohortId } = call.body;
   const { title } = await namedCohort(cohortId, dependencies);
   const id = rosterId(email);
   const logged = { what: `Gave a person a place in ${title}`, targets: targetsOf(id, cohortId) };
-  const { result: failures } = await actOnce('enrolPerson', call, dependencies, (operator) =>
+  await actOnce('enrolPerson', call, dependencies, (operator) =>
     givePlace({ email, cohortId }, logged, operator, dependencies),
   );
-  const message = `${email} has a place in ${title}. A welcome mail is on its way`;
-  return withPersonRow(withFailures(message, failures), id, dependencies);
+  const message = `${email} has a place in ${title}. A welcome mail follows in a minute`;
+  return withPersonRow(message, id, dependencies);
 };
 
 /** Gives a place for a payment that needs a decision. */
@@ -185,12 +207,11 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies
     { kind: 'cohort', id: cohortId },
   ] as const;
   const logged = { what: `Gave a place in ${title} for ${paymentInWords(before)}`, targets };
-  const { result: failures } = await actOnce('acceptPayment', call, dependencies, (operator) =>
+  await actOnce('acceptPayment', call, dependencies, (operator) =>
     givePlace({ email, cohortId, paymentId: id }, logged, operator, dependencies),
   );
   const payment = paymentRowOf(await requirePayment(id, dependencies));
-  const message = `${email} has a place in ${title} for this payment`;
-  return { message: withFailures(message, failures), payment };
+  return { message: `${email} has a place in ${title} for this payment`, payment };
 };
 
 const requirePlace = (email: string, entry: RosterEntry | undefined): RosterEntry => {
@@ -207,26 +228,19 @@ function requireActive(email: string, stored: RosterEntry | undefined): RosterEn
   return entry;
 }
 
-/** Tells a person by mail what the operator did with their place. Resolves to what could not be done. */
-async function mailPlaceChange(
-  email: string,
-  change: 'moved' | 'removed' | 'restored',
-  { entry, after }: PlaceChange,
-  dependencies: OperatorDependencies,
-): Promise<string[]> {
-  const place = { rosterId: rosterId(email), cohortId: after?.cohortId ?? '' };
-  const mail = { kind: 'place-changed', email, ...place, change, occasion: entry.id } as const;
-  return failuresOf(await storeMails([mail], dependencies));
-}
+/** The mail about a place that an operator moved, removed or restored. */
+const changeMail =
+  (change: 'moved' | 'removed' | 'restored'): PlaceChange['mailOf'] =>
+  (place, occasion) => ({ kind: 'place-changed', ...place, change, occasion });
 
 /** Moves a person's active place, with its payments. */
 export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const { id: cohortId, title, status } = await namedCohort(call.body.cohort, dependencies);
-  const { result: failures } = await actOnce('movePerson', call, dependencies, async (operator) => {
-    if (status === 'ended') throw refusal(`${title} has ended`);
-    const subject = { email, what: `Moved a person to ${title}`, targets: targetsOf(id, cohortId) };
-    const moved = await changePlace(subject, operator, dependencies, (records, stored) => {
+  const moving: PlaceChange = {
+    ...{ email, what: `Moved a person to ${title}`, targets: targetsOf(id, cohortId) },
+    mailOf: changeMail('moved'),
+    change(records, stored) {
       const entry = requireActive(email, stored);
       if (entry.cohortId === cohortId) throw refusal(`${email} is already in ${title}`);
       const payments = new Map(records.payments);
@@ -234,32 +248,37 @@ export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
         if (payment.rosterId === id && payment.cohortId === entry.cohortId)
           payments.set(paymentId, { ...payment, cohortId, placement: 'as-offered' });
       return withPlace({ ...records, payments }, id, { ...entry, cohortId });
-    });
-    return mailPlaceChange(email, 'moved', moved, dependencies);
+    },
+  };
+  await actOnce('movePerson', call, dependencies, async (operator) => {
+    if (status === 'ended') throw refusal(`${title} has ended`);
+    await changePlace(moving, operator, dependencies);
   });
-  return withPersonRow(withFailures(`${email} is in ${title} now`, failures), id, dependencies);
+  return withPersonRow(`${email} is in ${title} now`, id, dependencies);
 };
 
 /** Removes a person's place and ends their sessions. What they wrote stays. */
 export const removePerson: Handler<'removePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
-  const { result: failures } = await actOnce('removePerson', call, dependencies, async (operator) => {
-    const subject = { email, what: "Removed a person's place", targets: targetsOf(id) };
-    const removed = await changePlace(subject, operator, dependencies, (records, stored) =>
+  const removing: PlaceChange = {
+    ...{ email, what: "Removed a person's place", targets: targetsOf(id) },
+    mailOf: changeMail('removed'),
+    change: (records, stored) =>
       withPlace(records, id, { ...requireActive(email, stored), status: 'removed' }),
-    );
-    return mailPlaceChange(email, 'removed', removed, dependencies);
-  });
-  const message = `${email} has no place any more. What they wrote is kept`;
-  return withPersonRow(withFailures(message, failures), id, dependencies);
+  };
+  await actOnce('removePerson', call, dependencies, (operator) =>
+    changePlace(removing, operator, dependencies),
+  );
+  return withPersonRow(`${email} has no place any more. What they wrote is kept`, id, dependencies);
 };
 
 /** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
 export const restorePerson: Handler<'restorePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
-  const { result: failures } = await actOnce('restorePerson', call, dependencies, async (operator) => {
-    const subject = { email, what: "Gave a person's place back", targets: targetsOf(id) };
-    const restored = await changePlace(subject, operator, dependencies, (records, stored) => {
+  const restoring: PlaceChange = {
+    ...{ email, what: "Gave a person's place back", targets: targetsOf(id) },
+    mailOf: changeMail('restored'),
+    change(records, stored) {
       const entry = requirePlace(email, stored);
       if (entry.status === 'active') throw refusal(`${email} already has a place`);
       const isPaid = [...records.payments.values()].some(
@@ -273,10 +292,12 @@ export const restorePerson: Handler<'restorePerson'> = async (call, dependencies
         status: 'active',
         source: isPaid ? 'payment' : 'operator',
       });
-    });
-    return mailPlaceChange(email, 'restored', restored, dependencies);
-  });
-  return withPersonRow(withFailures(`${email} has the place back`, failures), id, dependencies);
+    },
+  };
+  await actOnce('restorePerson', call, dependencies, (operator) =>
+    changePlace(restoring, operator, dependencies),
+  );
+  return withPersonRow(`${email} has the place back`, id, dependencies);
 };
 
 /** Sends the welcome mail of a person's place once more. */
@@ -288,7 +309,8 @@ export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies
     const action = { what, targets: targetsOf(id), before: null, after: null };
     const entry = logEntryOf(action, operator, dependencies);
     await dependencies.operatorLog.add(entry);
-    return welcome({ email: place.email, cohortId: place.cohortId, occasion: entry.id }, dependencies);
+    const about = { rosterId: id, email: place.email, cohortId: place.cohortId, occasion: entry.id };
+    return failuresOf(await storeMails([{ kind: 'place-confirmed', ...about }], dependencies));
   });
   return { message: withFailures(`The welcome mail to ${email} is on its way`, failures) };
 };

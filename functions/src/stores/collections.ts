@@ -3,6 +3,7 @@ import type { DescribedCollection, OtherCollection, PersonalCollection } from '.
 import { deletionCollection } from './deletions.ts';
 import { nudgeShardCollection } from './due-subscriptions.ts';
 import { feedbackCollection } from './feedback.ts';
+import { mailDeliveryCollection } from './mail-delivery.ts';
 import { mailCollection, mailRoundCollection } from './mails.ts';
 import { memberCollection } from './members.ts';
 import { messageCollection } from './messages.ts';
@@ -43,6 +44,7 @@ export const collections = {
   deletions: deletionCollection,
   messages: messageCollection,
   mailRounds: mailRoundCollection,
+  mailDelivery: mailDeliveryCollection,
   visits: visitCollection,
   unreadableWebhooks: unreadableWebhookCollection,
   nudgeShards: nudgeShardCollection,

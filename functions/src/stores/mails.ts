@@ -5,6 +5,16 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf, findAll, note, otherCollection, personalCollection } from './collection.ts';
 import { createOnce, fieldsOf, instant } from './documents.ts';
+import {
+  afterAcceptance,
+  afterClaim,
+  afterRefusal,
+  type MailDelivery,
+  mailDelivery,
+  mailDeliveryCollection,
+  mayTry,
+  newDelivery,
+} from './mail-delivery.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 
@@ -31,6 +41,8 @@ export const mailCollection = personalCollection(
     /** How often it was handed over without a response. */
     unanswered: [z.int(), 'how often the mail server did not answer'],
     notComposed: [z._default(z.int(), 0), 'how often its text could not be composed'],
+    /** It waits until then, because what it is about can still be undone. */
+    sendAfter: [z._default(z.nullable(instant), null), 'before when it was not sent'],
     /** Until when a worker has claimed it. */
     sendingUntil: [z.nullable(instant), note.leftOut('only keeps two computers from sending it at once')],
     /** The release before this one requires it. */
@@ -84,10 +96,17 @@ type Claim =
   | { readonly result: 'busy' }
   /** It does not exist, or its state is final. */
   | { readonly result: 'done' }
+  /** What it is about can still be undone. */
+  | { readonly result: 'early' }
+  /** The server refuses us, and this mail is not the one that probes whether it still does. */
+  | { readonly result: 'stopped' }
   | { readonly result: 'failed'; readonly mail: StoredMail; readonly failure: MailFailure };
 
-/** Why a mail is retried: it may have arrived, it was not accepted, or it could not be composed. */
-export type RetryReason = 'unanswered' | 'deferred' | 'not-composed';
+/**
+ * Why a mail is retried: it may have arrived, it was not accepted, the server refused us and not the recipient, or it
+ * could not be composed.
+ */
+export type RetryReason = 'unanswered' | 'deferred' | 'refused-us' | 'not-composed';
 
 export type MailOutcome =
   | { readonly state: 'sent' | 'cancelled' }
@@ -122,8 +141,9 @@ function decideClaim(
   mail: MailFields,
   now: Date,
   until: Date,
+  delivery: MailDelivery,
 ): { readonly claim: Claim; readonly fields?: Partial<MailFields> } {
-  const { state, sendingUntil, unanswered, attempts, createdAt } = mail;
+  const { state, sendAfter, sendingUntil, unanswered, attempts, createdAt } = mail;
   if (state !== 'queued' && state !== 'sending') return { claim: { result: 'done' } };
   if (state === 'sending' && sendingUntil && sendingUntil > now) return { claim: { result: 'busy' } };
   const count = unanswered + (state === 'sending' ? 1 : 0);
@@ -133,6 +153,8 @@ function decideClaim(
   });
   if (count >= maxUnanswered) return failWith('unanswered');
   if (now.getTime() - createdAt.getTime() > maxAgeMs) return failWith('expired');
+  if (sendAfter && sendAfter > now) return { claim: { result: 'early' } };
+  if (!mayTry(delivery, now)) return { claim: { result: 'stopped' } };
   const fields = {
     ...noWorker,
     state: 'sending',
@@ -160,9 +182,16 @@ function fieldsAfter(
   const notComposed = mail.notComposed + (reason === 'not-composed' ? 1 : 0);
   const counts = { unanswered, notComposed, ...code };
   const isOver = (reason === 'unanswered' && unanswered >= maxUnanswered) || notComposed >= maxNotComposed;
-  if (isOver && reason !== 'deferred')
+  if (isOver && (reason === 'unanswered' || reason === 'not-composed'))
     return { ...finalFields(mail, 'failed', now), ...counts, failure: reason };
   return { ...noWorker, state: 'queued', updatedAt: now, ...counts };
+}
+
+/** What the outcome of an attempt says about the sending of all mails. */
+function deliveryAfter(delivery: MailDelivery, outcome: MailOutcome, now: Date): MailDelivery {
+  if (outcome.state === 'sent') return afterAcceptance(delivery, now);
+  if (outcome.state !== 'queued' || outcome.reason !== 'refused-us') return delivery;
+  return afterRefusal(delivery, `${outcome.code ?? ''}`, now);
 }
 
 /** What a mail is about, without the people in it: its recipient, and the operators of a mail about their role. */
@@ -181,16 +210,20 @@ export interface MailRecord {
   readonly mail: StoredMail['mail'];
   /** The recipient's id on the roster, by which their mails are found once the address is dropped; `null` for none. */
   readonly person: string | null;
+  /** Before when it is not sent. */
+  readonly sendAfter?: Date | undefined;
   readonly expireAt: Date;
 }
 
-const newMail = ({ mail, person, expireAt }: MailRecord, now: Date) => ({
+/** The document of a mail that was stored at `now`. */
+export const newMail = ({ mail, person, sendAfter, expireAt }: MailRecord, now: Date) => ({
   mail,
   person,
   state: 'queued' as const,
   attempts: 0,
   unanswered: 0,
   notComposed: 0,
+  sendAfter: sendAfter ?? null,
   sendingUntil: null,
   untriedSince: null,
   createdAt: now,
@@ -208,14 +241,16 @@ export interface Mails {
    */
   claim(id: string, now: Date, until: Date): Promise<Claim>;
   /**
-   * Stores the outcome of the attempt that `claimed` counts. Resolves to the resulting state. Changes nothing and
-   * resolves to `outlived` when another worker has claimed the mail since.
+   * Stores the outcome of the attempt that `claimed` counts. Resolves to the resulting state, and to whether mails are
+   * sent. Changes nothing and resolves to the state `outlived` when another worker has claimed the mail since.
    */
   finish(
     claimed: Pick<StoredMail, 'id' | 'attempts'>,
     outcome: MailOutcome,
     now: Date,
-  ): Promise<MailState | 'outlived'>;
+  ): Promise<{ readonly state: MailState | 'outlived'; readonly isStopped: boolean }>;
+  /** Whether mails are sent at the moment. */
+  delivery(): Promise<MailDelivery>;
   /**
    * The ids of mails that are neither sent, cancelled nor failed, and that were stored before `storedBefore` and never
    * tried, or last tried before `triedBefore`, which is earlier.
@@ -230,6 +265,7 @@ export function firestoreMails(database: Firestore): Mails {
   const mails = collection(database, mailCollection);
   const mail = (id: string) => mails.doc(possibleId(id));
   const round = (name: string) => collection(database, mailRoundCollection).doc(possibleId(name));
+  const delivery = deliveryOf(database);
   const get = async (id: string): Promise<StoredMail | undefined> => {
     const stored = fieldsOf(await mail(id).get(), mailDocument);
     return stored && { id, ...stored };
@@ -244,21 +280,33 @@ export function firestoreMails(database: Firestore): Mails {
 
     claim: (id, now, until) =>
       database.runTransaction(async (transaction) => {
-        const stored = fieldsOf(await transaction.get(mail(id)), mailDocument);
+        const [document, sending] = await transaction.getAll(mail(id), delivery);
+        const stored = document && fieldsOf(document, mailDocument);
         if (!stored) return { result: 'done' };
-        const { claim, fields } = decideClaim(id, stored, now, until);
+        const before = readDelivery(sending);
+        const { claim, fields } = decideClaim(id, stored, now, until, before);
         if (fields) transaction.update(mail(id), fields);
+        const after = claim.result === 'claimed' ? afterClaim(before, now) : before;
+        if (after !== before) transaction.set(delivery, after);
         return claim;
       }),
 
     finish: ({ id, attempts }, outcome, now) =>
       database.runTransaction(async (transaction) => {
-        const stored = fieldsOf(await transaction.get(mail(id)), mailDocument);
-        if (stored?.state !== 'sending' || stored.attempts !== attempts) return 'outlived';
+        const [document, sending] = await transaction.getAll(mail(id), delivery);
+        const stored = document && fieldsOf(document, mailDocument);
+        const before = readDelivery(sending);
+        const after = deliveryAfter(before, outcome, now);
+        if (after !== before) transaction.set(delivery, after);
+        const isStopped = after.stoppedAt !== null;
+        if (stored?.state !== 'sending' || stored.attempts !== attempts)
+          return { state: 'outlived', isStopped };
         const fields = fieldsAfter(stored, outcome, now);
         transaction.update(mail(id), fields);
-        return fields.state;
+        return { state: fields.state, isStopped };
       }),
+
+    delivery: async () => readDelivery(await delivery.get()),
 
     async *listLeft(storedBefore, triedBefore) {
       const left = mails
@@ -281,6 +329,11 @@ export function firestoreMails(database: Firestore): Mails {
   };
 }
 
+const deliveryOf = (database: Firestore) => collection(database, mailDeliveryCollection).doc('state');
+
+const readDelivery = (document: FirebaseFirestore.DocumentSnapshot | undefined): MailDelivery =>
+  (document && fieldsOf(document, mailDelivery)) ?? newDelivery;
+
 const timesTried = z.object({ updatedAt: instant, attempts: z.int() });
 
 /** `id` if it is a valid document id, otherwise a hash of it. */
@@ -288,6 +341,9 @@ const possibleId = (id: string): string =>
   /^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,400}$/u.test(id)
     ? id
     : createHash('sha256').update(id).digest('hex');
+
+/** The failures after which all mails of a time may be sent again: none of these mails can have arrived. */
+const repeatable: readonly MailFailure[] = ['refused', 'expired', 'not-composed'];
 
 /** A mail as operators see it. */
 export interface ListedMail extends MailFields {
@@ -308,14 +364,19 @@ export interface MailList {
   /** The latest mails to people, by their ids on the roster, and about payments, latest first. */
   about(rosterIds: readonly string[], paymentIds: readonly string[], limit: number): Promise<ListedMail[]>;
   count(state: ListedMail['state']): Promise<number>;
+  /** The mails that failed at `since` or later and may be sent again, the first to fail first, at most `limit`. */
+  failedSince(since: Date, limit: number): Promise<ListedMail[]>;
+  countFailedSince(since: Date): Promise<number>;
+  /** Lets mails be sent again after a stop, with a log entry. `false`, and nothing changes, when they are sent already. */
+  resume(entry: OperatorLogEntry): Promise<boolean>;
   /**
-   * Makes a failed mail look as if it had just been stored, for the address `email`, until `expireAt`, with a log
-   * entry. `false`, and nothing changes, when it is not a failed one.
+   * Makes a failed mail look as if it had been stored at `at`, for the address `email`, until `expireAt`, with a log
+   * entry if there is one for this mail. `false`, and nothing changes, when it has not failed, or only after that.
    */
   requeue(
     id: string,
-    changed: { readonly email: string | undefined; readonly expireAt: Date },
-    entry: OperatorLogEntry,
+    changed: { readonly email: string | undefined; readonly expireAt: Date; readonly at: Date },
+    entry?: OperatorLogEntry,
   ): Promise<boolean>;
 }
 
@@ -325,6 +386,12 @@ export function firestoreMailList(database: Firestore): MailList {
     id: document.id,
     ...mailDocument.parse(document.data()),
   });
+  const failedSince = (since: Date) =>
+    mails
+      .where('state', '==', 'failed')
+      .where('failure', 'in', repeatable)
+      .where('updatedAt', '>=', since)
+      .orderBy('updatedAt');
   return {
     async get(id) {
       const stored = fieldsOf(await mails.doc(possibleId(id)).get(), mailDocument);
@@ -353,25 +420,36 @@ export function firestoreMailList(database: Firestore): MailList {
         .slice(0, limit);
     },
     count: (state) => countOf(mails.where('state', '==', state)),
-    requeue: (id, { email, expireAt }, entry) =>
+    failedSince: async (since, limit) => (await failedSince(since).limit(limit).get()).docs.map(read),
+    countFailedSince: (since) => countOf(failedSince(since)),
+    resume: (entry) =>
+      database.runTransaction(async (transaction) => {
+        const before = readDelivery(await transaction.get(deliveryOf(database)));
+        if (before.stoppedAt === null) return false;
+        transaction.set(deliveryOf(database), afterAcceptance(before, entry.at));
+        logInTransaction(database, transaction, entry);
+        return true;
+      }),
+    requeue: (id, { email, expireAt, at }, entry) =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
         const stored = fieldsOf(await transaction.get(document), mailDocument);
-        if (stored?.state !== 'failed') return false;
+        if (stored?.state !== 'failed' || stored.createdAt >= at) return false;
         transaction.update(document, {
           mail: { ...stored.mail, ...(email !== undefined && { email }) },
           state: 'queued',
           attempts: 0,
           unanswered: 0,
           notComposed: 0,
+          sendAfter: null,
           sendingUntil: null,
           failure: FieldValue.delete(),
           code: FieldValue.delete(),
-          createdAt: entry.at,
-          updatedAt: entry.at,
+          createdAt: at,
+          updatedAt: at,
           expireAt,
         });
-        logInTransaction(database, transaction, entry);
+        if (entry) logInTransaction(database, transaction, entry);
         return true;
       }),
   };

@@ -25,6 +25,7 @@ import {
 } from './collection.ts';
 import { deletionCollection, deletionDocument } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
+import { type MailRecord, mailCollection, mailDocument, newMail } from './mails.ts';
 import { type Member, memberCollection, memberDocument, rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
@@ -156,6 +157,8 @@ export interface PaymentRecords {
   readonly members: ReadonlyMap<string, Member>;
   /** When a person had their account deleted, by roster id; read for a payment whose payer is not known yet. */
   readonly erasures?: ReadonlyMap<string, Date>;
+  /** The announcements of these places that nobody has tried to send; read for a change that is announced. */
+  readonly waiting?: ReadonlySet<string>;
 }
 
 /** The subject of a change; everybody concerned is read as well. */
@@ -163,6 +166,15 @@ export interface PaymentSubject {
   readonly paymentId?: string;
   readonly rosterId?: string;
   readonly memberId?: string;
+  /** Whether the change has an `announcement`. */
+  readonly isAnnounced?: boolean;
+}
+
+/** A mail to be stored with the change that it is about. */
+export interface Announcement {
+  readonly mail: string;
+  readonly record: MailRecord & { readonly sendAfter: Date };
+  readonly at: Date;
 }
 
 export interface PaymentChange<Result> {
@@ -170,6 +182,8 @@ export interface PaymentChange<Result> {
   /** The records to store; absent when nothing changes. */
   readonly records?: PaymentRecords;
   readonly entry?: OperatorLogEntry;
+  /** The mail about the change; one that still waits is only put off. */
+  readonly announcement?: Announcement;
 }
 
 export interface Payments {
@@ -214,6 +228,7 @@ interface ReadRecords {
  */
 export function firestorePayments(database: Firestore): Payments {
   const payments = collection(database, paymentCollection);
+  const mails = collection(database, mailCollection);
   const place = (id: string) => collection(database, rosterCollection).doc(id);
   const payer = (id: string) => collection(database, payerCollection).doc(id);
   const member = (id: string) => collection(database, memberCollection).doc(id);
@@ -290,6 +305,18 @@ export function firestorePayments(database: Firestore): Payments {
     return records;
   };
 
+  const readWaiting = async (transaction: FirebaseFirestore.Transaction, { places }: ReadRecords) => {
+    const announced = [...places.values()].flatMap(({ announcement }) => announcement?.mail ?? []);
+    const found =
+      announced.length > 0 ? await transaction.getAll(...announced.map((id) => mails.doc(id))) : [];
+    return new Set(
+      found.flatMap((document) => {
+        const known = fieldsOf(document, mailDocument);
+        return known?.state === 'queued' && known.attempts === 0 ? document.id : [];
+      }),
+    );
+  };
+
   const write = (
     transaction: FirebaseFirestore.Transaction,
     before: ReadRecords,
@@ -351,8 +378,14 @@ export function firestorePayments(database: Firestore): Payments {
     change: (subject, decide) =>
       database.runTransaction(async (transaction) => {
         const before = await read(transaction, subject);
-        const { records: after, result, entry } = decide(before);
+        const waiting = subject.isAnnounced ? await readWaiting(transaction, before) : new Set<string>();
+        const { records: after, result, entry, announcement } = decide({ ...before, waiting });
         if (after) write(transaction, before, after);
+        if (announcement) {
+          const { mail, record } = announcement;
+          if (waiting.has(mail)) transaction.update(mails.doc(mail), { sendAfter: record.sendAfter });
+          else transaction.set(mails.doc(mail), newMail(record, announcement.at));
+        }
         if (entry) logInTransaction(database, transaction, entry);
         return result;
       }),

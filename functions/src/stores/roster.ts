@@ -6,6 +6,10 @@ import { instant } from './documents.ts';
 
 export const placeStatuses = ['active', 'refunded', 'removed'] as const;
 
+/** A place as a person knows it; `null` when they never had one. */
+const placeBefore = z.nullable(z.object({ status: z.enum(placeStatuses), cohortId: z.string() }));
+export type PlaceBefore = z.output<typeof placeBefore>;
+
 /** The places, by a hash of the person's address. */
 export const rosterCollection = personalCollection(
   {
@@ -28,6 +32,11 @@ export const rosterCollection = personalCollection(
     source: [z.optional(z.string()), 'why you have the place'],
     /** The payment, claim or action of the operator that last opened it, so that it is welcomed once. */
     openedBy: [z.optional(z.string()), 'the payment that your place was opened for'],
+    /** The mail about the latest changes by operators, and the place as it was before the first of them. */
+    announcement: [
+      z.optional(z.object({ mail: z.string(), before: placeBefore })),
+      'the email about the latest change of your place, and your place before it',
+    ],
 
     // Operators find and sort people by the rest, which other calls write.
     name: [z.optional(z.string()), 'your name'],
@@ -72,6 +81,7 @@ export const rosterDocument = z.pick(personDocument, {
   uid: true,
   source: true,
   openedBy: true,
+  announcement: true,
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 

@@ -30,6 +30,7 @@ const examples: { readonly [Name in keyof Log]: Parameters<Log[Name]> } = {
   operatorNeeded: ['pay_1', 'review'],
   mailFailed: ['place', 'refused', 550],
   mailDeferred: ['place', 450],
+  mailStopped: [554],
   mailClaimOutlived: ['place', 'sent'],
   signUpsRefused: [500],
   mailsRequeued: [1],

@@ -16,6 +16,7 @@ export const mailNow = new Date('2026-06-05T10:00:00Z');
 
 const mailFrom = { name: 'Reshape', address: 'hello@reshape.example' };
 const mailSettings = {
+  from: mailFrom,
   operatorEmail: 'operator@example.com',
   siteUrl: new URL('https://reshape.example'),
 };
@@ -37,10 +38,10 @@ class FakeQueue {
     this.time = time;
   }
 
-  enqueue(data: MailTask, name: string): Promise<void> {
+  enqueue(data: MailTask, name: string, at = this.time): Promise<void> {
     if (!this.names.has(name)) {
-      const now = this.time.getTime();
-      this.tasks.push({ data, firstAt: now, attempts: 0, dueAt: now });
+      const dueAt = Math.max(this.time.getTime(), at.getTime());
+      this.tasks.push({ data, firstAt: dueAt, attempts: 0, dueAt });
     }
     this.names.add(name);
     return Promise.resolve();
@@ -76,6 +77,7 @@ class FakeQueue {
 export interface MailTest {
   readonly database: FirebaseFirestore.Firestore;
   readonly server: MailService;
+  readonly sender: MailSender;
   readonly stores: ReturnType<typeof firestoreStores>;
   readonly queue: FakeQueue;
   readonly mail: Mail;
@@ -109,6 +111,7 @@ export function mailTests(): () => Promise<MailTest> {
     return {
       database,
       server,
+      sender: localSender(server),
       stores,
       queue,
       logged,

@@ -6,12 +6,15 @@ import { operatorHandlers } from '../http/operator-app.ts';
 interface Input<E extends Endpoint> {
   readonly params?: Params<E>;
   readonly body?: BodyInput<E>;
+  readonly query?: object;
+  /** The idempotency key. */
+  readonly key?: string;
 }
 
 /** Makes an operator's call without HTTP: its body is parsed by the contract, and its error is thrown. */
 export async function act<Name extends keyof OperatorApi>(
   name: Name,
-  { params, body }: Input<OperatorApi[Name]>,
+  { params, body, query, key }: Input<OperatorApi[Name]>,
   dependencies: Partial<OperatorDependencies>,
   by = 'asha',
 ): Promise<Response<OperatorApi[Name]>> {
@@ -20,6 +23,8 @@ export async function act<Name extends keyof OperatorApi>(
   const call = {
     params: params ?? {},
     body: row.body?.parse(body),
+    query: row.query?.parse(query),
+    idempotencyKey: key,
     session: { sub: by, email: by, auth_time: 0 },
     requestId: 'request-1',
     now: dependencies.clock?.(),

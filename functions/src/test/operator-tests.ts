@@ -5,6 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores, type OperatorDependencies } from '../dependencies.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
+import type { MailFailure } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import { inMemoryDependencies } from './in-memory-stores.ts';
 import { act } from './operator-acts.ts';
@@ -31,7 +32,12 @@ export function operatorTests(): OperatorProduct {
 }
 
 async function createProduct(database: Firestore) {
-  const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
+  const dependencies = {
+    ...inMemoryDependencies(),
+    ...firestoreStores(database),
+    // Tests that send mails take them from the database.
+    mailQueue: { enqueue: async () => {} },
+  };
   const cohort = { starts_on: localDay('2026-07-13'), weeks: 4, seats: 10 };
   for (const [id, title] of [
     ['next', 'Next cohort'],
@@ -75,10 +81,11 @@ async function createProduct(database: Firestore) {
       await deliver(createPaymentsApp(dependencies), webhook('payment.captured', payment));
     },
     /** Claims a stored mail, whose only attempt the mail server refuses. */
-    async failMail(id: string) {
-      const claim = await dependencies.mailStore.claim(id, new Date(), new Date());
+    async failMail(id: string, failure: MailFailure = 'refused') {
+      const now = dependencies.clock();
+      const claim = await dependencies.mailStore.claim(id, now, now);
       if (claim.result !== 'claimed') throw new Error(`The mail ${id} was not claimed`);
-      await dependencies.mailStore.finish(claim.mail, { state: 'failed', failure: 'refused' }, new Date());
+      await dependencies.mailStore.finish(claim.mail, { state: 'failed', failure }, now);
     },
   };
 }

@@ -190,6 +190,7 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
     ...{ state: 'failed', failure: 'refused', attempts: 1, unanswered: 0, notComposed: 0 },
     ...{ sendingUntil: null, untriedSince: null, createdAt: earlier, updatedAt: earlier },
   });
+  await set('mailDelivery/state', { refusals: 10, code: '554', stoppedAt: earlier, probeAt: earlier });
   await set('newsletter/reader', {
     ...{ firstName: 'Rhea', email: 'rhea@example.com', status: 'confirmed', token: 'letter-token' },
     ...{ createdAt: earlier, confirmedAt: earlier },
@@ -319,6 +320,10 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   sendLetter: { body: { subject: 'June', text: 'Hello.', to: 'confirmed', recipients: 1 } },
   listMails: { query: 'state=failed' },
   retryMail: { params: { id: failedMailId } },
+  countFailedMails: { query: `since=${earlier.toISOString()}` },
+  retryFailedMails: { body: { since: earlier.toISOString(), count: 1 } },
+  mailDelivery: {},
+  resumeMails: {},
   listLog: {},
 };
 

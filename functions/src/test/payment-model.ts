@@ -15,6 +15,7 @@ import { reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
 import type { Payments } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
+import { RetryLaterError } from '../task-queue.ts';
 import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
 import { send } from './in-process-api.ts';
 import { deliver, providerPayment, webhook } from './razorpay-webhooks.ts';
@@ -207,11 +208,15 @@ async function run(database: Firestore, { history, events, random, crashRate }: 
       mailStore: stores.mailStore,
       mailSender: { send: (mail) => postbox.receive(mail) },
       mailSettings: {
+        from: { name: 'Reshape', address: 'hello@reshape.example' },
         operatorEmail: 'operator@example.com',
         siteUrl: new URL('https://reshape.example'),
       },
       uncached: stores,
       log: dependencies.log,
+    }).catch((error: unknown) => {
+      if (!(error instanceof RetryLaterError)) throw error;
+      tasks.push(task);
     });
   };
 

@@ -5,7 +5,7 @@ import type { CallableRequest } from 'firebase-functions/https';
 import { runDeletion } from '../account/deletion.ts';
 import { firestoreStores, type JobDependencies } from '../dependencies.ts';
 import { joinWaitlistCall } from '../http/callable.ts';
-import { queuedMail } from '../mail/outgoing.ts';
+import { afterUndo, queuedMail } from '../mail/outgoing.ts';
 import { remindOfSessions } from '../mail/reminders.ts';
 import { runMailTask } from '../mail/send.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
@@ -89,13 +89,17 @@ export function productOver(database: FirebaseFirestore.Firestore) {
     return response;
   }
 
+  /** Runs the tasks of mails, each after what it is about could no longer be undone. */
   const runMails = async () => {
+    const sendAt = afterUndo(now);
     for (let id = mails.shift(); id !== undefined; id = mails.shift())
       await runMailTask(
         { id },
         {
           ...dependencies,
+          clock: () => sendAt,
           mailSettings: {
+            from: { name: 'Reshape', address: 'hello@reshape.example' },
             operatorEmail: 'operator@example.com',
             siteUrl: new URL('https://reshape.example'),
           },

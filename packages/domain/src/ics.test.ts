@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { type CalendarEvent, calendarFile } from './ics.ts';
+import { type CalendarAct, type CalendarEvent, calendarFeed, calendarFile, calendarMessage } from './ics.ts';
 import { localDay } from './local-day.ts';
 
 const made = { producer: 'Reshape', stamp: new Date('2026-05-30T08:15:30.250Z') };
@@ -35,7 +35,7 @@ describe('a calendar file', () => {
         'BEGIN:VEVENT',
         'UID:june-2026-session-1@reshape',
         'DTSTAMP:20260530T081530Z',
-        `SEQUENCE:${(31 + 28 + 31 + 30 + 29) * 24 * 60 + 8 * 60 + 15}`,
+        `SEQUENCE:${((31 + 28 + 31 + 30 + 29) * 24 * 60 + 8 * 60 + 15) * 60 + 30}`,
         'DTSTART:20260607T163000Z',
         'DTEND:20260607T180000Z',
         'SUMMARY:Live Session 1',
@@ -103,11 +103,6 @@ describe('a calendar file', () => {
     expect(onlyEvent(later).uid).toBe(onlyEvent(file()).uid);
   });
 
-  test('is struck out in a calendar when it is cancelled, and only then', () => {
-    expect(file({ isCancelled: true })).toContain('\r\nSTATUS:CANCELLED\r\n');
-    expect(file()).not.toContain('STATUS');
-  });
-
   // The beginning `SUMMARY:` leaves 67 of 75 octets.
   test.each([
     ['~', 67],
@@ -121,6 +116,70 @@ describe('a calendar file', () => {
     expect(file({ title: character.repeat(room) })).toContain(full);
     expect(file({ title: character.repeat(room + 1) })).toContain(`${full} ${character}\r\n`);
   });
+});
+
+describe('a message about an event', () => {
+  const organizer = { name: 'Reshape', address: 'hello@reshape.example' };
+  const attendee = 'asha@example.com';
+  const message = (act: CalendarAct, event: Partial<CalendarEvent> = {}, people = { organizer, attendee }) =>
+    calendarMessage(act, { ...session, alarms: [15], ...event }, { ...made, ...people });
+
+  // What RFC 5546 requires in sections 3.2.2 (REQUEST) and 3.2.5 (CANCEL), and what it forbids.
+  test.each([
+    ['invite', 'REQUEST', 'CONFIRMED', 1],
+    ['cancel', 'CANCEL', 'CANCELLED', 0],
+    ['uninvite', 'CANCEL', null, 0],
+  ] as const)(
+    'to %s has the method %s, one organizer, one attendee, and the status %s',
+    (act, method, status, alarms) => {
+      const calendar = new ICAL.Component(ICAL.parse(message(act)));
+      const [event, ...others] = calendar.getAllSubcomponents('vevent');
+      expect(others).toEqual([]);
+      expect(calendar.getFirstPropertyValue('method')).toBe(method);
+      const value = (name: string) =>
+        event?.getAllProperties(name).map((property) => property.getFirstValue());
+      expect([value('uid'), value('organizer'), value('attendee')]).toEqual([
+        [session.uid],
+        ['mailto:hello@reshape.example'],
+        ['mailto:asha@example.com'],
+      ]);
+      expect(event?.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Reshape');
+      expect(event?.getFirstProperty('attendee')?.getFirstParameter('rsvp')).toBe('FALSE');
+      expect(event?.getFirstPropertyValue('status')).toBe(status);
+      expect(event?.getAllSubcomponents('valarm')).toHaveLength(alarms);
+      for (const name of ['dtstamp', 'dtstart', 'sequence', 'summary']) expect(value(name)).toHaveLength(1);
+    },
+  );
+
+  test('has a higher sequence a second later, so that a calendar takes it as the newer one', () => {
+    const at = (stamp: string) =>
+      onlyEvent(calendarMessage('invite', session, { ...made, stamp: new Date(stamp), organizer, attendee }))
+        .sequence;
+    expect(at('2026-05-30T08:15:31Z')).toBe(at('2026-05-30T08:15:30Z') + 1);
+  });
+
+  test('contains nothing else that a name or an address tries to add', () => {
+    const text = message(
+      'invite',
+      {},
+      {
+        organizer: { name: '"Eve"\r\nX-EVIL:1', address: 'a?cc=b#c@reshape.example' },
+        attendee: 'a\r\nX-EVIL:1@example.com',
+      },
+    );
+    expect(text).not.toMatch(/^X-EVIL/m);
+    const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+    expect(event?.getFirstPropertyValue('organizer')).toBe('mailto:a%3Fcc=b%23c@reshape.example');
+  });
+});
+
+test('a feed has a name and says how often to ask for it, and names nobody', () => {
+  const text = calendarFeed([session], { ...made, name: 'Reshape', hours: 4 });
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Reshape');
+  expect(`${calendar.getFirstPropertyValue('refresh-interval')}`).toBe('PT4H');
+  expect(onlyEvent(text).uid).toBe(session.uid);
+  expect(text).not.toMatch(/ATTENDEE|ORGANIZER|mailto/);
 });
 
 /** Length in UTF-8; throws a URIError when a character was split. */

@@ -20,38 +20,97 @@ export interface CalendarEvent {
   readonly url?: string;
   /** Reminders, in minutes before the start. */
   readonly alarms?: readonly number[];
-  /** Whether it does not take place any more: a calendar that has it strikes it out. */
-  readonly isCancelled?: boolean;
+}
+
+/** `producer` names the product that wrote it, `stamp` is the time of writing. */
+interface Writing {
+  readonly producer: string;
+  readonly stamp: Date;
 }
 
 /**
- * The text of a calendar file (RFC 5545) with the given events, to be saved as `.ics` or sent as `text/calendar`.
- * `producer` names the product that wrote it, `stamp` is the time of writing. The same arguments give the same text.
+ * The text of a calendar file (RFC 5545) with the given events, to be saved as `.ics`. The same arguments give the same
+ * text.
  */
-export function calendarFile(
+export const calendarFile = (events: readonly CalendarEvent[], writing: Writing): string =>
+  calendar('PUBLISH', events, writing, []);
+
+/** A calendar that a program subscribes to, under this name, and asks for again every `hours` hours. */
+export const calendarFeed = (
   events: readonly CalendarEvent[],
-  { producer, stamp }: { readonly producer: string; readonly stamp: Date },
+  { name, hours, ...writing }: Writing & { readonly name: string; readonly hours: number },
+): string =>
+  calendar(
+    'PUBLISH',
+    events,
+    writing,
+    [],
+    [
+      `NAME:${escapeText(name)}`,
+      `X-WR-CALNAME:${escapeText(name)}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:PT${hours}H`,
+      `X-PUBLISHED-TTL:PT${hours}H`,
+    ],
+  );
+
+/**
+ * What a calendar does by itself with a message about one event (RFC 5546): it enters or updates the event, strikes it
+ * out because it does not take place, or removes it because the attendee no longer takes part.
+ */
+export type CalendarAct = 'invite' | 'cancel' | 'uninvite';
+
+export const methodOf = (act: CalendarAct): 'REQUEST' | 'CANCEL' => (act === 'invite' ? 'REQUEST' : 'CANCEL');
+
+/** Whom a message is from and to; both are e-mail addresses. */
+export interface Invitation extends Writing {
+  readonly organizer: { readonly name: string; readonly address: string };
+  readonly attendee: string;
+}
+
+/** The text of a message about one event, to be sent as `text/calendar` with the method of `act`. */
+export function calendarMessage(
+  act: CalendarAct,
+  { alarms = [], ...event }: CalendarEvent,
+  { organizer, attendee, ...writing }: Invitation,
+): string {
+  const people = [
+    `ORGANIZER;CN="${quotedText(organizer.name)}":${mailto(organizer.address)}`,
+    // Nobody is asked to answer: the place was given, and answers would go to the organizer's mailbox.
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE:${mailto(attendee)}`,
+    // The event of an attendee who is no longer invited takes place without them.
+    ...{ invite: ['STATUS:CONFIRMED'], cancel: ['STATUS:CANCELLED'], uninvite: [] }[act],
+  ];
+  return calendar(methodOf(act), [act === 'invite' ? { ...event, alarms } : event], writing, people);
+}
+
+function calendar(
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
+  events: readonly CalendarEvent[],
+  { producer, stamp }: Writing,
+  people: readonly string[],
+  properties: readonly string[] = [],
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(producer)}//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...events.flatMap((event) => eventLines(event, stamp)),
+    `METHOD:${method}`,
+    ...properties,
+    ...events.flatMap((event) => eventLines(event, stamp, people)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function eventLines(event: CalendarEvent, stamp: Date): string[] {
-  const { uid, time, title, description, location, url, alarms = [], isCancelled = false } = event;
+function eventLines(event: CalendarEvent, stamp: Date, people: readonly string[]): string[] {
+  const { uid, time, title, description, location, url, alarms = [] } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${instant(stamp)}`,
     `SEQUENCE:${sequence(stamp)}`,
-    ...(isCancelled ? ['STATUS:CANCELLED'] : []),
+    ...people,
     ...timeLines(time),
     `SUMMARY:${escapeText(title)}`,
     ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
@@ -88,11 +147,18 @@ const instant = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAl
  * The version of an event: calendars replace an earlier one only by one with a higher version. It rises with
  * the clock, because a file describes the event at the time of writing.
  */
-const sequence = (stamp: Date): number => Math.max(0, Math.floor((stamp.getTime() - sequenceStart) / 60_000));
+const sequence = (stamp: Date): number => Math.max(0, Math.floor((stamp.getTime() - sequenceStart) / 1_000));
 const sequenceStart = Date.UTC(2026, 0, 1);
 
 /** Control characters are not allowed in a calendar file, nor line breaks in a URL. */
 const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '');
+
+/** The address as a URI; `?` and `#` would end it. */
+const mailto = (address: string): string =>
+  `mailto:${encodeURI(withoutControls(address)).replaceAll(/[?#]/g, encodeURIComponent)}`;
+
+/** A parameter's text between quotation marks, which it cannot contain. */
+const quotedText = (text: string): string => withoutControls(text).replaceAll('"', "'");
 
 /** A value of type TEXT: backslash, semicolon, comma and line break are escaped with a backslash. */
 function escapeText(text: string): string {

@@ -1,3 +1,4 @@
+import { undoSeconds } from '@reshape/domain/undo';
 import { useSyncExternalStore } from 'react';
 import { asSentence } from './sentence.ts';
 
@@ -9,7 +10,7 @@ export interface Done {
 /** What the last action did. */
 export interface ShownNotice extends Done {
   readonly id: number;
-  /** Undoes the action with this idempotency key; absent when it cannot be undone. */
+  /** Undoes the action with this idempotency key; absent when it cannot be undone any more. */
   readonly undo?: ((idempotencyKey: string) => Promise<Done>) | undefined;
 }
 
@@ -27,10 +28,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says what an action did, until the next one or until it is dismissed. */
+/** Says what an action did, until the next one or until it is dismissed, and offers to undo it for a while. */
 export function notify(message: string, undo?: ShownNotice['undo']): void {
   count += 1;
-  show({ id: count, message: asSentence(message), undo });
+  const notice = { id: count, message: asSentence(message) };
+  show({ ...notice, undo });
+  if (undo)
+    setTimeout(() => {
+      if (shown?.id === notice.id) show(notice);
+    }, undoSeconds * 1_000);
 }
 
 export const dismissNotice = (): void => show(null);

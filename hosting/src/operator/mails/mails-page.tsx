@@ -1,10 +1,29 @@
+import { kitTexts } from '@reshape/content/operator/frame';
 import { mailStateNames, mailsPage } from '@reshape/content/operator/mails';
-import { listMails, mailStates } from '@reshape/contract/operator/mails';
-import { Stack } from '#ui/layout.tsx';
+import {
+  countFailedMails,
+  listMails,
+  mailDelivery,
+  mailStates,
+  maxRetriedMails,
+  resumeMails,
+  retryFailedMails,
+} from '@reshape/contract/operator/mails';
+import { useState } from 'react';
+import { now } from '#lib/clock.ts';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Banner } from '#ui/status.tsx';
+import { Text } from '#ui/text.tsx';
+import { ActionButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { TextField } from '../kit/fields.tsx';
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
+import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
-import { useList } from '../kit/queries.ts';
+import { useList, useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
 import { MailTable } from './mail-table.tsx';
 
 const choices = mailStates.map((value) => ({ value, label: mailStateNames[value] }));
@@ -18,6 +37,12 @@ export function MailsPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={mailsPage.title} lead={mailsPage.lead} />
+      <Stopped />
+      <Cluster>
+        <DialogButton label={mailsPage.retryAll.button} variant="secondary">
+          {(dialog) => <RetryDialog {...dialog} />}
+        </DialogButton>
+      </Cluster>
       <Filters isSet={isFiltered} onClear={clear}>
         <SearchFilter label={mailsPage.search} value={search} onSearch={(text) => change({ search: text })} />
         <ChoiceFilter
@@ -33,4 +58,62 @@ export function MailsPage() {
       />
     </Stack>
   );
+}
+
+/** Says that no mails are sent, with a button that lets them go. */
+function Stopped() {
+  const { data } = useResponse(mailDelivery);
+  const resuming = useAction({
+    run: (_: null, idempotencyKey) => operatorCall(resumeMails, { idempotencyKey }),
+  });
+  if (!data?.stopped_at) return null;
+  return (
+    <Stack gap={2} align="start">
+      <Banner tone="error">{mailsPage.stopped(timeText(data.stopped_at), data.code)}</Banner>
+      <ActionButton label={mailsPage.resume} action={resuming} input={null} />
+    </Stack>
+  );
+}
+
+const { retryAll } = mailsPage;
+const dayMs = 24 * 3_600_000;
+
+/** Sends all mails that failed since a time, yesterday at this time unless the operator chooses another one. */
+function RetryDialog({ isOpen, onClose }: DialogState) {
+  const [typed, setTyped] = useState(() => fieldOfTime(new Date(now().getTime() - dayMs).toISOString()));
+  const since = timeOfField(typed);
+  const { data, error } = useResponse(countFailedMails, { query: { since } });
+  const count = data?.count ?? 0;
+  const retrying = useAction({
+    schema: retryFailedMails.body,
+    run: (body: { since: string; count: number }, idempotencyKey) =>
+      operatorCall(retryFailedMails, { body, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={retryAll.title}
+      effect={retryAll.effect}
+      submit={retryAll.submit(count)}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={retrying}
+      onSubmit={() => retrying.act({ since, count })}
+    >
+      <TextField
+        kind="time"
+        name="since"
+        label={retryAll.since}
+        value={typed}
+        onChange={setTyped}
+        error={retrying.error}
+      />
+      <Text role="status">{countText(data?.count, error)}</Text>
+      {count > maxRetriedMails ? <Text>{retryAll.first(maxRetriedMails)}</Text> : null}
+    </ActionDialog>
+  );
+}
+
+function countText(count: number | undefined, error: Error | null): string {
+  if (count === undefined) return error ? kitTexts.failed : retryAll.counting;
+  return count === 0 ? retryAll.none : retryAll.count(count);
 }

@@ -114,6 +114,7 @@ test('a failed mail is sent again, and its filter stays', async () => {
   };
   api.answer({
     listMails: () => [{ ...mail, state: 'failed' as const }],
+    mailDelivery: () => ({ stopped_at: null, code: null }),
     retryMail: () => ({ message: 'The mail is on its way', mail: { ...mail, state: 'queued' as const } }),
   });
   const user = openConsole('/operator/mails?state=failed');

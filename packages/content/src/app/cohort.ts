@@ -58,12 +58,14 @@ export const liveSession = {
   recording: (number: number) => `Watch Live Session ${number}`,
 } as const;
 
-/** The calendar file of live sessions: the same in the app, on the sales page and in mails. */
+/** The live sessions in a calendar: the same in the app, on the sales page, in mails and in the feed. */
 export const liveSessionCalendar = {
   producer: programme.name,
   /** It stays the same when a session moves, so that a later file replaces the event of an earlier one. */
   uid: (sessionId: string) => `${sessionId}@${programme.name.toLowerCase()}`,
   fileName: `${programme.name.toLowerCase()}-live-sessions.ics`,
+  messageFileName: (number: number, act: 'invite' | 'cancel' | 'uninvite') =>
+    `live-session-${number}${act === 'invite' ? '' : '-cancelled'}.ics`,
   title: (number: number) => `${programme.name}: Live Session ${number}`,
   description: (week: number, minutes: number) =>
     `Week ${week} of ${programme.name}, ${minutes} minutes, live with your cohort.\nThe link to join is on your dashboard on the day. Bring your log and something to write with.`,

@@ -44,7 +44,7 @@ export const liveSessionCancelled = (session: LiveSessionFacts): MailContent => 
   blocks: [
     { text: 'We had to cancel this live session of your cohort:' },
     { facts: factsOf(session) },
-    { text: 'Open the attached calendar file to remove the session from your calendar.' },
+    { text: 'Most calendars remove the session by themselves. If yours does not, open the attached file.' },
     { button: { label: 'Open my dashboard', path: '/' } },
   ],
   reason,
@@ -52,12 +52,12 @@ export const liveSessionCancelled = (session: LiveSessionFacts): MailContent => 
 
 export const liveSessionMoved = (session: LiveSessionFacts): MailContent => ({
   subject: `${liveSession.name(session.number)} has moved to ${session.when}`,
-  preview: 'The attached calendar file replaces the old time.',
+  preview: 'It replaces the old time in your calendar.',
   heading: `${liveSession.name(session.number)} has a new time`,
   blocks: [
     { text: 'We had to move a live session of your cohort. It now takes place at this time:' },
     { facts: factsOf(session) },
-    { text: 'Open the attached calendar file to change the time in your calendar.' },
+    { text: 'Most calendars change the time by themselves. If yours does not, open the attached file.' },
     { button: { label: 'Open my dashboard', path: '/' } },
   ],
   reason,

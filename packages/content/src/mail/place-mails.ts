@@ -39,7 +39,7 @@ const cohortBlocks = ({ title, startsOn, sessions }: PlaceFacts): readonly MailB
   ...(sessions.length > 0
     ? [
         {
-          text: 'The live sessions are attached as a calendar file. On the day of each session, the link to join is on your dashboard.',
+          text: 'The live sessions are attached for your calendar. On the day of each session, the link to join is on your dashboard.',
         },
       ]
     : []),

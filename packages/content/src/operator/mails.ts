@@ -32,4 +32,20 @@ export const mailsPage = {
   attempts: (count: number) => quantity(count, 'attempt'),
   retry: 'Send again',
   retryFor: (kind: string, address: string) => `Send ${kind} to ${address} again`,
+  stopped: (since: string, code: string | null) =>
+    `No mails have been sent since ${since}: the mail server refuses us${code === null ? '' : ` (${code})`}. One mail is tried every ten minutes, and once it is accepted, the others follow by themselves. If the cause is gone, let them go now.`,
+  resume: 'Send mails again now',
+  retryAll: {
+    button: 'Send all that failed again',
+    title: 'Send failed mails again',
+    effect:
+      'Each mail that failed since this time is sent once more, if what it says is still true. Mails that may have arrived already are left out.',
+    since: 'Failed since',
+    counting: 'Counting the mails',
+    none: 'No mail has failed since then.',
+    count: (count: number) => `${quantity(count, 'mail')} failed since then.`,
+    first: (max: number) =>
+      `The first ${quantity(max, 'mail')} are sent now, the others when you do this again.`,
+    submit: (count: number) => `Send ${quantity(count, 'mail')} again`,
+  },
 } as const;

@@ -53,6 +53,8 @@ export const attentionTitles: Readonly<Record<string, (count: number) => string>
   'dispute-lost': (count) => `${quantity(count, 'lost dispute')}`,
   'webhook-unreadable': (count) =>
     `${quantity(count, 'payment webhook')} that could not be read: look at Razorpay’s dashboard, and fetch the payments`,
+  'mail-stopped': (count) =>
+    `${quantity(count, 'refusal')} in a row by the mail server, so no mails are sent`,
   'mail-failed': (count) => `${quantity(count, 'mail')} that failed`,
   'offer-unanswered': (count) =>
     `${quantity(count, 'offer')} of a place that expired this week without an answer`,

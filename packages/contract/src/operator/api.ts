@@ -24,7 +24,14 @@ import { approveQuote, hideQuote, listFeedback } from './feedback.ts';
 import { funnel } from './funnel.ts';
 import { importPeople } from './imports.ts';
 import { listLog } from './log.ts';
-import { listMails, retryMail } from './mails.ts';
+import {
+  countFailedMails,
+  listMails,
+  mailDelivery,
+  resumeMails,
+  retryFailedMails,
+  retryMail,
+} from './mails.ts';
 import { listLetters, newsletterNumbers, sendLetter } from './newsletter.ts';
 import { grantOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
@@ -101,6 +108,10 @@ export const operatorApi = {
   sendLetter,
   listMails,
   retryMail,
+  countFailedMails,
+  retryFailedMails,
+  mailDelivery,
+  resumeMails,
   listLog,
 } as const;
 

@@ -41,3 +41,44 @@ export const retryMail = operatorEndpoint({
   response: z.extend(done, { mail: mailRow }),
   idempotent: true,
 });
+
+/** Whether mails are sent at the moment. */
+export const mailDelivery = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/mail-delivery',
+  response: z.object({
+    /** Since when no mails are sent, because the mail server refuses us; `null` while they are sent. */
+    stopped_at: z.nullable(time),
+    /** The server's last response; `null` while mails are sent. */
+    code: z.nullable(z.string()),
+  }),
+});
+
+/** Lets mails be sent again, which otherwise happens by itself once the server accepts one. */
+export const resumeMails = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/mail-delivery/resume',
+  response: done,
+  idempotent: true,
+});
+
+/** How many mails failed at `since` or later and may be sent again; those that may have arrived are not among them. */
+export const countFailedMails = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/mails/failed',
+  query: z.strictObject({ since: time }),
+  response: z.object({ count: z.int() }),
+});
+
+/** How many failed mails are sent again at once. */
+export const maxRetriedMails = 500;
+
+/** Sends them again, the first to fail first, at most `maxRetriedMails`. `count` is how many the operator was shown. */
+export const retryFailedMails = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/mails/retry',
+  body: z.strictObject({ since: time, count: z.int('must be a whole number').check(z.gte(1)) }),
+  response: done,
+  idempotent: true,
+  recent: true,
+});

@@ -16,6 +16,7 @@ export const attentionKinds = [
   'dispute-open',
   'dispute-lost',
   'webhook-unreadable',
+  'mail-stopped',
   'mail-failed',
   'offer-unanswered',
   'member-quiet',
