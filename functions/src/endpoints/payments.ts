@@ -1,6 +1,6 @@
 import { ApiError } from '@reshape/contract/errors';
 import { paymentStatus } from '@reshape/domain/payments';
-import { applyUpdate, enqueueAll, leaveWaitlist } from '../payments/apply-update.ts';
+import { applyUpdate, enqueueAll, leaveWaitlist, readChoice } from '../payments/apply-update.ts';
 import { mailsAbout, placeFor } from '../payments/mails.ts';
 import { factsOf } from '../payments/razorpay.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
@@ -41,11 +41,13 @@ export const claimPayment: Handler<'claimPayment'> = async ({ body, client, netw
     await applyUpdate({ paymentId, facts: factsOf(payment, hashContact) }, dependencies);
   }
   const claim = { uid, email, paymentId, contactHash: hashContact(body.phone) };
-  const circumstances = circumstancesAt(now, await dependencies.cohorts.current());
-  const subject = { paymentId, memberId: uid, rosterId: rosterId(email) };
-  const claimed = await payments.change(subject, (records) => decideClaim(records, claim, circumstances));
+  const choice = await readChoice(email, dependencies);
+  const subject = { paymentId, memberId: uid, rosterId: rosterId(email), countedCohorts: choice.counted };
+  const claimed = await payments.change(subject, (records) =>
+    decideClaim(records, claim, circumstancesAt(now, { ...choice, taken: records.taken })),
+  );
   if (!claimed) throw paymentNotFound();
-  const { payment, places } = claimed;
+  const { payment, places, circumstances } = claimed;
   await enqueueAll(mailsAbout(payment, places, circumstances), dependencies);
   await leaveWaitlist(placeFor(payment, places), dependencies);
   return { status: payment.outcome === 'place' || payment.outcome === 'duplicate' ? 'place' : 'review' };
@@ -59,6 +61,7 @@ interface Claim {
 }
 
 interface Claimed {
+  readonly circumstances: Circumstances;
   readonly payment: StoredPayment;
   readonly places: PaymentRecords['places'];
 }
@@ -80,7 +83,7 @@ function decideClaim(
   const own = records.places.get(target);
   if (own?.uid !== undefined && own.uid !== uid) return refused;
   if (payment.rosterId === target && (own?.uid === uid || payment.claimedBy === uid))
-    return { result: { payment, places: records.places } };
+    return { result: { payment, places: records.places, circumstances } };
   if (own?.status === 'removed' || payment.claimedBy !== null) return refused;
   if (own?.status === 'active' && payment.rosterId !== target && !circumstances.isOver(own.cohortId))
     return refused;
@@ -103,7 +106,7 @@ function decideClaim(
   const place = joined.places.get(target);
   const after = place ? withPlace(joined, target, { ...place, uid }) : joined;
   return {
-    result: { payment: after.payments.get(paymentId) ?? claimed, places: after.places },
+    result: { payment: after.payments.get(paymentId) ?? claimed, places: after.places, circumstances },
     records: after,
   };
 }

@@ -70,9 +70,9 @@ describe('a webhook', () => {
     },
   );
 
-  test('of the amount that the sales page shows opens a place in the next cohort when the shown one is full', async () => {
+  test('of the amount that the sales page shows opens a place in the next open cohort when the shown one is full', async () => {
     addCohort('next', '2026-07-13', { seats: 0, enrolment: 'open', status: 'planned', price: 499_900 });
-    addCohort('later', '2026-09-07', { status: 'planned', price: 899_900 });
+    addCohort('later', '2026-09-07', { enrolment: 'open', status: 'planned', price: 899_900 });
     await capture({ amount: 499_900 });
     expect(place()).toMatchObject({ cohortId: 'later', status: 'active' });
   });
@@ -281,15 +281,22 @@ describe('a payment', () => {
     expect(welcomes()).toEqual(['place-confirmed_pay_A0001', 'place-confirmed_pay_C0001']);
   });
 
-  test('when there is no cohort to join has its own outcome and mails, and opens a place once there is one', async () => {
-    api.stores.content.cohorts.clear();
-    await capture();
-    expect([storedPayment()?.outcome, place()]).toEqual(['no-cohort', undefined]);
-    expect(mails()).toEqual(['operator-notice_pay_A0001_no-cohort', 'payment-review_pay_A0001_no-cohort']);
-    addCohort('next', '2026-07-13', { status: 'planned' });
-    await capture();
-    expect([storedPayment()?.outcome, place()?.status]).toEqual(['place', 'active']);
-  });
+  test.each<[string, Parameters<typeof storedCohort>[0]]>([
+    ['full', { seats: 0, enrolment: 'open' }],
+    ['closed', { enrolment: 'closed' }],
+    ['over', { startsOn: localDay('2026-05-01'), enrolment: 'open' }],
+  ])(
+    'when the only cohort is %s waits for the operator, and opens a place once it can',
+    async (_, fields) => {
+      addCohort('next', '2026-07-13', { status: 'planned', ...fields });
+      await capture();
+      expect([storedPayment()?.outcome, place()]).toEqual(['no-cohort', undefined]);
+      expect(mails()).toEqual(['payment-review_pay_A0001_no-cohort', 'payments-undecided_2026-06-17']);
+      addCohort('next', '2026-07-13', { status: 'planned', enrolment: 'open' });
+      await capture();
+      expect([storedPayment()?.outcome, place()?.status]).toEqual(['place', 'active']);
+    },
+  );
 
   test('by a person whose place the operator removed has its own outcome and mails', async () => {
     const email = 'asha@example.com';
@@ -309,8 +316,8 @@ describe('a payment', () => {
         { email: `p${payer}@example.com`, created_at: 1_781_690_000 + payer },
         `P${1000 + payer}`,
       );
-    const toOperator = mails().filter((id) => !id.startsWith('place-confirmed'));
-    expect(toOperator).toEqual(['payments-without-seat_next_2026-06-17']);
+    const toOperator = mails().filter((id) => !id.startsWith('payment-review'));
+    expect(toOperator).toEqual(['payments-undecided_2026-06-17']);
   });
 
   test('keeps the state and the GSTIN that the payer typed, as harmless text', async () => {
@@ -341,8 +348,9 @@ describe('a payment', () => {
     },
   );
 
-  test('counts for the next cohort when the open one is full, and the operator is notified', async () => {
-    addCohort('later', '2026-09-07', { seats: 5, status: 'planned' });
+  test('counts for the next open cohort when the one on offer is full, and the operator is notified', async () => {
+    addCohort('planned', '2026-08-03', { status: 'planned' });
+    addCohort('later', '2026-09-07', { seats: 5, enrolment: 'open', status: 'planned' });
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(['B0001', 'C0001', 'D0001'].map((id) => storedPayment(id)?.cohortId)).toEqual([
       'next',
@@ -352,28 +360,62 @@ describe('a payment', () => {
     expect(mails()).toContain('payments-without-seat_later_2026-06-17');
   });
 
-  test('exceeds the seats when no other cohort is planned', async () => {
-    for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
-    expect(storedPayment('D0001')?.cohortId).toBe('next');
-    expect(mails()).toContain('payments-without-seat_next_2026-06-17');
-  });
+  describe('by somebody on the waitlist', () => {
+    const offer = (until: string, id = 'autumn') => {
+      const waiting = { email: 'asha@example.com', displayName: 'Asha', createdAt: new Date(0) };
+      const offers = {
+        [id]: { at: new Date('2026-06-15T10:00:00Z'), by: 'omar', until: new Date(until), round: 0 },
+      };
+      api.stores.storedWaiting.set('waitlist/asha', { uid: 'asha', ...waiting, offers });
+    };
+    const autumnPrice = 499_900;
+    const paidAt = { created_at: Date.parse('2026-06-17T09:00:00Z') / 1000 };
+    beforeEach(() => {
+      addCohort('autumn', '2026-10-05', {
+        seats: 1,
+        enrolment: 'open',
+        status: 'planned',
+        price: autumnPrice,
+      });
+    });
 
-  test('for the last seat, made at the same moment as another, opens both places, and the operator is notified once', async () => {
-    addCohort('next', '2026-07-13', { seats: 1, enrolment: 'open', status: 'planned' });
-    const payers = ['B0001', 'C0001'];
-    await Promise.all(payers.map((id) => capture({ email: `${id}@example.com` }, id)));
-    expect(payers.map((id) => place(`${id}@example.com`)?.cohortId)).toEqual(['next', 'next']);
-    for (const id of payers)
-      await deliver(app, webhook('order.paid', payment({ email: `${id}@example.com` }, id)));
-    const notices = mails().filter((id) => !id.startsWith('place-confirmed'));
-    expect(notices).toEqual(['overfull-cohort_next_1']);
-  });
+    test('opens the cohort that they were offered, at its price, and takes them off the list', async () => {
+      offer('2026-06-18T10:00:00Z');
+      await capture({ amount: autumnPrice, ...paidAt });
+      expect([place()?.cohortId, storedPayment()?.placement]).toEqual(['autumn', 'as-offered']);
+      expect([mails(), api.stores.storedWaiting.size]).toEqual([['place-confirmed_pay_A0001'], 0]);
+    });
 
-  test('opens a place in the planned cohort when enrolment is closed', async () => {
-    addCohort('next', '2026-07-13', { enrolment: 'closed', status: 'planned' });
-    await capture();
-    expect(place()?.cohortId).toBe('next');
-    expect(mails()).toContain('payments-without-seat_next_2026-06-17');
+    test('opens it when they paid before the deadline, even if the webhook arrives after it', async () => {
+      offer('2026-06-17T09:00:01Z');
+      await capture({ amount: autumnPrice, ...paidAt });
+      expect(place()?.cohortId).toBe('autumn');
+    });
+
+    test('of its price waits for the operator once the deadline has passed', async () => {
+      offer('2026-06-17T09:00:00Z');
+      await capture({ amount: autumnPrice, ...paidAt });
+      expect([place(), storedPayment()?.outcome]).toEqual([undefined, 'review']);
+    });
+
+    test('of its price waits for the operator when the cohort is full, and they are told', async () => {
+      addCohort('autumn', '2026-10-05', {
+        seats: 0,
+        enrolment: 'open',
+        status: 'planned',
+        price: autumnPrice,
+      });
+      offer('2026-06-18T10:00:00Z');
+      await capture({ amount: autumnPrice, ...paidAt });
+      expect([place(), storedPayment()?.outcome]).toEqual([undefined, 'no-cohort']);
+      expect(mails()).toContain('payment-review_pay_A0001_no-cohort');
+    });
+
+    test('of the price on the sales page opens the cohort on offer there', async () => {
+      offer('2026-06-18T10:00:00Z');
+      await capture(paidAt);
+      expect([place()?.cohortId, storedPayment()?.placement]).toEqual(['next', 'as-offered']);
+    });
   });
 });
 

@@ -38,8 +38,8 @@ test.each<[string, object, string]>([
   ['cohort-message', {}, 'msg-1_asha'],
   ['newsletter-letter', {}, 'msg-1_sub-1'],
   ['operator-role', { change: 'granted' }, 'act-1_asha'],
-  ['overfull-cohort', {}, 'june_2'],
   ['payments-without-seat', {}, 'june_2026-06-07'],
+  ['payments-undecided', {}, '2026-06-07'],
   ['operator-notice', { reason: 'refund-failed' }, 'pay_1_refund-failed_rfnd_1'],
   ['operator-notice', { reason: 'duplicate', refundId: undefined }, 'pay_1_duplicate'],
   ['account-deleted', {}, 'del-1'],
@@ -52,7 +52,7 @@ test.each([
   ['place-confirmed', 365, true],
   ['confirm-newsletter', 7, true],
   ['account-deleted', 7, false],
-  ['overfull-cohort', 365, false],
+  ['payments-without-seat', 365, false],
 ])(
   'the record of a mail of the kind %s is kept for %i days, and names a person: %s',
   (kind, days, isNamed) => {

@@ -125,10 +125,10 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The log entry of the change. */
     occasion: z.string(),
   }),
-  /** To the operator: a cohort has at least `beyond` more people than seats. */
-  z.strictObject({ kind: z.literal('overfull-cohort'), cohortId: z.string(), beyond: z.int() }),
-  /** To the operator: payments of `day` went to a cohort that was not on offer, or beyond its seats. */
+  /** To the operator: the cohort that payments of `day` were for had no seat left, so they went to this one. */
   z.strictObject({ kind: z.literal('payments-without-seat'), cohortId: z.string(), day: z.string() }),
+  /** To the operator: no open cohort had a seat left for payments of `day`. */
+  z.strictObject({ kind: z.literal('payments-undecided'), day: z.string() }),
   z.strictObject({
     kind: z.literal('operator-notice'),
     paymentId,
@@ -185,10 +185,10 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.deletion}`;
     case 'account-ending':
       return `${mail.kind}_${mail.on}_${mail.notice}_${mail.rosterId}`;
-    case 'overfull-cohort':
-      return `${mail.kind}_${mail.cohortId}_${mail.beyond}`;
     case 'payments-without-seat':
       return `${mail.kind}_${mail.cohortId}_${mail.day}`;
+    case 'payments-undecided':
+      return `${mail.kind}_${mail.day}`;
     case 'operator-notice':
       return [mail.kind, mail.paymentId, mail.reason, ...(mail.refundId ? [mail.refundId] : [])].join('_');
     default:

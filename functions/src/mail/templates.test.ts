@@ -205,6 +205,12 @@ describe('a mail about a payment is sent only while it is true:', () => {
       { placement: 'other-cohort', ...refunded },
     ],
     [
+      'no seat left in any cohort, until the payment is refunded',
+      { kind: 'payments-undecided', day: '2026-06-03' },
+      { outcome: 'no-cohort', cohortId: null },
+      { outcome: 'refunded', cohortId: null },
+    ],
+    [
       'claimed by another account, until it is refunded',
       { ...duplicate, kind: 'place-claimed' },
       { claimedBy: 'ravi', email: 'work@example.com' },
@@ -332,19 +338,6 @@ describe('an offer to a person on the waitlist', () => {
   ])('is not sent when the person %s', async (_, change) => {
     await change();
     expect(await compose(offer)).toBeUndefined();
-  });
-});
-
-describe('the notice about a cohort with more people than seats', () => {
-  const notice: OutgoingMail = { kind: 'overfull-cohort', cohortId: 'june', beyond: 1 };
-  const seats = (count: number) =>
-    stores.content.cohorts.set('june', storedCohort({ title: 'June', seats: count }));
-
-  test('says how many there are, and is not sent once there are enough seats', async () => {
-    seats(0);
-    expect((await compose(notice))?.text).toMatch(/People with a place: 1\nSeats: 0/);
-    seats(1);
-    expect(await compose(notice)).toBeUndefined();
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type NoticeFacts,
   operatorNotice,
   operatorRole,
-  overfullCohort,
+  paymentsUndecided,
   paymentsWithoutSeat,
 } from '@reshape/content/mail/operator-mails';
 import {
@@ -135,14 +135,15 @@ export async function mailParts(
     }
     case 'operator-role':
       return { content: operatorRole(mail.operator, mail.change, mail.by) };
-    case 'overfull-cohort': {
-      const cohort = await dependencies.cohorts.get(mail.cohortId);
-      const taken = await dependencies.cohorts.countPlaces(mail.cohortId);
-      if (cohort?.seats === undefined || taken <= cohort.seats) return undefined;
-      return { content: overfullCohort(mail.cohortId, cohort.title, taken, cohort.seats) };
-    }
     case 'payments-without-seat':
       return withoutSeatParts(mail, dependencies);
+    case 'payments-undecided': {
+      const payers = await payersOf(
+        dependencies.payments.all(['no-cohort']),
+        (payment) => dayIn('UTC', payment.createdAt) === mail.day,
+      );
+      return payers.length === 0 ? undefined : { content: paymentsUndecided(payers) };
+    }
     case 'account-deleted':
       return { content: accountDeleted };
     case 'account-ending': {
@@ -333,18 +334,33 @@ async function withoutSeatParts(
   { payments, cohorts }: TemplateDependencies,
 ): Promise<MailParts | undefined> {
   const cohort = await cohorts.get(cohortId);
-  const payers: string[] = [];
-  for await (const { outcome, placement, createdAt, email, amount, currency } of payments.ofCohort(cohortId))
-    if (outcome === 'place' && placement !== 'as-offered' && dayIn('UTC', createdAt) === day)
-      payers.push(`${email ?? 'no address'}, ${inCurrency(amount, currency)}`);
+  const payers = await payersOf(
+    payments.ofCohort(cohortId),
+    ({ outcome, placement, createdAt }) =>
+      outcome === 'place' && placement !== 'as-offered' && dayIn('UTC', createdAt) === day,
+  );
   if (!cohort || payers.length === 0) return undefined;
   return { content: paymentsWithoutSeat(cohort.title, dayInWords(cohort), payers) };
+}
+
+/** Who paid the payments for which `isMeant` holds, and how much. */
+async function payersOf(
+  payments: AsyncIterable<StoredPayment>,
+  isMeant: (payment: StoredPayment) => boolean,
+): Promise<string[]> {
+  const payers: string[] = [];
+  for await (const payment of payments)
+    if (isMeant(payment))
+      payers.push(`${payment.email ?? 'no address'}, ${inCurrency(payment.amount, payment.currency)}`);
+  return payers;
 }
 
 async function noticeParts(
   { paymentId, reason, refundId }: Of<'operator-notice'>,
   { payments, cohorts }: TemplateDependencies,
 ): Promise<MailParts | undefined> {
+  // One mail a day says it of all of them.
+  if (reason === 'no-cohort') return undefined;
   const payment = await payments.get(paymentId);
   const isTrue =
     payment &&

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { rosterId } from '../stores/members.ts';
 import { email, full, operatorTests } from '../test/operator-tests.ts';
@@ -39,6 +39,51 @@ test('an operator gives a place, moves, removes and restores it; each is logged,
     ]),
   );
   expect(JSON.stringify(await product.logEntries())).not.toContain(email);
+});
+
+describe('in a cohort in which every seat is taken', () => {
+  const full = { cohort: 'later', beyond_seats: false } as const;
+  const calls: readonly (readonly [
+    string,
+    (body: typeof full | { cohort: string; beyond_seats: true }) => Promise<unknown>,
+  ])[] = [
+    ['enrolling', (body) => product.act('enrolPerson', { body: { address: 'mina@example.com', ...body } })],
+    ['moving', (body) => product.act('movePerson', { params, body })],
+    ['accepting a payment', (body) => product.act('acceptPayment', { params: { id: 'pay_Z0001' }, body })],
+  ];
+  beforeEach(async () => {
+    await product.enrol(email, 'next');
+    const odd = providerPayment('Z0001', { email: 'zoe@example.com', amount: 100 });
+    await deliver(createPaymentsApp(product.dependencies), webhook('payment.captured', odd));
+    await product.enrol('asha@example.com', 'later');
+    await product.edit('later', { seats: 1 });
+  });
+
+  test.each(calls)('%s takes no seat until the operator confirms it', async (_, call) => {
+    await expect(call(full)).rejects.toMatchObject({
+      ...{ code: 'cohort_full', message: 'Later cohort is full: 1 of 1 seat' },
+    });
+    expect(await product.dependencies.cohorts.countPlaces('later')).toBe(1);
+    await call({ cohort: 'later', beyond_seats: true });
+    expect(await product.dependencies.cohorts.countPlaces('later')).toBe(2);
+  });
+
+  test('giving a place back says that there are more people than seats', async () => {
+    await product.act('movePerson', { params, body: { cohort: 'later', beyond_seats: true } });
+    await remove();
+    expect((await restore()).message).toBe(
+      `${email} has the place back. Later cohort has 2 people for 1 seat now`,
+    );
+  });
+});
+
+test('of two operators who give the last seat at the same moment, one is asked', async () => {
+  await product.edit('later', { seats: 1 });
+  const both = await Promise.allSettled(
+    ['mina@example.com', 'zoe@example.com'].map((address) => product.enrol(address, 'later')),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await product.dependencies.cohorts.countPlaces('later')).toBe(1);
 });
 
 test('a moved place stays in its new cohort when its webhook is redelivered, and closes with its refund', async () => {

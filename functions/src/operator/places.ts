@@ -1,3 +1,4 @@
+import { quantity } from '@reshape/content/operator/quantity';
 import { ApiError } from '@reshape/contract/errors';
 import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { paymentStatus } from '@reshape/domain/payments';
@@ -5,8 +6,9 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { afterUndo, mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
-import { leaveWaitlist } from '../payments/apply-update.ts';
+import { leaveWaitlist, readChoice } from '../payments/apply-update.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
+import type { ListedCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
@@ -32,6 +34,8 @@ const placeSummary = (entry: RosterEntry | undefined) =>
 interface PlaceChange extends Pick<LoggedAction, 'what' | 'targets'> {
   readonly email: string;
   readonly paymentId?: string | undefined;
+  /** The cohort in which it takes a seat. */
+  readonly countedCohort?: string;
   /** The records after the change. `occasion` is the id of its entry in the log. */
   change(records: PaymentRecords, entry: RosterEntry | undefined, occasion: string): PaymentRecords;
   /** What tells the person about it. */
@@ -46,12 +50,17 @@ interface PlaceChange extends Pick<LoggedAction, 'what' | 'targets'> {
  * waits as long as the change can be undone; a further change before it is sent joins it.
  */
 async function changePlace(
-  { email, paymentId, what, targets, change, mailOf }: PlaceChange,
+  { email, paymentId, countedCohort, what, targets, change, mailOf }: PlaceChange,
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<void> {
   const person = rosterId(email);
-  const subject = { rosterId: person, ...(paymentId !== undefined && { paymentId }), isAnnounced: true };
+  const subject = {
+    rosterId: person,
+    ...(paymentId !== undefined && { paymentId }),
+    ...(countedCohort !== undefined && { countedCohorts: [countedCohort] }),
+    isAnnounced: true,
+  };
   const logged = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
   const sendAfter = afterUndo(logged.at);
   const mail = await dependencies.payments.change(subject, (records) => {
@@ -96,31 +105,41 @@ const targetsOf = (id: string, cohortId?: string) => [
   ...(cohortId === undefined ? [] : [{ kind: 'cohort' as const, id: cohortId }]),
 ];
 
+/** Throws an ApiError `cohort_full` when the cohort has no seat left, unless the operator wants to exceed its seats. */
+function requireSeat({ id, title, seats }: ListedCohort, { taken }: PaymentRecords, isBeyondSeats: boolean) {
+  const count = taken?.get(id) ?? 0;
+  if (seats !== undefined && count >= seats && !isBeyondSeats)
+    throw new ApiError('cohort_full', `${title} is full: ${count} of ${quantity(seats, 'seat')}`);
+}
+
 /** Whom an operator gives a place, and the payment that pays for it, if any. */
 interface GivenPlace {
   readonly email: string;
   readonly cohortId: string;
   readonly paymentId?: string;
+  readonly isBeyondSeats: boolean;
 }
 
 /**
- * Gives a person a place by hand, or for a payment that needs a decision. Throws an ApiError when the cohort has ended,
- * or when the person already has a place.
+ * Gives a person a place by hand, or for a payment that needs a decision. Throws an ApiError when the cohort has ended
+ * or is full, or when the person already has a place.
  */
 async function givePlace(
-  { email, cohortId, paymentId }: GivenPlace,
+  { email, cohortId, paymentId, isBeyondSeats }: GivenPlace,
   logged: Pick<LoggedAction, 'what' | 'targets'>,
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<void> {
-  const { title, status } = await namedCohort(cohortId, dependencies);
+  const cohort = await namedCohort(cohortId, dependencies);
+  const { title, status } = cohort;
   if (status === 'ended') throw refusal(`${title} has ended`);
-  const circumstances = circumstancesAt(dependencies.clock(), await dependencies.cohorts.current());
+  const circumstances = circumstancesAt(dependencies.clock(), await readChoice(email, dependencies));
   await changePlace(
     {
       ...logged,
       email,
       paymentId,
+      countedCohort: cohortId,
       mailOf: (place, occasion) => ({
         kind: 'place-confirmed',
         ...place,
@@ -133,6 +152,7 @@ async function givePlace(
               ? `${email} already has a place in ${title}`
               : `${email} already has a place in another cohort`,
           );
+        requireSeat(cohort, records, isBeyondSeats);
         if (paymentId !== undefined)
           return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
         return withPlace(records, rosterId(email), {
@@ -181,12 +201,12 @@ function withPayment(
 }
 
 export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) => {
-  const { address: email, cohort: cohortId } = call.body;
+  const { address: email, cohort: cohortId, beyond_seats: isBeyondSeats } = call.body;
   const { title } = await namedCohort(cohortId, dependencies);
   const id = rosterId(email);
   const logged = { what: `Gave a person a place in ${title}`, targets: targetsOf(id, cohortId) };
   await actOnce('enrolPerson', call, dependencies, (operator) =>
-    givePlace({ email, cohortId }, logged, operator, dependencies),
+    givePlace({ email, cohortId, isBeyondSeats }, logged, operator, dependencies),
   );
   const message = `${email} has a place in ${title}. A welcome mail follows in a minute`;
   return withPersonRow(message, id, dependencies);
@@ -195,7 +215,7 @@ export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) =>
 /** Gives a place for a payment that needs a decision. */
 export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies) => {
   const { id } = call.params;
-  const { cohort: cohortId, address } = call.body;
+  const { cohort: cohortId, address, beyond_seats: isBeyondSeats } = call.body;
   const before = await requirePayment(id, dependencies);
   const { title } = await namedCohort(cohortId, dependencies);
   const email = address ?? before.email;
@@ -208,7 +228,7 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies
   ] as const;
   const logged = { what: `Gave a place in ${title} for ${paymentInWords(before)}`, targets };
   await actOnce('acceptPayment', call, dependencies, (operator) =>
-    givePlace({ email, cohortId, paymentId: id }, logged, operator, dependencies),
+    givePlace({ email, cohortId, paymentId: id, isBeyondSeats }, logged, operator, dependencies),
   );
   const payment = paymentRowOf(await requirePayment(id, dependencies));
   return { message: `${email} has a place in ${title} for this payment`, payment };
@@ -236,13 +256,16 @@ const changeMail =
 /** Moves a person's active place, with its payments. */
 export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
-  const { id: cohortId, title, status } = await namedCohort(call.body.cohort, dependencies);
+  const cohort = await namedCohort(call.body.cohort, dependencies);
+  const { id: cohortId, title, status } = cohort;
   const moving: PlaceChange = {
     ...{ email, what: `Moved a person to ${title}`, targets: targetsOf(id, cohortId) },
+    countedCohort: cohortId,
     mailOf: changeMail('moved'),
     change(records, stored) {
       const entry = requireActive(email, stored);
       if (entry.cohortId === cohortId) throw refusal(`${email} is already in ${title}`);
+      requireSeat(cohort, records, call.body.beyond_seats);
       const payments = new Map(records.payments);
       for (const [paymentId, payment] of payments)
         if (payment.rosterId === id && payment.cohortId === entry.cohortId)
@@ -297,8 +320,18 @@ export const restorePerson: Handler<'restorePerson'> = async (call, dependencies
   await actOnce('restorePerson', call, dependencies, (operator) =>
     changePlace(restoring, operator, dependencies),
   );
-  return withPersonRow(`${email} has the place back`, id, dependencies);
+  const message = withFailures(`${email} has the place back`, await seatsExceeded(id, dependencies));
+  return withPersonRow(message, id, dependencies);
 };
+
+/** Whether the cohort of a person has more people than seats now, as a sentence. */
+async function seatsExceeded(id: string, dependencies: OperatorDependencies): Promise<string[]> {
+  const { cohortId } = await requirePerson(id, dependencies);
+  const { title, seats } = await namedCohort(cohortId, dependencies);
+  const taken = await dependencies.cohorts.countPlaces(cohortId);
+  if (seats === undefined || taken <= seats) return [];
+  return [`${title} has ${quantity(taken, 'person', 'people')} for ${quantity(seats, 'seat')} now`];
+}
 
 /** Sends the welcome mail of a person's place once more. */
 export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies) => {

@@ -5,7 +5,7 @@ import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { mailsAbout, placeFor } from './mails.ts';
-import { circumstancesAt, type PaymentUpdate, withUpdate } from './recalculate.ts';
+import { type Choice, circumstancesAt, type PaymentUpdate, withUpdate } from './recalculate.ts';
 
 export type PaymentDependencies = Pick<
   MemberDependencies,
@@ -20,11 +20,17 @@ export async function applyUpdate(
   update: PaymentUpdate,
   dependencies: PaymentDependencies,
 ): Promise<{ readonly payment: StoredPayment; readonly isChanged: boolean }> {
-  const { payments, cohorts, clock, log } = dependencies;
-  const circumstances = circumstancesAt(clock(), await cohorts.current());
+  const { payments, clock, log } = dependencies;
   const { paymentId, facts } = update;
-  const subject = { paymentId, ...(facts.email !== null && { rosterId: rosterId(facts.email) }) };
-  const { payment, changed, places, isChanged } = await payments.change(subject, (records) => {
+  const known = await payments.get(paymentId);
+  const choice = await readChoice(known?.email ?? facts.email, dependencies);
+  const subject = {
+    paymentId,
+    ...(facts.email !== null && { rosterId: rosterId(facts.email) }),
+    ...(known?.cohortId == null && { countedCohorts: choice.counted }),
+  };
+  const applied = await payments.change(subject, (records) => {
+    const circumstances = circumstancesAt(clock(), { ...choice, taken: records.taken });
     const after = withUpdate(records, update, circumstances);
     const { payments, places } = after ?? records;
     const payment = payments.get(paymentId);
@@ -32,9 +38,11 @@ export async function applyUpdate(
     const others = [...payments].flatMap(([id, other]) =>
       id !== paymentId && records.payments.get(id) !== other ? [other] : [],
     );
-    const result = { payment, changed: [payment, ...others], places, isChanged: after !== undefined };
+    const isChanged = after !== undefined;
+    const result = { payment, changed: [payment, ...others], places, isChanged, circumstances };
     return after ? { result, records: after } : { result };
   });
+  const { payment, changed, places, isChanged, circumstances } = applied;
   if (isChanged)
     for (const changedPayment of changed)
       for (const { reason } of noticesAbout(changedPayment)) log.operatorNeeded(changedPayment.id, reason);
@@ -43,6 +51,24 @@ export async function applyUpdate(
   // A redelivered webhook does not change the waitlist.
   if (isChanged || !update.event) await leaveWaitlist(placeFor(payment, places), dependencies);
   return { payment, isChanged };
+}
+
+/**
+ * What decides which cohort a payment of the person with this address is for, `null` for an unknown payer; and the
+ * cohorts that may give it one of a limited number of seats.
+ */
+export async function readChoice(
+  email: string | null,
+  { cohorts, waitlist }: Pick<MemberDependencies, 'cohorts' | 'waitlist'>,
+): Promise<Choice & { readonly counted: readonly string[] }> {
+  const [current, offers] = await Promise.all([
+    cohorts.current(),
+    email === null ? {} : waitlist.offersTo(email),
+  ]);
+  const counted = current
+    .filter(({ id, seats, enrolment }) => seats !== undefined && (enrolment === 'open' || id in offers))
+    .map(({ id }) => id);
+  return { cohorts: current, offers, counted };
 }
 
 /** Takes the person with a place off the waitlist. A failure is not an error: the nightly reconciliation retries. */

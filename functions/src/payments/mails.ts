@@ -35,29 +35,18 @@ export function mailsAbout(
           },
         ]
       : [];
-  const notices = noticesAbout(payment).map(
-    (notice): OutgoingMail => ({ kind: 'operator-notice', paymentId, ...notice }),
-  );
+  const notices = noticesAbout(payment)
+    .filter(({ reason }) => reason !== 'no-cohort')
+    .map((notice): OutgoingMail => ({ kind: 'operator-notice', paymentId, ...notice }));
   const toPayer = isForPlace(payment, circumstances) ? mailsToPayer(payment) : [];
-  return [...welcome, ...toPayer, ...notices, ...mailsAboutSeats(payment, circumstances)];
+  return [...welcome, ...toPayer, ...notices, ...mailsAboutSeats(payment)];
 }
 
-/**
- * The mails to the operator about a cohort without a seat for a payment: one for all payments of a day, and
- * one each time the number of people beyond its seats has doubled. Two people who pay for the last seat at
- * the same time both get in; the next update of either payment, or the nightly reconciliation, detects
- * it.
- */
-function mailsAboutSeats(
-  { outcome, cohortId, placement, createdAt }: StoredPayment,
-  { peopleBeyondSeats }: Circumstances,
-): OutgoingMail[] {
-  if (outcome !== 'place' || cohortId === null) return [];
-  if (placement !== 'as-offered')
-    return [{ kind: 'payments-without-seat', cohortId, day: dayIn('UTC', createdAt) }];
-  const beyond = peopleBeyondSeats(cohortId);
-  if (beyond === 0) return [];
-  return [{ kind: 'overfull-cohort', cohortId, beyond: 2 ** Math.floor(Math.log2(beyond)) }];
+/** The mail to the operator about payments whose cohort had no seat left: one for all of a day with the same result. */
+function mailsAboutSeats({ outcome, cohortId, placement, createdAt }: StoredPayment): OutgoingMail[] {
+  if (outcome === 'no-cohort') return [{ kind: 'payments-undecided', day: dayIn('UTC', createdAt) }];
+  if (outcome !== 'place' || cohortId === null || placement === 'as-offered') return [];
+  return [{ kind: 'payments-without-seat', cohortId, day: dayIn('UTC', createdAt) }];
 }
 
 /**

@@ -11,11 +11,13 @@ import {
   type Place,
   paymentStatus,
 } from '@reshape/domain/payments';
+import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import { type Member, rosterId } from '../stores/members.ts';
 import { type PaymentRecords, type StoredPayment, withoutPayer } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
+import type { Offers } from '../stores/waitlist.ts';
 
 export interface PaymentUpdate {
   readonly paymentId: string;
@@ -24,52 +26,65 @@ export interface PaymentUpdate {
   readonly event?: { readonly id: string; readonly name: string };
 }
 
+/** What is paid, and when. */
+type Paid = Pick<PaymentFacts, 'amount' | 'currency' | 'createdAt'>;
+
 /** What decides about a payment, besides its records, at one moment. */
 export interface Circumstances {
   readonly now: Date;
-  readonly joinable: PaidCohort | undefined;
+  /** The cohort of a new place that is paid for; `undefined` when the operator has to decide. */
+  readonly cohortFor: (paid: Paid) => PaidCohort | undefined;
   /**
-   * Whether an amount pays for a place: one of the cohort to join, of the cohort whose price the sales page
-   * shows, or of the payer's own running cohort `cohortId`.
+   * Whether an amount pays for a place: one of the cohort to join, of the cohort whose price the sales page shows, of
+   * one that the payer was offered, or of the payer's own running cohort `cohortId`.
    */
-  readonly accepts: (
-    paid: Pick<PaymentFacts, 'amount' | 'currency'>,
-    cohortId: string | undefined,
-  ) => boolean;
+  readonly accepts: (paid: Paid, cohortId: string | undefined) => boolean;
   readonly isOver: (cohortId: string) => boolean;
-  /** How many people the cohort has beyond its seats. */
-  readonly peopleBeyondSeats: (cohortId: string) => number;
 }
 
-/** What the cohorts that have not ended mean for a payment at `now`. */
-export function circumstancesAt(now: Date, cohorts: readonly CohortWithPlaces[]): Circumstances {
+/** What decides which cohort a person's payment is for. */
+export interface Choice {
+  /** The cohorts that have not ended. */
+  readonly cohorts: readonly CohortWithPlaces[];
+  /** The offers that the person got. */
+  readonly offers: Offers;
+  /** The places that were counted anew in the transaction of the payment. */
+  readonly taken?: ReadonlyMap<string, number> | undefined;
+}
+
+export function circumstancesAt(now: Date, { cohorts, offers, taken }: Choice): Circumstances {
   const today = dayIn(programme.timeZone, now);
-  const findCohort = (cohortId: string) => cohorts.find(({ id }) => id === cohortId);
-  const joinable = cohortToJoin(cohorts, today);
-  const onOffer = cohortOnOffer(
-    cohorts.filter((cohort) => isOpenFor(cohort, today)),
-    today,
-  );
+  const counted = cohorts.map((cohort) => ({ ...cohort, taken: taken?.get(cohort.id) ?? cohort.taken }));
+  const findCohort = (cohortId: string) => counted.find(({ id }) => id === cohortId);
+  const open = counted.filter((cohort) => isOpenFor(cohort, today));
+  const joinable = cohortToJoin(counted, today);
+  const forEverybody = [joinable && findCohort(joinable.id), cohortOnOffer(open, today)];
+  const pays = ({ amount, currency }: Paid, amounts: readonly number[]) =>
+    currency === price.currency && amounts.includes(amount);
+  const paysFor = (paid: Paid) => (cohort: CohortWithPlaces | undefined) =>
+    cohort !== undefined && pays(paid, amountsOf(cohort, programmePrice));
+  const offeredFor = (paid: Paid) =>
+    Object.entries(offers)
+      .filter(([, offer]) => isOfferOpen(offer, paid.createdAt))
+      .sort(([, one], [, other]) => other.at.getTime() - one.at.getTime())
+      .flatMap(([cohortId]) => findCohort(cohortId) ?? [])
+      .filter(paysFor(paid));
   return {
     now,
-    joinable,
-    accepts({ amount, currency }, cohortId) {
-      const candidates = [cohortId, joinable?.id, onOffer?.id]
-        .map((id) => (id === undefined ? undefined : findCohort(id)))
-        .filter((cohort) => cohort !== undefined);
-      const accepted =
-        candidates.length === 0
-          ? [programmePrice]
-          : candidates.flatMap((cohort) => amountsOf(cohort, programmePrice));
-      return currency === price.currency && accepted.includes(amount);
+    cohortFor(paid) {
+      const offered = offeredFor(paid);
+      const found = cohortToJoin(counted, today, offered);
+      const isPromised = offered.some(({ id }) => id === found?.id);
+      return isPromised || forEverybody.some(paysFor(paid)) ? found : undefined;
+    },
+    accepts(paid, cohortId) {
+      const candidates = [cohortId === undefined ? undefined : findCohort(cohortId), ...forEverybody];
+      if (candidates.some(paysFor(paid)) || offeredFor(paid).length > 0) return true;
+      return candidates.every((cohort) => cohort === undefined) && pays(paid, [programmePrice]);
     },
     isOver: (cohortId) => {
       const cohort = findCohort(cohortId);
       return cohort === undefined || lastDay(cohort) < today;
-    },
-    peopleBeyondSeats: (cohortId) => {
-      const { seats, taken = 0 } = findCohort(cohortId) ?? {};
-      return seats === undefined ? 0 : Math.max(0, taken - seats);
     },
   };
 }
@@ -179,7 +194,7 @@ export interface RosterPerson {
 export function withPerson(
   records: PaymentRecords,
   { id: person, email }: RosterPerson,
-  { now, joinable, accepts, isOver }: Circumstances,
+  { now, cohortFor, accepts, isOver }: Circumstances,
   occasion?: string,
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
@@ -189,7 +204,7 @@ export function withPerson(
   const terms = {
     accepts: (paid: Payment, cohortId: string | undefined) =>
       !isForOtherProduct(paid.id) && accepts(paid, cohortId),
-    cohortId: joinable?.id,
+    cohortFor: (paid: Payment) => cohortFor(paid)?.id,
     isOver,
   };
   const before = entry && placeOf(entry);
@@ -198,8 +213,8 @@ export function withPerson(
   for (const { id, outcome, cohortId } of decided) {
     const payment = payments.get(id);
     if (!payment || (payment.outcome === outcome && payment.cohortId === cohortId)) continue;
-    const isNew = payment.cohortId === null && cohortId !== null && cohortId === joinable?.id;
-    const placement = isNew ? joinable.placement : payment.placement;
+    const joined = payment.cohortId === null ? cohortFor(payment) : undefined;
+    const placement = joined?.id === cohortId ? joined.placement : payment.placement;
     payments.set(id, { ...payment, outcome, cohortId, placement, updatedAt: now });
   }
   const after = { ...records, payments };

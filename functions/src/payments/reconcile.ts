@@ -145,7 +145,7 @@ function append<Value>(map: Map<string, Value[]>, key: string, value: Value): vo
 async function storedPayments({ cohorts, payments, clock }: ReconcileDependencies): Promise<Set<string>> {
   const ids = new Set<string>();
   const current = await cohorts.current();
-  const { isOver } = circumstancesAt(clock(), current);
+  const { isOver } = circumstancesAt(clock(), { cohorts: current, offers: {} });
   for (const { id } of current)
     if (!isOver(id)) for await (const payment of payments.ofCohort(id)) ids.add(payment.id);
   for await (const payment of payments.all(unsettledOutcomes)) ids.add(payment.id);

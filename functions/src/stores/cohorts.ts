@@ -7,7 +7,7 @@ import { collection, otherCollection } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
-import { rosterCollection, rosterDocument } from './roster.ts';
+import { activePlaces, rosterDocument } from './roster.ts';
 
 export const cohortCollection = otherCollection({
   path: 'cohorts',
@@ -148,9 +148,7 @@ export interface PersonOfCohort {
 export function firestoreCohorts(database: Firestore): Cohorts {
   const cohorts = collection(database, cohortCollection);
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
-  const places = (cohortId: string) =>
-    collection(database, rosterCollection).where('cohortId', '==', cohortId).where('status', '==', 'active');
-  const countPlaces = (cohortId: string) => countOf(places(cohortId));
+  const countPlaces = (cohortId: string) => countOf(activePlaces(database, cohortId));
   const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), readListed);
   const withPlaces = async (listed: AsyncIterable<ListedCohort>) => {
     const cohorts: ListedCohort[] = [];
@@ -169,7 +167,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
     all,
     countPlaces,
     people: (cohortId) =>
-      readAll(places(cohortId).orderBy('__name__'), (document) => ({
+      readAll(activePlaces(database, cohortId).orderBy('__name__'), (document) => ({
         id: document.id,
         email: rosterDocument.parse(document.data()).email,
       })),

@@ -29,7 +29,7 @@ import { type MailRecord, mailCollection, mailDocument, newMail } from './mails.
 import { type Member, memberCollection, memberDocument, rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
-import { newListing, type RosterEntry, rosterCollection, rosterDocument } from './roster.ts';
+import { activePlaces, newListing, type RosterEntry, rosterCollection, rosterDocument } from './roster.ts';
 
 const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
 
@@ -159,6 +159,8 @@ export interface PaymentRecords {
   readonly erasures?: ReadonlyMap<string, Date>;
   /** The announcements of these places that nobody has tried to send; read for a change that is announced. */
   readonly waiting?: ReadonlySet<string>;
+  /** How many people have an active place in each of the cohorts that the subject names. */
+  readonly taken?: ReadonlyMap<string, number>;
 }
 
 /** The subject of a change; everybody concerned is read as well. */
@@ -168,6 +170,8 @@ export interface PaymentSubject {
   readonly memberId?: string;
   /** Whether the change has an `announcement`. */
   readonly isAnnounced?: boolean;
+  /** The cohorts whose places are counted in the transaction, so that no two changes take the same last seat. */
+  readonly countedCohorts?: readonly string[];
 }
 
 /** A mail to be stored with the change that it is about. */
@@ -219,12 +223,13 @@ interface ReadRecords {
   /** By roster id. */
   readonly payers: Map<string, readonly string[]>;
   readonly erasures: Map<string, Date>;
+  readonly taken: ReadonlyMap<string, number>;
 }
 
 /**
  * Payments in Firestore. `payers/{rosterId}` lists the payments of a person, so that a transaction reads documents
  * by id and queries only `deletions`. A query for payments or places would make the payments of different people
- * block each other.
+ * block each other, so only a change that may take a seat counts places.
  */
 export function firestorePayments(database: Firestore): Payments {
   const payments = collection(database, paymentCollection);
@@ -244,9 +249,12 @@ export function firestorePayments(database: Firestore): Payments {
 
   const read = async (
     transaction: FirebaseFirestore.Transaction,
-    { paymentId, rosterId: person, memberId }: PaymentSubject,
+    { paymentId, rosterId: person, memberId, countedCohorts = [] }: PaymentSubject,
   ): Promise<ReadRecords> => {
+    const count = async (cohortId: string) =>
+      [cohortId, (await transaction.get(activePlaces(database, cohortId).count())).data().count] as const;
     const records: ReadRecords = {
+      taken: new Map(await Promise.all(countedCohorts.map(count))),
       payments: new Map(),
       places: new Map(),
       members: new Map(),
@@ -376,21 +384,27 @@ export function firestorePayments(database: Firestore): Payments {
     },
 
     change: (subject, decide) =>
-      database.runTransaction(async (transaction) => {
-        const before = await read(transaction, subject);
-        const waiting = subject.isAnnounced ? await readWaiting(transaction, before) : new Set<string>();
-        const { records: after, result, entry, announcement } = decide({ ...before, waiting });
-        if (after) write(transaction, before, after);
-        if (announcement) {
-          const { mail, record } = announcement;
-          if (waiting.has(mail)) transaction.update(mails.doc(mail), { sendAfter: record.sendAfter });
-          else transaction.set(mails.doc(mail), newMail(record, announcement.at));
-        }
-        if (entry) logInTransaction(database, transaction, entry);
-        return result;
-      }),
+      database.runTransaction(
+        async (transaction) => {
+          const before = await read(transaction, subject);
+          const waiting = subject.isAnnounced ? await readWaiting(transaction, before) : new Set<string>();
+          const { records: after, result, entry, announcement } = decide({ ...before, waiting });
+          if (after) write(transaction, before, after);
+          if (announcement) {
+            const { mail, record } = announcement;
+            if (waiting.has(mail)) transaction.update(mails.doc(mail), { sendAfter: record.sendAfter });
+            else transaction.set(mails.doc(mail), newMail(record, announcement.at));
+          }
+          if (entry) logInTransaction(database, transaction, entry);
+          return result;
+        },
+        { maxAttempts },
+      ),
   };
 }
+
+/** How often a change is tried while others change the same places: as many people may pay at the same moment. */
+const maxAttempts = 20;
 
 /** The list of a person's payments expires with the latest of them. */
 const payerExpiry = (payments: readonly Pick<StoredPayment, 'createdAt'>[]): Date =>

@@ -1,7 +1,8 @@
 import { localDay } from '@reshape/contract/fields';
 import anyAscii from 'any-ascii';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { byRosterId, personalCollection } from './collection.ts';
+import { byRosterId, collection, personalCollection } from './collection.ts';
 import { instant } from './documents.ts';
 
 export const placeStatuses = ['active', 'refunded', 'removed'] as const;
@@ -84,6 +85,10 @@ export const rosterDocument = z.pick(personDocument, {
   announcement: true,
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
+
+/** The active places in a cohort. */
+export const activePlaces = (database: Firestore, cohortId: string): FirebaseFirestore.Query =>
+  collection(database, rosterCollection).where('cohortId', '==', cohortId).where('status', '==', 'active');
 
 /** The longest beginning of a word that is in the index; the rest of a longer word is compared after reading. */
 const maxTokenLength = 12;

@@ -79,10 +79,13 @@ export interface Offer extends OfferDeadline {
   readonly round: number;
 }
 
-/** A person on the waitlist, and the offers that they got, by cohort. */
+/** The offers that a person got, by cohort. */
+export type Offers = Readonly<Record<string, Offer>>;
+
+/** A person on the waitlist, and the offers that they got. */
 export interface ListedWaiting extends Waiting {
   readonly uid: string;
-  readonly offers: Readonly<Record<string, Offer>>;
+  readonly offers: Offers;
 }
 
 export interface Waitlist {
@@ -92,6 +95,8 @@ export interface Waitlist {
    */
   join(uid: string, waiting: Waiting): Promise<'joined' | 'already-joined' | 'deleted'>;
   get(uid: string): Promise<ListedWaiting | undefined>;
+  /** The offers to the person with this address; none when they are not on the list. */
+  offersTo(email: string): Promise<Offers>;
   /** Everybody on the list, longest waiting first. */
   all(): AsyncIterable<ListedWaiting>;
   /**
@@ -127,6 +132,8 @@ export const nextOffer = (
 
 export function firestoreWaitlist(database: Firestore): Waitlist {
   const waitlist = collection(database, waitlistCollection);
+  const withAddress = (email: string) =>
+    waitlist.where('email', 'in', [...new Set([email, comparableAddress(email)])]);
   return {
     async join(uid, { email, displayName, createdAt, token }) {
       // A deletion that is recorded after this read begins half a minute later, and finds what is stored here.
@@ -142,6 +149,11 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
     async get(uid) {
       const stored = fieldsOf(await waitlist.doc(uid).get(), waitlistDocument);
       return stored && { uid, ...stored };
+    },
+
+    async offersTo(email) {
+      const { docs } = await withAddress(email).get();
+      return Object.assign({}, ...docs.map((document) => waitlistDocument.parse(document.data()).offers));
     },
 
     all: () =>
@@ -174,8 +186,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
 
     leave: ({ email, uid }, entry) =>
       database.runTransaction(async (transaction) => {
-        const addresses = [...new Set([email, comparableAddress(email)])];
-        const { docs } = await transaction.get(waitlist.where('email', 'in', addresses));
+        const { docs } = await transaction.get(withAddress(email));
         const own = uid === undefined ? undefined : await transaction.get(waitlist.doc(uid));
         const place = collection(database, rosterCollection).doc(rosterId(email));
         const { cohortId, status } = fieldsOf(await transaction.get(place), rosterDocument) ?? {};

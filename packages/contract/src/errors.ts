@@ -29,6 +29,8 @@ export const statusOf = {
   session_not_open: 409,
   /** Someone else changed it meanwhile; `versions` has both. */
   version_conflict: 409,
+  /** Every seat of the cohort is taken: the operator repeats the action with `beyond_seats` if it is wanted. */
+  cohort_full: 409,
   /** The operator's action is not possible as things are; `detail` says why. */
   action_refused: 409,
   /** The worksheet is no longer the active one. */

@@ -17,7 +17,7 @@ const price = { amount: 699_900, currency: 'INR' };
 const terms = {
   accepts: ({ amount, currency }: Pick<PaymentFacts, 'amount' | 'currency'>) =>
     amount === price.amount && currency === price.currency,
-  cohortId: 'next',
+  cohortFor: () => 'next',
   isOver: () => false,
 };
 

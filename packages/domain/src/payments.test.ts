@@ -22,7 +22,7 @@ const price = { amount: 699_900, currency: 'INR' };
 /** What the cohort `early` costs; every other costs the price. */
 const earlyPrice = { amount: 499_900, currency: 'INR' };
 const terms = {
-  cohortId: 'next',
+  cohortFor: (): string | undefined => 'next',
   isOver: (id: string) => id === 'over',
   accepts: (paid: { readonly amount: number; readonly currency: string }, cohortId?: string) =>
     [price, ...(cohortId === 'early' ? [earlyPrice] : [])].some(
@@ -76,7 +76,7 @@ describe('the place of a person', () => {
   test('does not open when there is no cohort to join, and opens as soon as there is one', () => {
     const waiting = decidePayments(
       { payments: [payment('1')], place: undefined },
-      { ...terms, cohortId: undefined },
+      { ...terms, cohortFor: () => undefined },
     );
     expect([outcomes(waiting), waiting.place]).toEqual([['no-cohort'], undefined]);
     expect(decidePayments(waiting, terms).place).toEqual(paidPlace);
@@ -271,62 +271,62 @@ describe('the cohort that a payment is for', () => {
   });
   const open = { enrolment: 'open' } as const;
   const full = { taken: 10 } as const;
+  const july = cohort('july', '2026-07-13', open);
 
-  test.each<[string, CohortOffer[], string | undefined, Placement]>([
-    ['the open one', [cohort('july', '2026-07-13', open)], 'july', 'as-offered'],
+  test.each<[string, CohortOffer[], string | undefined, Placement | undefined]>([
+    ['the open one', [july], 'july', 'as-offered'],
+    ['the open one with unlimited seats', [{ ...july, seats: undefined, taken: 900 }], 'july', 'as-offered'],
     [
-      'the next one with a seat when the open one is full',
+      'the next open one with a seat when the one on offer is full',
       [
-        cohort('july', '2026-07-13', { ...open, ...full }),
-        cohort('september', '2026-09-07', full),
-        cohort('october', '2026-10-05'),
+        { ...july, ...full },
+        cohort('august', '2026-08-03'),
+        cohort('september', '2026-09-07', { ...open, ...full }),
+        cohort('october', '2026-10-05', open),
       ],
       'october',
       'other-cohort',
     ],
     [
-      'the open one, exceeding its seats, when no other is planned',
-      [cohort('july', '2026-07-13', { ...open, ...full })],
-      'july',
-      'over-seats',
-    ],
-    [
-      'the next one when none is open',
-      [cohort('october', '2026-10-05'), cohort('july', '2026-07-13')],
-      'july',
-      'other-cohort',
-    ],
-    [
-      'the running one when no other is planned',
-      [cohort('june', '2026-06-08', { status: 'running' })],
+      'an open one that has begun when every later one is full',
+      [{ ...july, ...full }, cohort('june', '2026-06-08', { ...open, status: 'running' })],
       'june',
       'other-cohort',
     ],
+    ['for the operator to choose when every open one is full', [{ ...july, ...full }], undefined, undefined],
+    ['for the operator to choose when none is open', [cohort('october', '2026-10-05')], undefined, undefined],
     [
-      'the next to begin with a seat, rather than a running one or one that begins today',
-      [
-        cohort('july', '2026-07-13', { ...open, ...full }),
-        cohort('june', '2026-06-08', { status: 'running' }),
-        cohort('today', '2026-06-17'),
-        cohort('october', '2026-10-05'),
-        cohort('september', '2026-09-07'),
-      ],
-      'september',
-      'other-cohort',
-    ],
-    [
-      'none when all are over',
-      [cohort('may', '2026-05-01'), cohort('off', '2026-07-13', { ...open, status: 'ended' })],
+      'for the operator to choose when the open ones are over or have ended',
+      [cohort('may', '2026-05-01', open), { ...july, status: 'ended' }],
       undefined,
-      'other-cohort',
-    ],
-    [
-      'one with unlimited seats',
-      [cohort('july', '2026-07-13', { ...open, seats: undefined, taken: 900 })],
-      'july',
-      'as-offered',
+      undefined,
     ],
   ])('is %s', (_, cohorts, id, placement) => {
     expect(cohortToJoin(cohorts, today)).toEqual(id === undefined ? undefined : { id, placement });
+  });
+
+  const october = cohort('october', '2026-10-05', open);
+  test.each<[string, CohortOffer, string, Placement]>([
+    ['the one that the payer was offered', october, 'october', 'as-offered'],
+    [
+      'the one that the payer was offered, closed since',
+      { ...october, enrolment: 'closed' },
+      'october',
+      'as-offered',
+    ],
+    [
+      'the one on offer when the one that the payer was offered is full',
+      { ...october, ...full },
+      'july',
+      'other-cohort',
+    ],
+    [
+      'the one on offer when the one that the payer was offered has ended',
+      { ...october, status: 'ended' },
+      'july',
+      'other-cohort',
+    ],
+  ])('is %s', (_, offered, id, placement) => {
+    expect(cohortToJoin([july, offered], today, [offered])).toEqual({ id, placement });
   });
 });

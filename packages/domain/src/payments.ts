@@ -1,5 +1,5 @@
-import { type CohortDates, cohortOnOffer } from './cohort.ts';
-import { daysBetween, type LocalDay } from './local-day.ts';
+import { type CohortDates, cohortOnOffer, isOpenFor, lastDay } from './cohort.ts';
+import type { LocalDay } from './local-day.ts';
 
 /** The state of a dispute about a payment; later ones win. */
 export const disputes = ['none', 'open', 'closed', 'lost', 'won'] as const;
@@ -128,7 +128,7 @@ export const paymentOutcomes = [
 /**
  * The effect of a payment. `none`: no money was captured. `place`: it gave its payer a place. `duplicate`:
  * the payer already has that place. `review`: the amount or the currency does not pay for a place.
- * `no-cohort`: there is no cohort to join. `payer-removed`: the operator removed the payer's place.
+ * `no-cohort`: no open cohort has a seat left. `payer-removed`: the operator removed the payer's place.
  * `unclaimed`: the payer is not known yet.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -156,8 +156,8 @@ export interface Payer {
 interface Terms {
   /** Whether an amount pays for a place of a person who has one in the running cohort `cohortId`, or who has none. */
   readonly accepts: (paid: Payment, cohortId: string | undefined) => boolean;
-  /** The cohort of a new place; `undefined` when there is none. */
-  readonly cohortId: string | undefined;
+  /** The cohort of a new place that is paid for; `undefined` when the operator has to decide. */
+  readonly cohortFor: (paid: Payment) => string | undefined;
   /** Whether a cohort's programme is over. */
   readonly isOver: (cohortId: string) => boolean;
 }
@@ -196,7 +196,7 @@ function withCohort(payment: Payment, place: Place | undefined, terms: Terms): P
   if (payment.cohortId !== null || !payment.isCaptured || place?.status === 'removed') return payment;
   const running = runningCohort(place, terms);
   return terms.accepts(payment, running)
-    ? { ...payment, cohortId: running ?? terms.cohortId ?? null }
+    ? { ...payment, cohortId: running ?? terms.cohortFor(payment) ?? null }
     : payment;
 }
 
@@ -248,8 +248,8 @@ export interface CohortOffer extends CohortDates {
 }
 
 /**
- * How the cohort of a payment was found. `as-offered`: it was on offer and had a seat left. `over-seats`: it
- * was on offer and full, and no other had a seat. `other-cohort`: it is not the one on offer.
+ * How the cohort of a payment was found. `as-offered`: it is the one on offer, or one that the payer was offered.
+ * `other-cohort`: that one had no seat left. `over-seats`: it had none, and an earlier release opened a place all the same.
  */
 export const placements = ['as-offered', 'over-seats', 'other-cohort'] as const;
 export type Placement = (typeof placements)[number];
@@ -261,22 +261,27 @@ export interface PaidCohort {
 }
 
 /**
- * The cohort for a payment on `today`. A payer always gets a place: if no cohort is open, or the open one is full, it
- * is the next one with a seat, and otherwise the open or the nearest one, exceeding its seats.
+ * The cohort for a payment on `today`: the first one with a seat of those that the payer was `offered`, whether or not
+ * they are still open, then the one on offer to everybody, and then the next one that is open. When none of them has a
+ * seat, the operator decides.
  */
-export function cohortToJoin(cohorts: readonly CohortOffer[], today: LocalDay): PaidCohort | undefined {
-  const current = cohorts.filter(({ status }) => status !== 'ended');
-  const offered = cohortOnOffer(
-    current.filter(({ enrolment }) => enrolment === 'open'),
-    today,
-  );
-  if (offered && hasSeat(offered)) return { id: offered.id, placement: 'as-offered' };
-  const later = current
-    .filter(({ startsOn }) => startsOn > today)
-    .sort((a, b) => daysBetween(b.startsOn, a.startsOn));
-  const next = later.find(hasSeat) ?? offered ?? later[0] ?? cohortOnOffer(current, today);
-  return next && { id: next.id, placement: next === offered ? 'over-seats' : 'other-cohort' };
+export function cohortToJoin(
+  cohorts: readonly CohortOffer[],
+  today: LocalDay,
+  offered: readonly CohortOffer[] = [],
+): PaidCohort | undefined {
+  const promised = offered.find((cohort) => canPromise(cohort, today) && hasSeat(cohort));
+  if (promised) return { id: promised.id, placement: 'as-offered' };
+  const open = cohorts.filter((cohort) => isOpenFor(cohort, today));
+  const next = cohortOnOffer(open.filter(hasSeat), today);
+  if (!next) return undefined;
+  const isExpected = offered.length === 0 && next === cohortOnOffer(open, today);
+  return { id: next.id, placement: isExpected ? 'as-offered' : 'other-cohort' };
 }
+
+/** Whether an offer of the cohort still stands: it is not over. Closing it for enrolment takes no offer back. */
+const canPromise = (cohort: CohortOffer, today: LocalDay): boolean =>
+  cohort.status !== 'ended' && lastDay(cohort) >= today;
 
 const hasSeat = ({ seats, taken }: CohortOffer): boolean => seats === undefined || taken < seats;
 

@@ -5,6 +5,9 @@ import type { PaymentRecords, Payments, StoredPayment } from '../../stores/payme
 import type { RosterEntry } from '../../stores/roster.ts';
 import { asyncIterable } from './documents.ts';
 
+const countPlaces = (places: ReadonlyMap<string, RosterEntry>, id: string): number =>
+  [...places.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
+
 /** Payments in maps; each change sees the current maps and replaces them at once. */
 export function inMemoryPayments(
   stored: {
@@ -55,7 +58,7 @@ export function inMemoryPayments(
             Object.values(refunds).some(({ status }) => status === 'failed'),
         ),
       ),
-    async change({ paymentId, rosterId: person, memberId }, decide) {
+    async change({ paymentId, rosterId: person, memberId, countedCohorts = [] }, decide) {
       const people = new Set<string>();
       if (person !== undefined) people.add(person);
       const payment = paymentId === undefined ? undefined : payments.get(paymentId);
@@ -69,6 +72,7 @@ export function inMemoryPayments(
         ),
         places: new Map([...places].filter(([id]) => people.has(id))),
         members: new Map([...members].filter(([id]) => uids.has(id))),
+        taken: new Map(countedCohorts.map((id) => [id, countPlaces(places, id)])),
         // A payment of a known person says itself that its payer was removed.
         erasures: new Map(
           [...deletions.values()]

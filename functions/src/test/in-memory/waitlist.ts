@@ -19,6 +19,8 @@ export const inMemoryWaitlist = (
     return 'joined';
   },
   get: async (uid) => stored.get(`waitlist/${uid}`),
+  offersTo: async (email) =>
+    [...stored.values()].find((waiting) => rosterId(waiting.email) === rosterId(email))?.offers ?? {},
   all: () =>
     asyncIterable([...stored.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())),
   async noteOffers(uids, { cohortId, until }, entry) {

@@ -200,8 +200,8 @@ function RefundTime({ startsAt, minutes }: OpenCohort['sessions'][number]) {
 
 /**
  * Shows how many seats are left above its children, which are the payment. When nobody can join, it offers
- * the waitlist or the newsletter instead. When the request fails, people can pay, because every payment gets
- * a place.
+ * the waitlist or the newsletter instead. When the request fails, people can pay: every payment
+ * gets a place or an answer.
  */
 export function PaymentOrWaitlist({ children }: { readonly children: ReactNode }) {
   const { status, cohort } = useOpenCohort();

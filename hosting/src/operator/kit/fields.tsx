@@ -119,11 +119,14 @@ interface CohortFieldProps extends Omit<FieldProps, 'name' | 'label' | 'error'> 
   readonly nameOf?: (cohort: CohortRow) => string;
 }
 
+/** A cohort with how many of its seats are taken. */
+const withSeats = ({ title, taken, seats }: CohortRow): string => enrolTexts.withSeats(title, taken, seats);
+
 /** A choice of a cohort. */
 export function CohortField({
   cohorts,
   choose = enrolTexts.choose,
-  nameOf = ({ title }) => title,
+  nameOf = withSeats,
   error = null,
   ...rest
 }: CohortFieldProps) {

@@ -1,10 +1,12 @@
-import type { Versions } from '@reshape/contract/errors';
+import type { ErrorCode, Versions } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import { asSentence } from './sentence.ts';
 
 /** Why an action was not done. */
 export interface ActionError {
   readonly message: string;
+  /** Absent when it was found before anything was sent, or when no response arrived. */
+  readonly code?: ErrorCode;
   /** The field that it is about. */
   readonly field?: string;
   /** Both versions, when another operator changed it in the meantime. */

@@ -20,7 +20,7 @@ function actionErrorOf(error: unknown): ActionError {
   const [, field, message] = aboutField.exec(error.message) ?? [];
   if (error.code === 'invalid_request' && field && message)
     return { field, message: asSentence(`${message[0]?.toLocaleUpperCase()}${message.slice(1)}`) };
-  return { message: asSentence(error.message || kitTexts.actionFailed), ...versions };
+  return { message: asSentence(error.message || kitTexts.actionFailed), code: error.code, ...versions };
 }
 
 interface ActionOptions<Input, Result extends Done> {

@@ -94,24 +94,26 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   const needsAddress = payment.address === null || payment.outcome === 'unclaimed';
   const accepting = useAction({
     schema: acceptPayment.body,
-    run: (body: { cohort: string; address?: string }, idempotencyKey) =>
+    run: (body: { cohort: string; address?: string; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(acceptPayment, { params: { id: payment.id }, body, idempotencyKey }),
   });
-  const onSubmit = () => {
-    const body = { cohort, ...(needsAddress && { address }) };
-    return accepting.act(body);
+  const isFull = accepting.error?.code === 'cohort_full';
+  const onSubmit = () => accepting.act({ cohort, ...(needsAddress && { address }), beyond_seats: isFull });
+  const choose = (id: string) => {
+    setCohort(id);
+    accepting.setError(null);
   };
   return (
     <ActionDialog
       title={accept.title}
       effect={accept.effect}
-      submit={accept.submit}
+      submit={isFull ? accept.submitBeyondSeats : accept.submit}
       isOpen={isOpen}
       onClose={onClose}
       action={accepting}
       onSubmit={onSubmit}
     >
-      <CohortField cohorts={cohorts} value={cohort} onChange={setCohort} error={accepting.error} />
+      <CohortField cohorts={cohorts} value={cohort} onChange={choose} error={accepting.error} />
       {needsAddress ? (
         <TextField
           kind="address"

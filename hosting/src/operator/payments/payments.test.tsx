@@ -96,7 +96,7 @@ describe('a payment that waits for a decision', () => {
     await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'june');
     await user.click(dialog.getByRole('button', { name: accept.submit }));
     expect(await screen.findByText('A place was given.')).toBeVisible();
-    expect(api.callsTo('acceptPayment')[0]?.body).toEqual({ cohort: 'june' });
+    expect(api.callsTo('acceptPayment')[0]?.body).toEqual({ cohort: 'june', beyond_seats: false });
     expect(location.search).toBe('?outcome=review');
   });
 

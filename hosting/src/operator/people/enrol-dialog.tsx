@@ -21,22 +21,24 @@ export function EnrolDialog({ isOpen, onClose, cohort: shown = '' }: EnrolDialog
   const cohort = chosen ?? shown;
   const enrolling = useAction({
     schema: enrolPerson.body,
-    run: (body: { address: string; cohort: string }, idempotencyKey) =>
+    run: (body: { address: string; cohort: string; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(enrolPerson, { body, idempotencyKey }),
     onDone: () => {
       setAddress('');
       setChosen(null);
     },
   });
-  const onSubmit = () => {
-    const body = { address, cohort };
-    return enrolling.act(body);
+  const isFull = enrolling.error?.code === 'cohort_full';
+  const onSubmit = () => enrolling.act({ address, cohort, beyond_seats: isFull });
+  const choose = (id: string) => {
+    setChosen(id);
+    enrolling.setError(null);
   };
   return (
     <ActionDialog
       title={enrolTexts.title}
       effect={enrolTexts.effect}
-      submit={enrolTexts.submit}
+      submit={isFull ? enrolTexts.submitBeyondSeats : enrolTexts.submit}
       isOpen={isOpen}
       onClose={onClose}
       action={enrolling}
@@ -50,7 +52,7 @@ export function EnrolDialog({ isOpen, onClose, cohort: shown = '' }: EnrolDialog
         value={address}
         onChange={setAddress}
       />
-      <CohortField cohorts={cohorts} value={cohort} onChange={setChosen} error={enrolling.error} />
+      <CohortField cohorts={cohorts} value={cohort} onChange={choose} error={enrolling.error} />
     </ActionDialog>
   );
 }

@@ -133,8 +133,29 @@ describe('adding a person', () => {
     await write(user, dialog.getByLabelText(enrolTexts.address), 'zoe@example.com');
     await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
     expect(await screen.findByText('zoe@example.com has a place in june.')).toBeVisible();
-    expect(api.callsTo('enrolPerson')[0]?.body).toEqual({ address: 'zoe@example.com', cohort: 'june' });
+    expect(api.callsTo('enrolPerson')[0]?.body).toEqual({
+      ...{ address: 'zoe@example.com', cohort: 'june', beyond_seats: false },
+    });
     expect(location.search).toBe('?cohort=june');
+  });
+
+  test('shows the seats of each cohort, asks once when all are taken, and asks again for another cohort', async () => {
+    const { user, dialog } = await openDialog();
+    api.answer({
+      enrolPerson: ({ body }) => {
+        if (!body.beyond_seats) throw new ApiError('cohort_full', 'June cohort is full: 30 of 30 seats');
+        return { message: 'zoe@example.com has a place', person: asha };
+      },
+    });
+    expect(dialog.getByRole('option', { name: 'June cohort, 12 of 30 seats' })).toBeInTheDocument();
+    await write(user, dialog.getByLabelText(enrolTexts.address), 'zoe@example.com');
+    await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
+    expect(await dialog.findByText('June cohort is full: 30 of 30 seats.')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'june');
+    await user.click(dialog.getByRole('button', { name: enrolTexts.submit }));
+    await user.click(await dialog.findByRole('button', { name: enrolTexts.submitBeyondSeats }));
+    expect(await screen.findByText('zoe@example.com has a place.')).toBeVisible();
+    expect(api.callsTo('enrolPerson').map(({ body }) => body.beyond_seats)).toEqual([false, false, true]);
   });
 
   test('shows the person, although the list before arrives late', async () => {

@@ -177,24 +177,29 @@ function MoveDialog({ person, isOpen, onClose }: MoveDialogProps) {
   const from = person.cohort;
   const moving = useAction({
     schema: movePerson.body,
-    run: (body: { cohort: string }, idempotencyKey) =>
+    run: (body: { cohort: string; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(movePerson, { params, body, idempotencyKey }),
     undo: () => (idempotencyKey) =>
-      operatorCall(movePerson, { params, body: { cohort: from }, idempotencyKey }),
+      operatorCall(movePerson, { params, body: { cohort: from, beyond_seats: true }, idempotencyKey }),
     onDone: () => setCohort(''),
   });
-  const onSubmit = () => moving.act({ cohort });
+  const isFull = moving.error?.code === 'cohort_full';
+  const onSubmit = () => moving.act({ cohort, beyond_seats: isFull });
+  const choose = (id: string) => {
+    setCohort(id);
+    moving.setError(null);
+  };
   return (
     <ActionDialog
       title={personPage.move.title(person.name ?? person.address)}
       effect={personPage.move.effect}
-      submit={personPage.move.submit}
+      submit={isFull ? personPage.move.submitBeyondSeats : personPage.move.submit}
       isOpen={isOpen}
       onClose={onClose}
       action={moving}
       onSubmit={onSubmit}
     >
-      <CohortField cohorts={cohorts} value={cohort} onChange={setCohort} error={moving.error} />
+      <CohortField cohorts={cohorts} value={cohort} onChange={choose} error={moving.error} />
     </ActionDialog>
   );
 }

@@ -1,13 +1,17 @@
 import { waitlistPage } from '@reshape/content/operator/waitlist';
+import { programme } from '@reshape/content/programme';
 import {
   listTakenOffers,
   listWaiting,
   offerPlaces,
   removeWaiting,
 } from '@reshape/contract/operator/waitlist';
+import { isOpenFor } from '@reshape/domain/cohort';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { now } from '#lib/clock.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
@@ -171,8 +175,10 @@ interface OfferDialogProps extends DialogState {
 }
 
 function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
+  const today = dayIn(programme.timeZone, now());
   const cohorts = useCohorts().filter(
-    ({ status, seats, taken }) => status !== 'ended' && (seats === null || taken < seats),
+    ({ starts_on, seats, taken, ...rest }) =>
+      isOpenFor({ ...rest, startsOn: starts_on }, today) && (seats === null || taken < seats),
   );
   const [cohort, setCohort] = useState('');
   const [first, setFirst] = useState('1');

@@ -12,10 +12,6 @@ interface ConsoleLink {
 const today: ConsoleLink = { label: 'Open Today', path: '/operator' };
 const cohorts: ConsoleLink = { label: 'Open the cohorts', path: '/operator/cohorts' };
 const operators: ConsoleLink = { label: 'Open the operators', path: '/operator/operators' };
-const cohortPage = (id: string): ConsoleLink => ({
-  label: 'Open the cohort',
-  path: `/operator/cohorts/${id}`,
-});
 const payments = (filter = ''): ConsoleLink => ({
   label: 'Open the payments',
   path: `/operator/payments${filter}`,
@@ -68,11 +64,6 @@ const notices = {
     text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Give a place for it, refund it, or leave it as it is if it paid for something else. The payer hears nothing until you decide.',
     // Only Today offers to leave it as it is.
     link: today,
-  }),
-  'no-cohort': () => ({
-    title: 'no cohort to join',
-    text: 'The price was paid, and there is no cohort to join. Create one and the place opens overnight, or refund the payment. The payer was told that we are looking at it.',
-    link: payments('?outcome=no-cohort'),
   }),
   'payer-removed': () => ({
     title: 'paid after their place was removed',
@@ -151,52 +142,42 @@ export function operatorNotice(
   };
 }
 
-/**
- * Everybody who pays gets a place, so people who pay at the same moment, or once it is full, can exceed the
- * seats.
- */
-export const overfullCohort = (
-  cohortId: string,
-  title: string,
-  taken: number,
-  seats: number,
-): MailContent => ({
-  subject: `${title} has more people than seats`,
-  preview: `${taken} people have a place, and there are ${seats} seats.`,
-  heading: `${title} has more people than seats`,
-  blocks: [
-    {
-      facts: [
-        ['People with a place', String(taken)],
-        ['Seats', String(seats)],
-      ],
-    },
-    {
-      text: 'Everybody who pays gets a place, even when several people pay for the last seat at the same moment or the cohort is already full. Raise the number of seats, or move somebody to another cohort. You will get this email again only if the number of people beyond the seats doubles.',
-    },
-    buttonTo(cohortPage(cohortId)),
-  ],
-  reason,
-});
-
-/** Payers for whom no open cohort had a seat: one mail a day for each cohort that they were placed in. */
+/** Payers whose cohort had no seat left: one mail a day for each cohort that they were placed in. */
 export const paymentsWithoutSeat = (
   title: string,
   startsOn: string,
   payers: readonly string[],
 ): MailContent => ({
   subject: `No seat is left: new payments go to ${title}`,
-  preview: `No open cohort has a seat left, and people are still paying. They get a place in ${title}.`,
+  preview: `The cohort that people pay for is full. They get a place in ${title}, the next open one.`,
   heading: `No seat is left: new payments go to ${title}`,
   blocks: [
     {
-      text: `No open cohort has a seat left, and people are still paying. They get a place in ${title}, which begins on ${startsOn}; if that is not the cohort on offer, their welcome mail names it and offers a refund. You get this email at most once a day for each cohort.`,
+      text: `The cohort that these people paid for has no seat left. They got a place in ${title}, the next open one with a seat, which begins on ${startsOn}; their welcome mail names it and offers a refund. You get this email at most once a day for each cohort.`,
     },
     { facts: payers.map((payer, index) => [`Payer ${index + 1}`, payer] as const) },
     {
-      text: 'Open another cohort, raise the number of seats, or close enrolment. The page Today lists the payments.',
+      text: 'Raise the number of seats, or close enrolment of the full cohort. Once no open cohort has a seat, each further payment waits for your decision. The page Today lists the payments.',
     },
     buttonTo(cohorts),
+  ],
+  reason,
+});
+
+/** Payers for whom no open cohort had a seat: one mail a day. */
+export const paymentsUndecided = (payers: readonly string[]): MailContent => ({
+  subject: 'No open cohort has a seat left, and people have paid',
+  preview: 'They got no place, and were told that one of us decides.',
+  heading: 'No open cohort has a seat left, and people have paid',
+  blocks: [
+    {
+      text: 'The price was paid, and no open cohort had a seat left. These people got no place, and were told that we are looking at it. You get this email at most once a day.',
+    },
+    { facts: payers.map((payer, index) => [`Payer ${index + 1}`, payer] as const) },
+    {
+      text: 'Give a place for each payment, or refund it. Once an open cohort has a seat, the next places open overnight.',
+    },
+    buttonTo(payments('?outcome=no-cohort')),
   ],
   reason,
 });

@@ -49,7 +49,7 @@ const cohortBlocks = ({ title, startsOn, sessions }: PlaceFacts): readonly MailB
 export interface Welcome {
   /** Present when a payment opened the place, and not the operator. */
   readonly receipt?: Receipt;
-  /** Whether the payer could not have expected this cohort: none was open, or the open one was full. */
+  /** Whether the payer could not have expected this cohort, because the one that they paid for was full. */
   readonly isOtherCohort: boolean;
 }
 
@@ -67,7 +67,7 @@ export const placeConfirmed = (
     ...(isOtherCohort
       ? [
           {
-            text: `Please check the date: when you paid, no open cohort had a seat left. Your place is in the next cohort, ${place.title}, which begins on ${place.startsOn}. If that does not suit you, reply to this email and we will refund you in full.`,
+            text: `Please check the date: the cohort that you paid for has no seat left. Your place is in the next open one, ${place.title}, which begins on ${place.startsOn}. If that does not suit you, reply to this email and we will refund you in full.`,
           },
         ]
       : []),
@@ -143,7 +143,7 @@ export type ReviewReason = 'no-cohort' | 'payer-removed';
 
 const reviewText: Readonly<Record<ReviewReason, string>> = {
   'no-cohort':
-    'There is no cohort that you can join at the moment, so your place did not open automatically.',
+    'No cohort that can be joined has a seat left at the moment, so your place did not open automatically.',
   'payer-removed': 'We closed your earlier place, so a new payment does not open a place automatically.',
 };
 

@@ -3,7 +3,7 @@ export const outcomeNames: Readonly<Record<string, string>> = {
   place: 'Gave a place',
   duplicate: 'Duplicate',
   review: 'Other amount',
-  'no-cohort': 'No cohort to join',
+  'no-cohort': 'No seat left',
   'payer-removed': 'Payer’s place was removed',
   unclaimed: 'Payer not known',
   refunded: 'Refunded',
@@ -70,6 +70,7 @@ export const paymentsPage = {
     address: 'Address of the payer',
     addressHint: 'The payment has no address, or was made for somebody else.',
     submit: 'Give the place',
+    submitBeyondSeats: 'Give the place beyond the seats',
   },
   settle: {
     button: 'Leave as it is',

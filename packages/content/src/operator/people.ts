@@ -1,5 +1,5 @@
 import { maxShownMails } from '@reshape/contract/operator/people';
-import { quantity } from './quantity.ts';
+import { countText, quantity } from './quantity.ts';
 
 export const placeStatusNames = { active: 'Active', refunded: 'Refunded', removed: 'Removed' } as const;
 
@@ -46,7 +46,12 @@ export const enrolTexts = {
   address: 'Address',
   cohort: 'Cohort',
   choose: 'Choose a cohort',
+  withSeats: (title: string, taken: number, seats: number | null) =>
+    seats === null
+      ? `${title}, ${quantity(taken, 'person', 'people')}`
+      : `${title}, ${countText(taken)} of ${quantity(seats, 'seat')}`,
   submit: 'Add the person',
+  submitBeyondSeats: 'Add beyond the seats',
 } as const;
 
 export const importTexts = {
@@ -98,6 +103,7 @@ export const personPage = {
     title: (name: string) => `Move ${name}`,
     effect: 'The place and the payments move to the other cohort. What they wrote is kept.',
     submit: 'Move',
+    submitBeyondSeats: 'Move beyond the seats',
   },
   remove: {
     button: 'Remove the place',

@@ -43,7 +43,7 @@ export const todayPage = {
 /** What each kind of thing that needs a decision is called, by how many there are. */
 export const attentionTitles: Readonly<Record<string, (count: number) => string>> = {
   review: (count) => `${quantity(count, 'payment')} of another amount`,
-  'no-cohort': (count) => `${quantity(count, 'payment')} without a cohort to join`,
+  'no-cohort': (count) => `${quantity(count, 'payment')} without a seat in an open cohort`,
   'payer-removed': (count) => `${quantity(count, 'payment')} of people whose place was removed`,
   unclaimed: (count) => `${quantity(count, 'payment')} without a known payer`,
   duplicate: (count) => `${quantity(count, 'duplicate payment')}`,

@@ -32,7 +32,7 @@ export const waitlistPage = {
     chosen: (count: number) =>
       `An offer goes by mail to ${quantity(count, 'chosen person', 'chosen people')}.`,
     first: 'Those who have waited longest and have no offer for this cohort get one by mail.',
-    choose: 'Choose a cohort with room',
+    choose: 'Choose an open cohort with room',
     room: (title: string, room: number | null) =>
       room === null ? `${title}, no limit` : `${title}, ${quantity(room, 'seat')} left`,
     count: 'How many people',

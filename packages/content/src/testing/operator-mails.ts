@@ -3,7 +3,7 @@ import {
   noticeNames,
   operatorNotice,
   operatorRole,
-  overfullCohort,
+  paymentsUndecided,
   paymentsWithoutSeat,
 } from '../mail/operator-mails.ts';
 
@@ -28,11 +28,11 @@ export const operatorMails: readonly (readonly [name: string, mail: MailContent]
       operatorNotice(name, { respondBy: undefined, placeOf: undefined }, summary),
     ] as const,
   ]),
-  ['overfull cohort', overfullCohort('june', 'June cohort', 31, 30)],
   [
     'payments without a seat',
     paymentsWithoutSeat('June cohort', 'Sunday, 7 June 2026', ['asha@example.com, ₹6,999']),
   ],
+  ['payments without a seat in any cohort', paymentsUndecided(['asha@example.com, ₹6,999'])],
   ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
   ['role of an operator revoked', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
 ];

@@ -35,5 +35,8 @@ export const done = z.object({
   message: z.string(),
 });
 
+/** Whether the action is wanted although every seat is taken; without it, a full cohort is 409 `cohort_full`. */
+export const beyondSeats = { beyond_seats: z._default(z.boolean(), false) } as const;
+
 /** The time at which the caller saw the item; when it was changed since, the answer is 409 with both versions. */
 export const seenAt = { updated_at: time } as const;

@@ -2,7 +2,7 @@ import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/paym
 import * as z from 'zod/mini';
 import { address, id } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { cohortId, done, page, paise, searchText, time } from './fields.ts';
+import { beyondSeats, cohortId, done, page, paise, searchText, time } from './fields.ts';
 
 /** A payment. Amounts are in paise. */
 export const paymentRow = z.object({
@@ -56,7 +56,7 @@ export const refundPayment = operatorEndpoint({
 export const acceptPayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/accept',
-  body: z.strictObject({ cohort: cohortId, address: z.optional(address) }),
+  body: z.strictObject({ cohort: cohortId, address: z.optional(address), ...beyondSeats }),
   response: z.extend(done, { payment: paymentRow }),
   idempotent: true,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { cohortId, done, page, searchText, time } from './fields.ts';
+import { beyondSeats, cohortId, done, page, searchText, time } from './fields.ts';
 import { mailRow } from './mails.ts';
 import { paymentRow } from './payments.ts';
 
@@ -80,7 +80,7 @@ export const getPerson = operatorEndpoint({
 export const enrolPerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people',
-  body: z.strictObject({ address, cohort: cohortId }),
+  body: z.strictObject({ address, cohort: cohortId, ...beyondSeats }),
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });
@@ -89,7 +89,7 @@ export const enrolPerson = operatorEndpoint({
 export const movePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/move',
-  body: z.strictObject({ cohort: cohortId }),
+  body: z.strictObject({ cohort: cohortId, ...beyondSeats }),
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });

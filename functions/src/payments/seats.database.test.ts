@@ -1,0 +1,126 @@
+import { expect, test } from '@jest/globals';
+import { localDay } from '@reshape/domain/local-day';
+import fc from 'fast-check';
+import type { Firestore } from 'firebase-admin/firestore';
+import { testDatabases } from 'firestore-emulator/testing';
+import { firestoreStores } from '../dependencies.ts';
+import { createPaymentsApp } from '../http/payments-app.ts';
+import { inMemoryDependencies, storedCohort, testNow } from '../test/in-memory-stores.ts';
+import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
+
+const newDatabase = testDatabases('firestore.indexes.json');
+
+/** A cohort of the model; each begins later than the one before it. */
+interface ModelCohort {
+  readonly isOpen: boolean;
+  readonly seats: number;
+  readonly price: number;
+}
+
+/** A payment by a person of their own, who may have been offered a place. */
+interface ModelPayment {
+  readonly amount: number;
+  /** The number of the cohort, and how many minutes before or after the payment its deadline is. */
+  readonly offer: { readonly cohort: number; readonly minutesLeft: number } | null;
+}
+
+const prices = [250_000, 499_900, 699_900];
+const cohortIds = ['july', 'september', 'november'];
+const startDays = ['2026-07-13', '2026-09-07', '2026-11-02'].map(localDay);
+const paidAt = new Date(testNow.getTime() - 3_600_000);
+
+async function world(database: Firestore, cohorts: readonly ModelCohort[]) {
+  const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
+  for (const [index, { isOpen, seats, price }] of cohorts.entries()) {
+    const calendar = { title: `Cohort ${index}`, startsOn: startDays[index] ?? localDay('2026-12-07') };
+    const enrolment = isOpen ? 'open' : 'closed';
+    await database
+      .doc(`cohorts/${cohortIds[index]}`)
+      .set({ ...storedCohort({ ...calendar, enrolment, status: 'planned' }), seats, price });
+  }
+  const app = createPaymentsApp(dependencies);
+  return {
+    dependencies,
+    async pay(person: number, amount: number) {
+      const id = `P${String(1_000 + person)}`;
+      const fields = { email: `p${person}@example.com`, amount, created_at: paidAt.getTime() / 1000 };
+      const { status } = await deliver(app, webhook('payment.captured', providerPayment(id, fields)));
+      expect(status).toBe(200);
+      const payment = await dependencies.payments.get(`pay_${id}`);
+      return { cohort: payment?.cohortId ?? null, outcome: payment?.outcome, placement: payment?.placement };
+    },
+    async offer(person: number, { cohort, minutesLeft }: NonNullable<ModelPayment['offer']>) {
+      const until = new Date(paidAt.getTime() + minutesLeft * 60_000);
+      await database.doc(`waitlist/u${person}`).set({
+        ...{ email: `p${person}@example.com`, displayName: '', createdAt: new Date(0) },
+        offers: { [cohortIds[cohort] ?? '']: { at: new Date(0), by: 'omar', until, round: 0 } },
+        offeredUntil: until,
+      });
+    },
+    taken: () => Promise.all(cohortIds.map((id) => dependencies.cohorts.countPlaces(id))),
+  };
+}
+
+/** Where a payment belongs: a cohort's number, or why the operator decides. */
+function expected(
+  { amount, offer }: ModelPayment,
+  cohorts: readonly ModelCohort[],
+  taken: readonly number[],
+): number | 'review' | 'no-cohort' {
+  const hasSeat = (index: number) => (taken[index] ?? 0) < (cohorts[index]?.seats ?? 0);
+  const costs = (index: number) => cohorts[index]?.price === amount;
+  const offered = offer && offer.minutesLeft > 0 && costs(offer.cohort) ? offer.cohort : null;
+  if (offered !== null && hasSeat(offered)) return offered;
+  const open = cohorts.flatMap(({ isOpen }, index) => (isOpen ? [index] : []));
+  const withSeat = open.find(hasSeat);
+  const shown = [open[0], withSeat].filter((index) => index !== undefined);
+  const isShownPrice = shown.length === 0 ? amount === 699_900 : shown.some(costs);
+  if (isShownPrice && withSeat !== undefined) return withSeat;
+  return isShownPrice || offered !== null ? 'no-cohort' : 'review';
+}
+
+test('every payment opens the cohort that its payer was offered or the next open one with a seat, or waits for the operator', async () => {
+  const cohort: fc.Arbitrary<ModelCohort> = fc.record({
+    isOpen: fc.boolean(),
+    seats: fc.nat(3),
+    price: fc.constantFrom(...prices),
+  });
+  const payment: fc.Arbitrary<ModelPayment> = fc.record({
+    amount: fc.constantFrom(...prices, 100),
+    offer: fc.option(fc.record({ cohort: fc.nat(2), minutesLeft: fc.constantFrom(-1, 0, 1, 6_000) })),
+  });
+  const history = fc.tuple(
+    fc.array(cohort, { minLength: 3, maxLength: 3 }),
+    fc.array(payment, { minLength: 1, maxLength: 10 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(history, async ([cohorts, payments]) => {
+      const { pay, offer, taken } = await world(newDatabase(), cohorts);
+      for (const [person, { offer: made }] of payments.entries()) if (made) await offer(person, made);
+      const model = cohorts.map(() => 0);
+      for (const [person, each] of payments.entries()) {
+        const wanted = expected(each, cohorts, model);
+        const { cohort, outcome } = await pay(person, each.amount);
+        if (typeof wanted === 'number') {
+          expect([outcome, cohort]).toEqual(['place', cohortIds[wanted]]);
+          model[wanted] = (model[wanted] ?? 0) + 1;
+        } else expect([outcome, cohort]).toEqual([wanted, null]);
+      }
+      expect(await taken()).toEqual(model);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('fifty payments at the same moment fill the five seats of the open cohort, then those of the next, and no more', async () => {
+  const { pay, taken } = await world(newDatabase(), [
+    { isOpen: true, seats: 5, price: 699_900 },
+    { isOpen: false, seats: 100, price: 699_900 },
+    { isOpen: true, seats: 3, price: 699_900 },
+  ]);
+  const results = await Promise.all(Array.from({ length: 50 }, (_, person) => pay(person, 699_900)));
+  expect(await taken()).toEqual([5, 0, 3]);
+  const count = (wanted: string) =>
+    results.filter(({ outcome, placement }) => `${outcome} ${placement}` === wanted).length;
+  expect(['place as-offered', 'place other-cohort', 'no-cohort as-offered'].map(count)).toEqual([5, 3, 42]);
+});
