@@ -2,6 +2,7 @@ import { siteFooter, siteNavigation } from '@reshape/content/site';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { siteSettings } from '#lib/site-settings.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
@@ -35,29 +36,33 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
       <SkipLink to="content" label={skip} />
       <div className={styles.siteHeaderInner}>
-        <a href={home.target} className={styles.brand}>
+        <a href={home.target} className={classNames(styles.headerLink, styles.brand)}>
           <Mark />
           {home.label}
         </a>
         <nav aria-label={label} className={styles.siteHeaderLinks}>
-          <Links of={links} />
+          <Links of={links} className={styles.headerLink} />
         </nav>
         <div className={styles.links}>
-          <a href={signIn.target} data-link="sign-in">
+          <a href={signIn.target} data-link="sign-in" className={styles.headerLink}>
             {signIn.label}
           </a>
-          <a href={openApp.target} data-link="app">
+          <a href={openApp.target} data-link="app" className={styles.headerLink}>
             {openApp.label}
           </a>
-          <a href={join.target} data-link="join" className={styles.join}>
+          <a href={join.target} data-link="join" className={classNames(styles.headerLink, styles.join)}>
             {join.label}
           </a>
           <button type="button" aria-label={menu} popoverTarget={menuId} className={styles.menuButton}>
             <Menu aria-hidden="true" />
           </button>
           <nav id={menuId} popover="auto" aria-label={label} className={styles.menu}>
-            <Links of={links} className={styles.menuLink} />
-            <a href={signIn.target} data-link="sign-in" className={styles.menuLink}>
+            <Links of={links} className={classNames(styles.headerLink, styles.menuLink)} />
+            <a
+              href={signIn.target}
+              data-link="sign-in"
+              className={classNames(styles.headerLink, styles.menuLink)}
+            >
               {signIn.label}
             </a>
           </nav>
@@ -77,13 +82,17 @@ function SiteFooter() {
             {home.label}
           </Text>
           <p>{siteFooter.line}</p>
-          {contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
+          {contact ? (
+            <a href={`mailto:${contact.email}`} className={styles.footerLink}>
+              {contact.email}
+            </a>
+          ) : null}
         </Stack>
         <nav aria-label={siteFooter.pagesLabel} className={styles.siteFooterLinks}>
-          <Links of={[...links, signIn]} />
+          <Links of={[...links, signIn]} className={styles.footerLink} />
         </nav>
         <nav aria-label={siteFooter.label} className={styles.siteFooterLinks}>
-          <Links of={siteFooter.links} />
+          <Links of={siteFooter.links} className={styles.footerLink} />
         </nav>
         <Hearth className={styles.picture} />
       </div>

@@ -8,15 +8,18 @@ export interface PageTitleProps {
   readonly title: string;
   /** The heading, when it differs from the name. */
   readonly children?: ReactNode;
+  readonly className?: string | undefined;
 }
 
 /** The page's only first-level heading; it also sets the document title. */
-export function PageTitle({ title, children }: PageTitleProps) {
+export function PageTitle({ title, children, className }: PageTitleProps) {
   const heading = children ?? title;
   return (
     <>
       <title>{documentTitle(title)}</title>
-      <h1 key={textKey(heading)}>{heading}</h1>
+      <h1 key={textKey(heading)} className={className}>
+        {heading}
+      </h1>
     </>
   );
 }

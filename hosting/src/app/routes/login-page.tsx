@@ -89,7 +89,9 @@ export function LoginPage({
   return (
     <PublicLayout picture={<CaveMouth />}>
       <Stack gap={5} align="start" hasMeasure className={styles.column}>
-        <PageTitle title={login.pageTitle}>{login.heading}</PageTitle>
+        <PageTitle title={login.pageTitle} className={styles.title}>
+          {login.heading}
+        </PageTitle>
         <Text size="lead" tone="soft" className={styles.lead}>
           {login.lead}
         </Text>

@@ -63,9 +63,9 @@ function Counts({ memberId, dates, spots }: FourWeeksProps) {
     <>
       {isLoading ? <Spinner label={cohortCard.loading} /> : null}
       {lines.length > 0 && !isLoading ? (
-        <ul className={styles.counts}>
+        <ul>
           {lines.map((line) => (
-            <Text as="li" key={line} size="lead" face="display">
+            <Text as="li" key={line} size="lead" face="display" className={styles.count}>
               {line}
             </Text>
           ))}

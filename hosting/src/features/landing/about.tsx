@@ -127,7 +127,9 @@ export function Beginnings() {
                 {title}
               </Text>
               <p>{text}</p>
-              <a href={link.target}>{link.label}</a>
+              <a href={link.target} className={styles.next}>
+                {link.label}
+              </a>
             </li>
           );
         })}

@@ -21,7 +21,7 @@ export function AppFrames() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls needs the focus to be scrolled by keys. */}
       <ul tabIndex={0} aria-label={heading} className={styles.frames}>
         {frames.map(({ id, caption, alt }) => (
-          <Stack as="li" gap={3} key={id}>
+          <Stack as="li" gap={3} key={id} className={styles.frameItem}>
             <picture>
               <source srcSet={darkPictures[id]} media="(prefers-color-scheme: dark)" />
               <img

@@ -25,7 +25,7 @@ export function Price() {
         </span>
       </span>
       {paise < programmePrice.listAmount * 100 ? (
-        <s>
+        <s className={styles.listPrice}>
           <VisuallyHidden>{pricing.listPriceLabel}</VisuallyHidden>
           <span aria-hidden="true">{pricing.listPrice}</span>
         </s>

@@ -41,7 +41,7 @@ export function Pricing({ price, firstDay, refundEnd, children }: PricingProps) 
         <Stack isPacked className={styles.included}>
           <h3>{offer.includedTitle}</h3>
           <MarkedList items={offer.included} mark={<Check aria-hidden="true" />} className={styles.list} />
-          <dl className={styles.facts}>
+          <dl>
             {founder ? (
               <Fact title={offer.teacherTitle}>
                 <Portrait {...founder} />
@@ -68,8 +68,8 @@ export function Pricing({ price, firstDay, refundEnd, children }: PricingProps) 
 
 const Fact = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className={styles.fact}>
-    <dt>{title}</dt>
-    <dd>{children}</dd>
+    <dt className={styles.factTitle}>{title}</dt>
+    <dd className={styles.factText}>{children}</dd>
   </div>
 );
 

@@ -41,7 +41,7 @@ export function Testimonials() {
         {testimonials.members.map(({ quote, ...person }) => (
           <li key={quote}>
             <Stack as="figure" className={styles.card}>
-              <Text as="blockquote" size="title" face="display">
+              <Text as="blockquote" size="title" face="display" className={styles.quoted}>
                 <p>{quote}</p>
               </Text>
               <figcaption>
@@ -90,7 +90,7 @@ export function Topics() {
               <Text as="h3" size="title">
                 {title}
               </Text>
-              <p>{text}</p>
+              <p className={styles.topicText}>{text}</p>
             </Stack>
           );
         })}
@@ -130,8 +130,8 @@ export function FaqAccordion() {
       <div>
         {faq.map(({ id, question, answer }) => (
           <details key={id} name="faq" className={styles.question}>
-            <summary>
-              <Text as="h3" size="lead">
+            <summary className={styles.questionTitle}>
+              <Text as="h3" size="lead" className={styles.questionText}>
                 {question}
               </Text>
               <span aria-hidden="true" className={styles.marker} />

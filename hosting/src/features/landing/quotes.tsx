@@ -40,7 +40,7 @@ export function Quotes() {
         {quotes.map(({ words, name }) => (
           <li key={`${name} ${words}`}>
             <Stack as="figure" className={styles.card}>
-              <Text as="blockquote" size="title" face="display" isVerbatim>
+              <Text as="blockquote" size="title" face="display" isVerbatim className={styles.quoted}>
                 <p>{words}</p>
               </Text>
               <Text as="figcaption" weight="strong" isVerbatim>

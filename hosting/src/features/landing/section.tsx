@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Lead, Text } from '#ui/text.tsx';
 import styles from './section.module.css';
@@ -40,7 +39,9 @@ export function Section({
     >
       <Stack gap={7} className={styles.inner} data-layout={layout}>
         <Stack as="header" className={styles.header}>
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={headingId} className={styles.heading}>
+            {heading}
+          </h2>
           {lead ? <Lead>{lead}</Lead> : null}
         </Stack>
         {children}
@@ -67,9 +68,9 @@ export interface MarkedListProps {
 /** Lines of text, each behind the same mark. */
 export function MarkedList({ items, mark, className }: MarkedListProps) {
   return (
-    <Stack as="ul" gap={3} className={classNames(styles.marked, className)}>
+    <Stack as="ul" gap={3} className={className}>
       {items.map((item) => (
-        <li key={item}>
+        <li key={item} className={styles.markedItem}>
           {mark}
           <span>{item}</span>
         </li>

@@ -102,10 +102,10 @@ export function Knowing() {
     <Section heading={heading} tone="raised" layout="beside">
       <Stack gap={6}>
         <Stack as="figure" className={styles.quote}>
-          <blockquote>
-            <p>{quote.text}</p>
+          <blockquote className={styles.quoteText}>
+            <p className={styles.quoteLine}>{quote.text}</p>
           </blockquote>
-          <figcaption>
+          <figcaption className={styles.quoteSource}>
             <span lang="la">{quote.original}</span>
             <span>{`${quote.source} · ${quote.translation}`}</span>
           </figcaption>
@@ -158,21 +158,21 @@ function Instincts() {
               <div className={styles.instinctsPicture}>
                 <Picture />
               </div>
-              <Text as="h4" size="title" weight="medium" face="display">
+              <Text as="h4" size="title" weight="medium" face="display" className={styles.instinctName}>
                 {name}
               </Text>
-              <dl>
+              <dl className={styles.meanings}>
                 <div className={styles.meaning}>
                   <Text as="dt" size="small" tone="soft" weight="strong">
                     {ancientLabel}
                   </Text>
-                  <dd>{ancient}</dd>
+                  <dd className={styles.meaningText}>{ancient}</dd>
                 </div>
                 <div className={styles.meaning}>
                   <Text as="dt" size="small" tone="ember" weight="strong">
                     {todayLabel}
                   </Text>
-                  <dd>{today}</dd>
+                  <dd className={styles.meaningText}>{today}</dd>
                 </div>
               </dl>
             </li>

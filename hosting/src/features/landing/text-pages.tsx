@@ -26,7 +26,9 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
         <ul>
           {sections.map(({ id, heading: title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`} className={styles.contentsLink}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
@@ -59,11 +61,11 @@ const StoredDataList = ({ rows }: { readonly rows: readonly StoredData[] }) => (
   <dl className={styles.stored}>
     {rows.map(({ what, why, kept }) => (
       <div key={what} className={styles.storedRow}>
-        <dt>{what}</dt>
-        <dd>
+        <dt className={styles.storedTitle}>{what}</dt>
+        <dd className={styles.storedText}>
           <strong>{storedDataLabels.why}</strong> <span>{why}</span>
         </dd>
-        <dd>
+        <dd className={styles.storedText}>
           <strong>{storedDataLabels.kept}</strong> <span>{kept}</span>
         </dd>
       </div>

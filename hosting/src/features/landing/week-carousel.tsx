@@ -73,11 +73,11 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
   return (
     <Stack as="article" gap={7} rowGap={5} isPacked className={styles.week}>
       <Stack isPacked className={styles.top}>
-        <Stack isPacked className={styles.text}>
+        <Stack isPacked>
           <Text tone="ember" weight="strong">
             {weekCarousel.weekLabel(week)}
           </Text>
-          <h3>{title}</h3>
+          <h3 className={styles.title}>{title}</h3>
           <Stack gap={2}>
             <Text size="small">{chipsLabel}</Text>
             <Cluster as="ul" gap={2}>
@@ -91,14 +91,16 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
         </Stack>
         <div className={styles.picture}>{pictures[week]}</div>
       </Stack>
-      <Stack as="ul" gap={3} isPacked className={styles.bullets}>
+      <Stack as="ul" gap={3} isPacked>
         {bullets.map((bullet) => (
-          <li key={bullet}>{bullet}</li>
+          <li key={bullet} className={styles.bullet}>
+            {bullet}
+          </li>
         ))}
       </Stack>
       <Stack gap={2} isPacked className={styles.tools}>
         <h4>{weekCarousel.toolsTitle}</h4>
-        <Cluster as="ul" gap={5} rowGap={1}>
+        <Cluster as="ul" gap={5} rowGap={1} className={styles.toolList}>
           {tools.map((tool) => (
             <li key={tool}>{tool}</li>
           ))}
@@ -121,7 +123,12 @@ function WeekControls({ index, controls, onTurn }: WeekControlsProps) {
   const turn = (to: number) => ({ 'aria-controls': controls, onClick: () => onTurn(to) });
   return (
     <div className={styles.controls}>
-      <IconButton label={weekCarousel.previous} disabled={index === 0} {...turn(index - 1)}>
+      <IconButton
+        label={weekCarousel.previous}
+        disabled={index === 0}
+        className={styles.turn}
+        {...turn(index - 1)}
+      >
         <ArrowLeft aria-hidden="true" />
       </IconButton>
       <div className={styles.dots}>
@@ -129,13 +136,19 @@ function WeekControls({ index, controls, onTurn }: WeekControlsProps) {
           <button
             key={week}
             type="button"
+            className={styles.dot}
             aria-label={weekCarousel.dot(week)}
             aria-current={at === index || undefined}
             {...turn(at)}
           />
         ))}
       </div>
-      <IconButton label={weekCarousel.next} disabled={index === weekCards.length - 1} {...turn(index + 1)}>
+      <IconButton
+        label={weekCarousel.next}
+        disabled={index === weekCards.length - 1}
+        className={styles.turn}
+        {...turn(index + 1)}
+      >
         <ArrowRight aria-hidden="true" />
       </IconButton>
     </div>

@@ -144,7 +144,7 @@ function RequiredField({ label, refused, ...input }: RequiredFieldProps) {
 /** One of our letters, folded up. */
 export const SampleLetter = () => (
   <details className={styles.letter}>
-    <summary>{sampleLetter.title}</summary>
+    <summary className={styles.letterTitle}>{sampleLetter.title}</summary>
     <Stack gap={3} hasMeasure className={styles.letterText}>
       <h3>{sampleLetter.subject}</h3>
       {sampleLetter.paragraphs.map((paragraph) => (

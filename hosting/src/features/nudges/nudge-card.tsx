@@ -40,7 +40,7 @@ function Quotation({ of }: { readonly of: string }) {
   const text = at < 0 ? of : of.slice(0, at);
   return (
     <Stack as="figure" gap={2} className={styles.quotation}>
-      <Text as="blockquote" size="lead" face="italic" isVerbatim>
+      <Text as="blockquote" size="lead" face="italic" isVerbatim className={styles.quoted}>
         {text}
       </Text>
       {at < 0 ? null : (

@@ -63,7 +63,9 @@ function Steps({ lead, steps }: StepsProps) {
       <p>{lead}</p>
       <Stack as="ol" gap={2} hasMeasure className={styles.steps}>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step} className={styles.step}>
+            {step}
+          </li>
         ))}
       </Stack>
     </>

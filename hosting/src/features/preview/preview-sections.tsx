@@ -43,7 +43,9 @@ export function PreviewLinks() {
       <h2 id={titleId}>{previewLinks.title}</h2>
       <Stack as="ul" gap={6} rowGap={4} columns="four">
         <li className={styles.item}>
-          <a href="/welcome">{previewLinks.programme.label}</a>
+          <a href="/welcome" className={styles.link}>
+            {previewLinks.programme.label}
+          </a>
           <Text size="small" tone="soft">
             {previewLinks.programme.text}
           </Text>
@@ -52,7 +54,7 @@ export function PreviewLinks() {
           const address = siteSettings.previewLinks[name];
           return address ? (
             <li key={name} className={styles.item}>
-              <a href={address} target="_blank" rel="noopener noreferrer">
+              <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
                 <span>{previewLinks[name].label}</span>
                 <ArrowUpRight aria-hidden="true" className={styles.elsewhere} />
                 <VisuallyHidden> ({previewLinks.opensElsewhere})</VisuallyHidden>

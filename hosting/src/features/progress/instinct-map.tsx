@@ -11,6 +11,7 @@ import { call } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { reportedTimeZone } from '#lib/time-zone.ts';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Strokes } from '#ui/pictures/strokes.tsx';
@@ -85,14 +86,14 @@ function MapTable({ caption, columns, rows }: MapTableProps) {
   if (rows.every(({ counts }) => counts.every((count) => count === 0))) return null;
   return (
     <table className={styles.map}>
-      <caption>{caption}</caption>
+      <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className={classNames(styles.mapCell, styles.mapHeading)}>
             <VisuallyHidden>{texts.which}</VisuallyHidden>
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={classNames(styles.mapCell, styles.mapHeading)}>
               {column}
             </th>
           ))}
@@ -102,13 +103,13 @@ function MapTable({ caption, columns, rows }: MapTableProps) {
         {rows.map(({ instinct, counts }) => {
           const Picture = instinctPictures[instinct];
           return (
-            <tr key={instinct}>
-              <th scope="row">
+            <tr key={instinct} className={styles.mapRow}>
+              <th scope="row" className={classNames(styles.mapCell, styles.instinct)}>
                 <Picture />
                 <span>{instinctPortraits[instinct].name}</span>
               </th>
               {columns.map((column, index) => (
-                <td key={column}>
+                <td key={column} className={styles.mapCell}>
                   <VisuallyHidden>{texts.spots(counts[index] ?? 0)}</VisuallyHidden>
                   <Strokes count={counts[index] ?? 0} />
                 </td>

@@ -41,9 +41,9 @@ function Ranking({ answers }: { readonly answers: readonly Instinct[] }) {
   return (
     <Stack gap={2}>
       <h3>{progressInstincts.scanTitle}</h3>
-      <ol className={styles.ranking}>
+      <ol>
         {rankInstincts(answers).map(({ instinct, count }) => (
-          <li key={instinct}>
+          <li key={instinct} className={styles.rank}>
             <span>{instinctPortraits[instinct].name}</span>
             <Text as="span" size="small" tone="soft">
               {progressInstincts.score(count, answers.length)}

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useMemberClock, useMinute } from '#lib/clock.ts';
 import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
 import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './progress.module.css';
@@ -84,7 +85,7 @@ export function ProgressGrid({ weeks, today }: ProgressGridProps) {
     <div>
       <Text as="ul" size="small" tone="soft" className={styles.legend}>
         {kinds.map((kind) => (
-          <li key={kind}>
+          <li key={kind} className={styles.legendItem}>
             <Mark kind={kind} isDone />
             <span>{progressGrid[kind]}</span>
           </li>
@@ -96,11 +97,11 @@ export function ProgressGrid({ weeks, today }: ProgressGridProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className={styles.heading}>
               <VisuallyHidden>{progressGrid.weekColumn}</VisuallyHidden>
             </th>
             {firstWeek.map(({ date }) => (
-              <th key={date} scope="col">
+              <th key={date} scope="col" className={styles.heading}>
                 {shortWeekday(date)}
               </th>
             ))}
@@ -109,7 +110,7 @@ export function ProgressGrid({ weeks, today }: ProgressGridProps) {
         <tbody>
           {weeks.map((days, index) => (
             <tr key={days[0]?.date}>
-              <th scope="row">
+              <th scope="row" className={styles.heading}>
                 <VisuallyHidden>{progressGrid.week(index + 1)}</VisuallyHidden>
                 <span aria-hidden="true">{index + 1}</span>
               </th>
@@ -149,9 +150,15 @@ export function RunsTable({ records, today }: RunsTableProps) {
       <table aria-labelledby={titleId} className={styles.runs}>
         <thead>
           <tr>
-            <th scope="col">{progressRuns.kindColumn}</th>
-            <th scope="col">{progressRuns.current}</th>
-            <th scope="col">{progressRuns.longest}</th>
+            <th scope="col" className={classNames(styles.run, styles.runHeading)}>
+              {progressRuns.kindColumn}
+            </th>
+            <th scope="col" className={classNames(styles.run, styles.runHeading)}>
+              {progressRuns.current}
+            </th>
+            <th scope="col" className={classNames(styles.run, styles.runHeading)}>
+              {progressRuns.longest}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -159,13 +166,15 @@ export function RunsTable({ records, today }: RunsTableProps) {
             const { current, longest } = runsOf(records[kind], today, shortened);
             return (
               <tr key={kind}>
-                <th scope="row">{progressRuns[kind]}</th>
-                <td>
+                <th scope="row" className={classNames(styles.run, styles.runValue, styles.runKind)}>
+                  {progressRuns[kind]}
+                </th>
+                <td className={classNames(styles.run, styles.runValue)}>
                   <ChangingText>
                     {current > 0 ? progressRuns.length(current) : progressRuns.noCurrent}
                   </ChangingText>
                 </td>
-                <td>
+                <td className={classNames(styles.run, styles.runValue)}>
                   <ChangingText>
                     {longest > 0 ? progressRuns.length(longest) : progressRuns.noLongest}
                   </ChangingText>

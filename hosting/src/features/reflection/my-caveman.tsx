@@ -16,9 +16,11 @@ import { earlierReflectionsOf, markAsRead, reflectionOf } from './queries.ts';
 import { weekInWords } from './week-in-words.ts';
 
 const Paragraphs = ({ content }: { readonly content: string }) => (
-  <Stack gap={5} hasMeasure className={styles.paragraphs}>
+  <Stack gap={5} hasMeasure>
     {content.split('\n\n').map((paragraph) => (
-      <p key={paragraph}>{unbrokenDays(paragraph)}</p>
+      <p key={paragraph} className={styles.paragraph}>
+        {unbrokenDays(paragraph)}
+      </p>
     ))}
   </Stack>
 );
@@ -73,7 +75,7 @@ export function EarlierReflections({ memberId }: { readonly memberId: string }) 
       ) : null}
       {data?.map(({ week_start, content }) => (
         <details key={week_start} className={styles.week}>
-          <summary>{weekInWords(week_start)}</summary>
+          <summary className={styles.weekTitle}>{weekInWords(week_start)}</summary>
           <Paragraphs content={content} />
         </details>
       ))}

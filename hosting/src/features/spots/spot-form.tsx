@@ -67,7 +67,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
 
   return (
     <Card ref={card} aria-labelledby={titleId} data-folded={isFolded || undefined} className={styles.form}>
-      <Stack as="form" gap={3} onSubmit={onSubmit}>
+      <Stack as="form" gap={3} onSubmit={onSubmit} className={styles.fields}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {isFolded ? <VisuallyHidden>{spotForm.title}</VisuallyHidden> : spotForm.title}
         </h2>
@@ -82,6 +82,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
           {(ids) => (
             <TextArea
               {...ids}
+              className={styles.text}
               rows={isFolded ? 1 : undefined}
               placeholder={isFolded ? spotForm.more : spotForm.placeholder}
               value={text}

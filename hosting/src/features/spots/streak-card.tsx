@@ -136,8 +136,8 @@ function Run({ spots, hasBegun, children }: RunProps) {
   return (
     <>
       {alive > 0 ? (
-        <Cluster as="p" gap={3} rowGap={0} align="baseline" className={styles.number}>
-          <strong key={alive} data-new={alive > aliveAtFirst || undefined}>
+        <Cluster as="p" gap={3} rowGap={0} align="baseline">
+          <strong key={alive} className={styles.alive} data-new={alive > aliveAtFirst || undefined}>
             {alive}
           </strong>
           <ChangingText>{` ${streakCard.unit(alive)}`}</ChangingText>

@@ -68,7 +68,15 @@ export function Mark({ status }: { readonly status: TrackerStatus }) {
       {status === 'not-logged' ? (
         <circle cx="9" cy="9" r="5" />
       ) : (
-        <rect x="1.5" y="1.5" width="15" height="15" rx="3" fill={`url(#${hatching})`} />
+        <rect
+          x="1.5"
+          y="1.5"
+          width="15"
+          height="15"
+          rx="3"
+          fill={`url(#${hatching})`}
+          className={styles.box}
+        />
       )}
     </svg>
   );
@@ -78,7 +86,7 @@ export function Mark({ status }: { readonly status: TrackerStatus }) {
 export const TrackerLegend = () => (
   <Text as="ul" size="small" tone="soft" className={styles.legend}>
     {trackerStatusNames.map((status) => (
-      <li key={status}>
+      <li key={status} className={styles.legendItem}>
         <Mark status={status} />
         <span>{trackerStatuses[status]}</span>
       </li>

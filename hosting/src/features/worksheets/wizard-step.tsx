@@ -129,10 +129,10 @@ export function Answer({ step, answers }: AnswerProps) {
 function StepExamples({ step }: { readonly step: WorksheetStepId }) {
   return (
     <details className={styles.examples}>
-      <summary>{worksheetWizard.examplesTitle}</summary>
+      <summary className={styles.examplesTitle}>{worksheetWizard.examplesTitle}</summary>
       <Stack as="ul" className={styles.list}>
         {worksheetExamples.map((example) => (
-          <li key={example.id}>
+          <li key={example.id} className={styles.example}>
             <Answer step={step} answers={{ ...example, ...example.environment }} />
           </li>
         ))}

@@ -40,9 +40,9 @@ function WizardReview({ answers, isBusy, heading, onChange }: WizardReviewProps)
       <Text hasMeasure tone="soft">
         {worksheetReview.lead}
       </Text>
-      <ol className={styles.answers}>
+      <ol>
         {earlier.map(({ id, name }, step) => (
-          <Stack as="li" gap={5} rowGap={1} key={id}>
+          <Stack as="li" gap={5} rowGap={1} key={id} className={styles.answer}>
             <Text as="h4" size="small" tone="ember" weight="medium" face="label">
               {name}
             </Text>

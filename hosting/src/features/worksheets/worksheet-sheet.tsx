@@ -87,7 +87,7 @@ function Tweak({ label, text }: { readonly label: string; readonly text: string 
       <Text as="dt" size="small" tone="soft">
         {label}
       </Text>
-      <dd data-empty={text === '' || undefined}>
+      <dd className={styles.effect} data-empty={text === '' || undefined}>
         <LongText hasMeasure labels={longText}>
           {text || worksheetDashboard.notSpecified}
         </LongText>

@@ -1,6 +1,7 @@
 import { kitTexts } from '@reshape/content/operator/frame';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/status.tsx';
 import { ChangingText, VisuallyHidden } from '#ui/text.tsx';
 import styles from './data-table.module.css';
@@ -62,12 +63,13 @@ function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, select
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead>
-        <tr>
+        <tr className={styles.headings}>
           {selection ? (
-            <th className={styles.select}>
+            <th className={classNames(styles.heading, styles.select)}>
               <label className={styles.selectAll}>
                 <input
                   type="checkbox"
+                  className={styles.checkbox}
                   checked={selection.ids.length === list.rows.length}
                   onChange={({ target }) => selection.onChange(target.checked ? list.rows.map(getRowId) : [])}
                 />
@@ -79,6 +81,7 @@ function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, select
             <th
               key={id}
               scope="col"
+              className={styles.heading}
               data-sortable={(onSort && isSortable) || undefined}
               aria-sort={directionOf(id)}
             >
@@ -95,16 +98,17 @@ function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, select
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={styles.body}>
         {list.rows.map((row) => {
           const rowId = getRowId(row);
           const isSelected = selection?.ids.includes(rowId) ?? false;
           return (
-            <tr key={rowId} data-selected={isSelected || undefined}>
+            <tr key={rowId} className={styles.row} data-selected={isSelected || undefined}>
               {selection ? (
-                <td className={styles.select}>
+                <td className={classNames(styles.cell, styles.select)}>
                   <input
                     type="checkbox"
+                    className={styles.checkbox}
                     aria-label={kitTexts.select(selection.nameOf(row))}
                     checked={isSelected}
                     onChange={() =>
@@ -116,7 +120,7 @@ function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, select
                 </td>
               ) : null}
               {columns.map(({ id, header, width, cell }) => (
-                <td key={id} data-label={header} data-width={width}>
+                <td key={id} className={styles.cell} data-label={header} data-width={width}>
                   {/* Called and not rendered as a component: a new one at each render would lose the focus in it. */}
                   <ChangingText>{cell(row)}</ChangingText>
                 </td>

@@ -12,9 +12,9 @@ export function Facts({ of }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {of.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>
+        <div key={name}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>
             <ChangingText>{typeof value === 'number' ? countText(value) : value}</ChangingText>
           </dd>
         </div>

@@ -17,7 +17,7 @@ export function Filters({ isSet, onClear, children }: FiltersProps) {
     <search aria-label={kitTexts.filters} className={styles.filters}>
       {children}
       {isSet ? (
-        <Button variant="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear} className={styles.clear}>
           {kitTexts.clear}
         </Button>
       ) : null}

@@ -40,17 +40,25 @@ export function VersionsTable({
       <table className={styles.versions}>
         <thead>
           <tr>
-            <th scope="col">{conflict.field}</th>
-            <th scope="col">{conflict.yours}</th>
-            <th scope="col">{conflict.theirs}</th>
+            <th scope="col" className={styles.cell}>
+              {conflict.field}
+            </th>
+            <th scope="col" className={styles.cell}>
+              {conflict.yours}
+            </th>
+            <th scope="col" className={styles.cell}>
+              {conflict.theirs}
+            </th>
           </tr>
         </thead>
         <tbody>
           {differing.map((name) => (
             <tr key={name}>
-              <th scope="row">{names[name]}</th>
-              <td>{textOf(name, sent[name])}</td>
-              <td>{textOf(name, stored[name])}</td>
+              <th scope="row" className={styles.cell}>
+                {names[name]}
+              </th>
+              <td className={styles.cell}>{textOf(name, sent[name])}</td>
+              <td className={styles.cell}>{textOf(name, stored[name])}</td>
             </tr>
           ))}
         </tbody>

@@ -17,13 +17,13 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
       <div data-ground="night" className={styles.picture}>
         <Cubicle />
       </div>
-      <Stack isPacked hasMeasure className={styles.text}>
+      <Stack isPacked hasMeasure>
         <h1>{diagnosticIntro.heading}</h1>
         <Lead>{diagnosticIntro.lead}</Lead>
         {diagnosticIntro.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <h2>{diagnosticIntro.factsTitle}</h2>
+        <h2 className={styles.factsTitle}>{diagnosticIntro.factsTitle}</h2>
         <Stack as="ul" gap={3}>
           {diagnosticIntro.facts.map((fact) => (
             <li key={fact} className={styles.marked}>

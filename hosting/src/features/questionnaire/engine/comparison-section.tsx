@@ -66,7 +66,7 @@ function Differences({ questions, choices }: DifferencesProps) {
       {differing.length > 0 ? (
         <ol className={styles.recap}>
           {differing.map(({ id, text, options, chosen, theirs }) => (
-            <Stack as="li" gap={1} key={id}>
+            <Stack as="li" gap={1} key={id} className={styles.recapItem}>
               <Text size="small" tone="soft">
                 {text}
               </Text>

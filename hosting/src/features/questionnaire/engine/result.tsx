@@ -70,7 +70,7 @@ export function Recap({ heading, items }: RecapProps) {
       <h2 id={titleId}>{heading}</h2>
       <ol className={styles.recap}>
         {items.map(({ id, question, answer, note, isQuiet = false }) => (
-          <Stack as="li" gap={1} key={id}>
+          <Stack as="li" gap={1} key={id} className={styles.recapItem}>
             <Text size="small" tone="soft">
               {question}
             </Text>

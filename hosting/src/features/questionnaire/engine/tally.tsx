@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { Text } from '#ui/text.tsx';
 import styles from './result.module.css';
 
@@ -31,15 +32,20 @@ export function strokeLine(index: number): string {
 /** `count` strokes of a kind. */
 export const strokesOf = (count: number, kind: StrokeKind): StrokeKind[] => Array(count).fill(kind);
 
+interface StrokesProps {
+  readonly kinds: readonly StrokeKind[];
+  readonly className?: string | undefined;
+}
+
 /** A tally in groups of five. It is decorative: the number is also shown as text. */
-export function Strokes({ kinds }: { readonly kinds: readonly StrokeKind[] }) {
+export function Strokes({ kinds, className }: StrokesProps) {
   const width = strokesWidth(kinds.length);
   return (
     <svg
       viewBox={`0 0 ${width} ${strokesHeight}`}
       width={width}
       height={strokesHeight}
-      className={styles.strokes}
+      className={classNames(styles.strokes, className)}
       aria-hidden="true"
       focusable="false"
     >
@@ -63,8 +69,8 @@ export function Tallies({ rows }: { readonly rows: readonly TallyRow[] }) {
     <dl className={styles.tallies}>
       {rows.map(({ label, note, strokes }) => (
         <div key={label} className={styles.tally}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.counted}>
             {strokes.length > 0 ? <Strokes kinds={strokes} /> : null}
             <Text as="span" size="small" tone="soft" weight="strong">
               {note}

@@ -119,7 +119,7 @@ function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
               <Text size="small" tone="soft" weight="strong" className={styles.count}>
                 {note}
               </Text>
-              <Strokes kinds={strokes} />
+              <Strokes kinds={strokes} className={styles.strokes} />
               <Text size="small" tone="soft" className={styles.today}>
                 {today}
               </Text>
