@@ -20,6 +20,7 @@ import { firestoreMembers } from './stores/members.ts';
 import { firestoreMessages } from './stores/messages.ts';
 import { firestoreChallengeLogs, firestoreMicrochallenges } from './stores/microchallenges.ts';
 import { firestoreNewsletter, firestoreNewsletterList } from './stores/newsletter.ts';
+import { firestoreNotes } from './stores/notes.ts';
 import { firestoreNudges, firestorePushSubscriptions } from './stores/nudges.ts';
 import { firestoreOperatorLog } from './stores/operator-log.ts';
 import { firestoreOperators } from './stores/operators.ts';
@@ -80,6 +81,7 @@ export const firestoreStores = (database: Firestore) => ({
   deletionRuns: firestoreDeletionRuns(database),
   retention: firestoreRetention(database, recordOf),
   quotes: firestoreQuotes(database),
+  notes: firestoreNotes(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 

@@ -13,6 +13,7 @@ import * as log from '../operator/log.ts';
 import * as mails from '../operator/mails.ts';
 import * as messages from '../operator/messages.ts';
 import * as newsletter from '../operator/newsletter.ts';
+import * as notes from '../operator/notes.ts';
 import * as operators from '../operator/operators.ts';
 import * as overview from '../operator/overview.ts';
 import * as payments from '../operator/payments.ts';
@@ -36,6 +37,7 @@ export const operatorHandlers: Handlers<'operator'> = {
   ...mails,
   ...messages,
   ...newsletter,
+  ...notes,
   ...operators,
   ...overview,
   ...payments,

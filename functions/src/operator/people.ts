@@ -1,5 +1,6 @@
 import { programme } from '@reshape/content/programme';
 import { ApiError, notFound } from '@reshape/contract/errors';
+import { maxNotes, type NoteRow } from '@reshape/contract/operator/notes';
 import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
 import { emailAddress } from '@reshape/domain/addresses';
 import { cohortPhase } from '@reshape/domain/cohort';
@@ -8,6 +9,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { rosterId } from '../stores/members.ts';
+import type { StoredNote } from '../stores/notes.ts';
 import type { CursorPage } from '../stores/page.ts';
 import type { Person } from '../stores/people.ts';
 import { actOnce, refusal } from './action.ts';
@@ -113,23 +115,30 @@ export async function requirePerson(
   return person;
 }
 
+export const noteRowOf = ({ id, text, by, createdAt }: StoredNote): NoteRow => ({
+  ...{ id, text, by },
+  created_at: createdAt.toISOString(),
+});
+
 export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) => {
-  const { people, paymentList, mailList } = dependencies;
+  const { people, paymentList, mailList, notes } = dependencies;
   const person = await requirePerson(params.id, dependencies);
   const payments = await paymentList.ofPerson(person.id);
-  const [{ devices, counts, memberSince }, mails] = await Promise.all([
+  const [{ devices, counts, memberSince }, mails, ownNotes] = await Promise.all([
     people.details(person),
     mailList.about(
       [person.id],
       payments.map(({ id }) => id),
       maxShownMails,
     ),
+    notes.about(person.id, maxNotes),
   ]);
   return {
     ...personRowOf({ ...person, counts }),
     places: [{ cohort: person.cohortId, status: person.status, source: person.source ?? null }],
     payments: payments.map(paymentRowOf),
     mails: mails.map(mailRowOf),
+    notes: ownNotes.map(noteRowOf),
     devices,
     attended: person.attended.length,
     member_since: memberSince?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { memberCollection } from './members.ts';
 import { messageCollection } from './messages.ts';
 import { challengeLogCollection, microchallengeCollection } from './microchallenges.ts';
 import { newsletterCollection } from './newsletter.ts';
+import { noteCollection } from './notes.ts';
 import { nudgeCollection, pushSubscriptionCollection } from './nudges.ts';
 import { operatorLogCollection } from './operator-log.ts';
 import { operatorCollection } from './operators.ts';
@@ -41,6 +42,7 @@ export const collections = {
   waitlist: waitlistCollection,
   newsletter: newsletterCollection,
   mails: mailCollection,
+  notes: noteCollection,
   deletions: deletionCollection,
   messages: messageCollection,
   mailRounds: mailRoundCollection,

@@ -191,6 +191,9 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
     ...{ sendingUntil: null, untriedSince: null, createdAt: earlier, updatedAt: earlier },
   });
   await set('mailDelivery/state', { refusals: 10, code: '554', stoppedAt: earlier, probeAt: earlier });
+  await set('notes/asked', {
+    ...{ person: asha.id, text: 'Asked for the recording.', by: 'omar@example.com', createdAt: earlier },
+  });
   await set('newsletter/reader', {
     ...{ firstName: 'Rhea', email: 'rhea@example.com', status: 'confirmed', token: 'letter-token' },
     ...{ createdAt: earlier, confirmedAt: earlier },
@@ -273,6 +276,8 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   restorePerson: { params: { id: rosterId('gone@example.com') } },
   erasePerson: { params: { id: asha.id } },
   resendWelcome: { params: { id: asha.id } },
+  writeNote: { params: { id: asha.id }, body: { text: 'Asked for a call.' } },
+  deleteNote: { params: { id: asha.id, note: 'asked' } },
   importPeople: { body: { cohort: 'next', csv: 'address,name\nmina@example.com,Mina', dry_run: false } },
   exportPeople: { query: 'cohort=first' },
   exportPayments: { query: 'month=2026-06' },

@@ -269,6 +269,7 @@ export async function fillEveryCollection(product: Product): Promise<void> {
   const params = { id: rosterId(person.email) };
   for (const cohort of ['second', 'first'])
     await act('movePerson', { params, body: { cohort } }, dependencies);
+  await act('writeNote', { params, body: { text: `Called ${mark}` } }, dependencies);
   await enrol('neighbour@example.com', dependencies);
   await act('grantOperator', { body: { address: person.email } }, dependencies);
   await actAsOperator(product);

@@ -69,6 +69,7 @@ export const personDetails = (person: PersonRow, payments: PaymentRow[] = []) =>
   places: [{ cohort: person.cohort, status: person.status, source: 'payment' }],
   payments,
   mails: [],
+  notes: [],
   devices: 1,
   attended: 1,
   member_since: earlier,

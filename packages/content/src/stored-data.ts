@@ -67,6 +67,11 @@ export const storedData = {
     why: 'So that you get none twice',
     kept: `For at most ${years(keptDays.mail)}; without your address once the email was sent, cancelled or given up`,
   },
+  notes: {
+    what: 'Notes of the people who run the programme, such as what you asked us for',
+    why: 'So that you need not explain it twice',
+    kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
+  },
   deletions: {
     what: 'The fact that an account was deleted: its number, a hash of its address, who requested it, and the times',
     why: 'So that neither a late message nor a backup brings it back',

@@ -27,6 +27,7 @@ import { useAction } from '../kit/use-action.ts';
 import { MailTable } from '../mails/mail-table.tsx';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { operatorCall } from '../session/session.ts';
+import { Notes } from './notes.tsx';
 import { placeTones } from './people-page.tsx';
 
 type Person = z.output<typeof getPerson.response>;
@@ -49,6 +50,7 @@ function PersonContent({ person }: { readonly person: Person }) {
       <PageHeader title={name ?? address} lead={name ? address : personPage.privacy} />
       <PersonActions person={person} />
       <PlaceFacts person={person} />
+      <Notes personId={id} notes={person.notes} />
       <Stack as="section" gap={3}>
         <h2>{personPage.payments}</h2>
         <PaymentTable list={loadedRows(payments)} empty={personPage.noPayments} />

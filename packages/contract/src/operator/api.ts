@@ -33,6 +33,7 @@ import {
   retryMail,
 } from './mails.ts';
 import { listLetters, newsletterNumbers, sendLetter } from './newsletter.ts';
+import { deleteNote, writeNote } from './notes.ts';
 import { grantOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
 import { acceptPayment, listPayments, reconcile, refundPayment, settlePayment } from './payments.ts';
@@ -70,6 +71,8 @@ export const operatorApi = {
   restorePerson,
   erasePerson,
   resendWelcome,
+  writeNote,
+  deleteNote,
   importPeople,
   exportPeople,
   exportPayments,

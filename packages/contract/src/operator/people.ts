@@ -3,6 +3,7 @@ import { address, id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { beyondSeats, cohortId, done, page, searchText, time } from './fields.ts';
 import { mailRow } from './mails.ts';
+import { noteRow } from './notes.ts';
 import { paymentRow } from './payments.ts';
 
 export const placeStatuses = ['active', 'refunded', 'removed'] as const;
@@ -66,6 +67,8 @@ export const getPerson = operatorEndpoint({
     payments: z.array(paymentRow),
     /** The latest `maxShownMails`, latest first. */
     mails: z.array(mailRow),
+    /** Latest first. */
+    notes: z.array(noteRow),
     /** The number of browsers that receive nudges. */
     devices: z.int(),
     /** As they are now. */

@@ -1,0 +1,45 @@
+import { notFound } from '@reshape/contract/errors';
+import { maxNotes } from '@reshape/contract/operator/notes';
+import type { Handler } from '../endpoints/call.ts';
+import { actOnce, logEntryOf, refusal } from './action.ts';
+import { noteRowOf, requirePerson } from './people.ts';
+
+export const writeNote: Handler<'writeNote'> = async (call, dependencies) => {
+  const { notes } = dependencies;
+  const person = await requirePerson(call.params.id, dependencies);
+  const { entryId } = await actOnce('writeNote', call, dependencies, async (operator) => {
+    if ((await notes.about(person.id, maxNotes)).length === maxNotes)
+      throw refusal(`There are ${maxNotes} notes already: delete one first`);
+    const entry = logEntryOf(
+      {
+        what: 'Wrote a note',
+        targets: [{ kind: 'person', id: person.id }],
+        before: null,
+        after: null,
+      },
+      operator,
+      dependencies,
+    );
+    const { text } = call.body;
+    await notes.add({ id: entry.id, person: person.id, text, by: operator.by, createdAt: entry.at }, entry);
+  });
+  const note = (await notes.about(person.id, maxNotes)).find(({ id }) => id === entryId);
+  if (!note) throw notFound();
+  return { message: 'The note is stored', note: noteRowOf(note) };
+};
+
+export const deleteNote: Handler<'deleteNote'> = async (call, dependencies) => {
+  const { id, note } = call.params;
+  const person = await requirePerson(id, dependencies);
+  await actOnce('deleteNote', call, dependencies, async (operator) => {
+    const action = {
+      what: 'Deleted a note',
+      targets: [{ kind: 'person', id: person.id }],
+      before: null,
+      after: null,
+    } as const;
+    if (!(await dependencies.notes.remove(note, person.id, logEntryOf(action, operator, dependencies))))
+      throw notFound();
+  });
+  return { message: 'The note is deleted' };
+};

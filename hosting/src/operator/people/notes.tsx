@@ -1,0 +1,96 @@
+import { notesTexts } from '@reshape/content/operator/notes';
+import { deleteNote, maxNoteLength, type NoteRow, writeNote } from '@reshape/contract/operator/notes';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { ConfirmButton } from '../kit/action-buttons.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { timeText } from '../kit/format.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+
+interface NotesProps {
+  readonly personId: string;
+  /** Latest first. */
+  readonly notes: readonly NoteRow[];
+}
+
+/** The notes about a person, with a field for a new one. */
+export function Notes({ personId, notes }: NotesProps) {
+  const { title, privacy } = notesTexts;
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{title}</h2>
+      <Text size="small" tone="soft">
+        {privacy}
+      </Text>
+      <NewNote personId={personId} />
+      <Stack as="ul" gap={4}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <Note personId={personId} note={note} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
+  const [text, setText] = useState('');
+  const adding = useAction({
+    schema: writeNote.body,
+    run: (body: { text: string }, idempotencyKey) =>
+      operatorCall(writeNote, { params: { id: personId }, body, idempotencyKey }),
+    onDone: () => setText(''),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void adding.act({ text });
+  };
+  return (
+    <Stack as="form" gap={3} align="start" hasMeasure noValidate onSubmit={onSubmit}>
+      <TextField
+        kind="long"
+        name="text"
+        label={notesTexts.label}
+        maxLength={maxNoteLength}
+        error={adding.error}
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" variant="secondary" isBusy={adding.isBusy}>
+        {notesTexts.add}
+      </Button>
+    </Stack>
+  );
+}
+
+function Note({ personId, note }: { readonly personId: string; readonly note: NoteRow }) {
+  const { remove } = notesTexts;
+  const deleting = useAction({
+    run: (noteId: string, idempotencyKey) =>
+      operatorCall(deleteNote, { params: { id: personId, note: noteId }, idempotencyKey }),
+  });
+  const time = timeText(note.created_at);
+  return (
+    <Stack gap={2} align="start" hasMeasure>
+      <Text isVerbatim>{note.text}</Text>
+      <Text size="small" tone="soft" isVerbatim>
+        {notesTexts.writtenBy(note.by, time)}
+      </Text>
+      <ConfirmButton
+        label={remove.button}
+        fullLabel={remove.buttonFor(time)}
+        variant="quiet"
+        title={remove.title}
+        effect={remove.effect}
+        submit={remove.submit}
+        isDangerous
+        action={deleting}
+        input={note.id}
+      />
+    </Stack>
+  );
+}
