@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPages } from './build/app-pages.ts';
@@ -5,10 +6,11 @@ import { oldestBrowsers } from './build/browsers.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { environmentOf } from './build/environment.ts';
 import { operatorConsole, operatorConsoleInDevelopment } from './build/operator-console.ts';
+import { securityText } from './build/security-text.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { firebaseConfig, pushKey, siteSettings } from './build/settings.ts';
 import { shownSections } from './build/site-config.ts';
-import { staticPages, staticPagesInDevelopment } from './build/static-pages.ts';
+import { afterBuild, staticPages, staticPagesInDevelopment } from './build/static-pages.ts';
 import { layerOrder, preloadFonts } from './build/styles.ts';
 import { siteConfig } from './site.config.ts';
 
@@ -53,6 +55,12 @@ export default defineConfig(({ mode }) => {
       appPages(site.origin, shared),
       operatorConsoleInDevelopment(),
       operatorConsole({ ...shared, define: { ...shared.define, ...keys } }),
+      // firebase.json serves it at /.well-known: Hosting leaves out folders whose name begins with a dot.
+      afterBuild('security-text', async ({ deployed }) => {
+        const { contact } = shownSections(mode, siteConfig);
+        const text = contact && securityText(contact.email, site.origin, new Date());
+        if (text) await writeFile(`${deployed}/security.txt`, text);
+      }),
       serviceWorker(mode),
     ],
     define: { ...shared.define, ...keys },

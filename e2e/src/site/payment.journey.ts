@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openConsole } from '../support/operator.ts';
+import { newUser, signIn } from '../support/people.ts';
 import { recordProblems, visit } from '../support/public-page.ts';
 
 const provider = 'https://cdn.razorpay.com/static/embed_btn/bundle.js';
@@ -63,6 +65,52 @@ test('the sales page does not load the payment button on a device with a session
   await expect(link(page)).toHaveCount(0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   expect(otherOrigins).toEqual([]);
+});
+
+/** Opens the sales page at its price. Resolves to the requests for the provider's script. */
+async function openPrice(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.route(provider, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: stub });
+  });
+  await visit(page, '/welcome');
+  await price(page).scrollIntoViewIfNeeded();
+  return asked;
+}
+
+test("the sales page does not load the provider's script in the tab in which an operator is signed in, and in another tab holds nothing of theirs", async ({
+  page,
+  context,
+}) => {
+  await openConsole(page);
+  const besides = await context.newPage();
+  const askedBesides = await openPrice(besides);
+  await expect(besides.getByRole('link', { name: /^Provider/ })).toBeVisible();
+  const readable = await besides.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([databases, { ...localStorage }, { ...sessionStorage }]);
+  });
+  expect(readable).not.toMatch(/firebase|authUser|operator@/i);
+  expect(askedBesides).toEqual([provider]);
+
+  const asked = await openPrice(page);
+  await expect(link(page)).toHaveAttribute('href', payment);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain('firebase:authUser');
+  expect(asked).toEqual([]);
+});
+
+test("the sales page does not load the provider's script beside a person without a place, even when the note about them is gone", async ({
+  page,
+}) => {
+  await signIn(page, newUser());
+  await page.getByRole('button', { name: 'Join the Waitlist' }).waitFor();
+  await page.evaluate(() => localStorage.clear());
+  const asked = await openPrice(page);
+  await expect(link(page)).toHaveAttribute('href', payment);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
 });
 
 test("the sales page is loaded again without the provider's script when a person signs in in another tab", async ({

@@ -2,7 +2,7 @@ import { onCall, onRequest } from 'firebase-functions/https';
 import { defineInt } from 'firebase-functions/params';
 import { readJson, withBodyGuard } from '../http/body-guard.ts';
 import { createRateLimiter, memberDependencies } from './dependencies.ts';
-import { readSessionKeys } from './env.ts';
+import { readNewsletterKey, readSessionKeys } from './env.ts';
 import { optionsOf, serverOptionsOf } from './options.ts';
 import { createAtStart } from './start.ts';
 
@@ -44,7 +44,7 @@ export const joinWaitlist = withBodyGuard(
 
 const newsletterApp = createAtStart('newsletter', async (connection) => {
   const { createNewsletterApp } = await import('../http/newsletter-app.ts');
-  const rateLimiter = createRateLimiter(connection, readSessionKeys(process.env)[0].key);
+  const rateLimiter = createRateLimiter(connection, readNewsletterKey(process.env));
   return createNewsletterApp({ ...memberDependencies(connection), rateLimiter });
 });
 

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { usableSettings } from '../test/usable-settings.ts';
 import {
   readEnvironment,
   readMailSettings,
@@ -290,10 +293,23 @@ describe('the deployed mail sender', () => {
 });
 
 describe('the deployed newsletter', () => {
-  const newsletter = { ...deployed, FUNCTION_TARGET: 'newsletter' };
+  const { SESSION_KEYS: _, ...withoutSessions } = deployed;
+  const { NEWSLETTER_KEY } = usableSettings;
+  const newsletter = { ...withoutSessions, FUNCTION_TARGET: 'newsletter', NEWSLETTER_KEY };
 
   test.each([undefined, 'https://www.reshape.in'])('starts with NEWSLETTER_ORIGIN = %j', (origin) => {
     expect(startupError({ ...newsletter, NEWSLETTER_ORIGIN: origin })).toBeUndefined();
+  });
+
+  test("refuses to start with the keys of members' sessions, and with a key that is missing, local or repetitive", () => {
+    const fault = (change: object) => startupError({ ...newsletter, ...change });
+    expect(fault({ SESSION_KEYS: key })).toBe('SESSION_KEYS is set for a function that does not need it');
+    expect(fault({ NEWSLETTER_KEY: undefined })).toBe('NEWSLETTER_KEY is not set');
+    const local = readFileSync(join(__dirname, '../../.secret.local'), 'utf8').match(
+      /^NEWSLETTER_KEY=(.*)$/m,
+    )?.[1];
+    expect(fault({ NEWSLETTER_KEY: local })).toBe('NEWSLETTER_KEY is the demo value');
+    expect(fault({ NEWSLETTER_KEY: 'YWJj'.repeat(12) })).toMatch(/NEWSLETTER_KEY has hardly any entropy/);
   });
 
   test.each(['*', 'http://www.reshape.in', 'https://www.reshape.in/', 'null', 'https://*.reshape.in/path'])(

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { MailSettings } from '../mail/smtp.ts';
 import { type VapidKeyRing, vapidKeyRing } from '../nudges/vapid.ts';
@@ -78,6 +79,10 @@ export function readEnvironment(env: Variables): Environment {
 
 /** The keys of session tokens. Throws an Error when they are not set, or unusable. */
 export const readSessionKeys = (env: Variables): KeyRing => keyRing(setting(env, 'SESSION_KEYS'));
+
+/** The key for hashes of who signs up for the newsletter. Throws an Error when it is not set. */
+export const readNewsletterKey = (env: Variables): KeyObject =>
+  createSecretKey(setting(env, 'NEWSLETTER_KEY'), 'utf8');
 
 /** The keys of operators' tokens. Throws an Error when they are not set, or unusable. */
 export const readOperatorKeys = (env: Variables): KeyRing => keyRing(setting(env, 'OPERATOR_KEYS'));

@@ -107,7 +107,7 @@ export function parseSender(value: string): { readonly name: string; readonly ad
  */
 const settings = {
   SESSION_KEYS: {
-    functions: ['api', 'newsletter'],
+    functions: ['api'],
     isSecret: true,
     what: 'the keys that sign session tokens, newest first, as id:base64 separated by a comma',
     fault: readCheck(keyRing, (keys) => keys.some((key) => key?.isDemo)),
@@ -152,6 +152,16 @@ const settings = {
     functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'a key for hashes of phone numbers, 32 random bytes as base64; it stays the same for ever',
+    fault: entropyCheck(
+      schemaCheck(hashKey, '32 bytes as base64'),
+      (value) => [Buffer.from(value, 'base64')],
+      16,
+    ),
+  },
+  NEWSLETTER_KEY: {
+    functions: ['newsletter'],
+    isSecret: true,
+    what: 'a key for hashes of who signs up for the newsletter, 32 random bytes as base64',
     fault: entropyCheck(
       schemaCheck(hashKey, '32 bytes as base64'),
       (value) => [Buffer.from(value, 'base64')],

@@ -200,11 +200,12 @@ async function handle(
   if (session) authorized();
   if (session && row.method === 'POST')
     enforceChangeLimit(dependencies.instanceRateLimiter, session.sub, now);
-  if (row.recent && session) requireRecentSignIn(session, recentSignInSeconds, now);
+  const body = row.body && validate(row.body, await read(request, maxBytes), 'body');
+  if (session && needsRecentSignIn(row, body)) requireRecentSignIn(session, recentSignInSeconds, now);
   const call = {
     params: pathParameters(row, request.params),
     query: row.query && validate(row.query, queryOf(request), 'query'),
-    body: row.body && validate(row.body, await read(request, maxBytes), 'body'),
+    body,
     session,
     idempotencyKey: row.idempotent && idempotencyKeyOf(request),
     client: origin.client,
@@ -226,6 +227,9 @@ async function handle(
     next: hasMore ? nextPage(request, next ?? items.at(-1)?.id) : undefined,
   };
 }
+
+const needsRecentSignIn = ({ recent }: Endpoint, body: unknown): boolean =>
+  typeof recent === 'function' ? recent(body as never) : recent === true;
 
 /** What reads the tokens of members or of operators; each server has only what the tokens of its callers need. */
 interface SessionDependencies {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
-import type { OperatorApi } from '@reshape/contract/operator/api';
+import { type OperatorApi, operatorApi } from '@reshape/contract/operator/api';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
@@ -68,27 +71,51 @@ type Once<Result> = { readonly entryId: string } & (
   | { readonly isRepeat: false; readonly result: Result }
 );
 
+const dayMs = 24 * 3_600_000;
+
+const alreadyDone = () =>
+  new ApiError('already_done', 'The same text went to the same people within the last day');
+
 /**
  * Runs `act` once for each idempotency key; `act` stores the log entry in the transaction of its change, so that a
- * repeat finds the entry and changes nothing. Throws an ApiError `idempotency_key_reused` (422) when the key was used
- * for something else.
+ * repeat finds the entry and changes nothing. Throws an ApiError: `idempotency_key_reused` (422) when the key was used
+ * for something else, or `already_done` (409) when the endpoint does the same only once a day.
  */
 export async function actOnce<Result>(
   name: keyof OperatorApi,
   { session, params, body, idempotencyKey, requestId }: ActionCall,
-  { operatorLog, newId }: { readonly operatorLog: Pick<OperatorLog, 'get'>; readonly newId: () => string },
+  {
+    operatorLog,
+    newId,
+    clock,
+  }: Pick<OperatorDependencies, 'newId' | 'clock'> & {
+    readonly operatorLog: Pick<OperatorLog, 'get'>;
+  },
   act: (operator: Operator) => Promise<Result>,
 ): Promise<Once<Result>> {
-  const entryId = idempotencyKey === undefined ? newId() : idFromKey(`${session.sub} ${idempotencyKey}`);
+  const key = `${session.sub} ${idempotencyKey ?? newId()}`;
+  const { once }: Endpoint = operatorApi[name];
+  const same = once?.(body as never) ?? null;
+  const now = clock();
+  // Entries about the same on the same day have one id, so that only one of them can be stored.
+  const idOn = (day: LocalDay) => idFromKey(JSON.stringify([name, params, same, day]));
+  const entryId = same === null ? idFromKey(key) : idOn(dayIn('UTC', now));
   const hash = createHash('sha256')
-    .update(JSON.stringify([name, params, body]))
+    .update(JSON.stringify([name, params, body, ...(same === null ? [] : [key])]))
     .digest('base64url');
   const earlierEntry = async () => {
-    const entry = idempotencyKey === undefined ? undefined : await operatorLog.get(entryId);
+    const entry = await operatorLog.get(entryId);
     if (entry && entry.request !== hash)
-      throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another action');
+      throw same === null
+        ? new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another action')
+        : alreadyDone();
     return entry;
   };
+  if (same !== null) {
+    const yesterdays = await operatorLog.get(idOn(addDays(dayIn('UTC', now), -1)));
+    if (yesterdays && yesterdays.request !== hash && now.getTime() - yesterdays.at.getTime() < dayMs)
+      throw alreadyDone();
+  }
   if (await earlierEntry()) return { entryId, isRepeat: true };
   try {
     const request = { entryId, hash, correlationId: requestId };

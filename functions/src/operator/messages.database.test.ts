@@ -49,6 +49,25 @@ describe('a letter to the newsletter', () => {
     expect(csv).toContain('https://reshape.in/newsletter/letter-token/unsubscribe#rhea%40example.com');
   });
 
+  test('goes to the same readers once within a day, unless it is sent again on purpose', async () => {
+    const sent = { ...letter, recipients: 1 };
+    expect((await post('newsletter/letters', sent, 'key-00000001')).status).toBe(200);
+    expect((await post('newsletter/letters', sent, 'key-00000001')).status).toBe(200);
+    const refused = await post('newsletter/letters', sent, 'key-00000002');
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_done']);
+    expect(await mails()).toHaveLength(1);
+    expect((await post('newsletter/letters', { ...sent, text: 'Hello again.' })).status).toBe(200);
+    expect((await post('newsletter/letters', { ...sent, again: true })).status).toBe(200);
+    expect(await get('newsletter/letters')).toHaveLength(3);
+  });
+
+  test('goes once when two operators send it at the same moment', async () => {
+    const send = (key: string) => post('newsletter/letters', { ...letter, recipients: 1 }, key);
+    const answers = await Promise.all([send('key-00000001'), send('key-00000002')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await get('newsletter/letters')).toHaveLength(1);
+  });
+
   test('goes only to the operator as a test', async () => {
     await post('newsletter/letters', { ...letter, to: 'me' });
     expect(await mails()).toMatchObject([{ email: 'omar@example.com' }]);

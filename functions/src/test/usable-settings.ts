@@ -8,6 +8,7 @@ export const usableSettings: Readonly<Record<SettingName, string>> = {
   RAZORPAY_WEBHOOK_SECRETS: 'a-long-webhook-secret',
   RAZORPAY_API_KEY: 'rzp_live_abcdefgh12:0123456789abcdef',
   CONTACT_KEY: Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64'),
+  NEWSLETTER_KEY: Buffer.from('vutsrqponmlkjihgfedcba9876543210').toString('base64'),
   SMTP_URL: 'smtps://reshape:password@smtp.reshape.in',
   MAIL_FROM: 'Reshape <hello@reshape.in>',
   OPERATOR_EMAIL: 'asha@reshape.in',

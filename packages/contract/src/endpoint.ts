@@ -36,8 +36,16 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** The largest body, in bytes; 64 KiB by default. */
   readonly maxBodyBytes?: number;
-  /** Whether the caller must have signed in within `recentSignInSeconds`; otherwise 403 `recent_sign_in_required`. */
-  readonly recent?: true;
+  /**
+   * Whether the caller must have signed in within `recentSignInSeconds`, always or with such a body; otherwise 403
+   * `recent_sign_in_required`. It is asked for what cannot be taken back.
+   */
+  readonly recent?: true | ((body: never) => boolean);
+  /**
+   * What an operator does only once a day, such as the text that is sent: another call with the same is 409
+   * `already_done`. `null` for a body with which it is repeated on purpose.
+   */
+  readonly once?: (body: never) => unknown;
   /** Whether the response is a file to download, described by `file`, and not JSON. */
   readonly sendsFile?: true;
 }

@@ -33,6 +33,8 @@ export const statusOf = {
   cohort_full: 409,
   /** The operator's action is not possible as things are; `detail` says why. */
   action_refused: 409,
+  /** The same was done within the last day; the operator can repeat it on purpose. */
+  already_done: 409,
   /** The worksheet is no longer the active one. */
   worksheet_archived: 409,
   body_too_large: 413,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { savePersonWithoutPlace } from '#lib/session/person-without-place.ts';
+import { withFirebaseDatabase } from '#test/firebase-database.ts';
 import { Payment } from './pricing.tsx';
 
 const page = 'https://pages.example.com/join';
@@ -9,6 +9,7 @@ const page = 'https://pages.example.com/join';
 let scrollNear: () => void;
 
 beforeEach(() => {
+  withFirebaseDatabase(null);
   localStorage.clear();
   const watchers = new Set<() => void>();
   scrollNear = () => {
@@ -52,7 +53,7 @@ describe('the payment button', () => {
 
   test("is replaced by the provider's button once its script has loaded", async () => {
     const { container } = await open();
-    act(scrollNear);
+    await act(async () => scrollNear());
     expect(screen.getByText('Loading the payment button...')).toBeVisible();
     expect(script()).toHaveAttribute('src', 'https://cdn.razorpay.com/static/embed_btn/bundle.js');
     act(() => void script()?.dispatchEvent(new Event('load')));
@@ -62,7 +63,7 @@ describe('the payment button', () => {
 
   test('is drawn again by the script when it is loaded already', async () => {
     const { unmount } = await open();
-    act(scrollNear);
+    await act(async () => scrollNear());
     act(() => void script()?.dispatchEvent(new Event('load')));
     await screen.findByText(/Razorpay/);
     unmount();
@@ -71,7 +72,7 @@ describe('the payment button', () => {
     Object.assign(window, { __rzp__: { init } });
     await open();
     expect(init).not.toHaveBeenCalled();
-    act(scrollNear);
+    await act(async () => scrollNear());
     await screen.findByText(/Razorpay/);
     expect(init).toHaveBeenCalledTimes(1);
     expect(document.querySelectorAll('#razorpay-embed-btn-js')).toHaveLength(1);
@@ -79,7 +80,7 @@ describe('the payment button', () => {
 
   test('stays a link and says so when the script fails to load', async () => {
     await open();
-    act(scrollNear);
+    await act(async () => scrollNear());
     act(() => void script()?.dispatchEvent(new Event('error')));
     expect(await screen.findByText(/The payment button did not load/)).toBeVisible();
     expect(link()).toHaveAttribute('href', page);
@@ -90,16 +91,16 @@ describe('the payment button', () => {
     localStorage.setItem('jwt', 'token');
     localStorage.setItem('user_id', 'asha');
     await open();
-    act(scrollNear);
+    await act(async () => scrollNear());
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/');
     expect(link()).not.toBeInTheDocument();
     expect(script()).toBeNull();
   });
 
-  test('stays a link without a script while a person without a place is signed in on this device', async () => {
-    savePersonWithoutPlace('asha');
+  test('stays a link without a script while the identity provider has a user in this browser', async () => {
+    withFirebaseDatabase(['firebase:authUser:key:[DEFAULT]']);
     await open();
-    act(scrollNear);
+    await act(async () => scrollNear());
     expect(link()).toHaveAttribute('href', page);
     expect(script()).toBeNull();
   });

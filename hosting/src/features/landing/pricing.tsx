@@ -3,7 +3,7 @@ import { siteNavigation } from '@reshape/content/site';
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionChange, storedSession } from '#lib/device-storage.ts';
-import { personWithoutPlace } from '#lib/session/person-without-place.ts';
+import { areCredentialsInReach } from '#lib/session/credentials.ts';
 import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -151,9 +151,8 @@ type PaymentButtonState = 'link' | 'loading' | 'ready' | 'failed' | 'signed-in';
 const loadMargin = '600px 0px';
 
 /**
- * Loads the provider's button when `container` is near the viewport, but never while a person is signed in on this
- * device, with or without a place, because a third-party script could read the session and the identity provider's
- * tokens. When a member signs in in another tab, the page reloads without the script.
+ * Loads the provider's button when `container` is near the viewport, but never while this page can read a credential of
+ * anybody, because a third-party script could read it too. When a member signs in in another tab, the page reloads without the script.
  */
 function usePaymentButton(container: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
   const hasSession = useHasSession();
@@ -164,21 +163,29 @@ function usePaymentButton(container: RefObject<Element | null>, isOpen: boolean)
   }, [hasSession]);
 
   useEffect(() => {
-    if (hasSession || personWithoutPlace() !== null || !isOpen || !container.current) return;
+    if (hasSession || !isOpen || !container.current) return;
+    let isShown = true;
+    const load = async () => {
+      if ((await areCredentialsInReach()) || !isShown) return;
+      setState('loading');
+      renderPaymentButton().then(
+        () => setState('ready'),
+        () => setState('failed'),
+      );
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        setState('loading');
-        renderPaymentButton().then(
-          () => setState('ready'),
-          () => setState('failed'),
-        );
+        void load();
       },
       { rootMargin: loadMargin },
     );
     observer.observe(container.current);
-    return () => observer.disconnect();
+    return () => {
+      isShown = false;
+      observer.disconnect();
+    };
   }, [hasSession, isOpen, container]);
 
   return hasSession ? 'signed-in' : state;

@@ -2,6 +2,7 @@ import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
+  browserSessionPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
@@ -11,6 +12,7 @@ import {
 } from 'firebase/auth';
 import * as z from 'zod/mini';
 import { NetworkError } from '../api-client/request.ts';
+import { isSignInForTab } from './sign-in-scope.ts';
 
 const nonEmpty = z.string().check(z.minLength(1));
 
@@ -37,7 +39,9 @@ export function auth(): Auth {
   if (instance) return instance;
   const { authEmulator, ...config } = firebaseConfig;
   const auth = initializeAuth(initializeApp(config), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    persistence: isSignInForTab()
+      ? browserSessionPersistence
+      : [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (__EMULATORS__ && authEmulator) connectAuthEmulator(auth, authEmulator, { disableWarnings: true });
   instance = auth;

@@ -55,6 +55,8 @@ export interface WrittenMessage {
   readonly subject: string;
   readonly text: string;
   readonly isTest: boolean;
+  /** Whether it is sent on purpose although the same was sent within a day. */
+  readonly again?: true;
 }
 
 interface ComposerProps {
@@ -88,6 +90,7 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
     sending.setError(invalid);
     return invalid === null;
   };
+  const isRepeat = sending.error?.code === 'already_done';
   const { subject, text } = written;
   const { blocks } = writtenMail(subject, text);
   const fieldProps = fieldPropsOf(messageTexts, written, setWritten, sending.error);
@@ -145,12 +148,15 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
       <ActionDialog
         title={texts.confirmTitle}
         effect={texts.confirm(recipients, subject)}
-        submit={messageTexts.confirmSubmit}
+        submit={isRepeat ? messageTexts.confirmAgain : messageTexts.confirmSubmit}
         nameToType={nameToType}
         isOpen={isConfirming}
-        onClose={() => setIsConfirming(false)}
+        onClose={() => {
+          setIsConfirming(false);
+          sending.setError(null);
+        }}
         action={sending}
-        onSubmit={() => sending.act({ ...written, isTest: false })}
+        onSubmit={() => sending.act({ ...written, isTest: false, ...(isRepeat && { again: true }) })}
       />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import { messageTexts } from '@reshape/content/operator/cohorts';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { newsletterPage } from '@reshape/content/operator/newsletter';
+import { ApiError } from '@reshape/contract/errors';
 import { screen, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
@@ -37,6 +38,27 @@ test('a letter is tested on oneself, and goes to all confirmed addresses after i
     { subject: 'June', text: 'Hello.', to: 'me' },
     { subject: 'June', text: 'Hello.', to: 'confirmed', recipients: 12 },
   ]);
+});
+
+test('a letter that was sent within a day is sent again only after that was confirmed, with what was typed', async () => {
+  const user = await openNewsletter(12);
+  const sentence = 'The same text went to the same people within the last day';
+  api.answer({
+    sendLetter: ({ body }) => {
+      if (!body.again) throw new ApiError('already_done', sentence);
+      return { message: 'It is on its way', recipients: 12 };
+    },
+  });
+  await write(user, screen.getByLabelText(messageTexts.subject), 'June');
+  await write(user, screen.getByLabelText(messageTexts.text), 'Hello.');
+  await user.click(screen.getByRole('button', { name: letters.send(12) }));
+  const dialog = within(screen.getByRole('dialog'));
+  await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), letters.name);
+  await user.click(dialog.getByRole('button', { name: messageTexts.confirmSubmit }));
+  expect(await dialog.findByText(`${sentence}.`)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: messageTexts.confirmAgain }));
+  expect(await screen.findByText('It is on its way.')).toBeVisible();
+  expect(api.callsTo('sendLetter').at(-1)?.body).toMatchObject({ text: 'Hello.', again: true });
 });
 
 test('a letter is shown with its lines and links, as it arrives', async () => {

@@ -160,5 +160,6 @@ export const messageTexts = {
   confirm: (count: number, subject: string) =>
     `“${subject}” is mailed to ${quantity(count, 'person', 'people')} with a place in this cohort. It cannot be recalled.`,
   confirmSubmit: 'Send it',
+  confirmAgain: 'Send it again',
   nobody: 'Nobody has a place in this cohort, so there is nobody to write to.',
 } as const;

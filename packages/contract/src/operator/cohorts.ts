@@ -116,9 +116,14 @@ export const createCohort = operatorEndpoint({
   idempotent: true,
 });
 
+/** Whether a change is about what a place costs, by which the next payment is judged. */
+const changesPrice = (body: { readonly price?: unknown; readonly accepted_amounts?: unknown }) =>
+  body.price !== undefined || body.accepted_amounts !== undefined;
+
 /** Changes the fields that are sent. */
 export const editCohort = operatorEndpoint({
   method: 'POST',
+  recent: changesPrice,
   path: '/api/operator/cohorts/:id',
   body: z.strictObject({
     title: z.optional(title),
@@ -193,6 +198,23 @@ export const messageFields = {
   text: writtenText(maxMessageLength),
 } as const;
 
+/** What is sent to many, and the confirmation that the same text is sent to them again within a day. */
+interface Sending {
+  readonly subject: string;
+  readonly text: string;
+  readonly to: string;
+  readonly again?: true | undefined;
+}
+
+/** What cannot be taken back once it was sent, unless it was only a test. */
+export const sentToMany = {
+  recent: ({ to }: Sending) => to !== 'me',
+  once: ({ subject, text, to, again }: Sending) => (to === 'me' || again ? null : [to, subject, text]),
+} as const;
+
+/** Whether the same text is sent again on purpose. */
+export const again = z.optional(z.literal(true));
+
 /** The messages to a cohort, latest first. */
 export const listMessages = operatorEndpoint({
   method: 'GET',
@@ -204,7 +226,7 @@ export const listMessages = operatorEndpoint({
 
 /**
  * Sends a message to everybody with a place, or with `to: "me"` only to the operator, as a test. `recipients` is the
- * number that the operator saw; another number of people is 409. Paragraphs are separated by empty lines.
+ * number that the operator saw; another number of people is 409, and so is the same text within a day. Paragraphs are separated by empty lines.
  */
 export const sendMessage = operatorEndpoint({
   method: 'POST',
@@ -213,7 +235,9 @@ export const sendMessage = operatorEndpoint({
     ...messageFields,
     to: z.enum(['cohort', 'me']),
     recipients: z.optional(z.int().check(z.gte(0))),
+    again,
   }),
+  ...sentToMany,
   response: z.extend(done, { recipients: z.int() }),
   idempotent: true,
 });

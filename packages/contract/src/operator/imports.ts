@@ -24,6 +24,7 @@ export const importPeople = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/imports',
   maxBodyBytes: 3 * maxFileLength,
+  recent: ({ dry_run }: { readonly dry_run: boolean }) => !dry_run,
   body: z.strictObject({
     cohort: cohortId,
     csv: z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message, messageFields } from './cohorts.ts';
+import { again, message, messageFields, sentToMany } from './cohorts.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { done, page } from './fields.ts';
 
@@ -21,7 +21,7 @@ export const listLetters = operatorEndpoint({
 
 /**
  * Sends a letter to every confirmed address, or with `to: "me"` only to the operator, as a test. `recipients` is the
- * number that the operator saw; another number of addresses is 409.
+ * number that the operator saw; another number of addresses is 409, and so is the same text within a day.
  */
 export const sendLetter = operatorEndpoint({
   method: 'POST',
@@ -30,7 +30,9 @@ export const sendLetter = operatorEndpoint({
     ...messageFields,
     to: z.enum(['confirmed', 'me']),
     recipients: z.optional(z.int().check(z.gte(0))),
+    again,
   }),
+  ...sentToMany,
   response: z.extend(done, { recipients: z.int() }),
   idempotent: true,
 });

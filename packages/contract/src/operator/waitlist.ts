@@ -52,6 +52,7 @@ const maxOfferDays = 30;
 export const offerPlaces = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/offers',
+  recent: true,
   body: z
     .strictObject({
       cohort: cohortId,

@@ -24,7 +24,9 @@ if (program === 'npm') npm(...args);
 
 function npm(verb, name, ...rest) {
   const { scripts, workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
-  if (verb === 'ci')
+  if (verb === '--version') console.log('11.19.1');
+  else if (['audit', 'sbom'].includes(verb) || name === '--global') return;
+  else if (verb === 'ci')
     for (const folder of ['.', ...workspaces]) {
       if (existsSync(join(REPOSITORY, folder, 'node_modules'))) link(join(folder, 'node_modules'));
     }
