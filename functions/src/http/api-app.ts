@@ -3,6 +3,7 @@ import { api } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
 import * as account from '../endpoints/account.ts';
 import { withActivity, withChange } from '../endpoints/activity.ts';
+import * as calendarFeed from '../endpoints/calendar-feed.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
 import * as feedback from '../endpoints/feedback.ts';
@@ -25,6 +26,7 @@ import { createApp } from './app.ts';
 
 const handlers: Handlers<'api'> = {
   ...account,
+  ...calendarFeed,
   ...cohort,
   ...feedback,
   ...health,

@@ -177,6 +177,8 @@ const route =
       handlerTimeoutMs,
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
+    if (row.keepSeconds !== undefined)
+      response.setHeader('Cache-Control', `private, max-age=${row.keepSeconds}`);
     if (pages) sendToPage(response, pages.done);
     else if (row.sendsFile) sendFile(response, file.parse(body));
     else sendJson(response, 200, body);

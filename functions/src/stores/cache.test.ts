@@ -211,11 +211,14 @@ describe('a cached member', () => {
       lapse: { on: localDay('2026-06-17'), obstacle: 'forgot' },
       mail: { sessionReminders: false },
     } as const;
+    const calendar = { calendarHash: 'hash', calendarSince: new Date(0) };
     await members.get('asha');
     await members.setLetter('asha', changes.letter);
     expect(await members.get('asha')).toMatchObject({ letter: changes.letter });
     await members.setLapse('asha', changes.lapse);
     expect(await members.get('asha')).toMatchObject({ lapse: changes.lapse });
+    await members.setCalendar('asha', calendar);
+    expect(await members.get('asha')).toMatchObject(calendar);
     await members.setMail('asha', changes.mail);
     expect(await members.get('asha')).toMatchObject(changes);
   });

@@ -87,6 +87,8 @@ export function cachedMembers(
     keep: members.keep,
     noteAttendance: members.noteAttendance,
     setMail: (memberId, mail) => invalidateAfter(memberId, members.setMail(memberId, mail)),
+    setCalendar: (memberId, calendar) => invalidateAfter(memberId, members.setCalendar(memberId, calendar)),
+    findByCalendar: members.findByCalendar,
     setLetter: (memberId, letter) => invalidateAfter(memberId, members.setLetter(memberId, letter)),
     setLapse: (memberId, lapse) => invalidateAfter(memberId, members.setLapse(memberId, lapse)),
     noteChange: (memberId, change) => invalidateAfter(memberId, members.noteChange(memberId, change)),

@@ -92,6 +92,19 @@ overBothStores((newStores) => {
     expect((await members.get('asha'))?.keptUntil).toBe('2028-07-04');
   });
 
+  test('a member is found by the address of their calendar until it is replaced or ended', async () => {
+    const { members } = await newStores(({ stored }) => stored.set('asha', member));
+    const calendar = { calendarHash: 'first', calendarSince: now };
+    await members.setCalendar('asha', calendar);
+    expect(await members.findByCalendar('first')).toMatchObject({ email, ...calendar });
+    await members.setCalendar('asha', { ...calendar, calendarHash: 'second' });
+    expect(await members.findByCalendar('first')).toBeUndefined();
+    expect(await members.findByCalendar('second')).toMatchObject({ email });
+    await members.setCalendar('asha', undefined);
+    expect(await members.findByCalendar('second')).toBeUndefined();
+    expect((await members.get('asha'))?.calendarSince).toBeUndefined();
+  });
+
   test('places are listed by cohort and state', async () => {
     const { members } = await newStores(({ roster }) => {
       roster.set('a', { ...place, email: 'a@example.com' });

@@ -53,6 +53,12 @@ export const memberCollection = personalCollection(
     ],
     /** Which mails the member wants; all of them when absent. */
     mail: [z.optional(z.object({ sessionReminders: z.boolean() })), 'which emails you want'],
+    /** The hash of the secret address by which calendars follow their live sessions. */
+    calendarHash: [
+      z.optional(z.string()),
+      note.leftOut('a hash of a secret, which not even we can turn back'),
+    ],
+    calendarSince: [z.optional(instant), 'since when calendars can follow your live sessions'],
     /** The member's letter to themselves, and from which day on they can read it. */
     letter: [
       z.optional(z.object({ text: z.string(), writtenOn: localDay, opensOn: localDay })),
@@ -95,6 +101,11 @@ export interface Identity {
   readonly timeZone?: string | undefined;
 }
 
+/** The secret address of a member's calendar, as it is stored. */
+export type MemberCalendar = Required<{
+  readonly [Field in 'calendarHash' | 'calendarSince']: NonNullable<Member[Field]>;
+}>;
+
 /** A place on the roster with its id. */
 export interface ListedPlace extends RosterEntry {
   readonly rosterId: string;
@@ -123,6 +134,10 @@ export interface Members {
   /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
   setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
+  /** Sets the secret address of the member's calendar, or ends it. */
+  setCalendar(memberId: string, calendar: MemberCalendar | undefined): Promise<void>;
+  /** The member whose calendar has an address with this hash. */
+  findByCalendar(hash: string): Promise<Member | undefined>;
   setLetter(memberId: string, letter: NonNullable<Member['letter']>): Promise<void>;
   setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
   /** Notes a change of what the member wrote, so that their other devices can show it. */
@@ -218,6 +233,17 @@ export function firestoreMembers(database: Firestore): Members {
 
     async setMail(memberId, mail) {
       await member(memberId).update({ mail });
+    },
+
+    async setCalendar(memberId, calendar) {
+      const ended = { calendarHash: FieldValue.delete(), calendarSince: FieldValue.delete() };
+      await member(memberId).update({ ...(calendar ?? ended) });
+    },
+
+    async findByCalendar(hash) {
+      const members = collection(database, memberCollection);
+      const { docs } = await members.where('calendarHash', '==', hash).limit(1).get();
+      return docs[0] && fieldsOf(docs[0], memberDocument);
     },
 
     async setLetter(memberId, letter) {

@@ -93,6 +93,10 @@ const callerCases = {
       [null, 'body'],
     ],
   },
+  calendarFeed: {},
+  createCalendarFeed: {},
+  endCalendarFeed: {},
+  readCalendarFeed: {},
   exportAccount: {},
   exportWithoutPlace: {
     validBody: { idToken: 'token-of-member' },

@@ -180,7 +180,9 @@ export const fuzzRequests = (row: Row, token: string): fc.Arbitrary<InProcessReq
 /** Throws an Error that describes an invalid response. (`expect` would take longer than the request itself.) */
 export function assertAnswer(row: Row, { status, headers, text, bytes }: InProcessResponse): void {
   const response = `${status} ${text.slice(0, 200)}`;
-  if (headers['cache-control'] !== 'no-store') throw new Error(`may be cached: ${response}`);
+  const isKept = status === 200 && row.keepSeconds !== undefined;
+  const keeping = isKept ? `private, max-age=${row.keepSeconds}` : 'no-store';
+  if (headers['cache-control'] !== keeping) throw new Error(`may be cached: ${response}`);
   if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`may be sniffed: ${response}`);
   if (status >= 500) throw new Error(`is a server error: ${response}`);
   if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`reveals internals: ${response}`);

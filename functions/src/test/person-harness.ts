@@ -266,6 +266,7 @@ export async function fillEveryCollection(product: Product): Promise<void> {
   });
   await write('/api/account/nudges', { hour: 7, reminder_hour: 21 });
   await write('/api/mail-settings', { session_reminders: false });
+  await call('POST', '/api/calendar-feed');
   const params = { id: rosterId(person.email) };
   for (const cohort of ['second', 'first'])
     await act('movePerson', { params, body: { cohort } }, dependencies);

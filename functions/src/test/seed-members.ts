@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { localDay } from '@reshape/domain/local-day';
@@ -64,7 +65,12 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
   for (const id of ['member', 'neighbour']) dependencies.stored.set(id, { ...member, createdAt: instant });
   // The end of the account was announced with a link that ends in `some-id`.
   const ending = { on: localDay('2027-07-05'), token: 'some-id' };
-  dependencies.stored.set('member', { ...member, ending, createdAt: instant });
+  // The secret of the calendar's address is `some-id` too.
+  const calendar = {
+    calendarHash: createHash('sha256').update('some-id').digest('hex'),
+    calendarSince: instant,
+  };
+  dependencies.stored.set('member', { ...member, ...calendar, ending, createdAt: instant });
   for (const week of [1, 2, 3, 4]) {
     const id = week === 1 ? 'some-id' : `week-${week}`;
     dependencies.content.challenges.set(id, challenge(id, week));

@@ -5,6 +5,7 @@ import {
   exportWithoutPlace,
   keepAccount,
 } from './account.ts';
+import { calendarFeed, createCalendarFeed, endCalendarFeed, readCalendarFeed } from './calendar-feed.ts';
 import { joinLiveSession, myCohort, openCohort } from './cohort.ts';
 import { giveFeedback, listQuotes, myFeedback } from './feedback.ts';
 import { health } from './health.ts';
@@ -93,6 +94,10 @@ export const api = {
   sendTestNudge,
   mailSettings,
   changeMailSettings,
+  calendarFeed,
+  createCalendarFeed,
+  endCalendarFeed,
+  readCalendarFeed,
   exportAccount,
   deleteAccount,
   exportWithoutPlace,

@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly once?: (body: never) => unknown;
   /** Whether the response is a file to download, described by `file`, and not JSON. */
   readonly sendsFile?: true;
+  /** For how many seconds the caller may keep a success response, and nobody else; not at all by default. */
+  readonly keepSeconds?: number;
 }
 
 /** How long a sign-in counts as recent. */

@@ -61,6 +61,9 @@ export function inMemoryMembers(
       return true;
     },
     setMail: async (id, mail) => change(id, { mail }),
+    setCalendar: async (id, calendar) =>
+      change(id, calendar ?? { calendarHash: undefined, calendarSince: undefined }),
+    findByCalendar: async (hash) => [...stored.values()].find(({ calendarHash }) => calendarHash === hash),
     setLetter: async (id, letter) => change(id, { letter }),
     setLapse: async (id, lapse) => change(id, { lapse }),
     noteChange: async (id, lastChange) => change(id, { lastChange }),

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import {
   account,
+  calendarCard,
   deviceList,
   mailSettingsCard,
   nudgeSettingsCard,
@@ -65,6 +66,7 @@ describe('the account page', () => {
       thisDevice.title,
       deviceList.title,
       mailSettingsCard.title,
+      calendarCard.title,
       timeZoneCard.title,
       sessions.title,
       exportCard.title,

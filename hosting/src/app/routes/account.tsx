@@ -1,4 +1,10 @@
-import { account, mailSettingsCard, nudgeSettingsCard, sessions } from '@reshape/content/app/account';
+import {
+  account,
+  calendarCard,
+  mailSettingsCard,
+  nudgeSettingsCard,
+  sessions,
+} from '@reshape/content/app/account';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { signingOut } from '@reshape/content/app/session';
 import { deleteAccount, exportAccount } from '@reshape/contract/account';
@@ -15,6 +21,7 @@ import { NotLoaded, Spinner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
+import { CalendarCard, calendarFeedOf } from '../../features/calendar-feed/calendar-card.tsx';
 import { MailSettingsCard, mailSettingsOf } from '../../features/mail-settings/mail-settings-card.tsx';
 import { TimeZoneCard } from '../../features/member-day/time-zone-card.tsx';
 import { DeviceList } from '../../features/nudges/device-list.tsx';
@@ -31,10 +38,12 @@ export function Account() {
   const nudges = useQuery(nudgeSettingsOf(memberId));
   const own = useQuery(ownDevice);
   const mail = useQuery(mailSettingsOf(memberId));
+  const calendar = useQuery(calendarFeedOf(memberId));
   const hasFailed = nudges.isError || nudges.isPaused;
   // The cards appear together, because one that is loaded later would move those below it.
   const isMailLoading = mail.isPending && !mail.isPaused;
-  const isLoading = own.isPending || isMailLoading || (!nudges.data && !hasFailed);
+  const isCalendarLoading = calendar.isPending && !calendar.isPaused;
+  const isLoading = own.isPending || isMailLoading || isCalendarLoading || (!nudges.data && !hasFailed);
   // Once shown, the cards stay, so that a retry does not discard what the member is typing in one of them.
   const [hasCards, setHasCards] = useState(false);
   if (!isLoading && !hasCards) setHasCards(true);
@@ -78,6 +87,18 @@ export function Account() {
               ) : (
                 <NotLoaded retry={nudgeSettingsCard.retry} onRetry={() => void mail.refetch()}>
                   {mailSettingsCard.failed}
+                </NotLoaded>
+              )}
+            </Card>
+          ) : null}
+          {calendar.data ? <CalendarCard memberId={memberId} feed={calendar.data} /> : null}
+          {!calendar.data && !calendar.isPaused ? (
+            <Card>
+              {isCalendarLoading ? (
+                <Spinner label={calendarCard.loading} />
+              ) : (
+                <NotLoaded retry={nudgeSettingsCard.retry} onRetry={() => void calendar.refetch()}>
+                  {calendarCard.failed}
                 </NotLoaded>
               )}
             </Card>

@@ -4,6 +4,7 @@ import { liveSessionIds } from '@reshape/domain/cohort';
 import { calendarFile } from '@reshape/domain/ics';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { call, withRetry } from '#lib/api-client/call.ts';
 import { deviceTimeZone, now, useMinute } from '#lib/clock.ts';
 import { clockTime, dayInWords, unbrokenDays } from '#lib/format.ts';
@@ -129,6 +130,7 @@ export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
         <CalendarPlus aria-hidden="true" className={styles.icon} />
         {liveSession.addToCalendar}
       </Button>
+      <Link to="/account">{liveSession.followChanges}</Link>
     </Stack>
   );
 }

@@ -52,6 +52,27 @@ export const mailSettingsCard = {
   failed: 'Your email settings could not be loaded just now.',
 } as const;
 
+/** The calendars that follow the member's live sessions. */
+export const calendarCard = {
+  title: 'Calendar',
+  lead: 'Let your own calendar follow your live sessions: when one moves or is cancelled, your calendar does the same within hours.',
+  create: 'Make a secret address',
+  google: 'Add to Google Calendar',
+  outlook: 'Add to Outlook',
+  other: 'Add to Apple Calendar or another one',
+  address: 'Or give this address to any calendar that can subscribe to one:',
+  secret:
+    'Whoever has this address sees when your live sessions are, and nothing else. It is shown only now; if you need it again, make a new one.',
+  since: (day: string) => `Calendars can follow your live sessions since ${day}.`,
+  replace: 'Make a new address',
+  replaceHint: 'A new address ends the old one: calendars that use it no longer follow.',
+  end: 'End the address',
+  ended: 'The address has ended. Calendars that used it no longer follow.',
+  notSaved: 'That did not work, and nothing has changed. Please try again.',
+  loading: 'Loading your calendar address...',
+  failed: 'Your calendar address could not be loaded just now.',
+} as const;
+
 /** Whether this device is one of those that nudges are sent to. */
 export const thisDevice = {
   title: 'This device',

@@ -51,6 +51,7 @@ export const liveSession = {
   lasts: (minutes: number) => `${minutes} minutes`,
   running: 'It is on right now.',
   addToCalendar: 'Add to calendar (.ics)',
+  followChanges: 'Let my calendar follow changes',
   join: (platform: string) => `Join on ${platform}`,
   none: 'No more live sessions in this cohort.',
   joinHint: 'The link to join appears here on the day.',
@@ -66,6 +67,7 @@ export const liveSessionCalendar = {
   fileName: `${programme.name.toLowerCase()}-live-sessions.ics`,
   messageFileName: (number: number, act: 'invite' | 'cancel' | 'uninvite') =>
     `live-session-${number}${act === 'invite' ? '' : '-cancelled'}.ics`,
+  feedFileName: 'live-sessions.ics',
   title: (number: number) => `${programme.name}: Live Session ${number}`,
   description: (week: number, minutes: number) =>
     `Week ${week} of ${programme.name}, ${minutes} minutes, live with your cohort.\nThe link to join is on your dashboard on the day. Bring your log and something to write with.`,

@@ -1,0 +1,122 @@
+import { calendarCard } from '@reshape/content/app/account';
+import { liveSessionCalendar } from '@reshape/content/app/cohort';
+import {
+  type CalendarFeed,
+  calendarFeed,
+  createCalendarFeed,
+  endCalendarFeed,
+} from '@reshape/contract/calendar-feed';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { deviceTimeZone } from '#lib/clock.ts';
+import { fullDate } from '#lib/format.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import styles from './calendar-card.module.css';
+
+/** Whether calendars follow the member's live sessions. */
+export const calendarFeedOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['calendar-feed', memberId],
+    queryFn: ({ signal }) => call(calendarFeed, { signal }),
+    ...keptOnDevice('calendar-feed', calendarFeed.response),
+  });
+
+interface CalendarCardProps {
+  readonly memberId: string;
+  readonly feed: CalendarFeed;
+}
+
+/** The secret address by which calendars follow the member's live sessions: it is made, shown once, and ended here. */
+export function CalendarCard({ memberId, feed }: CalendarCardProps) {
+  const titleId = useId();
+  const client = useQueryClient();
+  const { queryKey } = calendarFeedOf(memberId);
+  const store = ({ since }: CalendarFeed) => client.setQueryData(queryKey, { since });
+  const creating = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(createCalendarFeed),
+    onSuccess: store,
+  });
+  const ending = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(endCalendarFeed),
+    onSuccess(ended) {
+      store(ended);
+      creating.reset();
+    },
+  });
+  const isActive = feed.since !== null;
+  return (
+    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
+      <h2 id={titleId}>{calendarCard.title}</h2>
+      <Text hasMeasure>{calendarCard.lead}</Text>
+      {creating.data ? <Address path={creating.data.path} /> : null}
+      <Text size="small" tone="soft" role="status">
+        {statusOf(feed, ending.isSuccess)}
+      </Text>
+      <Cluster>
+        <Button
+          variant={isActive ? 'secondary' : 'primary'}
+          isBusy={creating.isPending}
+          onClick={() => creating.mutate()}
+        >
+          {isActive ? calendarCard.replace : calendarCard.create}
+        </Button>
+        {isActive ? (
+          <Button variant="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+            {calendarCard.end}
+          </Button>
+        ) : null}
+      </Cluster>
+      {isActive ? (
+        <Text hasMeasure size="small" tone="soft">
+          {calendarCard.replaceHint}
+        </Text>
+      ) : null}
+      <Text weight="medium" tone="danger" role="alert">
+        {creating.isError || ending.isError ? calendarCard.notSaved : null}
+      </Text>
+    </Stack>
+  );
+}
+
+function statusOf({ since }: CalendarFeed, hasEnded: boolean): string | null {
+  if (since !== null) return calendarCard.since(fullDate(dayIn(deviceTimeZone(), new Date(since))));
+  return hasEnded ? calendarCard.ended : null;
+}
+
+/** The new address: a button for each calendar that has a page to subscribe, and the address for all others. */
+function Address({ path }: { readonly path: string }) {
+  const { href, host } = new URL(path, location.origin);
+  const webcal = `webcal://${host}${path}`;
+  const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`;
+  const named = new URLSearchParams({ url: href, name: liveSessionCalendar.producer });
+  const outlook = `https://outlook.live.com/calendar/0/addfromweb?${named}`;
+  const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
+  return (
+    <>
+      <Cluster>
+        <ButtonLink href={google} {...newTab}>
+          {calendarCard.google}
+        </ButtonLink>
+        <ButtonLink href={outlook} {...newTab}>
+          {calendarCard.outlook}
+        </ButtonLink>
+        <ButtonLink href={webcal}>{calendarCard.other}</ButtonLink>
+      </Cluster>
+      <Text hasMeasure>{calendarCard.address}</Text>
+      <code className={styles.address} translate="no">
+        {href}
+      </code>
+      <Text hasMeasure size="small" tone="soft">
+        {calendarCard.secret}
+      </Text>
+    </>
+  );
+}
