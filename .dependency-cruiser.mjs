@@ -92,7 +92,7 @@ export default {
       'stores-import-no-subject',
       'A store handles documents by the rules of the domain. Mail, nudges and payments use it, never the reverse.',
       '^functions/src/stores',
-      '^functions/src/(?!stores/)',
+      '^functions/src/(?!stores/|in-words.ts)',
     ),
     forbid(
       'mail-is-loaded-by-its-sender',

@@ -43,7 +43,7 @@ test('an operator gives a payment without an address to the person who made it',
   await page.getByLabel('Outcome').selectOption('unclaimed');
   await actionOn(page, id, 'Give a place for').click();
   await dialogOf(page).getByLabel('Cohort').selectOption(cohort);
-  await dialogOf(page).getByLabel('Address of the payer').fill(email);
+  await dialogOf(page).getByLabel('Whose place it pays for').fill(email);
   await dialogOf(page).getByRole('button', { name: 'Give the place' }).click();
   await expect(notice(page, `${email} has a place in ${cohort}`)).toBeVisible();
   await expect(actionOn(page, id, 'Give a place for')).toHaveCount(0);

@@ -102,8 +102,9 @@ describe('deleting an account', () => {
     expect(await traces()).toEqual([]);
     for (const id of ['pay_A0001', 'pay_A0002'])
       expect(left.get(`payments/${id}`)).toEqual({
-        ...{ amount: 699_900, currency: 'INR', status: 'captured', amountRefunded: 0, outcome: 'none' },
-        ...{ email: null, contactHash: null, rosterId: null, claimedBy: null, cohortId: null },
+        ...{ amount: 699_900, currency: 'INR', status: 'captured', amountRefunded: 0 },
+        ...{ outcome: 'payer-deleted', cohortId: id === 'pay_A0001' ? 'first' : null },
+        ...{ email: null, contactHash: null, rosterId: null, claimedBy: null },
         ...{ billingState: null, gstin: null, refunds: {}, requestedRefund: null, settled: [] },
         ...{ hasFailedRefund: false, placement: 'as-offered', respondBy: null },
         ...{ isAsOffered: true, events: [], dispute: id === 'pay_A0001' ? 'open' : 'none' },
@@ -184,7 +185,8 @@ describe('deleting an account', () => {
     product.addGoogleAccount(person.uid);
     expect(await product.signIn()).toEqual({ preview: true });
     const claim = { idToken: person.idToken, payment_id: 'pay_A0001', phone: person.phone };
-    expect((await product.request('POST', '/api/claim-payment', claim)).status).toBe(404);
+    const { status, text } = await product.request('POST', '/api/claim-payment', claim);
+    expect([status, JSON.parse(text).code]).toEqual([409, 'being_deleted']);
   });
 
   test('is not undone by signing in or joining the waitlist with an ID token from before', async () => {

@@ -5,6 +5,7 @@ import type { PersonKeys } from '../stores/collection.ts';
 import { deletionSteps } from '../stores/collection.ts';
 import type { Deletion } from '../stores/deletions.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
+import type { StoredPayment } from '../stores/payments.ts';
 import { RetryLaterError, taskId } from '../task-queue.ts';
 import { deletionTask } from './task.ts';
 
@@ -26,14 +27,15 @@ type StartDependencies = Pick<
 
 /**
  * Closes an account at once, and has everything about the person deleted. The daily job repeats what fails
- * after the account is closed. Throws an ApiError, `action_refused` (409), for the last operator.
+ * after the account is closed. Resolves to the person's payments that stay to be decided about, without their payer.
+ * Throws an ApiError, `action_refused` (409), for the last operator.
  */
 export async function startDeletion(
   person: PersonKeys & { readonly email: string },
   reason: Deletion['reason'],
   logged: Partial<OperatorLogEntry> & Pick<OperatorLogEntry, 'by'>,
   { deletions, deletionQueue, identity, log, newId, clock }: StartDependencies,
-): Promise<void> {
+): Promise<readonly StoredPayment[]> {
   const entry: OperatorLogEntry = {
     id: newId(),
     what: `delete the account of ${person.email}`,
@@ -44,13 +46,14 @@ export async function startDeletion(
   };
   const started = await deletions.start(person, reason, entry);
   if (started === 'last-operator') throw new ApiError('action_refused', accountMessages.lastOperator);
-  const { id, requestedAt } = started;
+  const { id, requestedAt, owed } = started;
   const steps = [
     ...(person.uid === null ? [] : [identity.revokeSignIns(person.uid)]),
     deletionQueue.enqueue({ id }, taskId(`${id} ${requestedAt.toISOString()}`)),
   ];
   for (const result of await Promise.allSettled(steps))
     if (result.status === 'rejected') log.failed(newId(), result.reason);
+  return owed;
 }
 
 /**

@@ -14,6 +14,7 @@ const statusOf: Readonly<Record<Exclude<PaymentOutcome, 'place'>, PaidWithoutPla
   review: 'review',
   'no-cohort': 'review',
   'payer-removed': 'review',
+  'payer-deleted': 'review',
   duplicate: 'duplicate',
   refunded: 'refunded',
 };

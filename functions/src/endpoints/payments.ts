@@ -1,10 +1,12 @@
 import { ApiError } from '@reshape/contract/errors';
+import { leftAs } from '@reshape/domain/payment-notices';
 import { paymentStatus } from '@reshape/domain/payments';
 import { applyUpdate, enqueueAll, leaveWaitlist, readChoice } from '../payments/apply-update.ts';
 import { mailsAbout, placeFor } from '../payments/mails.ts';
 import { factsOf } from '../payments/razorpay.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
 import { verifiedIdentity } from '../session/identity.ts';
+import { refuseWhileDeleting } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentChange, PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import { enforceNetworkLimit, enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
@@ -66,7 +68,10 @@ interface Claimed {
   readonly places: PaymentRecords['places'];
 }
 
-/** The records after a claim; the result is `undefined` when the claim is refused. */
+/**
+ * The records after a claim; the result is `undefined` when the claim is refused. Throws an ApiError while everything
+ * about the claimant is being deleted.
+ */
 function decideClaim(
   records: PaymentRecords,
   { uid, email, paymentId, contactHash }: Claim,
@@ -76,10 +81,11 @@ function decideClaim(
   const payment = records.payments.get(paymentId);
   if (!payment || contactHash === null || payment.contactHash !== contactHash) return refused;
   if (!['captured', 'partially_refunded'].includes(paymentStatus(payment))) return refused;
-  if (records.members.get(uid)?.status === 'deleting') return refused;
+  if (leftAs(payment)) return refused;
   // Once someone is a member, their place stays under the address that they signed in with then.
   const address = records.members.get(uid)?.email ?? email;
   const target = rosterId(address);
+  refuseWhileDeleting(records.deletions, [target]);
   const own = records.places.get(target);
   if (own?.uid !== undefined && own.uid !== uid) return refused;
   if (payment.rosterId === target && (own?.uid === uid || payment.claimedBy === uid))

@@ -126,7 +126,7 @@ async function handleWebhook(
   const { payment, isChanged } = await applyUpdate(
     {
       paymentId,
-      facts: factsIn(event, hashContact),
+      facts: factsIn(event, hashContact, clock()),
       event: { id, name },
     },
     dependencies,

@@ -26,6 +26,7 @@ test.each<[string, object, string]>([
   ['payment-review', {}, 'pay_1'],
   ['payment-review', { reason: 'no-cohort' }, 'pay_1_no-cohort'],
   ['payment-duplicate', {}, 'pay_1'],
+  ['payment-received', {}, 'pay_1'],
   ['claim-payment', {}, 'pay_1'],
   ['refund-confirmed', {}, 'pay_1_rfnd_1'],
   ['place-offered', {}, 'wait-1_june'],

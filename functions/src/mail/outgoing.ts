@@ -50,6 +50,8 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     reason: z.optional(z.enum(['no-cohort', 'payer-removed'])),
   }),
   z.strictObject({ kind: z.literal('payment-duplicate'), email, paymentId }),
+  /** To the payer: it pays for a place that was given before. */
+  z.strictObject({ kind: z.literal('payment-received'), email, paymentId }),
   z.strictObject({ kind: z.literal('claim-payment'), email, paymentId }),
   /** `amount` is that of this refund, in paise. */
   z.strictObject({

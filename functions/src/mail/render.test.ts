@@ -11,6 +11,7 @@ import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsl
 import {
   claimPayment,
   paymentDuplicate,
+  paymentReceived,
   paymentReview,
   placeChanged,
   placeClaimed,
@@ -45,6 +46,7 @@ const every: readonly (readonly [string, MailContent])[] = [
     paymentReview(reason, receipt),
   ]),
   ['second payment', paymentDuplicate(receipt)],
+  ['payment for a given place', paymentReceived(place.title, receipt)],
   ['claim payment', claimPayment('asha@example.com', receipt)],
   ['place offered', placeOffered('Asha', place)],
   [

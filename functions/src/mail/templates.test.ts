@@ -232,6 +232,18 @@ describe('a mail about a payment is sent only while it is true:', () => {
     expect(await compose(mail)).toBeUndefined();
   });
 
+  test('for a place that was given before, and not for one that a payment opened', async () => {
+    storePayment();
+    const mail = { ...duplicate, kind: 'payment-received' } as const;
+    expect(await compose(mail)).toBeUndefined();
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', openedBy: 'act-1' });
+    expect((await compose(mail))?.text).toMatch(
+      /It pays for a place in the June cohort that is open already/,
+    );
+    storePayment(refunded);
+    expect(await compose(mail)).toBeUndefined();
+  });
+
   test('a notice to the operator names payer, amount and cohort, and links to where it is decided', async () => {
     storePayment({ outcome: 'duplicate' });
     const mail = await compose(notice('duplicate'));

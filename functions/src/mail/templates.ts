@@ -18,6 +18,7 @@ import {
   claimPayment,
   type PlaceFacts,
   paymentDuplicate,
+  paymentReceived,
   paymentReview,
   placeChanged,
   placeClaimed,
@@ -36,6 +37,7 @@ import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberDependencies, Stores } from '../dependencies.ts';
 import { dateAndTime, dateOnly, inCurrency, inWords } from '../in-words.ts';
+import { isOpenedByPayment } from '../payments/mails.ts';
 import type { StoredCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
 import { isForAnotherAccount, type StoredPayment } from '../stores/payments.ts';
@@ -76,6 +78,13 @@ export async function mailParts(
     case 'payment-duplicate': {
       const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'duplicate');
       return payment && { content: paymentDuplicate(receiptOf(payment)) };
+    }
+    case 'payment-received': {
+      const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'place');
+      const place = payment && (await placeOf(payment, dependencies));
+      if (!payment || place?.status !== 'active' || isOpenedByPayment(place)) return undefined;
+      const { title } = await cohortOfPlace(place, dependencies);
+      return { content: paymentReceived(title, receiptOf(payment)) };
     }
     case 'claim-payment': {
       const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'place');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
-import { deliver, providerPayment, refundWebhook } from '../test/razorpay-webhooks.ts';
+import { deliver, providerPayment, refundWebhook, webhook } from '../test/razorpay-webhooks.ts';
 import { accountsFile } from './accounts.ts';
 
 const product = operatorTests();
@@ -23,6 +23,21 @@ describe('the accountant’s file', () => {
       `2026-06-17,refund,pay_A0001,rfnd_1,INR,-1000,${email},Kerala,29ABCDE1234F1Z5,next,`,
     ]);
     expect(await linesOf('2026-07')).toHaveLength(1);
+  });
+
+  test('has a lost dispute as a row of its own with a minus, on the day on which it was lost', async () => {
+    await product.pay();
+    const payment = providerPayment('A0001', { email });
+    const lost = {
+      ...webhook('payment.dispute.lost', payment),
+      created_at: Date.parse('2026-06-18T10:00:00Z') / 1000,
+    };
+    await deliver(createPaymentsApp(product.dependencies), lost);
+    expect(await linesOf('2026-06')).toEqual([
+      columns,
+      expect.stringMatching(/^2026-06-17,payment,/),
+      `2026-06-18,lost dispute,pay_A0001,,INR,-6999,${email},,,next,lost`,
+    ]);
   });
 
   test('leaves out a payment whose money was not captured', async () => {

@@ -1,15 +1,18 @@
 import { mailLocale } from '@reshape/content/mail/mail';
 import { addDays, localDay } from '@reshape/domain/local-day';
-import { paymentStatus, unlistedRefundId } from '@reshape/domain/payments';
+import { amountLost, paymentStatus, unlistedRefundId } from '@reshape/domain/payments';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { csvFile } from '../csv.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 
-/** A payment or a refund. Amounts are in rupees; those of refunds are negative, so that a sum is what was earned. */
+/**
+ * A payment, a refund or a lost dispute. Amounts are in units of the currency, such as rupees; those of refunds and lost
+ * disputes are negative, so that the sum of one currency is what was earned in it.
+ */
 interface AccountRow {
   readonly date: string;
-  readonly kind: 'payment' | 'refund';
+  readonly kind: 'payment' | 'refund' | 'lost dispute';
   readonly payment: string;
   readonly refund: string;
   readonly currency: string;
@@ -36,8 +39,8 @@ const columns = [
 ] as const satisfies readonly (keyof AccountRow)[];
 
 /**
- * The accountant's file: the payments and refunds of a month such as `2026-09` as rows of their own, oldest
- * first. Its days begin and end in India, where the tax is due.
+ * The accountant's file: the payments, refunds and lost disputes of a month such as `2026-09` as rows of their own,
+ * oldest first. Its days begin and end in India, where the tax is due.
  */
 export async function accountsFile(
   month: string,
@@ -56,7 +59,7 @@ export async function accountsFile(
 }
 
 function rowsOf(payment: StoredPayment): AccountRow[] {
-  const { id, currency, email, billingState, gstin, cohortId, dispute, refunds } = payment;
+  const { id, currency, email, billingState, gstin, cohortId, dispute, refunds, lost } = payment;
   const row = (kind: AccountRow['kind'], at: Date, refund: string, paise: number): AccountRow => ({
     date: dayIn(mailLocale.timeZone, at),
     kind,
@@ -80,5 +83,6 @@ function rowsOf(payment: StoredPayment): AccountRow[] {
       .map(([refundId, { amount, createdAt }]) =>
         row('refund', createdAt ?? payment.updatedAt, refundId, -amount),
       ),
+    ...(lost && amountLost(payment) > 0 ? [row('lost dispute', lost.at, '', -amountLost(payment))] : []),
   ];
 }

@@ -175,7 +175,7 @@ describe('the price of a cohort', () => {
       await post(`payments/${payment.id}/refund`, { amount, refunded_before });
     expect(await row()).toMatchObject({ amount_refunded: 432_100, status: 'refunded' });
     expect((await get(`people/${pia}`)).status).toBe('refunded');
-    expect((await get('cohorts/next')).payments).toMatchObject({ paid: 432_100, refunded: 432_100 });
+    expect((await get('cohorts/next')).payments).toMatchObject([{ paid: 432_100, refunded: 432_100 }]);
   });
 
   test('is refused when it is one of the further amounts', async () => {

@@ -1,5 +1,5 @@
 import { quantity } from '@reshape/content/operator/quantity';
-import { notFound } from '@reshape/contract/errors';
+import { ApiError, notFound } from '@reshape/contract/errors';
 import { type MailRow, maxRetriedMails } from '@reshape/contract/operator/mails';
 import { emailAddress } from '@reshape/domain/addresses';
 import { paymentIdIn } from '@reshape/domain/payment-ids';
@@ -180,7 +180,11 @@ export const retryFailedMails: Handler<'retryFailedMails'> = async (call, depend
       return;
     }
     const { expireAt } = recordOf(failed.mail, at);
-    if (!(await mailList.requeue(id, { ...repeat, expireAt, at }))) return;
+    const isQueued = await mailList.requeue(id, { ...repeat, expireAt, at }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'being_deleted') return false;
+      throw error;
+    });
+    if (!isQueued) return;
     await mailQueue.enqueue({ id }, mailTaskId(id, entryId));
     sent += 1;
   });

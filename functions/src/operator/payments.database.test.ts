@@ -4,14 +4,14 @@ import { createPaymentsApp } from '../http/payments-app.ts';
 import { rosterId } from '../stores/members.ts';
 import { email, full, operatorTests } from '../test/operator-tests.ts';
 import { operatorWorldTests, paymentId } from '../test/operator-world.ts';
-import { deliver, providerPayment, refundWebhook } from '../test/razorpay-webhooks.ts';
+import { deliver, providerPayment, refundWebhook, webhook } from '../test/razorpay-webhooks.ts';
 import { paymentDecisions } from './attention.ts';
 
 const product = operatorTests();
 const { world, post } = operatorWorldTests();
 const params = { id: 'pay_A0001' };
 const accept = (cohort: string) => product.act('acceptPayment', { params, body: { cohort, address: email } });
-const settle = () => product.act('settlePayment', { params });
+const settle = (reason = 'Paid for a book.') => product.act('settlePayment', { params, body: { reason } });
 
 describe('a refund', () => {
   test('in full closes the place, and more than is left is refused', async () => {
@@ -136,6 +136,116 @@ describe('a payment of an amount that no cohort asks for', () => {
     await accept('next');
     expect((await product.place())?.status).toBe('active');
   });
+});
+
+test('every payment that needs a decision can be left as it is for a reason, and then pays for no place by itself', async () => {
+  await product.enrol(email, 'next');
+  await product.pay();
+  const second = providerPayment('B0001', { email });
+  await deliver(createPaymentsApp(product.dependencies), webhook('payment.captured', second));
+  const left = { params: { id: 'pay_B0001' }, body: { reason: 'A gift, as asha@example.com says.' } };
+  expect(await paymentDecisions(product.dependencies)).toMatchObject([
+    { id: 'pay_B0001', reason: 'duplicate' },
+  ]);
+  await product.act('settlePayment', left);
+  expect(await paymentDecisions(product.dependencies)).toEqual([]);
+  const [entry] = (await product.logEntries()).filter(({ what }) => /^Left the payment/.test(what));
+  expect(JSON.parse(entry?.after)).toEqual({
+    settled: ['duplicate'],
+    reason: expect.stringMatching(/^A gift, as (?!asha)/),
+  });
+  await product.refund(full);
+  expect((await product.place())?.status).toBe('refunded');
+  await product.act('reconcile', {});
+  expect((await product.place())?.status).toBe('refunded');
+  await product.act('acceptPayment', { params: left.params, body: { cohort: 'later', address: email } });
+  expect(await product.place()).toMatchObject({ status: 'active', cohortId: 'later' });
+});
+
+describe('a place that was given without a payment', () => {
+  const mailKinds = () => [...product.dependencies.mails.values()].map(({ kind }) => kind);
+
+  test.each([
+    ['by hand', () => product.enrol(email, 'next')],
+    [
+      'from a file',
+      () =>
+        product.act('importPeople', { body: { cohort: 'next', csv: `address\n${email}`, dry_run: false } }),
+    ],
+  ])(
+    '%s is paid for by its first payment, whose payer is told so once and is not welcomed again',
+    async (_, give) => {
+      await give();
+      await product.pay();
+      await product.pay();
+      expect(await product.place()).toMatchObject({ status: 'active', cohortId: 'next', source: 'payment' });
+      expect((await product.storedPayment())?.outcome).toBe('place');
+      const mails = [...product.dependencies.mails.values()];
+      expect(mails.filter((mail) => JSON.stringify(mail).includes('pay_A0001'))).toMatchObject([
+        { kind: 'payment-received', email },
+      ]);
+      expect(await paymentDecisions(product.dependencies)).toEqual([]);
+    },
+  );
+
+  test('is paid for by a payment of another address that an operator uses for it, and only once', async () => {
+    await product.enrol('mina@example.com', 'next');
+    await product.pay();
+    const more = ['B0001', 'C0001'].map((id) => providerPayment(id, { email }));
+    for (const payment of more)
+      await deliver(createPaymentsApp(product.dependencies), webhook('payment.captured', payment));
+    const use = (id: string, cohort: string) =>
+      product.act('acceptPayment', { params: { id }, body: { cohort, address: 'mina@example.com' } });
+    await expect(use('pay_B0001', 'later')).rejects.toThrow('already has a place in another cohort');
+    await use('pay_B0001', 'next');
+    expect(await product.dependencies.members.place(rosterId('mina@example.com'))).toMatchObject({
+      ...{ status: 'active', cohortId: 'next', source: 'payment' },
+    });
+    expect(mailKinds().filter((kind) => kind === 'place-confirmed')).toHaveLength(1);
+    expect(mailKinds()).toContain('payment-received');
+    await expect(use('pay_C0001', 'next')).rejects.toThrow(
+      'already has a place in Next cohort, which is paid for',
+    );
+  });
+});
+
+test('a payment whose payer was deleted is used for the place of somebody else, and its payer never comes back', async () => {
+  await product.pay();
+  await product.database.doc('payments/pay_A0001').update({ outcome: 'payer-deleted', erasedAt: new Date() });
+  await product.database.doc('payments/pay_A0001').update({ email: null, contactHash: null, rosterId: null });
+  await product.database.doc(`roster/${rosterId(email)}`).delete();
+  await product.database.doc(`payers/${rosterId(email)}`).delete();
+  await product.act('acceptPayment', { params, body: { cohort: 'next', address: 'mina@example.com' } });
+  await product.pay();
+  expect(await product.storedPayment()).toMatchObject({
+    ...{
+      outcome: 'place',
+      email: 'mina@example.com',
+      rosterId: rosterId('mina@example.com'),
+      contactHash: null,
+    },
+  });
+  expect(await product.place()).toBeUndefined();
+});
+
+test('what was paid for a cohort is summed in each currency, without what was refunded or lost in a dispute', async () => {
+  const { dependencies } = product;
+  const app = createPaymentsApp(dependencies);
+  const paid = (id: string, fields: object = {}) =>
+    providerPayment(id, { email: `${id.toLowerCase()}@example.com`, ...fields });
+  for (const payment of [paid('A0001'), paid('B0001'), paid('D0001', { currency: 'USD', amount: 9_900 })])
+    await deliver(app, webhook('payment.captured', payment));
+  const dollars = { cohort: 'next', address: 'd0001@example.com' };
+  await product.act('acceptPayment', { params: { id: 'pay_D0001' }, body: dollars });
+  await deliver(app, refundWebhook('refund.processed', paid('B0001'), 100_000));
+  const inRupees = { currency: 'INR', count: 2, paid: 2 * full, refunded: 100_000 };
+  const inDollars = { currency: 'USD', count: 1, paid: 9_900, refunded: 0, lost: 0 };
+  expect(await dependencies.paymentList.sums('next')).toEqual([{ ...inRupees, lost: 0 }, inDollars]);
+  const dispute = { payment_id: 'pay_A0001', status: 'lost', amount_deducted: 600_000 };
+  const lost = webhook('payment.dispute.lost', paid('A0001'));
+  await deliver(app, { ...lost, payload: { ...lost.payload, dispute: { entity: dispute } } });
+  expect(await dependencies.paymentList.sums('next')).toEqual([{ ...inRupees, lost: 600_000 }, inDollars]);
+  expect(await dependencies.paymentList.sums('later')).toEqual([]);
 });
 
 describe('refunding', () => {

@@ -1,6 +1,5 @@
 import { quantity } from '@reshape/content/operator/quantity';
 import { notFound } from '@reshape/contract/errors';
-import { settleable } from '@reshape/contract/operator/overview';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { emailAddress } from '@reshape/domain/addresses';
 import { paymentIdIn } from '@reshape/domain/payment-ids';
@@ -23,6 +22,7 @@ export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
   status: paymentStatus(payment),
   outcome: payment.outcome,
   dispute: payment.dispute,
+  is_open: openNoticesOf(payment).length > 0,
   cohort: payment.cohortId,
   address: payment.email,
   person: payment.rosterId,
@@ -88,7 +88,7 @@ export const paymentInWords = ({
 }: Pick<StoredPayment, 'amount' | 'currency' | 'createdAt'>): string =>
   `the payment of ${inCurrency(amount, currency)} on ${timeInWords(createdAt)}`;
 
-/** Takes a payment off the list of what needs a decision. */
+/** Leaves a payment as it is, which takes it off the list of what needs a decision. */
 export const settlePayment: Handler<'settlePayment'> = async (call, dependencies) => {
   const { id } = call.params;
   const before = await requirePayment(id, dependencies);
@@ -96,17 +96,14 @@ export const settlePayment: Handler<'settlePayment'> = async (call, dependencies
     dependencies.payments.change({ paymentId: id }, (records) => {
       const payment = records.payments.get(id);
       if (!payment) throw notFound();
-      const open = openNoticesOf(payment);
-      const keys = open.filter(({ reason }) => settleable.has(reason)).map(({ key }) => key);
-      if (open.length === 0) throw refusal('This payment needs no decision');
-      if (keys.length === 0)
-        throw refusal('This payment cannot be left as it is: refund it, or give a place for it');
+      const keys = openNoticesOf(payment).map(({ key }) => key);
+      if (keys.length === 0) throw refusal('This payment needs no decision');
       const settled = [...payment.settled, ...keys];
       const action = {
         what: `Left ${paymentInWords(before)} as it is`,
         targets: [{ kind: 'payment', id }],
         before: payment.settled,
-        after: settled,
+        after: { settled, reason: call.body.reason },
       } as const;
       return {
         result: undefined,

@@ -5,6 +5,7 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import type { PersonKeys } from '../stores/collection.ts';
 import { type Deletion, deletionReasons } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
+import type { StoredPayment } from '../stores/payments.ts';
 import { taskId } from '../task-queue.ts';
 import { logEntryOf, type Operator, refusal } from './action.ts';
 
@@ -53,14 +54,14 @@ export async function exportPerson(
 
 /**
  * Closes the account of a person who asked for it, and has everything about them deleted; of a person who has signed in
- * and never had a place, that is the account at the identity provider. Throws an ApiError when nothing is stored, and
- * for the last operator.
+ * and never had a place, that is the account at the identity provider. Resolves to the payments that stay to be decided
+ * about. Throws an ApiError when nothing is stored, and for the last operator.
  */
 export async function deletePerson(
   email: string,
   operator: Operator,
   dependencies: PersonalDependencies,
-): Promise<void> {
+): Promise<readonly StoredPayment[]> {
   const keys = await dependencies.personalData.keysOfAddress(email);
   const uid = keys.uid ?? (await dependencies.identity.accountOf(email))?.uid ?? null;
   const person = { ...keys, uid };
@@ -70,7 +71,7 @@ export async function deletePerson(
   const what = `Had everything about person ${id.slice(0, 12)} deleted`;
   const action = { what, targets: [{ kind: 'person', id }], before: null, after: null } as const;
   const entry = logEntryOf(action, operator, dependencies);
-  await startDeletion({ ...person, email: person.email ?? email }, 'operator', entry, dependencies);
+  return startDeletion({ ...person, email: person.email ?? email }, 'operator', entry, dependencies);
 }
 
 /** The record of a deletion, as it is taken from one database to another. It has no address. */

@@ -9,6 +9,7 @@ import { mailTaskId } from '../mail/task.ts';
 import { leaveWaitlist, readChoice } from '../payments/apply-update.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
+import { refuseWhileDeleting } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
@@ -38,16 +39,17 @@ interface PlaceChange extends Pick<LoggedAction, 'what' | 'targets'> {
   readonly countedCohort?: string;
   /** The records after the change. `occasion` is the id of its entry in the log. */
   change(records: PaymentRecords, entry: RosterEntry | undefined, occasion: string): PaymentRecords;
-  /** What tells the person about it. */
+  /** What tells the person about it; `undefined` when nothing about the place is new to them. */
   mailOf(
     place: { readonly email: string; readonly rosterId: string; readonly cohortId: string },
     occasion: string,
-  ): OutgoingMail;
+  ): OutgoingMail | undefined;
 }
 
 /**
  * Stores a change of one person's place, its log entry and the mail that announces it, in one transaction. The mail
- * waits as long as the change can be undone; a further change before it is sent joins it.
+ * waits as long as the change can be undone; a further change before it is sent joins it. Throws an ApiError while
+ * everything about the person, or about the payer, is being deleted.
  */
 async function changePlace(
   { email, paymentId, countedCohort, what, targets, change, mailOf }: PlaceChange,
@@ -64,12 +66,15 @@ async function changePlace(
   const logged = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
   const sendAfter = afterUndo(logged.at);
   const mail = await dependencies.payments.change(subject, (records) => {
+    refuseWhileDeleting(records.deletions, [person, ...records.places.keys()]);
     const stored = records.places.get(person);
     const after = change(records, stored, logged.id);
     const place = after.places.get(person);
     if (!place) throw new Error('The change of a place deleted it');
     const { announcement: earlier } = stored ?? {};
     const news = mailOf({ email, rosterId: person, cohortId: place.cohortId }, logged.id);
+    const entry = { ...logged, before: placeSummary(stored), after: placeSummary(place) };
+    if (!news) return { result: undefined, records: after, entry };
     const announcement =
       earlier && records.waiting?.has(earlier.mail)
         ? earlier
@@ -80,7 +85,7 @@ async function changePlace(
     return {
       result: announcement.mail,
       records: { ...after, places: new Map(after.places).set(person, { ...place, announcement }) },
-      entry: { ...logged, before: placeSummary(stored), after: placeSummary(place) },
+      entry,
       announcement: {
         mail: announcement.mail,
         record: { ...recordOf(news, logged.at), sendAfter },
@@ -88,6 +93,7 @@ async function changePlace(
       },
     };
   });
+  if (mail === undefined) return;
   // The mail is stored: without a task, it is enqueued within half an hour.
   await dependencies.mailQueue
     .enqueue({ id: mail }, mailTaskId(mail, sendAfter.toISOString()), sendAfter)
@@ -134,25 +140,31 @@ async function givePlace(
   const { title, status } = cohort;
   if (status === 'ended') throw refusal(`${title} has ended`);
   const circumstances = circumstancesAt(dependencies.clock(), await readChoice(email, dependencies));
+  let isOpen = false;
   await changePlace(
     {
       ...logged,
       email,
       paymentId,
       countedCohort: cohortId,
-      mailOf: (place, occasion) => ({
-        kind: 'place-confirmed',
-        ...place,
-        occasion: paymentId === undefined ? occasion : `${paymentId}_${occasion}`,
-      }),
+      mailOf: (place, occasion) =>
+        isOpen
+          ? undefined
+          : {
+              kind: 'place-confirmed',
+              ...place,
+              occasion: paymentId === undefined ? occasion : `${paymentId}_${occasion}`,
+            },
       change(records, stored, occasion) {
-        if (stored?.status === 'active')
+        isOpen = stored?.status === 'active' && stored.cohortId === cohortId;
+        const isFree = paymentId !== undefined && canBePaidFor(stored, cohortId, circumstances);
+        if (stored?.status === 'active' && !isFree)
           throw refusal(
             stored.cohortId === cohortId
-              ? `${email} already has a place in ${title}`
+              ? `${email} already has a place in ${title}${stored.source === 'payment' ? ', which is paid for' : ''}`
               : `${email} already has a place in another cohort`,
           );
-        requireSeat(cohort, records, isBeyondSeats);
+        if (!isOpen) requireSeat(cohort, records, isBeyondSeats);
         if (paymentId !== undefined)
           return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
         return withPlace(records, rosterId(email), {
@@ -169,9 +181,21 @@ async function givePlace(
     dependencies,
   );
   await leaveWaitlist({ email, cohortId, status: 'active' }, dependencies);
+  if (isOpen && paymentId !== undefined)
+    await storeMails([{ kind: 'payment-received', email, paymentId }], dependencies);
 }
 
-/** The records after the operator accepted a payment for a place in a cohort. */
+/** Whether a payment for a cohort can pay for an active place: one in it that was given, or one that is over. */
+const canBePaidFor = (
+  stored: RosterEntry | undefined,
+  cohortId: string,
+  { isOver }: Circumstances,
+): boolean =>
+  stored?.cohortId === cohortId
+    ? stored.source !== 'payment'
+    : stored !== undefined && isOver(stored.cohortId);
+
+/** The records after the operator used a payment for a place in a cohort. */
 function withPayment(
   records: PaymentRecords,
   { email, cohortId, paymentId, occasion }: Record<'email' | 'cohortId' | 'paymentId' | 'occasion', string>,
@@ -189,11 +213,14 @@ function withPayment(
     cohortId,
     placement: 'as-offered' as const,
     email: payment.email ?? email,
+    // It may have been left as it is before.
+    settled: payment.settled.filter((key) => !unsettledOutcomes.some((outcome) => outcome === key)),
   };
   const places = new Map(records.places);
   const entry = places.get(person);
+  const isGiven = entry?.status === 'active' && entry.cohortId === cohortId;
   // The payment decides about the place again, which a removed place does not allow.
-  if (entry) places.set(person, { ...entry, status: 'refunded', source: 'payment' });
+  if (entry && !isGiven) places.set(person, { ...entry, status: 'refunded', source: 'payment' });
   const after = { ...records, places, payments: new Map(records.payments).set(paymentId, accepted) };
   const left =
     payer === null || payer === person ? after : withPerson(after, { id: payer, email: '' }, circumstances);
@@ -212,7 +239,7 @@ export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) =>
   return withPersonRow(message, id, dependencies);
 };
 
-/** Gives a place for a payment that needs a decision. */
+/** Makes a payment that needs a decision pay for somebody's place. */
 export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies) => {
   const { id } = call.params;
   const { cohort: cohortId, address, beyond_seats: isBeyondSeats } = call.body;
@@ -337,11 +364,13 @@ async function seatsExceeded(id: string, dependencies: OperatorDependencies): Pr
 export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const { result: failures } = await actOnce('resendWelcome', call, dependencies, async (operator) => {
-    const place = requireActive(email, await dependencies.members.place(id));
     const what = 'Sent the welcome mail again';
     const action = { what, targets: targetsOf(id), before: null, after: null };
     const entry = logEntryOf(action, operator, dependencies);
-    await dependencies.operatorLog.add(entry);
+    const place = await dependencies.payments.change({ rosterId: id }, (records) => {
+      refuseWhileDeleting(records.deletions, [id]);
+      return { result: requireActive(email, records.places.get(id)), entry };
+    });
     const about = { rosterId: id, email: place.email, cohortId: place.cohortId, occasion: entry.id };
     return failuresOf(await storeMails([{ kind: 'place-confirmed', ...about }], dependencies));
   });

@@ -6,7 +6,7 @@ import type { Handler } from '../endpoints/call.ts';
 import { inCurrency } from '../in-words.ts';
 import { applyUpdate } from '../payments/apply-update.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
-import type { RequestedRefund, StoredPayment } from '../stores/payments.ts';
+import type { PaymentRecords, RequestedRefund, StoredPayment } from '../stores/payments.ts';
 import { actOnce, conflict, logEntryOf, type Operator, refusal } from './action.ts';
 import { paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
 
@@ -63,10 +63,7 @@ function storeRequest(
       throw refusal(`At most ${inCurrency(left, payment.currency)} of this payment can be refunded`);
     const action = {
       what: `Refunded ${inCurrency(paise, payment.currency)} of ${paymentInWords(payment)}`,
-      targets: [
-        { kind: 'payment' as const, id },
-        ...(payment.rosterId === null ? [] : [{ kind: 'person' as const, id: payment.rosterId }]),
-      ],
+      targets: [{ kind: 'payment' as const, id }, ...personOf(payment, records)],
       before: {
         status: paymentStatus(payment),
         refunded: inCurrency(amountRefunded(payment), payment.currency),
@@ -82,6 +79,10 @@ function storeRequest(
     };
   });
 }
+
+/** The payer in the log, unless everything about them is being deleted. */
+const personOf = ({ rosterId: id }: StoredPayment, { deletions }: PaymentRecords) =>
+  id === null || deletions.get(id)?.isRunning ? [] : [{ kind: 'person' as const, id }];
 
 /** An idempotency key: the same for a repeat of a request, and another one after a refund was made or has failed. */
 const keyOf = (payment: StoredPayment, paise: number): string =>

@@ -24,7 +24,7 @@ export function mailsAbout(
   const place = placeFor(payment, places);
   const { id: paymentId, rosterId: person, cohortId } = payment;
   const welcome: OutgoingMail[] =
-    place && person !== null && place.cohortId === cohortId
+    place && person !== null && place.cohortId === cohortId && isOpenedByPayment(place)
       ? [
           {
             kind: 'place-confirmed',
@@ -38,9 +38,13 @@ export function mailsAbout(
   const notices = noticesAbout(payment)
     .filter(({ reason }) => reason !== 'no-cohort')
     .map((notice): OutgoingMail => ({ kind: 'operator-notice', paymentId, ...notice }));
-  const toPayer = isForPlace(payment, circumstances) ? mailsToPayer(payment) : [];
+  const toPayer = isForPlace(payment, circumstances) ? mailsToPayer(payment, place) : [];
   return [...welcome, ...toPayer, ...notices, ...mailsAboutSeats(payment)];
 }
+
+/** Whether a payment opened the place, and not an operator. Places did not always say so. */
+export const isOpenedByPayment = ({ openedBy }: RosterEntry): boolean =>
+  openedBy === undefined || openedBy.startsWith('pay_');
 
 /** The mail to the operator about payments whose cohort had no seat left: one for all of a day with the same result. */
 function mailsAboutSeats({ outcome, cohortId, placement, createdAt }: StoredPayment): OutgoingMail[] {
@@ -59,7 +63,7 @@ const isForPlace = (payment: StoredPayment, { accepts }: Circumstances): boolean
   (accepts(payment, undefined) && !payment.settled.includes('review'));
 
 /** The mails about a payment to the address that it was made with; each is still checked when it is sent. */
-function mailsToPayer(payment: StoredPayment): OutgoingMail[] {
+function mailsToPayer(payment: StoredPayment, place: RosterEntry | undefined): OutgoingMail[] {
   const { id: paymentId, email } = payment;
   if (email === null) return [];
   const refunds = mailedRefunds(payment).map(
@@ -71,14 +75,19 @@ function mailsToPayer(payment: StoredPayment): OutgoingMail[] {
       amount,
     }),
   );
-  return [...mailsAboutOutcome(payment, email), ...refunds];
+  return [...mailsAboutOutcome(payment, email, place), ...refunds];
 }
 
-function mailsAboutOutcome(payment: StoredPayment, email: string): OutgoingMail[] {
+function mailsAboutOutcome(
+  payment: StoredPayment,
+  email: string,
+  place: RosterEntry | undefined,
+): OutgoingMail[] {
   const { id: paymentId, outcome } = payment;
   switch (outcome) {
     case 'place':
-      return isForAnotherAccount(payment) ? [{ kind: 'place-claimed', email, paymentId }] : [];
+      if (isForAnotherAccount(payment)) return [{ kind: 'place-claimed', email, paymentId }];
+      return place && !isOpenedByPayment(place) ? [{ kind: 'payment-received', email, paymentId }] : [];
     case 'no-cohort':
     case 'payer-removed':
       return [{ kind: 'payment-review', email, paymentId, reason: outcome }];

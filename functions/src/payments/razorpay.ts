@@ -49,6 +49,7 @@ export const factsOf = (payment: RazorpayPayment, hashContact: HashContact): Pay
   refunds: {},
   dispute: 'none',
   respondBy: null,
+  lost: null,
   email: payment.email,
   contactHash: hashContact(payment.contact),
   billingState: payment.notes.billingState,
@@ -80,25 +81,33 @@ const stateOfDispute: Readonly<Record<string, PaymentFacts['dispute']>> = {
   closed: 'closed',
 };
 
-/** `facts` with a dispute; `status` is the provider's, and any that is not final counts as open. */
+/** `facts` with a dispute, as of `at`; `status` is the provider's, and any that is not final counts as open. */
 export const withDispute = (
   facts: PaymentFacts,
-  dispute: Pick<RazorpayDispute, 'respond_by'> | undefined,
+  dispute: Omit<RazorpayDispute, 'payment_id' | 'status'> | undefined,
   status: string,
+  at: Date,
 ): PaymentFacts => ({
   ...facts,
   dispute: stateOfDispute[status] ?? 'open',
   respondBy: timeOf(dispute?.respond_by),
+  lost:
+    status === 'lost' ? { amount: dispute?.amount_deducted || dispute?.amount || facts.amount, at } : null,
 });
 
 const timeOf = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null;
 
-/** The facts in a webhook, whose name says what became of a refund or a dispute. */
-export function factsIn({ event, payload }: RazorpayPaymentEvent, hashContact: HashContact): PaymentFacts {
+/** The facts in a webhook of `now`, whose name says what became of a refund or a dispute. */
+export function factsIn(
+  { event, payload, created_at }: RazorpayPaymentEvent,
+  hashContact: HashContact,
+  now: Date,
+): PaymentFacts {
   const facts = factsOf(payload.payment.entity, hashContact);
   const state = event.slice(event.lastIndexOf('.') + 1);
-  if (event.startsWith('payment.dispute.')) return withDispute(facts, payload.dispute?.entity, state);
+  if (event.startsWith('payment.dispute.'))
+    return withDispute(facts, payload.dispute?.entity, state, timeOf(created_at) ?? now);
   const refund = event.startsWith('refund.') ? payload.refund?.entity : undefined;
   return refund ? withRefund(facts, refund, state) : facts;
 }

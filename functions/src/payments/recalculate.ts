@@ -1,5 +1,6 @@
 import { price, programme, programmePrice } from '@reshape/content/programme';
 import { cohortOnOffer, isOpenFor, lastDay } from '@reshape/domain/cohort';
+import { leftAs } from '@reshape/domain/payment-notices';
 import {
   amountsOf,
   cohortToJoin,
@@ -14,8 +15,9 @@ import {
 import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
+import type { PersonDeletion } from '../stores/deletions.ts';
 import { type Member, rosterId } from '../stores/members.ts';
-import { type PaymentRecords, type StoredPayment, withoutPayer } from '../stores/payments.ts';
+import { erased, type PaymentRecords, type StoredPayment, waitingForDeletion } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import type { Offers } from '../stores/waitlist.ts';
 
@@ -96,19 +98,26 @@ export function withUpdate(
   circumstances: Circumstances,
 ): PaymentRecords | undefined {
   const storedPayment = records.payments.get(paymentId);
-  const payment = mergeUpdate(storedPayment, paymentId, facts, circumstances.now);
+  const erasedBefore = storedPayment?.erasedAt;
+  const merged = erasedBefore ? withoutPayerFacts(facts) : facts;
+  const payment = mergeUpdate(storedPayment, paymentId, merged, circumstances.now);
   const events = withEvent(storedPayment?.events ?? [], event);
   const person = storedPayment?.rosterId ?? (payment.email === null ? null : rosterId(payment.email));
-  const erasedAt = erasureOf(payment, person, records);
+  const payments = new Map(records.payments);
+  const deletion = person === null ? undefined : records.deletions.get(person);
+  // An operator may have used it for the place of somebody else since.
+  const erasedAt =
+    (storedPayment?.rosterId ? undefined : erasedBefore) ?? erasureOf(payment, storedPayment, deletion);
   if (erasedAt) {
-    const erased = { ...payment, ...withoutPayer, erasedAt };
-    return recordsIfChanged(records, {
-      ...records,
-      payments: new Map(records.payments).set(paymentId, erased),
-    });
+    payments.set(paymentId, erased(payment, erasedAt, circumstances.isOver));
+    return recordsIfChanged(records, { ...records, payments });
+  }
+  if (deletion?.isRunning) {
+    payments.set(paymentId, waitingForDeletion({ ...payment, events }));
+    return recordsIfChanged(records, { ...records, payments });
   }
   const next = { ...payment, rosterId: person, events };
-  const payments = new Map(records.payments).set(paymentId, next);
+  payments.set(paymentId, next);
   const after =
     person === null
       ? { ...records, payments: payments.set(paymentId, { ...next, outcome: outcomeWithoutPerson(next) }) }
@@ -116,17 +125,23 @@ export function withUpdate(
   return recordsIfChanged(records, after);
 }
 
+/** What an update says without its payer, who must not come back. */
+const withoutPayerFacts = (facts: PaymentFacts): PaymentFacts => ({
+  ...facts,
+  ...{ email: null, contactHash: null, billingState: null, gstin: null },
+});
+
 /**
- * When everything about the payer was removed; `undefined` for anybody else. A payment made after that is one
- * of a new person.
+ * When the deletion was requested that takes the payer out of a payment; `undefined` for any other. A payment made after
+ * that is one of a new person, as is an earlier one that a new person has got since the deletion is complete.
  */
 function erasureOf(
-  { erasedAt, createdAt }: StoredPayment,
-  person: string | null,
-  { erasures }: PaymentRecords,
+  { createdAt }: StoredPayment,
+  storedPayment: StoredPayment | undefined,
+  deletion: PersonDeletion | undefined,
 ): Date | undefined {
-  const removedAt = person === null ? undefined : erasures?.get(person);
-  return erasedAt ?? (removedAt && createdAt <= removedAt ? removedAt : undefined);
+  if (!deletion || createdAt > deletion.requestedAt) return undefined;
+  return deletion.isRunning || !storedPayment?.rosterId ? deletion.requestedAt : undefined;
 }
 
 /** `after`, reusing the objects of `before` where they are equal; `undefined` when nothing changed. */
@@ -146,7 +161,8 @@ const isSame = (one: StoredPayment, other: StoredPayment): boolean =>
 
 const outcomeWithoutPerson = (payment: StoredPayment): StoredPayment['outcome'] => {
   const status = paymentStatus(payment);
-  return status === 'pending' ? 'none' : status === 'refunded' ? 'refunded' : 'unclaimed';
+  if (status === 'pending') return 'none';
+  return status === 'refunded' ? 'refunded' : (leftAs(payment) ?? 'unclaimed');
 };
 
 const newPayment = {
@@ -199,13 +215,11 @@ export function withPerson(
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
-  // A payment that an operator settled, as made for something else, opens no place later.
-  const isForOtherProduct = (id: string) => records.payments.get(id)?.settled.includes('review') === true;
   const terms = {
-    accepts: (paid: Payment, cohortId: string | undefined) =>
-      !isForOtherProduct(paid.id) && accepts(paid, cohortId),
+    accepts,
     cohortFor: (paid: Payment) => cohortFor(paid)?.id,
     isOver,
+    leftAs: ({ id }: Payment) => leftAs({ settled: records.payments.get(id)?.settled ?? [] }),
   };
   const before = entry && placeOf(entry);
   const { payments: decided, place } = decidePayments({ payments: own, place: before }, terms);
@@ -222,7 +236,8 @@ export function withPerson(
   if (!place) return withPlace(after, person, undefined);
   const isOpening =
     place.status === 'active' && (before?.status !== 'active' || before.cohortId !== place.cohortId);
-  const openedBy = isOpening ? (occasion ?? occasionOf(decided)) : entry?.openedBy;
+  // Places from a file did not say what opened them.
+  const openedBy = isOpening ? (occasion ?? occasionOf(decided)) : (entry?.openedBy ?? `given_${person}`);
   return withPlace(after, person, {
     email,
     ...entry,

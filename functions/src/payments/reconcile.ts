@@ -61,7 +61,7 @@ export async function reconcilePayments(at: Date, dependencies: ReconcileDepende
   let seen = 0;
   await mapWithConcurrency(ids, maxConcurrency, async (paymentId) => {
     try {
-      const facts = await factsAbout(paymentId, lists, stored.has(paymentId), dependencies);
+      const facts = await factsAbout(paymentId, at, lists, stored.has(paymentId), dependencies);
       if (!facts?.isCaptured) return;
       seen += 1;
       const applied = await applyUpdate({ paymentId, facts }, dependencies);
@@ -153,11 +153,12 @@ async function storedPayments({ cohorts, payments, clock }: ReconcileDependencie
 }
 
 /**
- * The facts about a payment. The refunds of one that `isStored` are all requested, however old they are.
+ * The facts about a payment at `at`. The refunds of one that `isStored` are all requested, however old they are.
  * `undefined` when the provider does not know the payment.
  */
 async function factsAbout(
   paymentId: string,
+  at: Date,
   lists: Found,
   isStored: boolean,
   { razorpay, hashContact }: ReconcileDependencies,
@@ -172,7 +173,7 @@ async function factsAbout(
     factsOf(payment, hashContact),
   );
   return (lists.disputes.get(paymentId) ?? []).reduce(
-    (facts, dispute) => mergeFacts(facts, withDispute(withRefunds, dispute, dispute.status)),
+    (facts, dispute) => mergeFacts(facts, withDispute(withRefunds, dispute, dispute.status, at)),
     withRefunds,
   );
 }

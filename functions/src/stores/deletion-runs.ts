@@ -1,4 +1,9 @@
+import { programme } from '@reshape/content/programme';
+import { lastDay } from '@reshape/domain/cohort';
+import { openNoticesOf } from '@reshape/domain/payment-notices';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import { cohortCollection, cohortDocument } from './cohorts.ts';
 import { collection, type DeletionStep, documentsOf, expiryOf, type PersonKeys } from './collection.ts';
 import {
   collections,
@@ -24,21 +29,34 @@ import {
 } from './operator-log.ts';
 import { operatorCollection, operatorDocument } from './operators.ts';
 import { collectAll, readAll } from './page.ts';
-import { paymentCollection, withoutPayer } from './payments.ts';
+import {
+  documentOf,
+  erased,
+  payerCollection,
+  paymentCollection,
+  readPayment,
+  type StoredPayment,
+  waitingForDeletion,
+} from './payments.ts';
 import { rosterCollection, rosterDocument } from './roster.ts';
 import { waitlistCollection, waitlistDocument } from './waitlist.ts';
 
+/** A deletion that was started, and the person's payments that will need a decision when it is complete. */
+export interface StartedDeletion extends Deletion {
+  readonly owed: readonly StoredPayment[];
+}
+
 export interface Deletions {
   /**
-   * Closes the person's account and place, ends every session and records the deletion, in one transaction.
-   * While one is under way already, it is returned unchanged. `last-operator`, and nothing changes, when no
-   * operator would be left.
+   * Closes the person's account and place, ends every session and records the deletion, in one transaction; the log
+   * entry names what is owed. While one is under way already, it is returned unchanged. `last-operator`, and nothing
+   * changes, when no operator would be left.
    */
   start(
     person: PersonKeys & { readonly email: string },
     reason: Deletion['reason'],
     entry: OperatorLogEntry,
-  ): Promise<Deletion | 'last-operator'>;
+  ): Promise<StartedDeletion | 'last-operator'>;
 }
 
 /** The deletions as the job that carries them out needs them. */
@@ -69,9 +87,10 @@ export function firestoreDeletions(database: Firestore): Deletions {
           ...(member ? [member] : []),
         );
         const running = account && fieldsOf(account, deletionDocument);
-        if (running && running.finishedAt === null) return { id, ...running };
-        if (await isLastOperator(database, transaction, person.uid)) return 'last-operator';
         const { at } = entry;
+        const owed = await readOwed(database, transaction, person.rosterId, running?.requestedAt ?? at);
+        if (running && running.finishedAt === null) return { id, ...running, owed };
+        if (await isLastOperator(database, transaction, person.uid)) return 'last-operator';
         const started: StoredDeletion = {
           ...{ uid: person.uid, rosterId: person.rosterId, email: person.email },
           ...{ reason, step: 0, requestedAt: at, updatedAt: at, finishedAt: null },
@@ -83,10 +102,51 @@ export function firestoreDeletions(database: Firestore): Deletions {
         if (foundPlace && fieldsOf(foundPlace, rosterDocument))
           transaction.update(place, { status: 'removed' });
         transaction.set(record, started);
-        logInTransaction(database, transaction, entry);
-        return { id, ...started };
+        const remaining = owed.map((payment) => payment.id);
+        logInTransaction(database, transaction, {
+          ...entry,
+          ...(remaining.length > 0 && { after: { needADecision: remaining } }),
+        });
+        return { id, ...started, owed };
       }),
   };
+}
+
+/** The person's payments that need a decision once the deletion requested at `at` is complete, as they will be then. */
+async function readOwed(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+  rosterId: string,
+  at: Date,
+): Promise<StoredPayment[]> {
+  const payer = await transaction.get(collection(database, payerCollection).doc(rosterId));
+  const { paymentIds = [] } = fieldsOf(payer, payerCollection.schema) ?? {};
+  const documents = paymentIds.map((id) => collection(database, paymentCollection).doc(id));
+  const own = documents.length === 0 ? [] : await transaction.getAll(...documents);
+  const payments = own.flatMap((document) => readPayment(document) ?? []);
+  const isOver = await readIsOver(database, transaction, payments, at);
+  return payments
+    .filter(({ createdAt }) => createdAt <= at)
+    .map((payment) => erased(payment, at, isOver))
+    .filter((payment) => openNoticesOf(payment).some(({ reason }) => reason === payment.outcome));
+}
+
+/** Whether the cohorts of these payments were over at `at`. */
+async function readIsOver(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+  payments: readonly StoredPayment[],
+  at: Date,
+): Promise<(cohortId: string) => boolean> {
+  const ids = new Set(payments.flatMap(({ cohortId }) => cohortId ?? []));
+  const documents = [...ids].map((id) => collection(database, cohortCollection).doc(id));
+  const found = documents.length === 0 ? [] : await transaction.getAll(...documents);
+  const today = dayIn(programme.timeZone, at);
+  const current = found.flatMap((document) => {
+    const cohort = fieldsOf(document, cohortDocument);
+    return cohort && lastDay(cohort) >= today ? [document.id] : [];
+  });
+  return (cohortId) => !current.includes(cohortId);
 }
 
 /** Whether this is an operator, and every other one is being deleted. */
@@ -126,11 +186,17 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
   };
 
   const erasePayer: Step = async (deletion) => {
-    const { requestedAt: erasedAt } = deletion;
+    const { requestedAt } = deletion;
     for (const { ref } of await documentsOf(database, paymentCollection, deletion))
       await database.runTransaction(async (transaction) => {
-        if (!(await transaction.get(ref)).exists) return;
-        transaction.update(ref, { ...withoutPayer, erasedAt });
+        const payment = readPayment(await transaction.get(ref));
+        if (!payment) return;
+        const isOver = await readIsOver(database, transaction, [payment], requestedAt);
+        const after =
+          payment.createdAt > requestedAt
+            ? waitingForDeletion(payment)
+            : erased(payment, requestedAt, isOver);
+        transaction.set(ref, documentOf(after));
       });
   };
 

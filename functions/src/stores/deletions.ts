@@ -1,6 +1,8 @@
+import { ApiError } from '@reshape/contract/errors';
 import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { timeInWords } from '../in-words.ts';
 import { collection, deletionSteps, note, personalCollection } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { countOf, readAll } from './page.ts';
@@ -40,6 +42,63 @@ export const deletionCollection = personalCollection(
 );
 export const deletionDocument = deletionCollection.schema;
 export type StoredDeletion = z.output<typeof deletionDocument>;
+
+/** The latest deletion of a person's data, or the one that is under way. */
+export interface PersonDeletion {
+  readonly requestedAt: Date;
+  readonly isRunning: boolean;
+}
+
+/** By the person's id on the roster. */
+export type PersonDeletions = ReadonlyMap<string, PersonDeletion>;
+
+/** The latest of these deletions of each person; one that is under way counts as the latest. */
+export function latestDeletions(deletions: readonly StoredDeletion[]): PersonDeletions {
+  const latest = new Map<string, PersonDeletion>();
+  for (const { rosterId, requestedAt, finishedAt } of deletions) {
+    const known = latest.get(rosterId);
+    const isRunning = finishedAt === null;
+    const isLater = !known || (isRunning && !known.isRunning) || requestedAt > known.requestedAt;
+    if (isLater && (isRunning || !known?.isRunning)) latest.set(rosterId, { requestedAt, isRunning });
+  }
+  return latest;
+}
+
+/** Firestore compares a field with at most so many values in one query. */
+const maxValues = 30;
+
+/** The deletions of these people's data, by their ids on the roster. */
+export async function readDeletions(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+  people: Iterable<string>,
+): Promise<PersonDeletions> {
+  const ids = [...new Set(people)];
+  const found: StoredDeletion[] = [];
+  for (let start = 0; start < ids.length; start += maxValues) {
+    const some = ids.slice(start, start + maxValues);
+    const query = collection(database, deletionCollection).where('rosterId', 'in', some);
+    for (const document of (await transaction.get(query)).docs)
+      found.push(deletionDocument.parse(document.data()));
+  }
+  return latestDeletions(found);
+}
+
+/** Within what time a deletion is complete as a rule, in milliseconds. */
+const usualMs = 3_600_000;
+
+/** Throws an ApiError `being_deleted` (409) while everything about one of these people is being deleted. */
+export function refuseWhileDeleting(deletions: PersonDeletions, people: Iterable<string>): void {
+  for (const person of people) {
+    const deletion = deletions.get(person);
+    if (!deletion?.isRunning) continue;
+    const until = timeInWords(new Date(deletion.requestedAt.getTime() + usualMs));
+    throw new ApiError(
+      'being_deleted',
+      `Everything about this person is being deleted, and nothing about them can be changed until that is complete, as a rule by ${until}`,
+    );
+  }
+}
 
 /** A deletion with its id: the uid, or the id on the roster of a person without an account. */
 export interface Deletion extends StoredDeletion {

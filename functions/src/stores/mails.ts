@@ -4,7 +4,8 @@ import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf, findAll, note, otherCollection, personalCollection } from './collection.ts';
-import { createOnce, fieldsOf, instant } from './documents.ts';
+import { readDeletions, refuseWhileDeleting } from './deletions.ts';
+import { fieldsOf, instant } from './documents.ts';
 import {
   afterAcceptance,
   afterClaim,
@@ -232,7 +233,10 @@ export const newMail = ({ mail, person, sendAfter, expireAt }: MailRecord, now: 
 });
 
 export interface Mails {
-  /** Stores a mail to be sent, unless there is one with this id already. Resolves to the state of the stored one. */
+  /**
+   * Stores a mail to be sent, unless there is one with this id already. Resolves to the state of the stored one. A mail
+   * to a person about whom everything is being deleted is not stored, and `cancelled`.
+   */
   create(id: string, record: MailRecord, now: Date): Promise<MailState>;
   get(id: string): Promise<StoredMail | undefined>;
   /**
@@ -271,10 +275,18 @@ export function firestoreMails(database: Firestore): Mails {
     return stored && { id, ...stored };
   };
   return {
-    async create(id, record, now) {
-      if (await createOnce(mail(id), newMail(record, now))) return 'queued';
-      return (await get(id))?.state ?? 'queued';
-    },
+    create: (id, record, now) =>
+      database.runTransaction(async (transaction) => {
+        const stored = fieldsOf(await transaction.get(mail(id)), mailDocument);
+        if (stored) return stored.state;
+        const { person } = record;
+        if (person !== null) {
+          const deletions = await readDeletions(database, transaction, [person]);
+          if (deletions.get(person)?.isRunning) return 'cancelled';
+        }
+        transaction.create(mail(id), newMail(record, now));
+        return 'queued';
+      }),
 
     get,
 
@@ -372,6 +384,7 @@ export interface MailList {
   /**
    * Makes a failed mail look as if it had been stored at `at`, for the address `email`, until `expireAt`, with a log
    * entry if there is one for this mail. `false`, and nothing changes, when it has not failed, or only after that.
+   * Throws an ApiError while everything about its recipient is being deleted.
    */
   requeue(
     id: string,
@@ -434,6 +447,8 @@ export function firestoreMailList(database: Firestore): MailList {
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));
         const stored = fieldsOf(await transaction.get(document), mailDocument);
+        const people = stored?.person ? [stored.person] : [];
+        refuseWhileDeleting(await readDeletions(database, transaction, people), people);
         if (stored?.state !== 'failed' || stored.createdAt >= at) return false;
         transaction.update(document, {
           mail: { ...stored.mail, ...(email !== undefined && { email }) },

@@ -7,7 +7,7 @@ import { keptDays } from '@reshape/domain/retention';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { byUid, collection, note, personalCollection } from './collection.ts';
-import { deletionCollection } from './deletions.ts';
+import { deletionCollection, readDeletions } from './deletions.ts';
 import { fieldsOf, ignoreMissing, instant } from './documents.ts';
 import { firstTimeZone } from './member-day.ts';
 import { nudgePreferences } from './nudge-preferences.ts';
@@ -186,6 +186,7 @@ export function firestoreMembers(database: Firestore): Members {
         // Once bound, the account decides: a user whose address changed still finds their place.
         const own = place(rosterId(storedMember?.email ?? email));
         const stored = await transaction.get(own);
+        if ((await readDeletions(database, transaction, [own.id])).get(own.id)?.isRunning) return undefined;
         const entry = fieldsOf(stored, rosterDocument);
         if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
         if (storedMember && storedMember.status !== 'active') return undefined;

@@ -2,6 +2,7 @@ import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { byRosterId, collection, inDays, note, personalCollection } from './collection.ts';
+import { readDeletions } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { rosterId } from './members.ts';
 import { countOf, readAll } from './page.ts';
@@ -72,7 +73,8 @@ export type Subscriber = Readonly<z.output<typeof newsletterDocument>>;
 export interface Newsletter {
   /**
    * Stores the subscriber as pending. A subscriber who is confirmed, or has been pending for less than a day,
-   * stays unchanged. Resolves to the time of the sign-up that is to be confirmed.
+   * stays unchanged, and nothing is stored while everything about the person is being deleted. Resolves to the time of
+   * the sign-up that is to be confirmed.
    */
   add(subscriber: NewSubscriber): Promise<Date>;
   get(id: string): Promise<Subscriber | undefined>;
@@ -162,6 +164,9 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
       database.runTransaction(async (transaction) => {
         const document = subscribers.doc(subscriberId(subscriber.email));
         const stored = fieldsOf(await transaction.get(document), newsletterDocument);
+        // The answer is that of any sign-up, because it may be a stranger who types the address.
+        const deletions = await readDeletions(database, transaction, [document.id]);
+        if (deletions.get(document.id)?.isRunning) return subscriber.createdAt;
         const next = signUp(stored, subscriber);
         if (next !== stored) transaction.set(document, documentOf(next));
         return signUpTimeOf(next, subscriber);

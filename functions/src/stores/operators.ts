@@ -1,7 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { byUid, collection, note, personalCollection } from './collection.ts';
+import { readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
+import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 
 /** The accounts that may act as operators, by uid. */
@@ -34,7 +36,10 @@ export interface Operators {
   get(uid: string): Promise<StoredOperator | undefined>;
   /** All operators, the one with the role for longest first. */
   all(): Promise<ListedOperator[]>;
-  /** Makes the account an operator's. `false`, and nothing is logged, when it is one already. */
+  /**
+   * Makes the account an operator's. `false`, and nothing is logged, when it is one already. Throws an ApiError while
+   * everything about the person is being deleted.
+   */
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry): Promise<boolean>;
   /** Revokes the role, unless no operator would be left. */
   revoke(uid: string, entry: OperatorLogEntry): Promise<'revoked' | 'unknown' | 'last'>;
@@ -55,6 +60,8 @@ export function firestoreOperators(database: Firestore): Operators {
       database.runTransaction(async (transaction) => {
         const document = operators.doc(uid);
         if ((await transaction.get(document)).exists) return false;
+        const person = rosterId(operator.email);
+        refuseWhileDeleting(await readDeletions(database, transaction, [person]), [person]);
         transaction.create(document, { ...operator });
         logInTransaction(database, transaction, entry);
         return true;

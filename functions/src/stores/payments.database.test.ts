@@ -59,7 +59,7 @@ overBothStores((newStores) => {
       storedPayment({ id: 'fine' }),
       storedPayment({ id: 'won', dispute: 'won' }),
       storedPayment({ id: 'disputed', dispute: 'open', respondBy: at(30) }),
-      storedPayment({ id: 'lost', dispute: 'lost' }),
+      storedPayment({ id: 'lost', dispute: 'lost', lost: { amount: 100, at: at(2) } }),
       storedPayment({ id: 'failed', refunds: { rfnd_1: refund } }),
       storedPayment({ id: 'elsewhere', placement: 'other-cohort', cohortId: 'next' }),
     ];
@@ -70,24 +70,28 @@ overBothStores((newStores) => {
     expect([...unsettled].sort()).toEqual(['disputed', 'elsewhere', 'failed', 'lost']);
   });
 
-  test('a change to a payment whose payer is not known yet sees that the person had their data deleted', async () => {
-    const requestedAt = at(1);
-    const { payments } = await newStores(({ storedDeletions }) =>
-      storedDeletions.set('asha', {
-        ...{ rosterId: 'hash', uid: 'asha', email: null, reason: 'member', step: 10, requestedAt },
-        ...{ updatedAt: requestedAt, finishedAt: requestedAt, expireAt: requestedAt },
-      }),
-    );
+  test('a change sees the latest deletion of the data of everybody concerned, and first of all one that is under way', async () => {
+    const deletion = (requestedAt: Date, finishedAt: Date | null) => ({
+      ...{ rosterId: 'hash', uid: 'asha', email: null, reason: 'member' as const, step: 10, requestedAt },
+      ...{ updatedAt: requestedAt, finishedAt, expireAt: requestedAt },
+    });
+    const { payments } = await newStores(({ storedDeletions }) => {
+      storedDeletions.set('asha', deletion(at(1), at(2)));
+      storedDeletions.set('again', deletion(at(3), null));
+      storedDeletions.set('later', deletion(at(4), at(5)));
+    });
     await store(
       payments,
       storedPayment({ id: 'unknown' }),
       storedPayment({ id: 'known', rosterId: 'other' }),
     );
-    const erasure = (subject: Parameters<typeof payments.change>[0]) =>
-      payments.change(subject, ({ erasures }) => ({ result: erasures?.get('hash') }));
-    expect(await erasure({ paymentId: 'unknown', rosterId: 'hash' })).toEqual(requestedAt);
-    expect(await erasure({ paymentId: 'known', rosterId: 'hash' })).toBeUndefined();
-    expect(await erasure({ rosterId: 'hash' })).toBeUndefined();
+    const seen = (subject: Parameters<typeof payments.change>[0]) =>
+      payments.change(subject, ({ deletions }) => ({ result: Object.fromEntries(deletions) }));
+    const running = { hash: { requestedAt: at(3), isRunning: true } };
+    expect(await seen({ paymentId: 'unknown', rosterId: 'hash' })).toEqual(running);
+    expect(await seen({ paymentId: 'known', rosterId: 'hash' })).toEqual(running);
+    expect(await seen({ rosterId: 'hash' })).toEqual(running);
+    expect(await seen({ paymentId: 'known' })).toEqual({});
   });
 
   test('a change sees everything about the person: their payments, their place and their account', async () => {

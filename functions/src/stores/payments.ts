@@ -1,7 +1,11 @@
+import { price } from '@reshape/content/programme';
 import { comparableAddress } from '@reshape/domain/addresses';
+import { leftAs } from '@reshape/domain/payment-notices';
 import {
+  amountLost,
   amountRefunded,
   disputes,
+  outcomeWithoutPayer,
   type Payment,
   type Placement,
   paymentOutcomes,
@@ -23,12 +27,12 @@ import {
   personalCollection,
   withoutDuplicates,
 } from './collection.ts';
-import { deletionCollection, deletionDocument } from './deletions.ts';
+import { type PersonDeletions, readDeletions } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { type MailRecord, mailCollection, mailDocument, newMail } from './mails.ts';
 import { type Member, memberCollection, memberDocument, rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, collectAll, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import { activePlaces, newListing, type RosterEntry, rosterCollection, rosterDocument } from './roster.ts';
 
 const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
@@ -65,6 +69,10 @@ export const paymentCollection = personalCollection(
     amountRefunded: [z.int(), 'how much was refunded, in paise'],
     dispute: [z.enum(disputes), 'the state of a dispute'],
     respondBy: [z._default(z.nullable(instant), null), 'until when we can respond to a dispute'],
+    lost: [
+      z._default(z.nullable(z.object({ amount: z.int(), at: instant })), null),
+      'what was lost in a dispute, and when',
+    ],
     outcome: [z.enum(paymentOutcomes), 'what the payment was for'],
     cohortId: [z.nullable(z.string()), 'the cohort that you paid for'],
     /** Whether `cohortId` is the cohort that was on offer, with a seat left. */
@@ -114,19 +122,48 @@ export const payerCollection = personalCollection(
 );
 const payerDocument = payerCollection.schema;
 
-/** Removes the payer from a payment. The law requires its id, amount, currency, state and times to be kept. */
-export const withoutPayer = {
+/**
+ * Removes the payer from a payment. The law requires its id, amount, currency, state, times and what was sold, which is
+ * the cohort, to be kept; what it owes stays to be decided.
+ */
+const withoutPayer = {
   email: null,
   contactHash: null,
   billingState: null,
   gstin: null,
   rosterId: null,
   claimedBy: null,
-  cohortId: null,
   placement: 'as-offered',
   events: [],
-  outcome: 'none',
 } as const;
+
+/** What is left of a payment once everything about its payer was deleted, as requested at `erasedAt`. */
+export const erased = (
+  payment: StoredPayment,
+  erasedAt: Date,
+  isOver: (cohortId: string) => boolean,
+): StoredPayment => ({
+  ...payment,
+  ...withoutPayer,
+  outcome: outcomeWithoutPayer(payment, { isOver, leftAs: () => leftAs(payment) }),
+  erasedAt,
+});
+
+/**
+ * A payment that was made after its payer asked for everything to be deleted. It is one of a new person, and waits
+ * without one until the deletion is complete.
+ */
+export function waitingForDeletion(payment: StoredPayment): StoredPayment {
+  const waiting = {
+    ...payment,
+    rosterId: null,
+    claimedBy: null,
+    cohortId: null,
+    placement: 'as-offered',
+  } as const;
+  const terms = { isOver: () => false, leftAs: () => leftAs(payment) };
+  return { ...waiting, outcome: outcomeWithoutPayer(waiting, terms) };
+}
 
 export interface StoredPayment extends Payment {
   /** How `cohortId` was found. */
@@ -155,8 +192,8 @@ export interface PaymentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
   readonly places: ReadonlyMap<string, RosterEntry>;
   readonly members: ReadonlyMap<string, Member>;
-  /** When a person had their account deleted, by roster id; read for a payment whose payer is not known yet. */
-  readonly erasures?: ReadonlyMap<string, Date>;
+  /** The deletions of these people's data. */
+  readonly deletions: PersonDeletions;
   /** The announcements of these places that nobody has tried to send; read for a change that is announced. */
   readonly waiting?: ReadonlySet<string>;
   /** How many people have an active place in each of the cohorts that the subject names. */
@@ -184,7 +221,7 @@ export interface Announcement {
 export interface PaymentChange<Result> {
   readonly result: Result;
   /** The records to store; absent when nothing changes. */
-  readonly records?: PaymentRecords;
+  readonly records?: Omit<PaymentRecords, 'deletions'>;
   readonly entry?: OperatorLogEntry;
   /** The mail about the change; one that still waits is only put off. */
   readonly announcement?: Announcement;
@@ -222,7 +259,7 @@ interface ReadRecords {
   readonly members: Map<string, Member>;
   /** By roster id. */
   readonly payers: Map<string, readonly string[]>;
-  readonly erasures: Map<string, Date>;
+  deletions: PersonDeletions;
   readonly taken: ReadonlyMap<string, number>;
 }
 
@@ -238,15 +275,6 @@ export function firestorePayments(database: Firestore): Payments {
   const payer = (id: string) => collection(database, payerCollection).doc(id);
   const member = (id: string) => collection(database, memberCollection).doc(id);
 
-  /** When the latest deletion of the person's data was requested. */
-  const readErasure = async (transaction: FirebaseFirestore.Transaction, person: string) => {
-    const { docs } = await transaction.get(
-      collection(database, deletionCollection).where('rosterId', '==', person),
-    );
-    const times = docs.map((document) => deletionDocument.parse(document.data()).requestedAt);
-    return times.sort((one, other) => one.getTime() - other.getTime()).at(-1);
-  };
-
   const read = async (
     transaction: FirebaseFirestore.Transaction,
     { paymentId, rosterId: person, memberId, countedCohorts = [] }: PaymentSubject,
@@ -259,7 +287,7 @@ export function firestorePayments(database: Firestore): Payments {
       places: new Map(),
       members: new Map(),
       payers: new Map(),
-      erasures: new Map(),
+      deletions: new Map(),
     };
     const keepPayment = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
       const payment = document && readPayment(document);
@@ -293,16 +321,11 @@ export function firestorePayments(database: Firestore): Payments {
     if (person !== undefined) keepPerson(person, first.splice(0, 2));
     const payment = paymentId === undefined ? undefined : keepPayment(first.shift());
     const storedMember = memberId === undefined ? undefined : keepMember(first.shift());
-    // A payment of a known person says itself that its payer was removed.
-    if (person !== undefined && paymentId !== undefined && !payment?.rosterId) {
-      const erasedAt = await readErasure(transaction, person);
-      if (erasedAt) records.erasures.set(person, erasedAt);
-    }
-
     const more = new Set([payment?.rosterId ?? undefined, storedMember && rosterId(storedMember.email)]);
     const people = [...more].filter((id): id is string => id !== undefined && id !== person);
     const second = await getAll(people.flatMap((id) => [place(id), payer(id)]));
     for (const id of people) keepPerson(id, second.splice(0, 2));
+    records.deletions = await readDeletions(database, transaction, records.payers.keys());
 
     const others = [...records.payers.values()].flat().filter((id) => !records.payments.has(id));
     const uids = [...records.places.values()].flatMap(({ uid }) => uid ?? []);
@@ -328,7 +351,7 @@ export function firestorePayments(database: Firestore): Payments {
   const write = (
     transaction: FirebaseFirestore.Transaction,
     before: ReadRecords,
-    after: PaymentRecords,
+    after: Omit<PaymentRecords, 'deletions'>,
   ): void => {
     for (const [id, payment] of after.payments)
       if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
@@ -410,7 +433,7 @@ const maxAttempts = 20;
 const payerExpiry = (payments: readonly Pick<StoredPayment, 'createdAt'>[]): Date =>
   expiryOf(paymentCollection, new Date(Math.max(...payments.map(({ createdAt }) => createdAt.getTime()))));
 
-function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
+export function readPayment(document: FirebaseFirestore.DocumentSnapshot): StoredPayment | undefined {
   const payment = fieldsOf(document, paymentDocument);
   return payment && paymentIn(document.id, payment);
 }
@@ -438,12 +461,15 @@ function paymentIn(id: string, fields: z.output<typeof paymentDocument>): Stored
     id,
     ...rest,
     isCaptured: status !== 'pending',
+    // Lost before it was stored how much and when.
+    lost: rest.lost ?? (rest.dispute === 'lost' ? { amount: rest.amount, at: rest.updatedAt } : null),
     refunds: refunds ?? (refunded > 0 ? { [unlistedRefundId]: unlisted } : {}),
     placement: placement ?? (isAsOffered ? 'as-offered' : 'other-cohort'),
   };
 }
 
-function documentOf(payment: StoredPayment) {
+/** A payment as it is stored. */
+export function documentOf(payment: StoredPayment) {
   const { id: _, isCaptured: __, erasedAt, ...fields } = payment;
   return {
     ...fields,
@@ -464,11 +490,34 @@ export interface PaymentFilter {
   readonly dispute?: StoredPayment['dispute'] | undefined;
 }
 
-/** In paise. */
+/** What was paid in one currency, in paise. */
 export interface PaymentSums {
+  readonly currency: string;
   readonly count: number;
   readonly paid: number;
   readonly refunded: number;
+  /** In disputes. */
+  readonly lost: number;
+}
+
+/** The sums of payments in each currency, the programme's own first. */
+function sumsOf(payments: readonly StoredPayment[]): PaymentSums[] {
+  const sums = new Map<string, PaymentSums>();
+  for (const payment of payments) {
+    const { currency, amount } = payment;
+    const before = sums.get(currency) ?? { currency, count: 0, paid: 0, refunded: 0, lost: 0 };
+    sums.set(currency, {
+      currency,
+      count: before.count + 1,
+      paid: before.paid + amount,
+      refunded: before.refunded + amountRefunded(payment),
+      lost: before.lost + amountLost(payment),
+    });
+  }
+  const isOwn = ({ currency }: PaymentSums) => currency === price.currency;
+  return [...sums.values()].sort(
+    (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || (a.currency < b.currency ? -1 : 1),
+  );
 }
 
 /** Payments as operators look at them; see `Payments` for how they change. */
@@ -479,8 +528,8 @@ export interface PaymentList {
   ofPerson(rosterId: string): Promise<StoredPayment[]>;
   /** At most `limit` payments by an address, whoever has their places. */
   byAddress(address: string, limit: number): Promise<StoredPayment[]>;
-  /** What was paid for a cohort and refunded. */
-  sums(cohortId: string): Promise<PaymentSums>;
+  /** What was paid for a cohort, refunded and lost, in each currency. */
+  sums(cohortId: string): Promise<PaymentSums[]>;
   /** When something about a payment last changed. */
   lastChange(): Promise<Date | undefined>;
 }
@@ -513,14 +562,28 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     },
 
     async sums(cohortId) {
-      const sums = await queryFor({ cohortId })
-        .aggregate({
-          count: AggregateField.count(),
-          paid: AggregateField.sum('amount'),
-          refunded: AggregateField.sum('amountRefunded'),
-        })
-        .get();
-      return sums.data();
+      const ofCohort = queryFor({ cohortId });
+      const own = ofCohort.where('currency', '==', price.currency);
+      const [all, counted, lost] = await Promise.all([
+        countOf(ofCohort),
+        own
+          .aggregate({
+            count: AggregateField.count(),
+            paid: AggregateField.sum('amount'),
+            refunded: AggregateField.sum('amountRefunded'),
+          })
+          .get(),
+        collectAll(own.where('dispute', '==', 'lost').orderBy('__name__'), readListed),
+      ]);
+      const { count, paid, refunded } = counted.data();
+      const inOwn = { currency: price.currency, count, paid, refunded, lost: sumsOf(lost)[0]?.lost ?? 0 };
+      const others =
+        count === all
+          ? []
+          : (await collectAll(ofCohort.orderBy('__name__'), readListed)).filter(
+              ({ currency }) => currency !== price.currency,
+            );
+      return [...(count === 0 ? [] : [inOwn]), ...sumsOf(others)];
     },
 
     async lastChange() {

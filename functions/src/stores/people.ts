@@ -3,6 +3,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type ActivityCounts, countActivity } from './activity.ts';
 import { collection } from './collection.ts';
+import { readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf } from './documents.ts';
 import { memberCollection, memberDocument, rosterId } from './members.ts';
 import { pushSubscriptionCollection } from './nudges.ts';
@@ -67,7 +68,8 @@ export interface People {
   relist(): Promise<number>;
   /**
    * Gives a place in a cohort to those of these people who are not on the roster, with a log entry in the same
-   * transaction; without an entry, nothing is stored. Resolves to the addresses of the others.
+   * transaction; without an entry, nothing is stored. Resolves to the addresses of the others. Throws an ApiError while
+   * everything about one of these people is being deleted.
    */
   import(
     people: readonly ImportedPerson[],
@@ -154,6 +156,8 @@ export function firestorePeople(database: Firestore): People {
         if (people.length === 0) return [];
         const documents = people.map(({ email }) => roster.doc(rosterId(email)));
         const snapshots = await transaction.getAll(...documents);
+        const ids = documents.map(({ id }) => id);
+        refuseWhileDeleting(await readDeletions(database, transaction, ids), ids);
         const taken = people.flatMap(({ email }, index) => (snapshots[index]?.exists ? [email] : []));
         if (!entry || taken.length === people.length) return taken;
         for (const [index, { email, name }] of people.entries()) {

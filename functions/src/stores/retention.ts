@@ -43,8 +43,16 @@ const missingByName = (recordOf: RecordOf) =>
     },
     waitlist: (stored: Fields) =>
       unlessSet(stored, expiryOf(waitlistCollection, waitlistDocument.parse(stored).createdAt)),
-    payments: (stored: Fields) =>
-      unlessSet(stored, expiryOf(paymentCollection, paymentDocument.parse(stored).createdAt)),
+    payments(stored: Fields): Fields {
+      const { createdAt, erasedAt, outcome, status } = paymentDocument.parse(stored);
+      // What was owed was forgotten with its payer.
+      const isForgotten =
+        erasedAt && outcome === 'none' && ['captured', 'partially_refunded'].includes(status);
+      return {
+        ...unlessSet(stored, expiryOf(paymentCollection, createdAt)),
+        ...(isForgotten && { outcome: 'payer-deleted' }),
+      };
+    },
     newsletter(stored: Fields): Fields {
       const { status, unsubscribedAt, createdAt } = newsletterDocument.parse(stored);
       if (status === 'confirmed') return {};

@@ -12,8 +12,8 @@ import {
   personalCollection,
   withoutDuplicates,
 } from './collection.ts';
-import { deletionCollection } from './deletions.ts';
-import { createOnce, fieldsOf, instant } from './documents.ts';
+import { deletionCollection, readDeletions, refuseWhileDeleting } from './deletions.ts';
+import { fieldsOf, instant } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
@@ -91,7 +91,7 @@ export interface ListedWaiting extends Waiting {
 export interface Waitlist {
   /**
    * Adds the person. `already-joined` when they were on the list; their existing entry stays unchanged.
-   * `deleted` for an account that was deleted, whose ID token may still be valid.
+   * `deleted` for an account that was or is being deleted, whose ID token may still be valid.
    */
   join(uid: string, waiting: Waiting): Promise<'joined' | 'already-joined' | 'deleted'>;
   get(uid: string): Promise<ListedWaiting | undefined>;
@@ -102,7 +102,7 @@ export interface Waitlist {
   /**
    * Records that these people were offered a place in a cohort until a deadline, with a log entry. Resolves
    * to the offers of the same cohort that another operator made before and that are still open; these stay as
-   * they are.
+   * they are. People about whom everything is being deleted are left out; throws an ApiError when nobody else is named.
    */
   noteOffers(
     uids: readonly string[],
@@ -135,16 +135,21 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
   const withAddress = (email: string) =>
     waitlist.where('email', 'in', [...new Set([email, comparableAddress(email)])]);
   return {
-    async join(uid, { email, displayName, createdAt, token }) {
-      // A deletion that is recorded after this read begins half a minute later, and finds what is stored here.
-      if ((await collection(database, deletionCollection).doc(uid).get()).exists) return 'deleted';
-      const place = waitlist.doc(uid);
-      const expireAt = expiryOf(waitlistCollection, createdAt);
-      const fields = { email, displayName, createdAt, expireAt, ...(token !== undefined && { token }) };
-      if (await createOnce(place, fields)) return 'joined';
-      const stored = waitlistDocument.parse((await place.get()).data());
-      return stored.createdAt.getTime() === createdAt.getTime() ? 'joined' : 'already-joined';
-    },
+    join: (uid, { email, displayName, createdAt, token }) =>
+      database.runTransaction(async (transaction) => {
+        const place = waitlist.doc(uid);
+        const deletion = collection(database, deletionCollection).doc(uid);
+        const [found, deleted] = await transaction.getAll(place, deletion);
+        const person = rosterId(email);
+        const deletions = await readDeletions(database, transaction, [person]);
+        if (deleted?.exists || deletions.get(person)?.isRunning) return 'deleted';
+        const stored = found && fieldsOf(found, waitlistDocument);
+        if (stored) return stored.createdAt.getTime() === createdAt.getTime() ? 'joined' : 'already-joined';
+        const expireAt = expiryOf(waitlistCollection, createdAt);
+        const fields = { email, displayName, createdAt, expireAt, ...(token !== undefined && { token }) };
+        transaction.create(place, fields);
+        return 'joined';
+      }),
 
     async get(uid) {
       const stored = fieldsOf(await waitlist.doc(uid).get(), waitlistDocument);
@@ -165,9 +170,18 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
     noteOffers: (uids, { cohortId, until }, entry) =>
       database.runTransaction(async (transaction) => {
         const documents = await transaction.getAll(...uids.map((uid) => waitlist.doc(uid)));
+        const listed = documents.map((document) => ({
+          document,
+          stored: fieldsOf(document, waitlistDocument),
+        }));
+        const people = listed.flatMap(({ stored }) => (stored ? [rosterId(stored.email)] : []));
+        const deletions = await readDeletions(database, transaction, people);
+        const isDeleted = ({ email }: Pick<Waiting, 'email'>) =>
+          deletions.get(rosterId(email))?.isRunning === true;
+        const left = listed.filter(({ stored }) => stored && !isDeleted(stored));
+        if (left.length === 0) refuseWhileDeleting(deletions, people);
         const earlier: (Offer & { readonly email: string })[] = [];
-        for (const document of documents) {
-          const stored = fieldsOf(document, waitlistDocument);
+        for (const { document, stored } of left) {
           const offer = stored?.offers[cohortId];
           if (stored && offer && isOfferOpen(offer, entry.at))
             earlier.push({ email: stored.email, ...offer });
@@ -190,10 +204,11 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         const own = uid === undefined ? undefined : await transaction.get(waitlist.doc(uid));
         const place = collection(database, rosterCollection).doc(rosterId(email));
         const { cohortId, status } = fieldsOf(await transaction.get(place), rosterDocument) ?? {};
+        const deletions = await readDeletions(database, transaction, [place.id]);
         const taken = [...docs, ...(own?.exists ? [own] : [])]
           .map((document) => waitlistDocument.parse(document.data()).offers[cohortId ?? ''])
           .find((offer) => offer !== undefined);
-        if (taken && status === 'active')
+        if (taken && status === 'active' && !deletions.get(place.id)?.isRunning)
           transaction.update(place, { tookOffer: { cohortId, at: taken.at, by: taken.by } });
         for (const { ref } of docs) transaction.delete(ref);
         if (uid !== undefined) transaction.delete(waitlist.doc(uid));

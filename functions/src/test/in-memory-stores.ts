@@ -276,6 +276,7 @@ export const storedPayment = (fields: Partial<StoredPayment> = {}): StoredPaymen
   refunds: {},
   dispute: 'none',
   respondBy: null,
+  lost: null,
   email: 'asha@example.com',
   contactHash: null,
   billingState: null,

@@ -285,7 +285,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listPayments: { query: 'outcome=review' },
   refundPayment: { params: { id: paymentId }, body: { amount: 10_000, refunded_before: 0 } },
   acceptPayment: { params: { id: paymentId }, body: { cohort: 'next' } },
-  settlePayment: { params: { id: 'pay_Elsewhere1' } },
+  settlePayment: { params: { id: 'pay_Elsewhere1' }, body: { reason: 'The seats were raised.' } },
   reconcile: {},
   listCohorts: {},
   getCohort: { params: { id: 'first' } },

@@ -49,7 +49,7 @@ export const juneDetails: CohortDetails = {
     sessions: { not_useful: 0, useful: 1, very_useful: 3 },
     habit: { not_yet: 1, partly: 2, yes: 1 },
   },
-  payments: { count: 12, paid: 12 * price, refunded: price },
+  payments: [{ currency: 'INR', count: 12, paid: 12 * price, refunded: price, lost: 0 }],
 };
 
 export const personNamed = (id: string, name: string | null, given: Partial<PersonRow> = {}): PersonRow => ({
@@ -84,6 +84,7 @@ export const paymentNamed = (id: string, given: Partial<PaymentRow> = {}): Payme
   status: 'captured',
   outcome: 'place',
   dispute: 'none',
+  is_open: false,
   cohort: 'june',
   address: 'asha@example.com',
   person: 'asha',

@@ -124,7 +124,7 @@ export const privacy = {
       paragraphs: [
         'On your account page or, without a place, at the end of the preview page you can download everything that we store about you, and delete your account with everything in it, at any time and without asking us. You can also ask us for either, to see your data, or to have it corrected.',
         ({ email }) => email && `Write to ${email}. We answer within a week.`,
-        'If you paid, we keep what the law requires after a deletion: the payment’s ID, amount, currency, state and times.',
+        'If you paid, we keep what the law requires after a deletion: the payment’s ID, amount, currency, state, times and cohort.',
       ],
     },
   ],

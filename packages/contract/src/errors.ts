@@ -35,6 +35,8 @@ export const statusOf = {
   action_refused: 409,
   /** The same was done within the last day; the operator can repeat it on purpose. */
   already_done: 409,
+  /** Everything about the person is being deleted, so nothing about them can be changed; `detail` says until when. */
+  being_deleted: 409,
   /** The worksheet is no longer the active one. */
   worksheet_archived: 409,
   body_too_large: 413,

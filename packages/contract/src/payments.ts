@@ -111,6 +111,9 @@ export const razorpayDispute = z.object({
   status: z.string(),
   /** Until when the bank waits for our response. */
   respond_by: z.catch(z.nullish(timestamp), null),
+  /** What is disputed, and what was taken once the dispute is lost. */
+  amount: z.catch(z.nullish(paise), null),
+  amount_deducted: z.catch(z.nullish(paise), null),
 });
 export type RazorpayDispute = z.output<typeof razorpayDispute>;
 
@@ -134,6 +137,7 @@ export const razorpayPaymentEvent = z.object({
     'payment.dispute.won',
     'payment.dispute.lost',
   ]),
+  created_at: z.catch(z.nullish(timestamp), null),
   payload: z.object({
     payment: z.object({ entity: razorpayPayment }),
     refund: z.optional(z.object({ entity: razorpayRefund })),

@@ -3,7 +3,7 @@ import { type DecidedPayment, noticesAbout, openNoticesOf } from './payment-noti
 
 const paid: DecidedPayment = {
   ...{ id: 'pay_1', amount: 699_900, currency: 'INR', isCaptured: true, refunds: {} },
-  ...{ dispute: 'none', respondBy: null, email: 'asha@example.com', contactHash: null },
+  ...{ dispute: 'none', respondBy: null, lost: null, email: 'asha@example.com', contactHash: null },
   ...{ billingState: null, gstin: null, createdAt: new Date('2026-06-03T10:00:00Z') },
   ...{ outcome: 'none', cohortId: null, placement: 'as-offered', settled: [] },
 };
@@ -24,6 +24,7 @@ test.each<[string, Partial<DecidedPayment>, string[], string[]]>([
   ['has no cohort', { outcome: 'no-cohort' }, ['no-cohort'], ['no-cohort']],
   ['is of a removed payer', { outcome: 'payer-removed' }, ['payer-removed'], ['payer-removed']],
   ['has no known payer', { outcome: 'unclaimed' }, ['unclaimed'], ['unclaimed']],
+  ['lost its payer', { outcome: 'payer-deleted' }, ['payer-deleted'], ['payer-deleted']],
   ['is the second one', { outcome: 'duplicate' }, ['duplicate'], ['duplicate']],
   ['was settled', { outcome: 'duplicate', settled: ['duplicate'] }, ['duplicate'], []],
   ['was refunded in part', inPart, ['refunded-in-part'], []],

@@ -1,4 +1,4 @@
-import { type Payment, type Placement, paymentStatus } from './payments.ts';
+import { type Payment, type PaymentOutcome, type Placement, paymentStatus } from './payments.ts';
 
 /** Why the operator is notified about a payment. */
 export const noticeReasons = [
@@ -7,6 +7,7 @@ export const noticeReasons = [
   'no-cohort',
   'payer-removed',
   'unclaimed',
+  'payer-deleted',
   'refund-failed',
   'refunded-in-part',
   'dispute-open',
@@ -24,7 +25,18 @@ export interface Notice {
 }
 
 /** The outcomes that the operator has to settle. */
-export const unsettledOutcomes = ['review', 'no-cohort', 'payer-removed', 'unclaimed', 'duplicate'] as const;
+export const unsettledOutcomes = [
+  'review',
+  'no-cohort',
+  'payer-removed',
+  'unclaimed',
+  'duplicate',
+  'payer-deleted',
+] as const;
+
+/** The outcome with which the operator left a payment as it is; `undefined` for any other. */
+export const leftAs = ({ settled }: Pick<DecidedPayment, 'settled'>): PaymentOutcome | undefined =>
+  unsettledOutcomes.find((outcome) => settled.includes(outcome));
 
 /** Stored with the settled notices of a payment once an operator has refunded it here, and not at the provider. */
 export const refundedHere = 'refund';

@@ -19,6 +19,7 @@ const terms = {
     amount === price.amount && currency === price.currency,
   cohortFor: () => 'next',
   isOver: () => false,
+  leftAs: () => undefined,
 };
 
 const day = fc.integer({ min: 0, max: 5 }).map((day) => new Date(day * 86_400_000));
@@ -36,6 +37,7 @@ const facts: fc.Arbitrary<PaymentFacts> = fc.record({
   email: fc.constantFrom(null, 'a@example.com', 'b@example.com'),
   contactHash: fc.constantFrom(null, 'x', 'y'),
   respondBy: fc.option(day),
+  lost: fc.option(fc.record({ amount: fc.nat(), at: day })),
   billingState: fc.constantFrom(null, 'Kerala', 'Goa'),
   gstin: fc.constantFrom(null, '29ABCDE1234F1Z5'),
   createdAt: day,

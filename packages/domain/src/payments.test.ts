@@ -2,12 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { localDay } from './local-day.ts';
 import {
   amountCommitted,
+  amountLost,
   amountRefunded,
   amountsOf,
   type CohortOffer,
   cohortToJoin,
   decidePayments,
   mergeFacts,
+  outcomeWithoutPayer,
   type Payer,
   type Payment,
   type Place,
@@ -24,6 +26,7 @@ const earlyPrice = { amount: 499_900, currency: 'INR' };
 const terms = {
   cohortFor: (): string | undefined => 'next',
   isOver: (id: string) => id === 'over',
+  leftAs: ({ id }: Payment) => (id === 'left' ? ('review' as const) : undefined),
   accepts: (paid: { readonly amount: number; readonly currency: string }, cohortId?: string) =>
     [price, ...(cohortId === 'early' ? [earlyPrice] : [])].some(
       ({ amount, currency }) => amount === paid.amount && currency === paid.currency,
@@ -37,6 +40,7 @@ const payment = (id: string, fields: Partial<Payment> = {}): Payment => ({
   refunds: {},
   dispute: 'none',
   respondBy: null,
+  lost: null,
   email: 'asha@example.com',
   contactHash: null,
   billingState: null,
@@ -155,12 +159,40 @@ describe('the place of a person', () => {
     expect(settle([payment('1', { cohortId: 'next', outcome: 'place' })], removed).place).toBe(removed);
   });
 
-  test('stays as the operator gave it, whatever is paid and refunded', () => {
-    const given: Place = { cohortId: 'next', status: 'active', isPaid: false };
+  const given: Place = { cohortId: 'next', status: 'active', isPaid: false };
+
+  test('that the operator gave is paid for by the first payment, and only the second is a duplicate', () => {
     const paid = settle([payment('1')], given);
-    expect([outcomes(paid), paid.place]).toEqual([['duplicate'], given]);
-    expect(settle([payment('1', { ...refunded, cohortId: 'next' })], given).place).toEqual(given);
-    expect(outcomes(settle([payment('1', { cohortId: 'other' })], given))).toEqual(['place']);
+    expect([outcomes(paid), paid.place]).toEqual([['place'], paidPlace]);
+    expect(outcomes(settle([payment('1'), payment('2')], given))).toEqual(['place', 'duplicate']);
+  });
+
+  test.each([
+    [
+      'reported after the payment',
+      settle([{ ...payment('1', { cohortId: 'next', outcome: 'place' }), ...refunded }], paidPlace),
+    ],
+    ['reported before it', settle([payment('1', refunded)], given)],
+  ])('that the operator gave closes with a refund of its payment in full, %s', (_, { place }) => {
+    expect(place).toEqual({ ...paidPlace, status: 'refunded' });
+  });
+
+  test('that the operator gave again after a refund stays, whatever is reported about the refunded payment', () => {
+    const known = payment('1', { ...refunded, cohortId: 'next', outcome: 'refunded' });
+    expect(settle([known], given).place).toBe(given);
+  });
+
+  test('is neither opened nor kept open by a payment that was left as it is', () => {
+    const left = payment('1', { id: 'left' });
+    expect(settle([left])).toMatchObject({
+      payments: [{ outcome: 'review', cohortId: null }],
+      place: undefined,
+    });
+    const held = settle(
+      [payment('1', refunded), { ...left, cohortId: 'next', outcome: 'duplicate' }],
+      paidPlace,
+    );
+    expect([outcomes(held), held.place?.status]).toEqual([['refunded', 'review'], 'refunded']);
   });
 
   test('is the same object when a payment changes nothing about it', () => {
@@ -174,8 +206,8 @@ describe('the place of a person', () => {
   });
 
   test('comes from an amount that only the running cohort of the payer accepts', () => {
-    const given: Place = { cohortId: 'early', status: 'active', isPaid: true };
-    const result = settle([payment('1', earlyPrice)], given);
+    const early: Place = { cohortId: 'early', status: 'active', isPaid: true };
+    const result = settle([payment('1', earlyPrice)], early);
     expect(result.payments[0]).toMatchObject({ outcome: 'place', cohortId: 'early' });
     expect(outcomes(settle([payment('1', earlyPrice)]))).toEqual(['review']);
   });
@@ -191,6 +223,21 @@ describe('the place of a person', () => {
     expect(settle([], closed).place).toBe(closed);
   });
 });
+
+test.each<[string, Partial<Payment>, string]>([
+  ['paid for a programme that is over', { outcome: 'place', cohortId: 'over' }, 'place'],
+  ['paid for a place that is still used', { outcome: 'place', cohortId: 'next' }, 'payer-deleted'],
+  ['waited for a decision', { outcome: 'duplicate', cohortId: 'over' }, 'payer-deleted'],
+  ['arrived after the deletion', {}, 'payer-deleted'],
+  ['was left as it is', { id: 'left' }, 'review'],
+  ['was not captured', { isCaptured: false }, 'none'],
+  ['was refunded', refunded, 'refunded'],
+])(
+  'a payment that %s is money to decide about without its payer, unless nothing is owed',
+  (_, fields, outcome) => {
+    expect(outcomeWithoutPayer(payment('1', fields), terms)).toBe(outcome);
+  },
+);
 
 test('a cohort accepts its own price in place of that of the programme, and each further amount', () => {
   const scholarship = { name: 'Scholarship', amount: 100 };
@@ -220,6 +267,11 @@ describe('of two updates of a payment', () => {
     ['a capture counts', { isCaptured: true }, { isCaptured: false }],
     ['nothing is captured by itself', { isCaptured: false }, { isCaptured: false }],
     ['the later state of a dispute counts', { dispute: 'won' }, { dispute: 'lost' }],
+    [
+      'the larger loss counts, from when it was first reported',
+      { lost: { amount: 2, at: june } },
+      { lost: { amount: 1, at: june } },
+    ],
     ['the later time to respond counts', { respondBy: july }, { respondBy: june }],
     ['a time to respond counts when the other has none', { respondBy: june }, { respondBy: null }],
     ['the address that is first in the alphabet counts', { email: 'a@x.in' }, { email: 'b@x.in' }],
@@ -250,6 +302,27 @@ test('what was refunded before refunds had ids is not counted again when the pro
   const before = { [unlistedRefundId]: { amount: 100_000, status: 'processed', createdAt: null } } as const;
   expect(amountRefunded({ refunds: before })).toBe(100_000);
   expect(amountRefunded({ refunds: { ...before, ...refunds } })).toBe(110_000);
+});
+
+test.each<[string, Partial<Payment>, number]>([
+  [
+    'a lost dispute takes what the bank took',
+    { dispute: 'lost', lost: { amount: 500_000, at: new Date(0) } },
+    500_000,
+  ],
+  [
+    'a lost dispute takes no more than was not refunded',
+    { ...refundsOf([600_000]), dispute: 'lost', lost: { amount: 699_900, at: new Date(0) } },
+    99_900,
+  ],
+  [
+    'a dispute that was won after all takes nothing',
+    { dispute: 'won', lost: { amount: 500_000, at: new Date(0) } },
+    0,
+  ],
+  ['an open dispute takes nothing', { dispute: 'open' }, 0],
+])('%s', (_, fields, amount) => {
+  expect(amountLost(payment('1', fields))).toBe(amount);
 });
 
 test('a pending refund counts as committed and not as refunded', () => {

@@ -23,6 +23,12 @@ export type Refunds = Readonly<Record<string, Refund>>;
 /** The id of what was refunded in total before refunds were stored by their own ids. */
 export const unlistedRefundId = 'unlisted';
 
+/** What was lost in a dispute, in paise. */
+export interface Loss {
+  readonly amount: number;
+  readonly at: Date;
+}
+
 /** What one update of a payment says, or several combined. Amounts are in paise. */
 export interface PaymentFacts {
   readonly amount: number;
@@ -34,6 +40,8 @@ export interface PaymentFacts {
   readonly dispute: Dispute;
   /** Until when the bank waits for our response to a dispute; `null` when it is not known. */
   readonly respondBy: Date | null;
+  /** What the bank took for a lost dispute, and when; `null` unless there is one. */
+  readonly lost: Loss | null;
   /** `null` when the payer left none. */
   readonly email: string | null;
   readonly contactHash: string | null;
@@ -55,12 +63,19 @@ export function mergeFacts(one: PaymentFacts, other: PaymentFacts): PaymentFacts
     refunds: mergeRefunds(one.refunds, other.refunds),
     dispute: laterOf(disputes, one.dispute, other.dispute),
     respondBy: latestOf(one.respondBy, other.respondBy),
+    lost: mergeLosses(one.lost, other.lost),
     email: firstOf(one.email, other.email),
     contactHash: firstOf(one.contactHash, other.contactHash),
     billingState: firstOf(one.billingState, other.billingState),
     gstin: firstOf(one.gstin, other.gstin),
     createdAt: new Date(Math.min(one.createdAt.getTime(), other.createdAt.getTime())),
   };
+}
+
+/** The larger amount, at the time when it was first reported. */
+function mergeLosses(one: Loss | null, other: Loss | null): Loss | null {
+  if (one === null || other === null) return one ?? other;
+  return { amount: Math.max(one.amount, other.amount), at: firstOf(one.at, other.at) ?? one.at };
 }
 
 function mergeRefunds(one: Refunds, other: Refunds): Refunds {
@@ -93,6 +108,10 @@ export function amountRefunded({ refunds }: Pick<PaymentFacts, 'refunds'>): numb
   return Math.max(refunds[unlistedRefundId]?.amount ?? 0, sumOf(refunds, 'processed'));
 }
 
+/** What the bank took for a lost dispute, in paise, as far as it was not refunded. */
+export const amountLost = ({ dispute, lost, amount, refunds }: PaymentFacts): number =>
+  dispute === 'lost' && lost ? Math.max(0, Math.min(lost.amount, amount - amountRefunded({ refunds }))) : 0;
+
 /** What was given back or is on its way back, in paise. */
 export const amountCommitted = (payment: Pick<PaymentFacts, 'refunds'>): number =>
   amountRefunded(payment) + sumOf(payment.refunds, 'pending');
@@ -123,13 +142,14 @@ export const paymentOutcomes = [
   'no-cohort',
   'payer-removed',
   'unclaimed',
+  'payer-deleted',
   'refunded',
 ] as const;
 /**
- * The effect of a payment. `none`: no money was captured. `place`: it gave its payer a place. `duplicate`:
- * the payer already has that place. `review`: the amount or the currency does not pay for a place.
- * `no-cohort`: no open cohort has a seat left. `payer-removed`: the operator removed the payer's place.
- * `unclaimed`: the payer is not known yet.
+ * The effect of a payment. `none`: no money was captured. `place`: it pays for a place, which it opened or which was
+ * given before. `duplicate`: that place is paid for already. `review`: the amount or the currency does not pay for a
+ * place. `no-cohort`: no open cohort has a seat left. `payer-removed`: the operator removed the payer's place.
+ * `unclaimed`: the payer is not known yet. `payer-deleted`: everything about the payer was or is being deleted.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
@@ -140,7 +160,7 @@ export interface Payment extends PaymentFacts {
   readonly cohortId: string | null;
 }
 
-/** A place on the roster. Unpaid places are managed by the operator. */
+/** A place on the roster. Until it is paid for, a place that the operator gave is managed by the operator. */
 export interface Place {
   readonly cohortId: string;
   readonly status: 'active' | 'refunded' | 'removed';
@@ -160,23 +180,31 @@ interface Terms {
   readonly cohortFor: (paid: Payment) => string | undefined;
   /** Whether a cohort's programme is over. */
   readonly isOver: (cohortId: string) => boolean;
+  /** The outcome with which the operator left a payment as it is: it pays for no place. `undefined` for any other. */
+  readonly leftAs: (payment: Payment) => PaymentOutcome | undefined;
 }
 
 /** The payments and the place of one known person, derived from everything known about the payments. */
 export function decidePayments({ payments, place }: Payer, terms: Terms): Payer {
   const oldestFirst = [...payments].sort(byAge);
   const assigned = oldestFirst.map((payment) => withCohort(payment, place, terms));
-  const isGiven = (cohortId: string | null) =>
-    place?.status === 'active' && !place.isPaid && place.cohortId === cohortId;
+  const isNew = (payment: Payment, index: number) => payment !== oldestFirst[index];
+  const newlyPaidFor = assigned.filter(isNew).map(({ cohortId }) => cohortId);
   const paidFor = new Set<string | null>();
   const decided = assigned.map((payment): Payment => {
     const outcome = outcomeOf(payment, place, terms);
     if (outcome !== 'place') return { ...payment, outcome };
-    const isSecond = paidFor.has(payment.cohortId) || isGiven(payment.cohortId);
+    const isSecond = paidFor.has(payment.cohortId);
     paidFor.add(payment.cohortId);
     return { ...payment, outcome: isSecond ? 'duplicate' : 'place' };
   });
-  return { payments: decided, place: placeAfter(decided, place) };
+  return { payments: decided, place: placeAfter(decided, withPayment(place, newlyPaidFor)) };
+}
+
+/** The place, which is a paid one from the first payment for it, so that a refund closes it whenever it is reported. */
+function withPayment(place: Place | undefined, newlyPaidFor: readonly (string | null)[]): Place | undefined {
+  const isGiven = place?.status === 'active' && !place.isPaid;
+  return isGiven && newlyPaidFor.includes(place.cohortId) ? { ...place, isPaid: true } : place;
 }
 
 const byAge = (one: Payment, other: Payment): number =>
@@ -186,14 +214,33 @@ function outcomeOf(payment: Payment, place: Place | undefined, terms: Terms): Pa
   const status = paymentStatus(payment);
   if (status === 'pending') return 'none';
   if (status === 'refunded') return 'refunded';
+  const left = terms.leftAs(payment);
+  if (left) return left;
   if (payment.cohortId !== null) return 'place';
   if (!terms.accepts(payment, runningCohort(place, terms))) return 'review';
   return place?.status === 'removed' ? 'payer-removed' : 'no-cohort';
 }
 
+/**
+ * The outcome of a payment once everything about its payer was deleted. Money for a programme that is not over has to be
+ * decided about: nobody has the place any more.
+ */
+export function outcomeWithoutPayer(
+  payment: Payment,
+  { isOver, leftAs }: Pick<Terms, 'isOver' | 'leftAs'>,
+): PaymentOutcome {
+  const status = paymentStatus(payment);
+  if (status === 'pending') return 'none';
+  if (status === 'refunded') return 'refunded';
+  const { outcome, cohortId } = payment;
+  const isUsed = outcome === 'place' && cohortId !== null && isOver(cohortId);
+  return leftAs(payment) ?? (isUsed ? 'place' : 'payer-deleted');
+}
+
 /** The payment with its cohort, which it keeps after a refund. Only a payment for a place has one. */
 function withCohort(payment: Payment, place: Place | undefined, terms: Terms): Payment {
   if (payment.cohortId !== null || !payment.isCaptured || place?.status === 'removed') return payment;
+  if (terms.leftAs(payment)) return payment;
   const running = runningCohort(place, terms);
   return terms.accepts(payment, running)
     ? { ...payment, cohortId: running ?? terms.cohortFor(payment) ?? null }
@@ -205,7 +252,7 @@ const runningCohort = (place: Place | undefined, { isOver }: Terms): string | un
   place?.status === 'active' && !isOver(place.cohortId) ? place.cohortId : undefined;
 
 /**
- * The person's place: in the newest cohort that is paid for, unless the operator gave or removed it. One that does not
+ * The person's place: in the newest cohort that is paid for, unless the operator gave it or removed it. One that does not
  * change is the same object, so that the caller knows by identity that there is nothing to write.
  */
 function placeAfter(payments: readonly Payment[], place: Place | undefined): Place | undefined {

@@ -1,7 +1,7 @@
 import { expiryOf } from '../../stores/collection.ts';
 import { personalCollections } from '../../stores/collections.ts';
-import type { Deletions } from '../../stores/deletion-runs.ts';
-import { type Deletion, deletionCollection, type StoredDeletion } from '../../stores/deletions.ts';
+import type { Deletions, StartedDeletion } from '../../stores/deletion-runs.ts';
+import { deletionCollection, type StoredDeletion } from '../../stores/deletions.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import type { PersonalData, PersonalDocument, PersonalDocuments } from '../../stores/personal-data.ts';
@@ -75,17 +75,17 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
 }
 
 /**
- * Deletions begin here; carrying them out is the job's, which only runs over the database. There are no operators in
- * memory, so that nobody is the last of them.
+ * Deletions begin here; carrying them out, and deciding what is owed, is only done over the database. There are no
+ * operators in memory, so that nobody is the last of them.
  */
 export const inMemoryDeletions = (
   { stored: members, roster: places, storedDeletions: records }: DeletionMaps,
   log: OperatorLogEntry[],
 ): Deletions => ({
-  async start({ uid, rosterId: person, email }, reason, entry): Promise<Deletion> {
+  async start({ uid, rosterId: person, email }, reason, entry): Promise<StartedDeletion> {
     const id = uid ?? person;
     const running = records.get(id);
-    if (running?.finishedAt === null) return { id, ...running };
+    if (running?.finishedAt === null) return { id, ...running, owed: [] };
     const { at } = entry;
     const times = { requestedAt: at, updatedAt: at, finishedAt: null };
     const expireAt = expiryOf(deletionCollection, at);
@@ -97,7 +97,7 @@ export const inMemoryDeletions = (
     if (place) places.set(person, { ...place, status: 'removed' });
     records.set(id, started);
     log.push(entry);
-    return { id, ...started };
+    return { id, ...started, owed: [] };
   },
 });
 

@@ -1,3 +1,4 @@
+import { latestDeletions, type StoredDeletion } from '../../stores/deletions.ts';
 import { firstTimeZone } from '../../stores/member-day.ts';
 import type { Member } from '../../stores/members.ts';
 import {
@@ -15,7 +16,7 @@ export function inMemoryMembers(
   stored: Map<string, Member>,
   roster: Map<string, RosterEntry>,
   attendance: Map<string, readonly string[]>,
-  deletions: ReadonlyMap<string, unknown>,
+  deletions: ReadonlyMap<string, StoredDeletion>,
 ): Members {
   const change = (id: string, fields: Partial<Member>) => {
     const member = stored.get(id);
@@ -38,7 +39,8 @@ export function inMemoryMembers(
       const entry = roster.get(place);
       if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
       if (known && known.status !== 'active') return undefined;
-      if (deletions.has(uid)) return undefined;
+      const running = latestDeletions([...deletions.values()]).get(place)?.isRunning;
+      if (deletions.has(uid) || running) return undefined;
       roster.set(place, { ...entry, uid });
       const zone = firstTimeZone(known, timeZone, now);
       const member = { ...(known ?? newMember(entry, now)), displayName, cohortId: entry.cohortId, ...zone };

@@ -1,4 +1,4 @@
-import type { StoredDeletion } from '../../stores/deletions.ts';
+import { latestDeletions, type StoredDeletion } from '../../stores/deletions.ts';
 import { type Member, rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import type { PaymentRecords, Payments, StoredPayment } from '../../stores/payments.ts';
@@ -73,12 +73,7 @@ export function inMemoryPayments(
         places: new Map([...places].filter(([id]) => people.has(id))),
         members: new Map([...members].filter(([id]) => uids.has(id))),
         taken: new Map(countedCohorts.map((id) => [id, countPlaces(places, id)])),
-        // A payment of a known person says itself that its payer was removed.
-        erasures: new Map(
-          [...deletions.values()]
-            .filter(({ rosterId }) => rosterId === person && paymentId !== undefined && !payment?.rosterId)
-            .map(({ rosterId, requestedAt }) => [rosterId, requestedAt]),
-        ),
+        deletions: latestDeletions([...deletions.values()].filter(({ rosterId }) => people.has(rosterId))),
       };
       const { records: after, result, entry } = decide(before);
       if (after) {

@@ -1,4 +1,5 @@
 import { isOfferOpen } from '@reshape/domain/waitlist';
+import { latestDeletions, type StoredDeletion } from '../../stores/deletions.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
 import { type ListedWaiting, nextOffer, type Waitlist } from '../../stores/waitlist.ts';
@@ -7,12 +8,13 @@ import { asyncIterable, type Documents } from './documents.ts';
 /** The waitlist over `stored`, by document path. */
 export const inMemoryWaitlist = (
   stored: Documents<ListedWaiting>,
-  deletions: ReadonlyMap<string, unknown>,
+  deletions: ReadonlyMap<string, StoredDeletion>,
   log: OperatorLogEntry[],
 ): Waitlist => ({
   async join(uid, waiting) {
     const path = `waitlist/${uid}`;
-    if (deletions.has(uid)) return 'deleted';
+    const running = latestDeletions([...deletions.values()]).get(rosterId(waiting.email))?.isRunning;
+    if (deletions.has(uid) || running) return 'deleted';
     const known = stored.get(path);
     if (known) return known.createdAt.getTime() === waiting.createdAt.getTime() ? 'joined' : 'already-joined';
     stored.set(path, { uid, offers: {}, ...waiting });

@@ -93,18 +93,21 @@ function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
 
 function CohortPayments({ cohort: { id, payments } }: { readonly cohort: CohortDetails }) {
   const list = useList(listPayments, { query: { cohort: id } });
-  const { count, paid, refunded } = payments;
   return (
     <Stack as="section" gap={3}>
       <h2>{cohortPage.payments}</h2>
-      <Facts
-        of={[
-          [cohortPage.paymentCount, count],
-          [cohortPage.paid, money(paid)],
-          [cohortPage.refunded, money(refunded)],
-          [cohortPage.net, money(paid - refunded)],
-        ]}
-      />
+      {payments.map(({ currency, count, paid, refunded, lost }) => (
+        <Facts
+          key={currency}
+          of={[
+            [cohortPage.paymentCount(currency), count],
+            [cohortPage.paid, money(paid, currency)],
+            [cohortPage.refunded, money(-refunded, currency)],
+            ...(lost > 0 ? [[cohortPage.lost, money(-lost, currency)] as const] : []),
+            [cohortPage.net, money(paid - refunded - lost, currency)],
+          ]}
+        />
+      ))}
       <PaymentTable hasCohort={false} list={list} empty={cohortPage.noPayments} />
       <p>
         <Link to={`/operator/payments?cohort=${id}`}>{cohortPage.openPayments}</Link>

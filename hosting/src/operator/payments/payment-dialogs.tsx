@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { money } from '#lib/money.ts';
 import { Banner } from '#ui/status.tsx';
-import { ConfirmButton, type DialogState } from '../kit/action-buttons.tsx';
+import { DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { CohortField, TextField } from '../kit/fields.tsx';
@@ -23,7 +23,7 @@ type NamedPayment = Pick<PaymentRow, 'address' | 'amount' | 'currency' | 'create
 export const paymentName = ({ address, amount, currency, created_at }: NamedPayment): string =>
   paymentsPage.nameOf(address, money(amount, currency), timeText(created_at));
 
-/** What is typed to confirm an action on a payment: the payer's address, or the amount in rupees. */
+/** What is typed to confirm a refund: the payer's address, or the amount in rupees. */
 const nameToType = ({ address, amount }: NamedPayment): string => address ?? rupees(amount);
 
 interface PaymentDialogProps extends DialogState {
@@ -35,7 +35,7 @@ interface PaymentDialogProps extends DialogState {
  * conflict.
  */
 export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
-  const { id, amount, currency } = payment;
+  const { id, amount, currency, outcome } = payment;
   const [seenBefore, setSeenBefore] = useState(payment.amount_committed);
   const left = amount - seenBefore;
   const [typed, setTyped] = useState(rupees(left));
@@ -55,7 +55,8 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   const onSubmit = async () => {
     const paise = paiseOf(typed);
     if (paise === null || paise < 100 || paise > left) {
-      refunding.setError({ field: 'amount', message: refund.amountError(money(left, currency)) });
+      const message = refund.amountError(money(100, currency), money(left, currency));
+      refunding.setError({ field: 'amount', message });
       return false;
     }
     return refunding.act({ amount: paise, refunded_before: seenBefore });
@@ -63,7 +64,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   return (
     <ActionDialog
       title={refund.title}
-      effect={refund.effect(money(left, currency), money(seenBefore, currency))}
+      effect={refund.effect(money(left, currency), money(seenBefore, currency), outcome === 'place')}
       submit={refund.submit}
       isDangerous
       nameToType={nameToType(payment)}
@@ -76,7 +77,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       <TextField
         kind="amount"
         name="amount"
-        label={refund.amount}
+        label={refund.amount(currency)}
         error={refunding.error}
         value={typed}
         onChange={setTyped}
@@ -85,20 +86,20 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   );
 }
 
-/** Gives the payer a place for a payment that waits for a review, or for its owner. */
+/** Makes a payment pay for the place of its payer, or of somebody else. */
 export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   const { accept } = paymentsPage;
   const cohorts = useCohorts();
   const [cohort, setCohort] = useState(payment.cohort ?? '');
-  const [address, setAddress] = useState(payment.address ?? '');
-  const needsAddress = payment.address === null || payment.outcome === 'unclaimed';
+  // The payer of a second payment has a place already.
+  const [address, setAddress] = useState(payment.outcome === 'duplicate' ? '' : (payment.address ?? ''));
   const accepting = useAction({
     schema: acceptPayment.body,
-    run: (body: { cohort: string; address?: string; beyond_seats: boolean }, idempotencyKey) =>
+    run: (body: { cohort: string; address: string; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(acceptPayment, { params: { id: payment.id }, body, idempotencyKey }),
   });
   const isFull = accepting.error?.code === 'cohort_full';
-  const onSubmit = () => accepting.act({ cohort, ...(needsAddress && { address }), beyond_seats: isFull });
+  const onSubmit = () => accepting.act({ cohort, address, beyond_seats: isFull });
   const choose = (id: string) => {
     setCohort(id);
     accepting.setError(null);
@@ -114,17 +115,15 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       onSubmit={onSubmit}
     >
       <CohortField cohorts={cohorts} value={cohort} onChange={choose} error={accepting.error} />
-      {needsAddress ? (
-        <TextField
-          kind="address"
-          name="address"
-          label={accept.address}
-          hint={accept.addressHint}
-          error={accepting.error}
-          value={address}
-          onChange={setAddress}
-        />
-      ) : null}
+      <TextField
+        kind="address"
+        name="address"
+        label={accept.address}
+        hint={accept.addressHint}
+        error={accepting.error}
+        value={address}
+        onChange={setAddress}
+      />
     </ActionDialog>
   );
 }
@@ -135,24 +134,47 @@ interface SettleProps {
   readonly payment: NamedPayment;
 }
 
-/** Takes a payment off the list of what needs a decision. */
+/** Leaves a payment as it is, for a reason. */
 export function Settle({ id, payment }: SettleProps) {
   const { settle } = paymentsPage;
-  const settling = useAction({
-    run: (paymentId: string, idempotencyKey) =>
-      operatorCall(settlePayment, { params: { id: paymentId }, idempotencyKey }),
-  });
   return (
-    <ConfirmButton
+    <DialogButton
       label={settle.button}
       fullLabel={settle.buttonFor(paymentName(payment))}
       variant="secondary"
+    >
+      {(dialog) => <SettleDialog {...dialog} id={id} />}
+    </DialogButton>
+  );
+}
+
+function SettleDialog({ id, isOpen, onClose }: DialogState & Pick<SettleProps, 'id'>) {
+  const { settle } = paymentsPage;
+  const [reason, setReason] = useState('');
+  const settling = useAction({
+    schema: settlePayment.body,
+    run: (body: { reason: string }, idempotencyKey) =>
+      operatorCall(settlePayment, { params: { id }, body, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
       title={settle.title}
       effect={settle.effect}
       submit={settle.submit}
-      nameToType={nameToType(payment)}
+      isOpen={isOpen}
+      onClose={onClose}
       action={settling}
-      input={id}
-    />
+      onSubmit={() => settling.act({ reason })}
+    >
+      <TextField
+        kind="long"
+        name="reason"
+        label={settle.reason}
+        hint={settle.reasonHint}
+        error={settling.error}
+        value={reason}
+        onChange={setReason}
+      />
+    </ActionDialog>
   );
 }

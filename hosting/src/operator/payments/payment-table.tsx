@@ -19,9 +19,8 @@ import { Badge } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
 import { AcceptDialog, paymentName, RefundDialog, Settle } from './payment-dialogs.tsx';
 
-const needsDecision: ReadonlySet<string> = new Set(unsettledOutcomes);
-/** What can be turned into a place. */
-const canBecomePlace = new Set<string>(['review', 'no-cohort', 'unclaimed', 'payer-removed']);
+/** What can pay for a place. */
+const canBecomePlace: ReadonlySet<string> = new Set(unsettledOutcomes);
 
 type Opened = { readonly dialog: 'refund' | 'accept'; readonly id: string };
 
@@ -74,13 +73,11 @@ function columnsOf(
     {
       id: 'status',
       header: names.status,
-      cell: ({ status, outcome, dispute }) => (
+      cell: ({ status, outcome, dispute, is_open }) => (
         <Cluster gap={1} rowGap={1}>
           <Badge>{paymentStatusNames[status]}</Badge>
           {outcome === 'refunded' || outcome === 'none' ? null : (
-            <Badge tone={needsDecision.has(outcome) ? 'warning' : 'good'}>
-              {outcomeNames[outcome] ?? outcome}
-            </Badge>
+            <Badge tone={is_open ? 'warning' : 'good'}>{outcomeNames[outcome] ?? outcome}</Badge>
           )}
           {dispute === 'none' ? null : <Badge tone="danger">{disputeNames[dispute] ?? dispute}</Badge>}
         </Cluster>
@@ -101,12 +98,10 @@ interface ActionsProps {
 }
 
 function Actions({ payment, onOpen }: ActionsProps) {
-  const { id, status, outcome, dispute, amount, amount_committed } = payment;
+  const { id, status, outcome, is_open, amount, amount_committed } = payment;
   const isRefundable = status !== 'pending' && amount_committed < amount;
   const { refund, accept } = paymentsPage;
-  // Other decisions are a refund or a place; what else can be settled is listed on Today.
-  const isSettleable = dispute === 'lost';
-  if (!isRefundable && !isSettleable && !canBecomePlace.has(outcome)) return null;
+  if (!isRefundable && !is_open && !canBecomePlace.has(outcome)) return null;
   const name = paymentName(payment);
   return (
     <Cluster gap={2}>
@@ -120,7 +115,7 @@ function Actions({ payment, onOpen }: ActionsProps) {
           {refund.button}
         </Button>
       ) : null}
-      {isSettleable ? <Settle id={id} payment={payment} /> : null}
+      {is_open ? <Settle id={id} payment={payment} /> : null}
     </Cluster>
   );
 }

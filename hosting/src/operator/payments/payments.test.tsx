@@ -41,13 +41,28 @@ describe('a refund', () => {
     expect(api.callsTo('refundPayment')[0]?.body).toEqual({ amount: 599_900, refunded_before: 100_000 });
   });
 
+  test.each([
+    ['that pays for a place', 'place', true],
+    ['that pays for none', 'duplicate', false],
+  ] as const)(
+    'of a payment %s says what it does to it, in the currency of the payment',
+    async (_, outcome, hasPlace) => {
+      const payment = paymentNamed('pay_1', { outcome, currency: 'USD', amount: 9_900 });
+      const user = await openPayments(() => [payment]);
+      await user.click(screen.getByRole('button', { name: refund.buttonFor(paymentName(payment)) }));
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getByText(refund.effect('$99', '$0', hasPlace))).toBeVisible();
+      expect(dialog.getByLabelText(refund.amount('USD'))).toHaveValue('99');
+    },
+  );
+
   test('of more than is left is refused at the field', async () => {
     const { user, dialog } = await openRefund(() => [paymentNamed('pay_1')]);
     await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
-    await user.clear(dialog.getByLabelText(refund.amount));
-    await write(user, dialog.getByLabelText(refund.amount), '7000');
+    await user.clear(dialog.getByLabelText(refund.amount('INR')));
+    await write(user, dialog.getByLabelText(refund.amount('INR')), '7000');
     await user.click(dialog.getByRole('button', { name: refund.submit }));
-    expect(dialog.getByLabelText(refund.amount)).toBeInvalid();
+    expect(dialog.getByLabelText(refund.amount('INR'))).toBeInvalid();
     expect(api.callsTo('refundPayment')).toEqual([]);
   });
 
@@ -70,7 +85,7 @@ describe('a refund', () => {
     await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
     await user.click(dialog.getByRole('button', { name: refund.submit }));
     expect(await dialog.findByText(refund.conflict('₹2,500'))).toBeVisible();
-    expect(dialog.getByLabelText(refund.amount)).toHaveValue('4499');
+    expect(dialog.getByLabelText(refund.amount('INR'))).toHaveValue('4499');
     await user.click(dialog.getByRole('button', { name: refund.submit }));
     await waitFor(() =>
       expect(api.callsTo('refundPayment').at(-1)?.body).toEqual({
@@ -96,7 +111,9 @@ describe('a payment that waits for a decision', () => {
     await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'june');
     await user.click(dialog.getByRole('button', { name: accept.submit }));
     expect(await screen.findByText('A place was given.')).toBeVisible();
-    expect(api.callsTo('acceptPayment')[0]?.body).toEqual({ cohort: 'june', beyond_seats: false });
+    expect(api.callsTo('acceptPayment')[0]?.body).toEqual({
+      ...{ cohort: 'june', address: 'asha@example.com', beyond_seats: false },
+    });
     expect(location.search).toBe('?outcome=review');
   });
 
@@ -116,26 +133,36 @@ describe('a payment that waits for a decision', () => {
     expect(api.callsTo('acceptPayment')).toEqual([]);
   });
 
-  test('is a duplicate that can only be refunded', async () => {
-    await openPayments(() => [paymentNamed('pay_5', { outcome: 'duplicate' })]);
-    expect(
-      screen.getByRole('button', { name: refund.buttonFor(paymentName(paymentNamed('pay_5'))) }),
-    ).toBeVisible();
-    expect(
-      screen.queryByRole('button', { name: settle.buttonFor(paymentName(paymentNamed('pay_5'))) }),
-    ).toBeNull();
+  const named = paymentName(paymentNamed('pay_5'));
+
+  test('is a duplicate that can be refunded, pay for the place of somebody else, or be left as it is', async () => {
+    const user = await openPayments(() => [paymentNamed('pay_5', { outcome: 'duplicate', is_open: true })]);
+    expect(screen.getByRole('button', { name: refund.buttonFor(named) })).toBeVisible();
+    expect(screen.getByRole('button', { name: settle.buttonFor(named) })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: accept.buttonFor(named) }));
+    expect(within(screen.getByRole('dialog')).getByLabelText(accept.address)).toHaveValue('');
   });
 
-  test('because of a lost dispute is settled without a refund once its payer was typed', async () => {
-    const user = await openPayments(() => [paymentNamed('pay_4', { dispute: 'lost' })]);
+  test('no longer offers to be left as it is once it needs no decision', async () => {
+    await openPayments(() => [paymentNamed('pay_5', { outcome: 'duplicate' })]);
+    expect(screen.queryByRole('button', { name: settle.buttonFor(named) })).toBeNull();
+  });
+
+  test('is left as it is for a reason, and not without one', async () => {
+    const user = await openPayments(() => [paymentNamed('pay_4', { dispute: 'lost', is_open: true })]);
     api.answer({ settlePayment: () => ({ message: 'Settled', payment: paymentNamed('pay_4') }) });
     await user.click(
       screen.getByRole('button', { name: settle.buttonFor(paymentName(paymentNamed('pay_4'))) }),
     );
     const dialog = within(screen.getByRole('dialog'));
-    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
+    await user.click(dialog.getByRole('button', { name: settle.submit }));
+    expect(dialog.getByLabelText(settle.reason)).toBeInvalid();
+    expect(api.callsTo('settlePayment')).toEqual([]);
+    await write(user, dialog.getByLabelText(settle.reason), 'She keeps the place.');
     await user.click(dialog.getByRole('button', { name: settle.submit }));
     expect(await screen.findByText('Settled.')).toBeVisible();
-    expect(api.callsTo('settlePayment')[0]?.params).toEqual({ id: 'pay_4' });
+    expect(api.callsTo('settlePayment')).toMatchObject([
+      { params: { id: 'pay_4' }, body: { reason: 'She keeps the place.' } },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { attentionTitles, todayPage } from '@reshape/content/operator/today';
 import { funnel, funnelDays } from '@reshape/contract/operator/funnel';
-import { overview, settleable } from '@reshape/contract/operator/overview';
+import { overview } from '@reshape/contract/operator/overview';
 import { reconcile } from '@reshape/contract/operator/payments';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -120,7 +120,7 @@ function Attention({ of: { kind, count, link, items } }: { readonly of: Overview
                 </Text>
                 {deadline ? <Badge tone="danger">{todayPage.deadline(timeText(deadline))}</Badge> : null}
               </Cluster>
-              {payment && settleable.has(kind) ? <Settle id={id} payment={payment} /> : null}
+              {payment ? <Settle id={id} payment={payment} /> : null}
             </Stack>
           ))}
         </Stack>

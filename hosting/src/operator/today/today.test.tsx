@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { kitTexts } from '@reshape/content/operator/frame';
 import { logPage } from '@reshape/content/operator/log';
 import { mailsPage } from '@reshape/content/operator/mails';
 import { paymentsPage } from '@reshape/content/operator/payments';
@@ -80,7 +79,7 @@ describe('Today', () => {
     expect(screen.getByText(todayPage.paymentsNever)).toBeVisible();
   });
 
-  test('settles what needs nothing but a decision, once the amount of a payment without an address was typed', async () => {
+  test('leaves a payment as it is, once the reason was written', async () => {
     const payment = paymentNamed('pay_9', { address: null, amount: 500_000 });
     const items = [{ id: 'pay_9', title: 'No address, ₹5,000', payment, since: at, deadline: null }];
     let attention = [{ kind: 'other-cohort' as const, count: 1, link: '/operator/payments', items }];
@@ -96,7 +95,7 @@ describe('Today', () => {
       await screen.findByRole('button', { name: paymentsPage.settle.buttonFor(paymentName(payment)) }),
     );
     const dialog = within(screen.getByRole('dialog'));
-    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), '5000');
+    await write(user, dialog.getByLabelText(paymentsPage.settle.reason), 'The seats were raised.');
     await user.click(dialog.getByRole('button', { name: paymentsPage.settle.submit }));
     expect(await screen.findByText(todayPage.nothing)).toBeVisible();
     expect(screen.getByText('Settled.')).toBeVisible();

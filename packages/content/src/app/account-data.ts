@@ -35,7 +35,7 @@ export const deleteCard = {
     preview:
       'This deletes your account for signing in, your place on the waitlist, your subscription to our letters, and everything of a place that you had before, for good. It cannot be undone, and it does not refund a payment.',
   },
-  kept: `If you paid, we keep the payment’s ID, amount, currency, state and times, because the law requires it. Backups contain your data for at most ${keptDays.backup} more days.`,
+  kept: `If you paid, we keep the payment’s ID, amount, currency, state, times and cohort, because the law requires it. Backups contain your data for at most ${keptDays.backup} more days.`,
   open: 'Delete my account',
   dialogTitle: 'Delete your account for good?',
   dialogBody:

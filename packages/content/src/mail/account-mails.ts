@@ -13,7 +13,7 @@ export const accountDeleted: MailContent = {
       text: 'Everything that you wrote and ticked has been deleted, and so have your settings, your devices, and your subscription to our letters, if you had one. This is our last email to you: now that it is sent, we no longer store your address.',
     },
     {
-      text: `If you paid, we keep what the law requires: the payment’s ID, amount, currency, state and times. Backups contain your data until they expire, at most ${keptDays.backup} days from now; they are used for nothing but a restore.`,
+      text: `If you paid, we keep what the law requires: the payment’s ID, amount, currency, state, times and cohort. Backups contain your data until they expire, at most ${keptDays.backup} days from now; they are used for nothing but a restore.`,
     },
     {
       text: 'You are welcome back at any time, even with the same address. You would start from the beginning.',

@@ -56,24 +56,28 @@ const person = ({ placeOf }: NoticeFacts, filter = ''): ConsoleLink =>
 const notices = {
   duplicate: () => ({
     title: 'paid twice',
-    text: 'The payer already has a place, and paid again. Refund this payment, or give a place for it to somebody the payer names.',
+    text: 'The payer already has a place, and paid again. Refund this payment, give a place for it to somebody the payer names, or leave it as it is.',
     link: payments('?outcome=duplicate'),
   }),
   review: () => ({
     title: 'another amount',
     text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Give a place for it, refund it, or leave it as it is if it paid for something else. The payer hears nothing until you decide.',
-    // Only Today offers to leave it as it is.
-    link: today,
+    link: payments('?outcome=review'),
   }),
   'payer-removed': () => ({
     title: 'paid after their place was removed',
-    text: 'You removed this person’s place, and they paid again. No place was opened. Give a place for the payment, or refund it. The payer was told that we are looking at it.',
+    text: 'You removed this person’s place, and they paid again. No place was opened. Give a place for the payment, refund it, or leave it as it is. The payer was told that we are looking at it.',
     link: payments('?outcome=payer-removed'),
   }),
   unclaimed: () => ({
     title: 'no address',
     text: 'The payment came without a usable email address. The payer can claim it with the payment ID and their phone number. If they write to you, check the number in Razorpay’s dashboard and give them the place.',
     link: payments('?outcome=unclaimed'),
+  }),
+  'payer-deleted': () => ({
+    title: 'its payer was deleted',
+    text: 'Everything about the payer was deleted, or is being deleted, before the programme of this payment was over. Refund it, give a place for it to somebody else, or leave it as it is. If it was paid after the deletion was requested, its place opens the night after the deletion is complete.',
+    link: payments('?outcome=payer-deleted'),
   }),
   'refund-failed': (facts) => ({
     title: 'a refund failed',

@@ -178,6 +178,23 @@ export const paymentDuplicate = (receipt: Receipt): MailContent => ({
   reason: paidReason,
 });
 
+/** To the payer of a place that was given before it was paid for. */
+export const paymentReceived = (cohort: string, receipt: Receipt): MailContent => ({
+  subject: `We received your payment for ${programme.name}`,
+  preview: `It pays for a place in the ${cohort} that is open already.`,
+  heading: 'We received your payment',
+  blocks: [
+    {
+      text: `Thank you, we received your payment. It pays for a place in the ${cohort} that is open already, so there is nothing you need to do.`,
+    },
+    { facts: receiptFacts(receipt) },
+    {
+      text: `If ${programme.name} is not for you after all, write to us no later than ${programme.refundHours} hours after the first live session, and we will refund you in full.`,
+    },
+  ],
+  reason: paidReason,
+});
+
 /** To a payer who has not signed in, most likely because their Google account has another address. */
 export const claimPayment = (email: string, receipt: Receipt): MailContent => ({
   subject: `Your place in ${programme.name} is waiting for you`,

@@ -1,6 +1,6 @@
 export const outcomeNames: Readonly<Record<string, string>> = {
   none: 'Not captured',
-  place: 'Gave a place',
+  place: 'Pays for a place',
   duplicate: 'Duplicate',
   review: 'Other amount',
   'no-cohort': 'No seat left',
@@ -54,10 +54,10 @@ export const paymentsPage = {
     button: 'Refund',
     buttonFor: (payment: string) => `Refund ${payment}`,
     title: 'Refund a payment',
-    effect: (left: string, before: string) =>
-      `${left} can still be refunded; ${before} was refunded before. A full refund closes the place.`,
-    amount: 'Amount in rupees',
-    amountError: (left: string) => `Enter an amount from ₹1 to ${left}.`,
+    effect: (left: string, before: string, hasPlace: boolean) =>
+      `${left} can still be refunded; ${before} was refunded before.${hasPlace ? ' A full refund closes the place.' : ''}`,
+    amount: (currency: string) => `Amount in ${currency}`,
+    amountError: (least: string, left: string) => `Enter an amount from ${least} to ${left}.`,
     submit: 'Refund',
     conflict: (before: string) =>
       `Another operator has refunded ${before} in the meantime. The amount below is what is left; check it and refund again.`,
@@ -66,9 +66,10 @@ export const paymentsPage = {
     button: 'Give a place',
     buttonFor: (payment: string) => `Give a place for ${payment}`,
     title: 'Give a place for a payment',
-    effect: 'The payer gets a place in the cohort and a welcome mail, whatever the amount is.',
-    address: 'Address of the payer',
-    addressHint: 'The payment has no address, or was made for somebody else.',
+    effect:
+      'The payment pays for the place of this person in the cohort, whatever the amount is. Somebody without a place gets one, and a welcome mail; a place that was given by hand becomes a paid one.',
+    address: 'Whose place it pays for',
+    addressHint: 'The address of the payer, or of somebody else whom the payer names.',
     submit: 'Give the place',
     submitBeyondSeats: 'Give the place beyond the seats',
   },
@@ -77,7 +78,9 @@ export const paymentsPage = {
     buttonFor: (payment: string) => `Leave ${payment} as it is`,
     title: 'Leave a payment as it is',
     effect:
-      'The payment leaves the list of what needs a decision. Nothing is refunded and nobody gets a place. This cannot be undone in the console.',
+      'The payment leaves the list of what needs a decision. Nothing is refunded, and it pays for no place unless you give one for it later.',
+    reason: 'Reason',
+    reasonHint: 'For you and the other operators, in the log. Without names and addresses.',
     submit: 'Leave it as it is',
   },
 } as const;

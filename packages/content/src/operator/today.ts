@@ -46,6 +46,7 @@ export const attentionTitles: Readonly<Record<string, (count: number) => string>
   'no-cohort': (count) => `${quantity(count, 'payment')} without a seat in an open cohort`,
   'payer-removed': (count) => `${quantity(count, 'payment')} of people whose place was removed`,
   unclaimed: (count) => `${quantity(count, 'payment')} without a known payer`,
+  'payer-deleted': (count) => `${quantity(count, 'payment')} of people whose data was deleted`,
   duplicate: (count) => `${quantity(count, 'duplicate payment')}`,
   'other-cohort': (count) => `${quantity(count, 'payment')} that led to another cohort than offered`,
   'refund-failed': (count) => `${quantity(count, 'refund')} that failed`,

@@ -81,7 +81,10 @@ const cohortDetails = z.extend(cohortRow, {
   /** People by the state of their place. */
   people: z.object({ active: z.int(), refunded: z.int(), removed: z.int() }),
   /** In paise. */
-  payments: z.object({ count: z.int(), paid: z.int(), refunded: z.int() }),
+  /** What was paid, refunded and lost in disputes, in each currency; the programme's own first. */
+  payments: z.array(
+    z.object({ currency: z.string(), count: z.int(), paid: z.int(), refunded: z.int(), lost: z.int() }),
+  ),
   /** What members answered at the end, as numbers: how many chose each answer. */
   feedback: z.object({
     answers: z.int(),

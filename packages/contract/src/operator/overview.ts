@@ -11,6 +11,7 @@ export const attentionKinds = [
   'payer-removed',
   'unclaimed',
   'duplicate',
+  'payer-deleted',
   'other-cohort',
   'refund-failed',
   'dispute-open',
@@ -23,14 +24,6 @@ export const attentionKinds = [
   'cohort-overfull',
   'deletion-running',
 ] as const;
-
-/** What can be marked as settled by a decision alone, without a refund or a place. */
-export const settleable: ReadonlySet<string> = new Set<(typeof attentionKinds)[number]>([
-  'review',
-  'other-cohort',
-  'refund-failed',
-  'dispute-lost',
-]);
 
 /** What needs a decision. */
 const attention = z.object({

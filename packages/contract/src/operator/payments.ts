@@ -15,6 +15,8 @@ export const paymentRow = z.object({
   status: z.enum(paymentStatuses),
   outcome: z.enum(paymentOutcomes),
   dispute: z.enum(disputes),
+  /** Whether it needs a decision. */
+  is_open: z.boolean(),
   cohort: z.nullable(id),
   /** The payer's address; `null` when they left none. */
   address: z.nullable(z.string()),
@@ -23,6 +25,11 @@ export const paymentRow = z.object({
   created_at: time,
 });
 export type PaymentRow = z.output<typeof paymentRow>;
+
+/** Why a payment is left as it is. */
+const reason = z
+  .string('must be text')
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long'));
 
 /** Latest first. `search` is the id of a payment, or an address: the payments by it and of the person who has it. */
 export const listPayments = operatorEndpoint({
@@ -52,7 +59,10 @@ export const refundPayment = operatorEndpoint({
   idempotent: true,
 });
 
-/** Gives its payer a place for a payment that waits for a review, or for its owner, whose `address` it then names. */
+/**
+ * Makes a payment that needs a decision pay for the place of `address`, or else of its payer: a new one, or one in the
+ * cohort that was given without a payment.
+ */
 export const acceptPayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/accept',
@@ -61,10 +71,11 @@ export const acceptPayment = operatorEndpoint({
   idempotent: true,
 });
 
-/** Takes a payment off the list of what needs a decision; 409 when it needs a refund or a place instead. */
+/** Leaves a payment as it is, for a reason that is logged: it is off the list of decisions, and pays for no place. */
 export const settlePayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/settle',
+  body: z.strictObject({ reason }),
   response: z.extend(done, { payment: paymentRow }),
   idempotent: true,
 });
