@@ -35,6 +35,7 @@ test.each<[string, object, string]>([
   ['session-reminder', { occasion: 'hour' }, `june_live-1_${at}_hour_asha`],
   ['session-moved', {}, 'act-1_live-1_asha'],
   ['session-cancelled', {}, 'act-1_live-1_asha'],
+  ['cohort-moved', {}, 'act-1_asha'],
   ['cohort-ended', {}, 'june_asha'],
   ['cohort-message', {}, 'msg-1_asha'],
   ['newsletter-letter', {}, 'msg-1_sub-1'],

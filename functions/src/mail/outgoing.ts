@@ -99,6 +99,16 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action that cancelled it. */
     occasion: z.string(),
   }),
+  /** The operator moved the first day of a cohort, to `startsOn`, and possibly its sessions with it. */
+  z.strictObject({
+    kind: z.literal('cohort-moved'),
+    email,
+    rosterId: z.string(),
+    cohortId: z.string(),
+    startsOn: z.string(),
+    /** The operator's action. */
+    occasion: z.string(),
+  }),
   /** On the cohort's last day: asks for feedback. */
   z.strictObject({ kind: z.literal('cohort-ended'), email, rosterId: z.string(), cohortId: z.string() }),
   /** What an operator wrote to a cohort; to the operator as well, as a test. */
@@ -175,6 +185,8 @@ export function mailId(mail: OutgoingMail): string {
     case 'session-moved':
     case 'session-cancelled':
       return `${mail.kind}_${mail.occasion}_${mail.sessionId}_${mail.rosterId}`;
+    case 'cohort-moved':
+      return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
     case 'cohort-message':
       return `${mail.kind}_${mail.messageId}_${mail.rosterId}`;
     case 'newsletter-letter':

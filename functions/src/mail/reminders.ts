@@ -1,6 +1,7 @@
 import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mail/live-session-mails';
 import { programme } from '@reshape/content/programme';
 import { lastDay } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { startOfDay } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { JobDependencies } from '../dependencies.ts';
@@ -157,6 +158,20 @@ export async function mailMovedLiveSessions(
     );
   return lost;
 }
+
+/**
+ * Mails everybody with a place in the cohort its new first day, and the dates of its sessions. `occasion` is the
+ * operator's action that moved it: repeating it sends nothing twice. Resolves to the mails that could not be enqueued.
+ */
+export const mailMovedCohort = (
+  cohortId: string,
+  startsOn: LocalDay,
+  occasion: string,
+  dependencies: Pick<JobDependencies, 'cohorts' | 'mail'>,
+): Promise<OutgoingMail[]> =>
+  enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
+    ...{ kind: 'cohort-moved', ...person, cohortId, startsOn, occasion },
+  }));
 
 /** A cohort's live sessions that are no longer among its sessions and were still to come, with their numbers. */
 export function cancelledLiveSessions<Session extends LiveSessionTime>(

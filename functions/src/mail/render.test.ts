@@ -10,6 +10,7 @@ import type { MailContent } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
   claimPayment,
+  cohortMoved,
   paymentDuplicate,
   paymentReceived,
   paymentReview,
@@ -31,12 +32,16 @@ const receipt = {
   amount: '₹6,999',
   paidOn: 'Wednesday, 3 June 2026',
 };
-const place = { title: 'June cohort', startsOn: 'Sunday, 7 June 2026', sessions: [session.when] };
+const place = {
+  ...{ cohortId: 'june', title: 'June cohort' },
+  ...{ startsOn: 'Sunday, 7 June 2026', sessions: [session.when] },
+};
 const refund = { amount: '₹1,000', total: '₹3,000', paid: '₹6,999', paymentId: receipt.paymentId };
 const every: readonly (readonly [string, MailContent])[] = [
   ['place confirmed', placeConfirmed(place, 'asha@example.com', { isOtherCohort: false })],
   ['place paid for', placeConfirmed(place, 'asha@example.com', { receipt, isOtherCohort: false })],
   ['place in another cohort', placeConfirmed(place, 'asha@example.com', { receipt, isOtherCohort: true })],
+  ['cohort moved', cohortMoved(place)],
   ['place moved', placeChanged('moved', place, 'asha@example.com')],
   ['place restored', placeChanged('restored', place, 'asha@example.com')],
   ['place removed', placeRemoved],

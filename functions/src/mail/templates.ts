@@ -16,6 +16,7 @@ import {
 } from '@reshape/content/mail/operator-mails';
 import {
   claimPayment,
+  cohortMoved,
   type PlaceFacts,
   paymentDuplicate,
   paymentReceived,
@@ -117,6 +118,14 @@ export async function mailParts(
     case 'session-reminder':
     case 'session-moved':
       return liveSessionParts(mail, now, dependencies);
+    case 'cohort-moved': {
+      const person = await activePerson(mail.rosterId, dependencies);
+      const cohort = person && (await cohortOfPlace(person.place, dependencies));
+      // The cohort was moved again: another mail says so.
+      if (person?.place.cohortId !== mail.cohortId || cohort?.startsOn !== mail.startsOn) return undefined;
+      const facts = placeFacts(cohort, person.timeZone);
+      return { content: cohortMoved(facts), calendar: messagesAbout('invite', cohort, now) };
+    }
     case 'session-cancelled':
       return liveSessionCancelledParts(mail, now, dependencies);
     case 'cohort-message': {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
 import { type OperatorApi, operatorApi } from '@reshape/contract/operator/api';
@@ -55,6 +56,27 @@ export const conflict = (
   stored: unknown,
   sentence = 'Another operator changed this after you opened it',
 ): ApiError => new ApiError('version_conflict', sentence, undefined, { sent, stored });
+
+/**
+ * The fields of `sent` that are stored otherwise. Throws an ApiError `version_conflict` with both versions of those that
+ * somebody else has changed since the operator saw them.
+ */
+export function changesOf<Fields extends object>(
+  sent: Fields,
+  seen: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+): { readonly [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  const changed = Object.entries(sent).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name]),
+  );
+  const conflicting = changed.filter(([name]) => !isDeepStrictEqual(seen[name], stored[name]));
+  if (conflicting.length > 0)
+    throw conflict(
+      Object.fromEntries(conflicting),
+      Object.fromEntries(conflicting.map(([name]) => [name, stored[name] ?? null])),
+    );
+  return Object.fromEntries(changed) as ReturnType<typeof changesOf<Fields>>;
+}
 
 /** The parts of an operator's call that identify an action. */
 export interface ActionCall {

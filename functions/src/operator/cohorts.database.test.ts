@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { localDay } from '@reshape/domain/local-day';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { addDays, localDay } from '@reshape/domain/local-day';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { mailParts } from '../mail/templates.ts';
 import { rosterId } from '../stores/members.ts';
@@ -16,13 +16,17 @@ const storedCohort = () => product.dependencies.cohorts.get('next');
 const addLiveSession = async (starts_at: string, fields: object = {}) =>
   product.act('addLiveSession', {
     params,
-    body: { week: 1, minutes: 90, starts_at, ...fields, updated_at: await product.seen('next') },
+    body: { week: 1, minutes: 90, starts_at, ...fields },
   });
-const moveLiveSession = async (id: string, starts_at: string) =>
-  product.act('editLiveSession', {
-    params: { ...params, session: id },
-    body: { starts_at, updated_at: await product.seen('next') },
-  });
+const sessionSeen = async (id: string) => {
+  const startsAt = (await storedCohort())?.sessions.find((each) => each.id === id)?.startsAt;
+  return { starts_at: (startsAt ?? new Date(0)).toISOString() };
+};
+const editLiveSession = async (id: string, fields: object, changes = {}) => {
+  const body = { ...fields, seen: { join_url: null, ...(await sessionSeen(id)) } };
+  return product.act('editLiveSession', { params: { ...params, session: id }, body }, changes);
+};
+const moveLiveSession = (id: string, starts_at: string) => editLiveSession(id, { starts_at });
 const session = (day: string) => ({ week: 1, startsAt: new Date(`${day}T13:30:00Z`), minutes: 90 });
 
 describe('a cohort', () => {
@@ -106,14 +110,8 @@ test('the answer about a moved session names the mails that could not be stored'
   await product.enrol(email, 'next');
   await addLiveSession('2026-07-14T13:30:00Z');
   const mail = { enqueue: () => Promise.reject(new Error('the database is away')) };
-  const { message } = await product.act(
-    'editLiveSession',
-    {
-      params: { ...params, session: (await storedCohort())?.sessions[0]?.id ?? '' },
-      body: { starts_at: '2026-07-14T14:30:00Z', updated_at: await product.seen('next') },
-    },
-    { mail },
-  );
+  const moved = { starts_at: '2026-07-14T14:30:00Z' };
+  const { message } = await editLiveSession((await storedCohort())?.sessions[0]?.id ?? '', moved, { mail });
   expect(message).toContain(`The mail to ${email} could not be stored`);
 });
 
@@ -128,8 +126,9 @@ test('a cohort counts who came to each session once, however often they followed
 describe('the price of a cohort', () => {
   const accepted_amounts = [{ name: 'Early bird', amount: 499_900 }];
   const edit = async (fields: object) => {
-    const { updated_at } = await get('cohorts/first');
-    return post('cohorts/first', { ...fields, updated_at });
+    const cohort = await get('cohorts/first');
+    const seen = Object.fromEntries(Object.keys(fields).map((name) => [name, cohort[name]]));
+    return post('cohorts/first', { ...fields, seen });
   };
 
   test('is stored with the further amounts, and is that of the programme again when it is removed', async () => {
@@ -145,8 +144,7 @@ describe('the price of a cohort', () => {
   });
 
   test('gives a place to the person who pays it, with a receipt, until all of it is refunded', async () => {
-    const { updated_at } = await get('cohorts/next');
-    await post('cohorts/next', { price: 432_100, updated_at });
+    await post('cohorts/next', { price: 432_100, seen: { price: null } });
     const payment = providerPayment('Own0001', { amount: 432_100, email: 'pia@example.com' });
     world.dependencies.providerPayments.set(payment.id, payment as never);
     await deliver(createPaymentsApp(world.dependencies), webhook('payment.captured', payment));
@@ -185,11 +183,164 @@ describe('the price of a cohort', () => {
   });
 });
 
-test('an operator who edits a cohort that another has changed gets 409 with both versions', async () => {
-  const { updated_at } = await get('cohorts/first');
-  expect((await post('cohorts/first', { seats: 40, updated_at })).body.cohort.seats).toBe(40);
-  expect(await post('cohorts/first', { seats: 50, updated_at })).toMatchObject({
-    status: 409,
-    body: { code: 'version_conflict', versions: { sent: { seats: 50 }, stored: { seats: 40 } } },
+describe('a cohort that two operators edit', () => {
+  test('has the changes of both to different fields', async () => {
+    await post('cohorts/first', { seats: 40, seen: { seats: 30 } });
+    await post('cohorts/first', { title: 'Solstice', price: 500_000, seen: { title: 'First', price: null } });
+    expect(await get('cohorts/first')).toMatchObject({ title: 'Solstice', seats: 40, price: 500_000 });
   });
+
+  test('answers 409 with both versions of the field that both changed, and stores nothing of the second', async () => {
+    await post('cohorts/first', { seats: 40, seen: { seats: 30 } });
+    const second = { seats: 50, title: 'Solstice', seen: { seats: 30, title: 'First' } };
+    const { status, body } = await post('cohorts/first', second);
+    expect([status, body.code]).toEqual([409, 'version_conflict']);
+    expect(body.versions).toEqual({ sent: { seats: 50 }, stored: { seats: 40 } });
+    expect(await get('cohorts/first')).toMatchObject({ title: 'First', seats: 40 });
+    expect((await post('cohorts/first', { ...second, seen: { seats: 40, title: 'First' } })).status).toBe(
+      200,
+    );
+  });
+
+  test('is saved when both stored the same value, and is refused without what was seen', async () => {
+    for (const _ of [1, 2])
+      expect((await post('cohorts/first', { seats: 40, seen: { seats: 30 } })).status).toBe(200);
+    expect(await post('cohorts/first', { seats: 41, seen: {} })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('moving the first day of a cohort', () => {
+  const mails = () =>
+    [...product.dependencies.mails.values()].filter(({ kind }) => kind !== 'place-confirmed');
+  const move = (starts_on: string, fields = {}) =>
+    product.edit('next', { starts_on: localDay(starts_on), ...fields });
+
+  test('moves its sessions by as many days in one save, with one mail to each person', async () => {
+    for (const address of [email, 'mina@example.com']) await product.enrol(address, 'next');
+    await addLiveSession('2026-07-14T13:30:00Z');
+    await addLiveSession('2026-07-28T04:00:00Z', { week: 3 });
+    await expect(move('2026-07-20')).rejects.toThrow(/week 1 is on Tuesday/);
+    const { message } = await move('2026-07-20', { move_sessions: true });
+    expect(message).toBe('Next cohort is saved. 2 people get a mail with the new dates');
+    const times = (await storedCohort())?.sessions.map(({ startsAt }) => startsAt.toISOString());
+    expect(times).toEqual(['2026-07-21T13:30:00.000Z', '2026-08-04T04:00:00.000Z']);
+    const moved = { kind: 'cohort-moved', cohortId: 'next', startsOn: '2026-07-20' };
+    expect(mails().sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toMatchObject([
+      { ...moved, email: 'mina@example.com' },
+      { ...moved, email },
+    ]);
+    const [mail] = mails();
+    const parts = mail && (await mailParts(mail, testNow, product.dependencies));
+    expect(JSON.stringify(parts?.content)).toMatch(/Monday,? 20 July,? 2026/);
+    expect(parts?.calendar?.map(({ act, event }) => [act, event.time])).toEqual(
+      times?.map((time) => ['invite', { startsAt: new Date(time), minutes: 90 }]),
+    );
+    await move('2026-07-27', { move_sessions: true });
+    expect(mail && (await mailParts(mail, testNow, product.dependencies))).toBeUndefined();
+  });
+
+  test('tells its people also when it has no sessions, and no other change tells them', async () => {
+    await product.enrol(email, 'next');
+    await product.edit('next', { title: 'Solstice', seats: 20, price: 500_000 });
+    expect(mails()).toEqual([]);
+    await move('2026-07-20');
+    expect(mails()).toHaveLength(1);
+  });
+
+  test('says that nobody is told while nobody has a place', async () => {
+    expect((await move('2026-07-20')).message).toBe(
+      'Next cohort is saved. Nobody has a place in the cohort yet, so nobody gets a mail',
+    );
+  });
+
+  test('leaves sessions that have begun where they are', async () => {
+    const begun = { id: 'begun', ...session('2026-06-16') };
+    const coming = { id: 'coming', ...session('2026-06-25'), week: 2 };
+    await product.database.doc('cohorts/next').update({ startsOn: '2026-06-15', sessions: [begun, coming] });
+    await move('2026-06-22', { move_sessions: true });
+    expect(
+      (await storedCohort())?.sessions.map(({ startsAt }) => startsAt.toISOString().slice(0, 10)),
+    ).toEqual(['2026-06-16', '2026-07-02']);
+  });
+});
+
+/** What an operator does with a cohort, whatever its state. */
+const actions: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['has its title changed', () => product.edit('next', { title: 'Solstice' })],
+  ['gets more seats', () => product.edit('next', { seats: 200 })],
+  ['gets another price', () => product.edit('next', { price: 100_000 })],
+  ['is closed for enrolment', () => product.edit('next', { enrolment: 'closed' })],
+  ['is ended', () => product.edit('next', { status: 'ended' })],
+  ['gets a week more', () => product.edit('next', { weeks: 5 })],
+  ['gets a link to join', () => editLiveSession('live', { join_url: 'https://video.example/room' })],
+  [
+    'has a session moved',
+    async () => {
+      const startsAt = (await storedCohort())?.sessions[0]?.startsAt ?? new Date(0);
+      return moveLiveSession('live', new Date(startsAt.getTime() + 3_600_000).toISOString());
+    },
+  ],
+  [
+    'has a session cancelled',
+    async () =>
+      product.act('cancelLiveSession', {
+        params: { ...params, session: 'live' },
+        body: { seen: await sessionSeen('live') },
+      }),
+  ],
+  ['gets another session', async () => addLiveSession(`${(await storedCohort())?.startsOn}T13:30:00Z`)],
+  [
+    'is moved with its sessions',
+    async () => {
+      const startsOn = addDays((await storedCohort())?.startsOn ?? localDay('2026-07-13'), 1);
+      return product.edit('next', { starts_on: startsOn, move_sessions: true });
+    },
+  ],
+];
+
+describe.each<[string, { readonly people: number; readonly fields: object }]>([
+  ['has more people than seats', { people: 3, fields: { seats: 1 } }],
+  ['is sold out', { people: 1, fields: { seats: 1 } }],
+  ['is empty', { people: 0, fields: {} }],
+  ['has ended', { people: 1, fields: { status: 'ended', enrolment: 'closed' } }],
+  ['is over and still open', { people: 1, fields: { startsOn: '2026-05-04' } }],
+  [
+    'has amounts and sessions that a later rule would refuse',
+    {
+      people: 1,
+      fields: {
+        acceptedAmounts: [
+          { name: 'Old', amount: 50 },
+          { name: 'Twice', amount: 50 },
+        ],
+        weeks: 2,
+        sessions: [
+          { id: 'live', ...session('2026-07-14') },
+          { id: 'odd', ...session('2026-09-14'), week: 9 },
+        ],
+      },
+    },
+  ],
+])('a cohort that %s', (_, { people, fields }) => {
+  beforeEach(async () => {
+    for (let person = 0; person < people; person += 1)
+      await product.enrol(`person-${person}@example.com`, 'next');
+    const startsOn = 'startsOn' in fields ? String(fields.startsOn) : '2026-07-13';
+    const sessions = [{ id: 'live', ...session(addDays(localDay(startsOn), 1)) }];
+    await product.database.doc('cohorts/next').update({ sessions, ...fields });
+  });
+
+  test.each(actions.filter(([name]) => !('acceptedAmounts' in fields && name === 'gets another price')))(
+    '%s',
+    async (_, action) => {
+      await expect(action()).resolves.toHaveProperty('cohort');
+    },
+  );
+});
+
+test('an open cohort that ends is closed for enrolment in the same save', async () => {
+  await product.edit('next', { status: 'ended' });
+  expect(await storedCohort()).toMatchObject({ status: 'ended', enrolment: 'closed' });
+  await product.edit('next', { status: 'planned', enrolment: 'open' });
+  expect(await storedCohort()).toMatchObject({ status: 'planned', enrolment: 'open' });
 });

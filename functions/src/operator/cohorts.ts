@@ -2,16 +2,18 @@ import { quantity } from '@reshape/content/operator/quantity';
 import { programme, programmePrice } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
-import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
-import { addDays } from '@reshape/domain/local-day';
+import { type CohortDates, firstDayOfWeek, isOpenFor, lastDay } from '@reshape/domain/cohort';
+import { addDays, daysBetween } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
-import { dayIn } from '@reshape/domain/zoned-day';
+import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { dayInWords } from '../in-words.ts';
+import type { OutgoingMail } from '../mail/outgoing.ts';
 import {
   cancelledLiveSessions,
   mailCancelledLiveSessions,
+  mailMovedCohort,
   mailMovedLiveSessions,
   movedLiveSessions,
 } from '../mail/reminders.ts';
@@ -22,18 +24,16 @@ import {
   type StoredLiveSession,
   withFields,
 } from '../stores/cohorts.ts';
+import type { OperatorLogEntry } from '../stores/operator-log.ts';
 import {
   type ActionCall,
   actOnce,
-  conflict,
+  changesOf,
   failuresOf,
   logEntryOf,
   refusal,
   withFailures,
 } from './action.ts';
-
-/** A cohort that was never changed since it was stored. */
-const neverChanged = new Date(0);
 
 const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
   id: cohort.id,
@@ -46,10 +46,16 @@ const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
   accepted_amounts: cohort.acceptedAmounts,
   enrolment: cohort.enrolment,
   status: cohort.status,
-  updated_at: (cohort.updatedAt ?? neverChanged).toISOString(),
 });
 
-const liveSessionRowOf = ({ id, week, startsAt, minutes, joinUrl, recordingUrl }: StoredLiveSession) => ({
+export const liveSessionRowOf = ({
+  id,
+  week,
+  startsAt,
+  minutes,
+  joinUrl,
+  recordingUrl,
+}: StoredLiveSession) => ({
   id,
   week,
   starts_at: startsAt.toISOString(),
@@ -131,16 +137,23 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
   return { message, cohort: await detailsOf(id, dependencies) };
 };
 
-/** A call that changes a cohort, with the version that the operator saw. */
+/** A call that changes a cohort. */
 interface ChangingCall extends ActionCall {
   readonly params: { readonly id: string };
-  readonly body: { readonly updated_at: string };
+}
+
+/** What a change of a cohort did. */
+interface ChangedCohort {
+  readonly cohort: CohortDetails;
+  /** What could not be done. */
+  readonly failures: readonly string[];
+  /** The message that people get about it, and how many get it. */
+  readonly told?: string;
 }
 
 /**
- * Changes the fields of a cohort that `decide` returns, and mails everybody in it which of its sessions were moved or
- * cancelled. Resolves to the cohort, and what could not be done. Throws an ApiError `version_conflict` with both
- * versions when another operator has changed it since this one looked.
+ * Changes the fields of a cohort that `decide` returns, and mails everybody in it that its first day or one of its
+ * sessions was moved, or that a session was cancelled.
  */
 export async function changeCohort(
   name: Parameters<typeof actOnce>[0],
@@ -148,80 +161,143 @@ export async function changeCohort(
   dependencies: OperatorDependencies,
   verb: string,
   decide: (known: ListedCohort, now: Date) => CohortFields,
-): Promise<{ readonly cohort: CohortDetails; readonly failures: readonly string[] | undefined }> {
+): Promise<ChangedCohort> {
   const { id } = call.params;
   const { cohorts, clock } = dependencies;
   await requireCohort(id, dependencies);
-  const { result: failures } = await actOnce(name, call, dependencies, async (operator) => {
+  const { result } = await actOnce(name, call, dependencies, async (operator) => {
     const changed = await cohorts.change(id, (stored) => {
       if (!stored) throw notFound();
-      if ((stored.updatedAt ?? neverChanged).toISOString() !== new Date(call.body.updated_at).toISOString())
-        return { result: undefined };
       const now = clock();
-      const cohort = { id, ...stored };
-      const fields = decide(cohort, now);
+      const known = { id, ...stored };
+      const fields = decide(known, now);
+      if (Object.keys(fields).length === 0) return { result: undefined };
       const before = Object.fromEntries(
-        Object.keys(fields).map((field) => [field, cohort[field as keyof CohortFields] ?? null]),
+        Object.keys(fields).map((field) => [field, known[field as keyof CohortFields] ?? null]),
       );
       const targets = [{ kind: 'cohort', id }] as const;
-      const action = { what: `${verb} ${cohort.title}`, targets, before, after: fields };
+      const action = { what: `${verb} ${known.title}`, targets, before, after: fields };
       const entry = logEntryOf(action, operator, dependencies);
-      const { sessions = cohort.sessions } = fields;
-      const moved = movedLiveSessions(cohort.sessions, sessions, now);
-      const cancelled = cancelledLiveSessions(cohort.sessions, sessions, now);
-      return { result: { entry, moved, cancelled }, fields: { ...fields, updatedAt: now }, entry };
+      return {
+        result: { entry, known, after: withFields(known, fields), now },
+        fields: { ...fields, updatedAt: now },
+        entry,
+      };
     });
-    if (!changed) throw conflict(call.body, await detailsOf(id, dependencies));
-    const { entry, moved, cancelled } = changed;
-    return failuresOf([
-      ...(await mailMovedLiveSessions(id, moved, entry.id, dependencies)),
-      ...(await mailCancelledLiveSessions(id, cancelled, entry.id, dependencies)),
-    ]);
+    return changed && mailChange(changed, dependencies);
   });
-  return { cohort: await detailsOf(id, dependencies), failures };
+  const cohort = await detailsOf(id, dependencies);
+  const failures = failuresOf(result?.lost ?? []);
+  if (!result?.news) return { cohort, failures };
+  const count = cohort.taken - failures.length;
+  const told =
+    cohort.taken === 0
+      ? 'Nobody has a place in the cohort yet, so nobody gets a mail'
+      : `${quantity(count, 'person gets', 'people get')} a mail ${result.news}`;
+  return { cohort, failures, told };
 }
 
+/** Mails everybody in a cohort what a change moved or cancelled. */
+async function mailChange(
+  {
+    entry,
+    known,
+    after,
+    now,
+  }: Record<'known' | 'after', ListedCohort> & { readonly entry: OperatorLogEntry; readonly now: Date },
+  dependencies: OperatorDependencies,
+): Promise<{ readonly lost: readonly OutgoingMail[]; readonly news?: string }> {
+  const { id, startsOn } = after;
+  if (startsOn !== known.startsOn && lastDay(after) >= dayIn(programme.timeZone, now))
+    return {
+      lost: await mailMovedCohort(id, startsOn, entry.id, dependencies),
+      news: 'with the new dates',
+    };
+  const moved = movedLiveSessions(known.sessions, after.sessions, now);
+  if (moved.length > 0)
+    return {
+      lost: await mailMovedLiveSessions(id, moved, entry.id, dependencies),
+      news: 'with the new time',
+    };
+  const cancelled = cancelledLiveSessions(known.sessions, after.sessions, now);
+  if (cancelled.length === 0) return { lost: [] };
+  return {
+    lost: await mailCancelledLiveSessions(id, cancelled, entry.id, dependencies),
+    news: 'that takes it out of their calendar',
+  };
+}
+
+/** The sentences about a change. */
+export const inSentences = (message: string, { told, failures }: ChangedCohort): string =>
+  withFailures(message, [...(told === undefined ? [] : [told]), ...failures]);
+
 export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
-  const { starts_on, accepted_amounts, updated_at: _, ...others } = call.body;
-  const sent = Object.entries({ startsOn: starts_on, acceptedAmounts: accepted_amounts, ...others });
-  const wanted: CohortFields = Object.fromEntries(sent.filter(([, value]) => value !== undefined));
-  if (Object.keys(wanted).length === 0) throw refusal('Nothing was changed');
-  const taken = await dependencies.cohorts.countPlaces(call.params.id);
-  const { cohort, failures } = await changeCohort(
-    'editCohort',
-    call,
-    dependencies,
-    'Edited',
-    (existing, now) => {
-      const isMovingDays = wanted.startsOn !== undefined || wanted.weeks !== undefined;
-      // The ids of sessions stored without one depend on the first day.
-      const fields = { ...wanted, ...(isMovingDays && { sessions: existing.sessions }) };
-      const after: StoredCohort = withFields(existing, fields);
-      checkAmounts(after);
-      if (isMovingDays) checkLiveSessions(after);
-      checkSeats(after, existing, taken);
-      if (wanted.enrolment === 'open') checkJoinable(after, now);
-      return fields;
-    },
-  );
-  return { message: withFailures(`${cohort.title} is saved`, failures), cohort };
+  const { seen, move_sessions: movesLiveSessions = false, ...sent } = call.body;
+  if (Object.keys(sent).length === 0) throw refusal('Nothing was changed');
+  const taken = sent.seats == null ? 0 : await dependencies.cohorts.countPlaces(call.params.id);
+  const changed = await changeCohort('editCohort', call, dependencies, 'Edited', (known, now) => {
+    const { starts_on, accepted_amounts, ...others } = changesOf(sent, seen, rowOf(known, taken));
+    const fields: CohortFields = {
+      ...others,
+      ...(starts_on !== undefined && { startsOn: starts_on }),
+      ...(accepted_amounts !== undefined && { acceptedAmounts: accepted_amounts }),
+    };
+    const hasNewDays = fields.startsOn !== undefined || fields.weeks !== undefined;
+    const days = movesLiveSessions ? daysBetween(known.startsOn, fields.startsOn ?? known.startsOn) : 0;
+    const withSessions: CohortFields = {
+      ...fields,
+      // Also unmoved, because the ids of sessions stored without one depend on the first day.
+      ...(hasNewDays && { sessions: known.sessions.map((each) => movedBy(days, each, now)) }),
+    };
+    const after: ListedCohort = withFields(known, withSessions);
+    if (fields.price !== undefined || fields.acceptedAmounts !== undefined) checkAmounts(after);
+    if (hasNewDays) checkLiveSessions(known, after, now);
+    if (fields.seats != null) checkSeats(after, known, taken);
+    if (fields.enrolment === 'open') checkJoinable(after, now);
+    const today = dayIn(programme.timeZone, now);
+    const isClosed = isOpenFor(known, today) && !isOpenFor(after, today);
+    return isClosed ? { ...withSessions, enrolment: 'closed' } : withSessions;
+  });
+  const { cohort } = changed;
+  return { message: inSentences(`${cohort.title} is saved`, changed), cohort };
 };
 
-/** Throws an ApiError unless each session of the cohort is within its week. */
-export function checkLiveSessions({
-  startsOn,
-  weeks,
-  sessions,
-}: Pick<StoredCohort, 'startsOn' | 'weeks' | 'sessions'>): void {
-  for (const { week, startsAt } of sessions) {
-    if (week > weeks) throw refusal(`A cohort of ${quantity(weeks, 'week')} has no week ${week}`);
-    const [first, day] = [firstDayOfWeek({ startsOn }, week), dayIn(programme.timeZone, startsAt)];
-    const last = addDays(first, 6);
-    if (day < first || day > last)
-      throw refusal(
-        `The session of week ${week} is on ${dayInWords(day)}, but that week runs from ${dayInWords(first)} to ${dayInWords(last)}`,
-      );
+/** A session that has not begun, moved by so many days at the same time of day; any other as it is. */
+function movedBy(days: number, session: StoredLiveSession, now: Date): StoredLiveSession {
+  const { startsAt } = session;
+  if (days === 0 || startsAt <= now) return session;
+  const { timeZone } = programme;
+  const day = dayIn(timeZone, startsAt);
+  const timeOfDay = startsAt.getTime() - startOfDay(timeZone, day).getTime();
+  return { ...session, startsAt: new Date(startOfDay(timeZone, addDays(day, days)).getTime() + timeOfDay) };
+}
+
+/** Throws an ApiError unless the session is within its week. */
+export function checkLiveSession(cohort: CohortDates, { week, startsAt }: StoredLiveSession): void {
+  const sentence = outsideWeek(cohort, { week, startsAt });
+  if (sentence !== undefined) throw refusal(sentence);
+}
+
+/** Throws an ApiError when a session that has not begun was within its week before the change and is not after it. */
+function checkLiveSessions(before: ListedCohort, after: ListedCohort, now: Date): void {
+  for (const session of after.sessions) {
+    const known = before.sessions.find(({ id }) => id === session.id);
+    const wasOutside = known !== undefined && outsideWeek(before, known) !== undefined;
+    if (session.startsAt > now && !wasOutside) checkLiveSession(after, session);
   }
+}
+
+/** How a session is not within its week, as a sentence; `undefined` when it is. */
+function outsideWeek(
+  { startsOn, weeks }: CohortDates,
+  { week, startsAt }: Pick<StoredLiveSession, 'week' | 'startsAt'>,
+): string | undefined {
+  if (week > weeks) return `A cohort of ${quantity(weeks, 'week')} has no week ${week}`;
+  const [first, day] = [firstDayOfWeek({ startsOn }, week), dayIn(programme.timeZone, startsAt)];
+  const last = addDays(first, 6);
+  return day < first || day > last
+    ? `The session of week ${week} is on ${dayInWords(day)}, but that week runs from ${dayInWords(first)} to ${dayInWords(last)}`
+    : undefined;
 }
 
 function checkAmounts(cohort: Parameters<typeof amountsOf>[0]): void {
@@ -230,7 +306,7 @@ function checkAmounts(cohort: Parameters<typeof amountsOf>[0]): void {
     throw refusal('The price and the accepted amounts must all be different');
 }
 
-/** People may exceed the seats, because everybody who pays gets a place; only fewer seats than before are refused. */
+/** People may exceed the seats, by an operator's decision; only fewer seats than before are refused. */
 function checkSeats({ seats }: StoredCohort, before: StoredCohort, taken: number): void {
   if (seats !== undefined && seats < taken && seats < (before.seats ?? Number.POSITIVE_INFINITY))
     throw refusal(

@@ -8,8 +8,9 @@ const { world, get, post } = operatorWorldTests();
 
 test('a recording is added once the session is over, and stays when the session is edited', async () => {
   const edit = async (fields: object) => {
-    const { updated_at } = await get('cohorts/first');
-    return post('cohorts/first/sessions/session-1', { ...fields, updated_at });
+    const [seen] = (await get('cohorts/first')).sessions;
+    const { id: _, came: __, ...values } = seen;
+    return post('cohorts/first/sessions/session-1', { ...fields, seen: values });
   };
   const recording_url = 'https://video.example/recording';
   expect((await edit({ recording_url })).body.code).toBe('action_refused');
@@ -28,8 +29,7 @@ describe('a live session', () => {
     (mail && (await mailParts(mail, testNow, world.dependencies)))?.calendar ?? [];
 
   test('that moves is mailed, and calendars move it', async () => {
-    const { updated_at } = await get('cohorts/first');
-    const moved = { starts_at: '2026-06-19T13:30:00.000Z', updated_at };
+    const moved = { starts_at: '2026-06-19T13:30:00.000Z', seen: { starts_at: '2026-06-18T13:30:00.000Z' } };
     await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
     await post('cohorts/first/sessions/session-1', moved, 'key-00000001');
     const [mail, ...others] = await sessionMails();
@@ -40,13 +40,64 @@ describe('a live session', () => {
   });
 
   test('that is cancelled is mailed, and calendars strike it out', async () => {
-    const { updated_at } = await get('cohorts/first');
-    await post('cohorts/first/sessions/session-1/cancel', { updated_at });
+    const cancel = (starts_at: string) =>
+      post('cohorts/first/sessions/session-1/cancel', { seen: { starts_at } });
+    // It has moved since the operator looked at it.
+    expect((await cancel('2026-06-17T13:30:00.000Z')).body.code).toBe('version_conflict');
+    await cancel('2026-06-18T13:30:00.000Z');
     const [mail, ...others] = await sessionMails();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('session-cancelled');
     const uid = expect.stringContaining('session-1');
     expect(await messagesOf(mail)).toMatchObject([{ act: 'cancel', event: { uid } }]);
     expect((await get('cohorts/first')).sessions).toEqual([]);
+  });
+});
+
+describe('an edited live session', () => {
+  const session = async () => (await get('cohorts/first')).sessions[0];
+  const edit = (fields: object, seen: object) =>
+    post('cohorts/first/sessions/session-1', { ...fields, seen });
+  const starts_at = '2026-06-18T13:30:00.000Z';
+
+  test('has the changes of two operators to different fields, and both versions of the same field', async () => {
+    await edit({ minutes: 60 }, { minutes: 90 });
+    await edit({ join_url: 'https://video.example/one' }, { join_url: null });
+    expect(await session()).toMatchObject({ minutes: 60, join_url: 'https://video.example/one' });
+    expect(await edit({ minutes: 75, week: 2 }, { minutes: 90, week: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict', versions: { sent: { minutes: 75 }, stored: { minutes: 60 } } },
+    });
+    expect((await edit({ minutes: 75 }, { minutes: 60 })).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'to a time that is still to come',
+      '2026-06-19T13:30:00.000Z',
+      '. 1 person gets a mail with the new time',
+    ],
+    ['to a time that has passed', '2026-06-16T13:30:00.000Z', ''],
+    ['to the same time, written differently', '2026-06-18T13:30:00Z', ''],
+  ])('moved %s says whether people are told', async (_, time, told) => {
+    const { body } = await edit({ starts_at: time }, { starts_at });
+    expect(body.message).toBe(`The session is saved${told}`);
+    const mails = await world.database.collection('mails').where('mail.kind', '==', 'session-moved').get();
+    expect(mails.size).toBe(told === '' ? 0 : 1);
+  });
+
+  test('with an old link that a later rule refuses gets another link, and everything else can be changed', async () => {
+    const sessions = [
+      {
+        id: 'session-1',
+        week: 9,
+        startsAt: new Date(starts_at),
+        minutes: 90,
+        joinUrl: 'http://video.example',
+      },
+    ];
+    await world.database.doc('cohorts/first').update({ sessions });
+    expect((await edit({ minutes: 60 }, { minutes: 90 })).status).toBe(200);
+    expect((await edit({ join_url: 'https://video.example' }, { join_url: null })).status).toBe(200);
   });
 });

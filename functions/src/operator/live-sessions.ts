@@ -3,17 +3,11 @@ import { isOver } from '@reshape/domain/cohort';
 import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
 import type { ListedCohort, StoredLiveSession } from '../stores/cohorts.ts';
-import { refusal, withFailures } from './action.ts';
-import { changeCohort, checkLiveSessions } from './cohorts.ts';
+import { changesOf, conflict, refusal, withFailures } from './action.ts';
+import { changeCohort, checkLiveSession, inSentences, liveSessionRowOf } from './cohorts.ts';
 
-/** The sessions of a cohort after a change, in their order. Throws an ApiError when one is not within its week. */
-function liveSessionsAfter(
-  cohort: ListedCohort,
-  sessions: readonly StoredLiveSession[],
-): { readonly sessions: readonly StoredLiveSession[] } {
-  checkLiveSessions({ ...cohort, sessions });
-  return { sessions: sessions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
-}
+const inOrder = (sessions: readonly StoredLiveSession[]): readonly StoredLiveSession[] =>
+  sessions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 
 export const addLiveSession: Handler<'addLiveSession'> = async (call, dependencies) => {
   const { week, starts_at, minutes, join_url } = call.body;
@@ -22,9 +16,10 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
     ...(join_url !== undefined && { joinUrl: join_url }),
   };
   const verb = 'Added a live session to';
-  const { cohort, failures } = await changeCohort('addLiveSession', call, dependencies, verb, (stored) =>
-    liveSessionsAfter(stored, [...stored.sessions, added]),
-  );
+  const { cohort, failures } = await changeCohort('addLiveSession', call, dependencies, verb, (known) => {
+    checkLiveSession(known, added);
+    return { sessions: inOrder([...known.sessions, added]) };
+  });
   return {
     message: withFailures('Members see the session on their dashboard from now on', failures),
     cohort,
@@ -33,55 +28,69 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
 
 /** The session that a call names. Throws an ApiError when the cohort has none with this id. */
 function requireLiveSession({ sessions }: ListedCohort, id: string): StoredLiveSession {
-  const session = sessions.find((liveSession) => liveSession.id === id);
+  const session = sessions.find((each) => each.id === id);
   if (!session) throw notFound();
   return session;
 }
 
 export const editLiveSession: Handler<'editLiveSession'> = async (call, dependencies) => {
   const { session: sessionId } = call.params;
-  const { week, starts_at, minutes, join_url, recording_url } = call.body;
+  const { seen, ...sent } = call.body;
+  // In one form, so that equal times are equal.
+  const inUtc = (fields: { readonly starts_at?: string | undefined }) =>
+    fields.starts_at !== undefined && { starts_at: new Date(fields.starts_at).toISOString() };
   const verb = 'Changed a live session of';
-  const { cohort, failures } = await changeCohort(
-    'editLiveSession',
-    call,
-    dependencies,
-    verb,
-    (stored, now) => {
-      const { joinUrl, recordingUrl, ...session } = requireLiveSession(stored, sessionId);
-      const link = join_url === undefined ? joinUrl : join_url;
-      const recording = recording_url === undefined ? recordingUrl : recording_url;
-      const changed: StoredLiveSession = {
-        ...session,
-        ...(week !== undefined && { week }),
-        ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
-        ...(minutes !== undefined && { minutes }),
-        ...(link != null && { joinUrl: link }),
-        ...(recording != null && { recordingUrl: recording }),
-      };
-      if (recording != null && recording !== recordingUrl && !isOver(changed, now))
-        throw refusal(
-          `The session of ${timeInWords(changed.startsAt)} is not over, so it has no recording yet`,
-        );
-      return liveSessionsAfter(
-        stored,
-        stored.sessions.map((liveSession) => (liveSession.id === sessionId ? changed : liveSession)),
-      );
-    },
-  );
-  const message =
-    starts_at === undefined ? 'The session is saved' : 'Everybody in the cohort gets the new time by mail';
-  return { message: withFailures(message, failures), cohort };
+  const changed = await changeCohort('editLiveSession', call, dependencies, verb, (known, now) => {
+    const stored = requireLiveSession(known, sessionId);
+    const changes = changesOf(
+      { ...sent, ...inUtc(sent) },
+      { ...seen, ...inUtc(seen) },
+      liveSessionRowOf(stored),
+    );
+    if (Object.keys(changes).length === 0) return {};
+    const after = withChanges(stored, changes);
+    if (changes.week !== undefined || changes.starts_at !== undefined) checkLiveSession(known, after);
+    if (changes.recording_url != null && !isOver(after, now))
+      throw refusal(`The session of ${timeInWords(after.startsAt)} is not over, so it has no recording yet`);
+    return { sessions: inOrder(known.sessions.map((each) => (each.id === sessionId ? after : each))) };
+  });
+  return { message: inSentences('The session is saved', changed), cohort: changed.cohort };
 };
+
+/** The changed fields of a session; `null` takes a link away. */
+interface LiveSessionChanges {
+  readonly week?: number | undefined;
+  readonly starts_at?: string | undefined;
+  readonly minutes?: number | undefined;
+  readonly join_url?: string | null | undefined;
+  readonly recording_url?: string | null | undefined;
+}
+
+function withChanges(
+  { joinUrl, recordingUrl, ...session }: StoredLiveSession,
+  { week, starts_at, minutes, join_url, recording_url }: LiveSessionChanges,
+): StoredLiveSession {
+  const link = join_url === undefined ? joinUrl : join_url;
+  const recording = recording_url === undefined ? recordingUrl : recording_url;
+  return {
+    ...session,
+    ...(week !== undefined && { week }),
+    ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
+    ...(minutes !== undefined && { minutes }),
+    ...(link != null && { joinUrl: link }),
+    ...(recording != null && { recordingUrl: recording }),
+  };
+}
 
 export const cancelLiveSession: Handler<'cancelLiveSession'> = async (call, dependencies) => {
   const { session: sessionId } = call.params;
+  const { starts_at } = call.body.seen;
   const verb = 'Cancelled a live session of';
-  const { cohort, failures } = await changeCohort('cancelLiveSession', call, dependencies, verb, (stored) => {
-    requireLiveSession(stored, sessionId);
-    return { sessions: stored.sessions.filter((liveSession) => liveSession.id !== sessionId) };
+  const changed = await changeCohort('cancelLiveSession', call, dependencies, verb, (known) => {
+    const { startsAt } = requireLiveSession(known, sessionId);
+    if (startsAt.getTime() !== Date.parse(starts_at))
+      throw conflict({ starts_at }, { starts_at: startsAt.toISOString() });
+    return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
   });
-  const message =
-    'The session is cancelled. Everybody in the cohort gets a mail that strikes it out of their calendar';
-  return { message: withFailures(message, failures), cohort };
+  return { message: inSentences('The session is cancelled', changed), cohort: changed.cohort };
 };

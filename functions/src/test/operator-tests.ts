@@ -1,5 +1,6 @@
 import { beforeEach } from '@jest/globals';
 import { price } from '@reshape/content/programme';
+import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
@@ -44,15 +45,16 @@ async function createProduct(database: Firestore) {
     ['later', 'Later cohort'],
   ] as const)
     await act('createCohort', { body: { id, title, ...cohort } }, dependencies);
-  const seen = async (id: string) =>
-    ((await dependencies.cohorts.get(id))?.updatedAt ?? new Date(0)).toISOString();
-  const edit = async (id: string, fields: object) =>
-    act('editCohort', { params: { id }, body: { ...fields, updated_at: await seen(id) } }, dependencies);
+  const edit = async (id: string, fields: Partial<CohortDetails> & { readonly move_sessions?: boolean }) => {
+    const cohort = await act('getCohort', { params: { id } }, dependencies);
+    const changed = Object.entries(cohort).filter(([name]) => name in fields);
+    const body = { ...fields, seen: Object.fromEntries(changed) };
+    return act('editCohort', { params: { id }, body }, dependencies);
+  };
   await edit('next', { enrolment: 'open' });
   return {
     database,
     dependencies,
-    seen,
     edit,
     /** Makes an operator's call with the dependencies of the world, some of them replaced by `changes`. */
     act: <Name extends Parameters<typeof act>[0]>(

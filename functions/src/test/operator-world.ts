@@ -249,7 +249,8 @@ const challengeText = {
   ...{ week_number: 2, title: 'Listen', intro: ['Listen.'], instructions: ['Once a day.'] },
   ...{ why: 'Because.', tips: [], closing: 'Heard.' },
 };
-const seen = earlier.toISOString();
+/** When the session of the world begins. */
+const sessionSeen = { starts_at: '2026-06-18T13:30:00.000Z' };
 
 /** `body` with the moment at which the text `id` was last changed. */
 const asSeen =
@@ -290,16 +291,16 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listCohorts: {},
   getCohort: { params: { id: 'first' } },
   createCohort: { body: { id: 'autumn', title: 'Autumn', starts_on: '2026-09-07', weeks: 4, seats: 20 } },
-  editCohort: { params: { id: 'first' }, body: { seats: 31, updated_at: seen } },
+  editCohort: { params: { id: 'first' }, body: { seats: 31, seen: { seats: 30 } } },
   addLiveSession: {
     params: { id: 'first' },
-    body: { week: 3, starts_at: '2026-06-25T13:30:00.000Z', minutes: 60, updated_at: seen },
+    body: { week: 3, starts_at: '2026-06-25T13:30:00.000Z', minutes: 60 },
   },
   editLiveSession: {
     params: { id: 'first', session: 'session-1' },
-    body: { starts_at: '2026-06-19T13:30:00.000Z', updated_at: seen },
+    body: { starts_at: '2026-06-19T13:30:00.000Z', seen: sessionSeen },
   },
-  cancelLiveSession: { params: { id: 'first', session: 'session-1' }, body: { updated_at: seen } },
+  cancelLiveSession: { params: { id: 'first', session: 'session-1' }, body: { seen: sessionSeen } },
   listMessages: { params: { id: 'first' } },
   sendMessage: {
     params: { id: 'first' },

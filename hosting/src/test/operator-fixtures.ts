@@ -18,7 +18,6 @@ export const june: CohortRow = {
   accepted_amounts: [],
   enrolment: 'open',
   status: 'running',
-  updated_at: earlier,
 };
 
 export const autumn: CohortRow = {

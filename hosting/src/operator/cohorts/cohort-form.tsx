@@ -2,6 +2,7 @@ import { cohortFields } from '@reshape/content/operator/cohorts';
 import { price as programmePrice } from '@reshape/content/programme';
 import { type CohortRow, maxAcceptedAmounts, maxAmountNameLength } from '@reshape/contract/operator/cohorts';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Legend } from '#ui/legend.tsx';
@@ -68,14 +69,17 @@ interface CohortFormProps {
   readonly typed: TypedCohort;
   readonly onChange: (typed: TypedCohort) => void;
   readonly error: ActionError | null;
+  /** What goes with the first day. */
+  readonly children?: ReactNode;
 }
 
-export function CohortForm({ typed, onChange, error }: CohortFormProps) {
+export function CohortForm({ typed, onChange, error, children }: CohortFormProps) {
   const fieldProps = fieldPropsOf(cohortFields, typed, onChange, error);
   return (
     <>
       <TextField {...fieldProps('title')} />
       <TextField {...fieldProps('starts_on')} kind="day" />
+      {children}
       <TextField {...fieldProps('weeks')} kind="number" />
       <TextField {...fieldProps('seats')} kind="number" hint={cohortFields.seatsHint} />
       <TextField {...fieldProps('price')} kind="amount" hint={cohortFields.priceHint(programmePrice.shown)} />

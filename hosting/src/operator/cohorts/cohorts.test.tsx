@@ -11,6 +11,7 @@ import {
 import { kitTexts } from '@reshape/content/operator/frame';
 import { ApiError } from '@reshape/contract/errors';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
+import { localDay } from '@reshape/domain/local-day';
 import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
@@ -79,14 +80,13 @@ describe('editing a cohort that another operator has changed', () => {
     const user = await openCohort(() => stored);
     api.answer({
       editCohort: ({ body }) => {
-        if (body.updated_at !== later) {
-          stored = { ...juneDetails, seats: 40, updated_at: later };
+        if (stored.seats === 30) stored = { ...juneDetails, seats: 40, weeks: 5 };
+        if ('seats' in body && body.seen.seats !== stored.seats)
           throw new ApiError('version_conflict', 'Another operator changed this', undefined, {
-            sent: body,
-            stored,
+            ...{ sent: { seats: body.seats }, stored: { seats: stored.seats } },
           });
-        }
-        stored = { ...stored, seats: body.seats ?? null };
+        const { seen: _, move_sessions: __, ...fields } = body;
+        stored = { ...stored, ...(fields as Partial<CohortDetails>) };
         return { message: 'June cohort was changed', cohort: stored };
       },
     });
@@ -94,6 +94,8 @@ describe('editing a cohort that another operator has changed', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.clear(dialog.getByLabelText(cohortFields.seats));
     await write(user, dialog.getByLabelText(cohortFields.seats), '25');
+    await user.clear(dialog.getByLabelText(cohortFields.title));
+    await write(user, dialog.getByLabelText(cohortFields.title), 'Solstice cohort');
     await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
     const row = await dialog.findByRole('row', { name: /Seats/ });
     expect(
@@ -105,18 +107,22 @@ describe('editing a cohort that another operator has changed', () => {
     return { user, dialog };
   };
 
-  test('shows both versions, and stores one’s own on request', async () => {
+  test('shows both versions of the field that both changed, and stores one’s own without touching their other fields', async () => {
     const { user, dialog } = await causeConflict();
     await user.click(dialog.getByRole('button', { name: kitTexts.conflict.keepMine }));
     expect(await screen.findByText('June cohort was changed.')).toBeVisible();
-    expect(api.callsTo('editCohort').at(-1)?.body).toMatchObject({ seats: 25, updated_at: later });
+    expect(api.callsTo('editCohort').at(-1)?.body).toEqual({
+      ...{ title: 'Solstice cohort', seats: 25, seen: { title: 'June cohort', seats: 40 } },
+    });
   });
 
-  test('leaves what is stored on request', async () => {
+  test('leaves their version of that field on request, and stores one’s own other fields', async () => {
     const { user, dialog } = await causeConflict();
     await user.click(dialog.getByRole('button', { name: kitTexts.conflict.takeTheirs }));
     expect(await screen.findByText(cohortsPage.seats(12, 40))).toBeVisible();
-    expect(api.callsTo('editCohort')).toHaveLength(1);
+    expect(api.callsTo('editCohort').at(-1)?.body).toEqual({
+      ...{ title: 'Solstice cohort', seen: { title: 'June cohort' } },
+    });
   });
 });
 
@@ -125,7 +131,7 @@ test('a change of a cohort is undone with what was stored before', async () => {
   api.answer({
     editCohort: ({ body }) => ({
       message: `Seats: ${body.seats}`,
-      cohort: { ...juneDetails, seats: body.seats ?? null, updated_at: later },
+      cohort: { ...juneDetails, seats: body.seats ?? null },
     }),
   });
   await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
@@ -135,7 +141,52 @@ test('a change of a cohort is undone with what was stored before', async () => {
   await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
   await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
   expect(await screen.findByText('Seats: 30.')).toBeVisible();
-  expect(api.callsTo('editCohort').at(-1)?.body).toMatchObject({ seats: 30, updated_at: later });
+  expect(api.callsTo('editCohort').at(-1)?.body).toEqual({ seats: 30, seen: { seats: 25 } });
+});
+
+test('a form of a cohort in which nothing was changed sends nothing', async () => {
+  const user = await openCohort();
+  await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsTo('editCohort')).toEqual([]);
+});
+
+test('a new first day moves the sessions that have not begun with it, unless that is not wanted', async () => {
+  const [session] = juneDetails.sessions;
+  const ahead = { ...juneDetails, starts_on: localDay('2100-06-07') };
+  const sessions = session ? [{ ...session, starts_at: '2026-06-01T13:30:00.000Z' }, { ...session, id: 's2', starts_at: '2100-06-21T13:30:00.000Z' }] : [];
+  const cohort = { ...ahead, sessions };
+  const user = await openCohort(() => cohort);
+  api.answer({ editCohort: () => ({ message: 'June cohort is saved', cohort }) });
+  const move = async (day: string, isTogether: boolean) => {
+    await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.clear(dialog.getByLabelText(cohortFields.starts_on));
+    await user.type(dialog.getByLabelText(cohortFields.starts_on), day);
+    if (!isTogether) await user.click(dialog.getByLabelText(editCohortTexts.moveSessions(1, 7)));
+    await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await move('2100-06-14', true);
+  await move('2100-06-14', false);
+  const day = { starts_on: '2100-06-14', seen: { starts_on: '2100-06-07' } };
+  expect(api.callsTo('editCohort').map(({ body }) => body)).toEqual([{ ...day, move_sessions: true }, day]);
+});
+
+test('a cohort that ends is closed for enrolment in the same form', async () => {
+  const user = await openCohort();
+  api.answer({ editCohort: () => ({ message: 'June cohort is saved', cohort: juneDetails }) });
+  await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText(cohortFields.status), 'ended');
+  expect(dialog.getByLabelText(cohortFields.enrolment)).toHaveValue('closed');
+  await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
+  expect(await screen.findByText('June cohort is saved.')).toBeVisible();
+  expect(api.callsTo('editCohort')[0]?.body).toEqual({
+    ...{ enrolment: 'closed', status: 'ended', seen: { enrolment: 'open', status: 'running' } },
+  });
 });
 
 test('a quote is approved with the words that were read, and taken off again by undoing it', async () => {

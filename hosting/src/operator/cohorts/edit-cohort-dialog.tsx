@@ -4,14 +4,16 @@ import {
   editCohortTexts,
   enrolmentNames,
 } from '@reshape/content/operator/cohorts';
+import type { BodyInput } from '@reshape/contract/endpoint';
 import { type CohortDetails, editCohort } from '@reshape/contract/operator/cohorts';
+import { daysBetween, isLocalDay } from '@reshape/domain/local-day';
 import { useState } from 'react';
+import { now } from '#lib/clock.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { fieldPropsOf, optionsOf, SelectField } from '../kit/fields.tsx';
-import { firstErrorOf } from '../kit/form.ts';
-import { useAction } from '../kit/use-action.ts';
-import { VersionsTable } from '../kit/versions.tsx';
+import { useEdit } from '../kit/use-edit.tsx';
 import { operatorCall } from '../session/session.ts';
 import { amountErrorOf, CohortForm, cohortOf, typedCohort } from './cohort-form.tsx';
 import { amountsText, priceText } from './price-text.ts';
@@ -21,7 +23,8 @@ interface EditCohortDialogProps extends DialogState {
 }
 
 const { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, status } = cohortFields;
-const comparedNames = { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, status };
+const editedNames = { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, status };
+type EditedFields = Pick<CohortDetails, keyof typeof editedNames>;
 
 function versionText(name: string, value: unknown): string {
   if (name === 'seats' && value === null) return cohortFields.noLimit;
@@ -32,40 +35,41 @@ function versionText(name: string, value: unknown): string {
   return String(value);
 }
 
-/** Edits a cohort. When another operator changed it in the meantime, both versions are shown. */
+/** Edits a cohort. A new first day offers to move the sessions that have not begun with it. */
 export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogProps) {
   // What the operator saw when the dialog opened; a reload behind it must not change that.
   const [seen] = useState(cohort);
   const [typed, setTyped] = useState(typedCohort(seen));
   const [chosen, setChosen] = useState({ enrolment: seen.enrolment, status: seen.status });
-  const params = { id: cohort.id };
-  const send = (body: ReturnType<typeof bodyAt>, idempotencyKey: string) =>
-    operatorCall(editCohort, { params, body, idempotencyKey });
-  const editing = useAction({
-    run: send,
-    undo:
-      ({ cohort: { updated_at } }) =>
-      (idempotencyKey) =>
-        send(
-          {
-            ...cohortOf(typedCohort(seen)),
-            enrolment: seen.enrolment,
-            status: seen.status,
-            updated_at,
-          },
-          idempotencyKey,
-        ),
+  const [movesSessions, setMovesSessions] = useState(true);
+  const { editing, versions, save } = useEdit<
+    EditedFields,
+    BodyInput<typeof editCohort>,
+    { message: string }
+  >({
+    seen,
+    names: editedNames,
+    textOf: versionText,
+    schema: editCohort.body,
+    run: (body, idempotencyKey) =>
+      operatorCall(editCohort, { params: { id: cohort.id }, body, idempotencyKey }),
+    onClose,
   });
-  const bodyAt = (updated_at: string) => ({ ...cohortOf(typed), ...chosen, updated_at });
-  const submit = async (updated_at: string) => {
-    const body = bodyAt(updated_at);
-    const invalid = amountErrorOf(typed) ?? firstErrorOf(editCohort.body, body);
-    if (invalid) editing.setError(invalid);
-    return invalid === null && editing.act(body);
+  const coming = seen.sessions.filter((session) => new Date(session.starts_at) > now()).length;
+  const days = isLocalDay(typed.starts_on) ? daysBetween(seen.starts_on, typed.starts_on) : 0;
+  const hasSessionsToMove = coming > 0 && days !== 0;
+  const onSubmit = async () => {
+    const invalid = amountErrorOf(typed);
+    if (invalid) {
+      editing.setError(invalid);
+      return false;
+    }
+    const before = { ...cohortOf(typedCohort(seen)), enrolment: seen.enrolment, status: seen.status };
+    return save({ ...cohortOf(typed), ...chosen }, before, {
+      ...(hasSessionsToMove && movesSessions && { move_sessions: true }),
+    });
   };
   const fieldProps = fieldPropsOf(cohortFields, chosen, setChosen, editing.error);
-  const versions = editing.error?.versions;
-  const storedAt = (Object(versions?.stored) as Partial<CohortDetails>).updated_at;
   return (
     <ActionDialog
       title={editCohortTexts.title}
@@ -74,22 +78,25 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
       isOpen={isOpen}
       onClose={onClose}
       action={editing}
-      onSubmit={() => submit(seen.updated_at)}
-      versions={
-        versions && storedAt ? (
-          <VersionsTable
-            versions={versions}
-            names={comparedNames}
-            textOf={versionText}
-            onTakeTheirs={onClose}
-            onKeepMine={() => void submit(storedAt).then((isDone) => isDone && onClose())}
-          />
-        ) : undefined
-      }
+      onSubmit={onSubmit}
+      versions={versions}
     >
-      <CohortForm typed={typed} onChange={setTyped} error={editing.error} />
+      <CohortForm typed={typed} onChange={setTyped} error={editing.error}>
+        {hasSessionsToMove ? (
+          <Checkbox checked={movesSessions} onChange={({ target }) => setMovesSessions(target.checked)}>
+            {editCohortTexts.moveSessions(coming, days)}
+          </Checkbox>
+        ) : null}
+      </CohortForm>
       <SelectField {...fieldProps('enrolment')} options={optionsOf(enrolmentNames)} />
-      <SelectField {...fieldProps('status')} options={optionsOf(cohortStatusNames)} />
+      <SelectField
+        {...fieldProps('status')}
+        options={optionsOf(cohortStatusNames)}
+        onChange={(value) =>
+          // Nobody can join a cohort that has ended.
+          setChosen(value === 'ended' ? { enrolment: 'closed', status: value } : { ...chosen, status: value })
+        }
+      />
     </ActionDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { liveSessionTexts } from '@reshape/content/operator/cohorts';
+import type { BodyInput } from '@reshape/contract/endpoint';
 import {
   addLiveSession,
   type CohortDetails,
@@ -15,7 +16,7 @@ import { fieldPropsOf, TextField } from '../kit/fields.tsx';
 import type { ActionError } from '../kit/form.ts';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
-import { VersionsTable } from '../kit/versions.tsx';
+import { useEdit } from '../kit/use-edit.tsx';
 import { operatorCall } from '../session/session.ts';
 import { numberOf } from './cohort-form.tsx';
 
@@ -83,12 +84,12 @@ export function AddLiveSession({ cohort, isOpen, onClose }: LiveSessionDialogPro
   const [typed, setTyped] = useState(blank);
   const adding = useAction({
     schema: addLiveSession.body,
-    run: (body: ReturnType<typeof bodyAt>, idempotencyKey) =>
+    run: (body: BodyInput<typeof addLiveSession>, idempotencyKey) =>
       operatorCall(addLiveSession, { params: { id: cohort.id }, body, idempotencyKey }),
   });
-  const bodyAt = (updated_at: string) => {
+  const onSubmit = () => {
     const join_url = typed.join_url.trim();
-    return { ...liveSessionOf(typed), ...(join_url !== '' && { join_url }), updated_at };
+    return adding.act({ ...liveSessionOf(typed), ...(join_url !== '' && { join_url }) });
   };
   return (
     <ActionDialog
@@ -98,7 +99,7 @@ export function AddLiveSession({ cohort, isOpen, onClose }: LiveSessionDialogPro
       isOpen={isOpen}
       onClose={onClose}
       action={adding}
-      onSubmit={() => adding.act(bodyAt(cohort.updated_at))}
+      onSubmit={onSubmit}
     >
       <LiveSessionFields typed={typed} onChange={setTyped} error={adding.error} />
     </ActionDialog>
@@ -106,12 +107,19 @@ export function AddLiveSession({ cohort, isOpen, onClose }: LiveSessionDialogPro
 }
 
 const { week, starts_at, minutes, join_url, recording_url } = liveSessionTexts.fields;
-const comparedNames = { week, starts_at, minutes, join_url, recording_url };
+const editedNames = { week, starts_at, minutes, join_url, recording_url };
+type EditedFields = Pick<Session, keyof typeof editedNames>;
 
 const versionText = (name: string, value: unknown): string =>
   name === 'starts_at' && typeof value === 'string'
     ? timeText(value)
     : String(value ?? liveSessionTexts.noLink);
+
+const editedOf = (typed: TypedLiveSession): EditedFields => ({
+  ...liveSessionOf(typed),
+  join_url: typed.join_url.trim() || null,
+  recording_url: typed.recording_url.trim() || null,
+});
 
 export function EditLiveSession({
   cohort,
@@ -119,39 +127,21 @@ export function EditLiveSession({
   isOpen,
   onClose,
 }: LiveSessionDialogProps & { readonly session: Session }) {
-  const [seen] = useState({ session, updated_at: cohort.updated_at });
-  const [typed, setTyped] = useState(typedLiveSession(session));
+  const [seen] = useState(session);
+  const [typed, setTyped] = useState(typedLiveSession(seen));
   const params = { id: cohort.id, session: session.id };
-  const send = (body: ReturnType<typeof bodyAt>, idempotencyKey: string) =>
-    operatorCall(editLiveSession, { params, body, idempotencyKey });
-  const editing = useAction({
+  const { editing, versions, save } = useEdit<
+    EditedFields,
+    BodyInput<typeof editLiveSession>,
+    { message: string }
+  >({
+    seen,
+    names: editedNames,
+    textOf: versionText,
     schema: editLiveSession.body,
-    run: send,
-    undo:
-      ({ cohort: { updated_at } }) =>
-      (idempotencyKey) =>
-        send(
-          {
-            week: seen.session.week,
-            starts_at: seen.session.starts_at,
-            minutes: seen.session.minutes,
-            join_url: seen.session.join_url,
-            recording_url: seen.session.recording_url,
-            updated_at,
-          },
-          idempotencyKey,
-        ),
+    run: (body, idempotencyKey) => operatorCall(editLiveSession, { params, body, idempotencyKey }),
+    onClose,
   });
-  const bodyAt = (updated_at: string) => ({
-    ...liveSessionOf(typed),
-    join_url: typed.join_url.trim() || null,
-    recording_url: typed.recording_url.trim() || null,
-    updated_at,
-  });
-  const submit = (updated_at: string) => editing.act(bodyAt(updated_at));
-  const versions = editing.error?.versions;
-  const stored = Object(versions?.stored) as Partial<CohortDetails>;
-  const storedLiveSession = stored.sessions?.find(({ id }) => id === session.id);
   return (
     <ActionDialog
       title={liveSessionTexts.editTitle}
@@ -160,18 +150,8 @@ export function EditLiveSession({
       isOpen={isOpen}
       onClose={onClose}
       action={editing}
-      onSubmit={() => submit(seen.updated_at)}
-      versions={
-        versions && stored.updated_at ? (
-          <VersionsTable
-            versions={{ sent: versions.sent, stored: storedLiveSession }}
-            names={comparedNames}
-            textOf={versionText}
-            onTakeTheirs={onClose}
-            onKeepMine={() => void submit(stored.updated_at ?? '').then((isDone) => isDone && onClose())}
-          />
-        ) : undefined
-      }
+      onSubmit={() => save(editedOf(typed), editedOf(typedLiveSession(seen)))}
+      versions={versions}
     >
       <LiveSessionFields
         typed={typed}
@@ -190,7 +170,7 @@ interface CancelLiveSessionProps {
 
 export function CancelLiveSession({ cohort, session }: CancelLiveSessionProps) {
   const cancelling = useAction({
-    run: (body: { updated_at: string }, idempotencyKey) =>
+    run: (body: BodyInput<typeof cancelLiveSession>, idempotencyKey) =>
       operatorCall(cancelLiveSession, {
         params: { id: cohort.id, session: session.id },
         body,
@@ -198,18 +178,19 @@ export function CancelLiveSession({ cohort, session }: CancelLiveSessionProps) {
       }),
   });
   const time = timeText(session.starts_at);
+  const hasBegun = new Date(session.starts_at) <= now();
   return (
     <ConfirmButton
       label={liveSessionTexts.cancel}
       fullLabel={liveSessionTexts.cancelFor(time)}
       title={liveSessionTexts.cancelTitle}
-      effect={liveSessionTexts.cancelEffect(time)}
+      effect={hasBegun ? liveSessionTexts.cancelEffectPast(time) : liveSessionTexts.cancelEffect(time)}
       submit={liveSessionTexts.cancelSubmit}
       cancel={liveSessionTexts.keep}
       isDangerous
       nameToType={liveSessionTexts.cancelName(session.week)}
       action={cancelling}
-      input={{ updated_at: cohort.updated_at }}
+      input={{ seen: { starts_at: session.starts_at } }}
     />
   );
 }

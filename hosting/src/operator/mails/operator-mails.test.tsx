@@ -35,7 +35,13 @@ describe.each(operatorMails)('the mail to the operator, %s,', (_, { blocks, subj
       listOperators: () => [],
       funnel: () => ({ from: june.starts_on, until: june.starts_on, steps: [] }),
       overview: () => ({
-        ...{ at: june.updated_at, operator: 'olga@example.com', cohorts: [], attention: [], sessions: [] },
+        ...{
+          at: '2026-06-14T09:00:00.000Z',
+          operator: 'olga@example.com',
+          cohorts: [],
+          attention: [],
+          sessions: [],
+        },
         payments_changed_at: null,
       }),
     });

@@ -125,6 +125,20 @@ export const placeChanged = (
   reason: placeReason,
 });
 
+/** The operator moved the first day of the cohort. */
+export const cohortMoved = (place: PlaceFacts): MailContent => ({
+  subject: `Your cohort begins on ${place.startsOn}`,
+  preview: 'Its first day has moved. These are your new dates.',
+  heading: 'Your cohort has new dates',
+  blocks: [
+    { text: 'We had to move the first day of your cohort. These are your dates now:' },
+    ...cohortBlocks(place),
+    { button: { label: 'Open my dashboard', path: '/' } },
+    { text: 'If the new dates do not suit you, reply to this email.' },
+  ],
+  reason: placeReason,
+});
+
 export const placeRemoved: MailContent = {
   subject: `Your place in ${programme.name} is closed`,
   preview: 'You can no longer sign in to the app with this address.',

@@ -45,7 +45,6 @@ export const cohortFields = {
   programmePrice: (shown: string) => `${shown}, the programme’s price`,
   enrolment: 'Enrolment',
   status: 'Status',
-  updated_at: 'Changed at',
   noLimit: 'No limit',
 } as const;
 
@@ -58,7 +57,10 @@ export const createCohortTexts = {
 
 export const editCohortTexts = {
   title: 'Edit the cohort',
-  effect: 'People see a new title or first day within a minute.',
+  effect:
+    'Only what you change is stored, and people see it within a minute. Everybody with a place gets a new first day by mail.',
+  moveSessions: (count: number, days: number) =>
+    `Move ${count === 1 ? 'the session' : `the ${countText(count)} sessions`} that ${count === 1 ? 'has' : 'have'} not begun by ${quantity(Math.abs(days), 'day')} as well, ${days > 0 ? 'later' : 'earlier'}`,
   submit: 'Save',
   button: 'Edit',
   copy: 'Copy',
@@ -100,11 +102,14 @@ export const liveSessionTexts = {
   addEffect: 'The session is on the dashboard of everybody in this cohort.',
   addSubmit: 'Add the session',
   editTitle: 'Edit a session',
-  editEffect: 'When it moves, everybody with a place gets a mail that updates their calendar.',
+  editEffect:
+    'When it moves to a time that is still to come, everybody with a place gets a mail that updates their calendar.',
   editSubmit: 'Save the session',
   cancelTitle: 'Cancel a session',
   cancelEffect: (time: string) =>
     `The session of ${time} is cancelled, and everybody with a place gets a mail that removes it from their calendar.`,
+  cancelEffectPast: (time: string) =>
+    `The session of ${time} is cancelled. It has begun, so nobody gets a mail.`,
   cancelSubmit: 'Cancel the session',
   keep: 'Keep the session',
   /** What is typed to confirm. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { habitAnswers, liveSessionAnswers, paces } from '../feedback.ts';
 import { id, localDay, writtenText } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { cohortId, done, page, paise, seenAt, time } from './fields.ts';
+import { cohortId, done, isSeen, page, paise, time } from './fields.ts';
 
 /** In characters. */
 const maxCohortTitleLength = 80;
@@ -59,7 +59,6 @@ const cohortRow = z.object({
   accepted_amounts: z.array(z.object({ name: z.string(), amount: z.int() })),
   enrolment,
   status,
-  updated_at: time,
 });
 export type CohortRow = z.output<typeof cohortRow>;
 
@@ -123,22 +122,30 @@ export const createCohort = operatorEndpoint({
 const changesPrice = (body: { readonly price?: unknown; readonly accepted_amounts?: unknown }) =>
   body.price !== undefined || body.accepted_amounts !== undefined;
 
-/** Changes the fields that are sent. */
+/**
+ * Changes the fields that are sent. `seen` has their values as the caller saw them: 409 with both versions of those that
+ * somebody else has changed since. With a new first day, `move_sessions` moves the sessions that have not begun by as
+ * many days. Everybody with a place gets one mail about a new first day.
+ */
 export const editCohort = operatorEndpoint({
   method: 'POST',
   recent: changesPrice,
   path: '/api/operator/cohorts/:id',
-  body: z.strictObject({
-    title: z.optional(title),
-    starts_on: z.optional(localDay),
-    weeks: z.optional(weeks),
-    seats: z.optional(seats),
-    price: z.optional(price),
-    accepted_amounts: z.optional(acceptedAmounts),
-    enrolment: z.optional(enrolment),
-    status: z.optional(status),
-    ...seenAt,
-  }),
+  body: z
+    .strictObject({
+      title: z.optional(title),
+      starts_on: z.optional(localDay),
+      weeks: z.optional(weeks),
+      seats: z.optional(seats),
+      price: z.optional(price),
+      accepted_amounts: z.optional(acceptedAmounts),
+      enrolment: z.optional(enrolment),
+      status: z.optional(status),
+      move_sessions: z.optional(z.boolean()),
+      // As they are stored, which a later rule may refuse.
+      seen: z.partial(z.omit(cohortRow, { id: true, taken: true })),
+    })
+    .check(isSeen(['move_sessions'])),
   response: changedCohort,
   idempotent: true,
 });
@@ -146,35 +153,40 @@ export const editCohort = operatorEndpoint({
 export const addLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions',
-  body: z.strictObject({ week, starts_at: time, minutes, join_url: z.optional(link), ...seenAt }),
+  body: z.strictObject({ week, starts_at: time, minutes, join_url: z.optional(link) }),
   response: changedCohort,
   idempotent: true,
 });
 
 /**
- * Moves a session or changes its links. A recording can be added once it is over. Everybody with a place gets
- * a mail with a calendar file when it moves.
+ * Moves a session or changes its links; `seen` is as in `editCohort`. A recording can be added once it is over. Everybody
+ * with a place gets a mail with a calendar file when it moves to a time that is still to come.
  */
 export const editLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session',
-  body: z.strictObject({
-    week: z.optional(week),
-    starts_at: z.optional(time),
-    minutes: z.optional(minutes),
-    join_url: z.optional(z.nullable(link)),
-    recording_url: z.optional(z.nullable(link)),
-    ...seenAt,
-  }),
+  body: z
+    .strictObject({
+      week: z.optional(week),
+      starts_at: z.optional(time),
+      minutes: z.optional(minutes),
+      join_url: z.optional(z.nullable(link)),
+      recording_url: z.optional(z.nullable(link)),
+      seen: z.partial(z.omit(session, { id: true })),
+    })
+    .check(isSeen()),
   response: changedCohort,
   idempotent: true,
 });
 
-/** Cancels a session. Everybody with a place gets a mail with a calendar file that removes the entry. */
+/**
+ * Cancels a session: 409 when it is no longer at the time that the caller saw. Everybody with a place gets a mail with a
+ * calendar file that removes the entry, unless the session has begun.
+ */
 export const cancelLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session/cancel',
-  body: z.strictObject({ ...seenAt }),
+  body: z.strictObject({ seen: z.strictObject({ starts_at: time }) }),
   response: changedCohort,
   idempotent: true,
 });

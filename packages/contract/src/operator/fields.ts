@@ -38,5 +38,12 @@ export const done = z.object({
 /** Whether the action is wanted although every seat is taken; without it, a full cohort is 409 `cohort_full`. */
 export const beyondSeats = { beyond_seats: z._default(z.boolean(), false) } as const;
 
+/** Refuses to change a field whose value the caller has not seen; those named in `unseen` have none. */
+export const isSeen = (unseen: readonly string[] = []) =>
+  z.refine<{ readonly seen: object }>(
+    ({ seen, ...sent }) => Object.keys(sent).every((name) => name in seen || unseen.includes(name)),
+    { path: ['seen'], error: 'must have each field that is changed' },
+  );
+
 /** The time at which the caller saw the item; when it was changed since, the answer is 409 with both versions. */
 export const seenAt = { updated_at: time } as const;
