@@ -132,8 +132,8 @@ describe('joining a live session', () => {
 
 describe('the cohort open for enrolment', () => {
   let dependencies: InMemoryDependencies;
-  const ask = (now = new Date('2026-06-17T10:00:00Z')) =>
-    openCohort({ ...publicCall(now), params: {}, query: undefined, body: undefined }, dependencies);
+  const ask = (now = new Date('2026-06-17T10:00:00Z'), query = {}) =>
+    openCohort({ ...publicCall(now), params: {}, query, body: undefined }, dependencies);
   const cohort = (
     title: string,
     startsOn: string,
@@ -195,6 +195,16 @@ describe('the cohort open for enrolment', () => {
     enrol('ravi@example.com');
     enrol('mina@example.com');
     expect((await ask())?.seats_left).toBe(0);
+  });
+
+  test('is the one that the link of an offer names, and none when that one cannot be joined', async () => {
+    cohort('next', '2026-07-13');
+    cohort('autumn', '2026-10-05', { price: 499_900 });
+    cohort('closed', '2026-11-02', { enrolment: 'closed' });
+    const named = (id: string) => ask(undefined, { cohort: id });
+    expect(await ask()).toMatchObject({ title: 'next' });
+    expect(await named('autumn')).toMatchObject({ title: 'autumn', price: 499_900 });
+    expect([await named('closed'), await named('unknown')]).toEqual([null, null]);
   });
 
   test('shows the default platform for a cohort without one', async () => {

@@ -45,9 +45,13 @@ export const joinLiveSession: Handler<'joinLiveSession'> = async ({ session, par
   return { message: 'You joined the live session' };
 };
 
-/** The cohort that new members can currently join. Its last seats are counted anew. */
-export const openCohort: Handler<'openCohort'> = async ({ now }, { cohorts }) => {
-  const cohort = cohortOnOffer(await cohorts.open(), dayIn(programme.timeZone, now));
+/** The cohort that new members can currently join, or the one that is asked for. Its last seats are counted anew. */
+export const openCohort: Handler<'openCohort'> = async ({ query, now }, { cohorts }) => {
+  const today = dayIn(programme.timeZone, now);
+  const open = (await cohorts.open()).filter(
+    (each) => query.cohort === undefined || each.id === query.cohort,
+  );
+  const cohort = cohortOnOffer(open, today);
   if (!cohort) return null;
   const left = seatsLeft(cohort.seats, cohort.taken);
   const isNearlyFull = left !== undefined && left <= seats.few;

@@ -318,6 +318,10 @@ describe('an offer to a person on the waitlist', () => {
     });
   });
 
+  test('has a link that shows the cohort that is offered', async () => {
+    expect((await compose(offer))?.text).toContain('/welcome?cohort=june#');
+  });
+
   test('has a way off the waitlist, for the button of the mail program', async () => {
     expect((await mailParts(offer, now, stores))?.unsubscribePath).toBe('/api/waitlist/leave/token-1');
   });

@@ -337,7 +337,7 @@ async function offerParts(
   return {
     // Without a name, the account is listed under its address.
     content: placeOffered(displayName === mail.email ? '' : displayName, {
-      ...{ title: cohort.title, startsOn: dayInWords(cohort) },
+      ...{ cohortId, title: cohort.title, startsOn: dayInWords(cohort) },
       ...(until && { until: inWords(until, mailLocale.timeZone, dateAndTime) }),
       ...(waiting.token !== undefined && {
         leave: mailLinkTo(mailLinks.leaveWaitlist, waiting.token, waiting.email),

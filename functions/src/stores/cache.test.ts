@@ -64,7 +64,7 @@ describe('cached content', () => {
         (index: number) => randomNudge(call, { ...dependencies(), random: () => (index * 0.618) % 1 }),
       ],
       ['for the active challenge', 2, () => activeMicrochallenge(call, dependencies())],
-      ['for the cohort open for enrolment', 1, () => openCohort(call, dependencies())],
+      ['for the cohort open for enrolment', 1, () => openCohort({ ...call, query: {} }, dependencies())],
       ['for every nudge', 1, () => dependencies().nudges.all()],
       [
         'for unknown nudges',
@@ -107,7 +107,7 @@ describe('cached content', () => {
       seats: 1,
     });
     memory.content.cohorts.set('next', open);
-    const seatsNow = async () => (await openCohort(call, dependencies()))?.seats_left;
+    const seatsNow = async () => (await openCohort({ ...call, query: {} }, dependencies()))?.seats_left;
     expect(await seatsNow()).toBe(1);
     memory.roster.set('asha', {
       email: 'asha@example.com',

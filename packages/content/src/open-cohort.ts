@@ -15,6 +15,9 @@ export const cohortDates = {
   addToCalendar: 'Add to your calendar',
   zone: (zone: string) => `Shown in your time zone, ${zone}.`,
   none: 'No cohort is open for enrolment right now.',
+  /** For the link of an offer. */
+  offerClosed:
+    'The cohort that you were offered can no longer be joined. Reply to our mail if you still want a place.',
   noneNext: 'The dates of the next one will appear here as soon as they are set.',
   waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
   failed: 'The dates could not be loaded just now. Reload the page to see them.',

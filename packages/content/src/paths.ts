@@ -68,3 +68,6 @@ export const resultPath = (questionnaire: Questionnaire, key: string): `/${strin
 
 /** The page with the questions at the end of a cohort. */
 export const feedbackPath = '/feedback';
+
+/** The query parameter of the sales page with the cohort of an offer, whose dates and price it then shows. */
+export const offeredCohort = 'cohort';

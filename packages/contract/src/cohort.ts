@@ -73,10 +73,14 @@ const cohortOnOffer = z.object({
   seats: z.optional(z.nullable(z.int().check(z.gte(0)))),
 });
 
-/** The cohort that is open for enrolment, or `null`. */
+/**
+ * The cohort that is open for enrolment, or `null`. With `cohort`, the short name in the link of an offer, it is that one
+ * while it can be joined.
+ */
 export const openCohort = endpoint({
   method: 'GET',
   path: '/api/enrolment',
   access: 'public',
+  query: z.strictObject({ cohort: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))) }),
   response: z.nullable(cohortOnOffer),
 });

@@ -17,6 +17,7 @@ const untilAnswered = () => act(() => new Promise<void>((resolve) => setTimeout(
 beforeEach(() => {
   respond.mockReset();
   localStorage.clear();
+  history.replaceState(null, '', '/welcome');
   Object.assign(globalThis, { fetch: respond });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
@@ -43,6 +44,13 @@ describe('the price', () => {
     expect(screen.getByText('₹6,999')).toBeVisible();
     expect(await screen.findByText('₹4,999')).toBeVisible();
     expect(screen.getByText('₹21,000')).toBeVisible();
+  });
+
+  test('is that of the cohort that the link of an offer names', async () => {
+    history.replaceState(null, '', '/welcome?cohort=autumn#pricing');
+    open({ ...cohort, price: 499_900 });
+    expect(await screen.findByText('₹4,999')).toBeVisible();
+    expect(respond.mock.calls[0]?.[0]).toBe('/api/enrolment?cohort=autumn');
   });
 
   test('is shown without the list price when that is not higher', async () => {
@@ -95,6 +103,12 @@ describe('the dates of the open cohort', () => {
       'href',
       '/dashboard-preview',
     );
+  });
+
+  test('say when the cohort of an offer can no longer be joined', async () => {
+    history.replaceState(null, '', '/welcome?cohort=autumn#pricing');
+    await open(null);
+    expect(await screen.findByText(cohortDates.offerClosed)).toBeVisible();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { joinBar, joinLink, pricing } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
+import { offeredCohort } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
 import { askApi } from '#lib/ask-api.ts';
@@ -25,6 +26,8 @@ interface OpenCohortState {
   readonly status: 'loading' | 'failed' | 'loaded';
   /** Null until loaded, and when no cohort is open. */
   readonly cohort: OpenCohort | null;
+  /** Whether the link of an offer asked for a certain cohort. */
+  readonly isOffered?: boolean;
 }
 
 const failedState = { status: 'failed', cohort: null } as const;
@@ -40,12 +43,16 @@ function openCohortIn(body: unknown): OpenCohort | null {
   };
 }
 
-const loadOpenCohort = () =>
-  askApi<'/api/enrolment', OpenCohortState>(
-    { method: 'GET', path: '/api/enrolment' },
-    (body, isOk) => (isOk ? { status: 'loaded', cohort: openCohortIn(body) } : failedState),
+/** The cohort that the link of an offer names, or the one that everybody can join. */
+function loadOpenCohort(): Promise<OpenCohortState> {
+  const offered = new URLSearchParams(location.search).get(offeredCohort);
+  return askApi<'/api/enrolment', OpenCohortState>(
+    { method: 'GET', path: '/api/enrolment', ...(offered !== null && { query: { cohort: offered } }) },
+    (body, isOk) =>
+      isOk ? { status: 'loaded', cohort: openCohortIn(body), isOffered: offered !== null } : failedState,
     failedState,
   );
+}
 
 let request: Promise<OpenCohortState> | undefined;
 
@@ -95,7 +102,7 @@ export const mayHaveDates = ({ status, cohort }: OpenCohortState): boolean =>
 /** When and where the open cohort takes place. */
 export function CohortDates({ hasLiveSessions = false }: { readonly hasLiveSessions?: boolean }) {
   const state = useOpenCohort();
-  const { status, cohort } = state;
+  const { status, cohort, isOffered } = state;
   return (
     <div className={styles.facts} data-size={hasLiveSessions && mayHaveDates(state) ? 'long' : 'short'}>
       {status === 'loaded' ? null : <Text tone="soft">{cohortDates[status]}</Text>}
@@ -103,7 +110,7 @@ export function CohortDates({ hasLiveSessions = false }: { readonly hasLiveSessi
         <Stack gap={1}>
           <p>
             <Text as="strong" weight="medium">
-              {cohortDates.none}
+              {isOffered ? cohortDates.offerClosed : cohortDates.none}
             </Text>{' '}
             <a href={cohortDates.waitlist.target}>{cohortDates.waitlist.label}</a>
           </p>

@@ -156,7 +156,12 @@ test('a form of a cohort in which nothing was changed sends nothing', async () =
 test('a new first day moves the sessions that have not begun with it, unless that is not wanted', async () => {
   const [session] = juneDetails.sessions;
   const ahead = { ...juneDetails, starts_on: localDay('2100-06-07') };
-  const sessions = session ? [{ ...session, starts_at: '2026-06-01T13:30:00.000Z' }, { ...session, id: 's2', starts_at: '2100-06-21T13:30:00.000Z' }] : [];
+  const sessions = session
+    ? [
+        { ...session, starts_at: '2026-06-01T13:30:00.000Z' },
+        { ...session, id: 's2', starts_at: '2100-06-21T13:30:00.000Z' },
+      ]
+    : [];
   const cohort = { ...ahead, sessions };
   const user = await openCohort(() => cohort);
   api.answer({ editCohort: () => ({ message: 'June cohort is saved', cohort }) });

@@ -1,4 +1,5 @@
 import { anchors } from '../landing.ts';
+import { offeredCohort } from '../paths.ts';
 import { programme } from '../programme.ts';
 import { thanks } from '../thanks.ts';
 import type { MailBlock, MailContent } from './mail.ts';
@@ -245,6 +246,7 @@ export const placeClaimed = (receipt: Receipt): MailContent => ({
 
 /** The cohort that is offered, with its first day as text. */
 export interface OfferFacts {
+  readonly cohortId: string;
   readonly title: string;
   readonly startsOn: string;
   /** Absent when the offer has no deadline. */
@@ -253,7 +255,10 @@ export interface OfferFacts {
   readonly leave?: `/${string}`;
 }
 
-export const placeOffered = (name: string, { title, startsOn, until, leave }: OfferFacts): MailContent => ({
+export const placeOffered = (
+  name: string,
+  { cohortId, title, startsOn, until, leave }: OfferFacts,
+): MailContent => ({
   subject: `There is a place for you in ${programme.name}`,
   preview: `The ${title} begins on ${startsOn}, and has room.`,
   heading: 'There is a place for you',
@@ -267,7 +272,12 @@ export const placeOffered = (name: string, { title, startsOn, until, leave }: Of
         ...(until === undefined ? [] : [['Please decide by', until] as const]),
       ],
     },
-    { button: { label: 'See dates and price', path: `/welcome#${anchors.pricing}` } },
+    {
+      button: {
+        label: 'See dates and price',
+        path: `/welcome?${offeredCohort}=${cohortId}#${anchors.pricing}`,
+      },
+    },
     {
       text: `Pay with the address this email came to, and your place is open as soon as you sign in. Seats go to whoever pays first${until === undefined ? '' : ', and after the deadline the offer may go to somebody else'}.`,
     },
