@@ -26,6 +26,7 @@ const commands = {
   deploy: './tools/local/src/commands/deploy.ts',
   restore: './tools/local/src/commands/restore.ts',
   ops: './tools/local/src/commands/ops.ts',
+  static: './tools/local/src/commands/static.ts',
   licences: './tools/local/src/commands/licences.ts',
   'test-browsers': './e2e/src/browsers/run.ts',
   'launch-check': './tools/local/src/commands/launch-check.ts',

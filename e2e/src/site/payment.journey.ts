@@ -91,7 +91,7 @@ test("the sales page does not load the provider's script in the tab in which an 
     const databases = await indexedDB.databases();
     return JSON.stringify([databases, { ...localStorage }, { ...sessionStorage }]);
   });
-  expect(readable).not.toMatch(/firebase|authUser|operator@/i);
+  expect(readable).not.toMatch(/firebaseLocalStorage|authUser|operator@/i);
   expect(askedBesides).toEqual([provider]);
 
   const asked = await openPrice(page);

@@ -3,6 +3,7 @@ import { defineInt } from 'firebase-functions/params';
 import { readJson, withBodyGuard } from '../http/body-guard.ts';
 import { createRateLimiter, memberDependencies } from './dependencies.ts';
 import { readNewsletterKey, readSessionKeys } from './env.ts';
+import { ceilings } from './instances.ts';
 import { optionsOf, serverOptionsOf } from './options.ts';
 import { createAtStart } from './start.ts';
 
@@ -18,7 +19,7 @@ const minInstances = defineInt('API_MIN_INSTANCES', { default: 0 });
 
 /** Every endpoint of the contract that has no function of its own, behind Hosting's rewrites. */
 export const api = onRequest(
-  { ...serverOptionsOf('api'), memory: '512MiB', cpu: 1, minInstances, maxInstances: 20 },
+  { ...serverOptionsOf('api'), memory: '512MiB', cpu: 1, minInstances, maxInstances: ceilings.api },
   async (request, response) => (await apiApp())(request, response),
 );
 
@@ -29,7 +30,10 @@ const waitlistDependencies = createAtStart('joinWaitlist', async (connection) =>
 /** The only callable function, for people who signed in but have no session. Its name is `joinWaitlistName`. */
 export const joinWaitlist = withBodyGuard(
   onCall(
-    { ...optionsOf('joinWaitlist'), concurrency: 80, maxInstances: 5, timeoutSeconds: 30, cors: false },
+    {
+      ...optionsOf('joinWaitlist'),
+      ...{ concurrency: 80, maxInstances: ceilings.joinWaitlist, timeoutSeconds: 30, cors: false },
+    },
     async (request) => {
       const { joinWaitlistCall } = await import('../http/callable.ts');
       return joinWaitlistCall(request, await waitlistDependencies());
@@ -55,7 +59,7 @@ const newsletterApp = createAtStart('newsletter', async (connection) => {
 export const newsletter = onRequest(
   {
     ...serverOptionsOf('newsletter'),
-    maxInstances: 3,
+    maxInstances: ceilings.newsletter,
     // Our own site on another host, if the newsletter's form is there.
     cors: process.env.NEWSLETTER_ORIGIN ?? false,
   },

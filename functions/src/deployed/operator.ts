@@ -1,5 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
 import { readOperatorKeys, readPaymentSettings, readSiteUrl } from './env.ts';
+import { ceilings } from './instances.ts';
 import { serverOptionsOf } from './options.ts';
 import { createAtStart } from './start.ts';
 
@@ -14,6 +15,6 @@ const operatorApp = createAtStart('operator', async (connection) => {
 
 /** The operators' calls, in a function of their own, so that no other holds their keys. A few people use it. */
 export const operator = onRequest(
-  { ...serverOptionsOf('operator'), maxInstances: 2 },
+  { ...serverOptionsOf('operator'), maxInstances: ceilings.operator },
   async (request, response) => (await operatorApp())(request, response),
 );

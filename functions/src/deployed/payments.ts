@@ -4,6 +4,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { dropBody, withBodyGuard } from '../http/body-guard.ts';
 import { createRateLimiter, jobDependencies, memberDependencies } from './dependencies.ts';
 import { readPaymentSettings, readWebhookSettings } from './env.ts';
+import { ceilings } from './instances.ts';
 import { jobOptionsOf, serverOptionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
 import { createAtStart } from './start.ts';
@@ -25,7 +26,7 @@ const paymentsApp = createAtStart('payments', async (connection) => {
  * members.
  */
 export const payments = onRequest(
-  { ...serverOptionsOf('payments'), maxInstances: 5 },
+  { ...serverOptionsOf('payments'), maxInstances: ceilings.payments },
   async (request, response) => (await paymentsApp())(request, response),
 );
 

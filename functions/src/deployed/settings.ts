@@ -2,6 +2,7 @@ import { isAddress } from '@reshape/domain/addresses';
 import * as z from 'zod/mini';
 import { vapidKeyRing } from '../nudges/vapid.ts';
 import { keyRing } from '../session/keys.ts';
+import { ceilings, defaultMembers, maxMembers } from './instances.ts';
 
 /** Where everything is deployed: close to the members. */
 export const region = 'asia-south1';
@@ -84,6 +85,8 @@ const mailSenders = ['sendMail', 'sendNewsletterMail'];
 const webhookSecrets = z.string().check(z.regex(/^[^\s]{16,}( [^\s]{16,})?$/));
 const apiKey = z.string().check(z.regex(/^rzp_live_\w{8,}:\w{8,}$/));
 const hashKey = z.string().check(z.regex(/^[A-Za-z0-9+/_-]{43,}=*$/));
+
+const expectedMembers = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxMembers));
 
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
 const siteUrl = z.url({ protocol: /^https$/ });
@@ -191,6 +194,13 @@ const settings = {
     isSecret: false,
     what: 'the address of the site, which every link in a mail or in an exported file leads to',
     fault: schemaCheck(siteUrl, 'an address that begins with https://'),
+  },
+  EXPECTED_MEMBERS: {
+    functions: Object.keys(ceilings),
+    isSecret: false,
+    isOptional: true,
+    what: `how many members the product is set up for, ${defaultMembers} if it is not set: the ceilings of instances follow`,
+    fault: schemaCheck(expectedMembers, `a whole number from 1 to ${maxMembers}`),
   },
   NEWSLETTER_ORIGIN: {
     functions: ['newsletter'],

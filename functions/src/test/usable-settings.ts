@@ -13,5 +13,6 @@ export const usableSettings: Readonly<Record<SettingName, string>> = {
   MAIL_FROM: 'Reshape <hello@reshape.in>',
   OPERATOR_EMAIL: 'asha@reshape.in',
   SITE_URL: 'https://reshape.in',
+  EXPECTED_MEMBERS: '90',
   NEWSLETTER_ORIGIN: 'https://www.reshape.in',
 };

@@ -48,12 +48,15 @@ const parts: Readonly<Record<string, Part>> = {
     measure: async (rounds) => (await import('./lighthouse/dashboard.ts')).dashboard(rounds),
   },
   cost: {
-    title: 'A month of 100,000 members, and of 1,000,000, at list prices',
+    title: 'A month of 100,000 members, and of 1,000,000, and the worst day, at list prices',
     measure: async () => {
       const { monthlyCost } = await import('./monthly-cost.ts');
       const of = (members: number) =>
         Object.entries(monthlyCost(members)).map(([name, cost]) => [`${members / 1000}k: ${name}`, cost]);
-      return Object.fromEntries([...of(100_000), ...of(1_000_000)]);
+      const { worstDay } = await import('./worst-day.ts');
+      const worst = (members: number) =>
+        Object.entries(worstDay(members)).map(([name, cost]) => [`${members} members: ${name}`, cost]);
+      return Object.fromEntries([...of(100_000), ...of(1_000_000), ...worst(90), ...worst(100_000)]);
     },
   },
 };

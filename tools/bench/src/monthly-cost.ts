@@ -96,6 +96,10 @@ interface Price {
 const resources = Object.keys(prices) as Resource[];
 const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`;
 
+/** The list price of `usage` in US dollars, without the free tier. */
+export const costOf = (usage: Usage): number =>
+  resources.reduce((sum, resource) => sum + (usage[resource] ?? 0) * prices[resource].dollars, 0);
+
 /**
  * The monthly list price, by resource, for `members` who do everything that the programme asks. Calculated, not
  * measured.

@@ -103,6 +103,9 @@ const commands = {
   'logging buckets update': () => {
     collection('buckets')[last] = { retentionDays: Number(flag('retention-days')) };
   },
+  'run services update': () => {
+    collection('services')[last] = { ingress: flag('ingress'), maxInstances: Number(flag('max-instances')) };
+  },
   'logging sinks describe': () => ({ name: last, ...collection('sinks')[last] }),
   'logging sinks update': () => {
     const added = exclusion(flag('add-exclusion') ?? flag('update-exclusion'));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { ceilingsFor } from '../../../../../functions/src/deployed/instances.ts';
 import type { Context, Gcloud, Listed } from './gcloud.ts';
 import type { Resource } from './resource.ts';
 import type { ProjectSettings } from './settings.ts';
@@ -33,15 +34,25 @@ export async function channelName(
   return (await findChannel(gcloud))?.name;
 }
 
-/** The JSON files of a folder, by name, with `${NAME}` replaced. */
-function filesIn(folder: string, values: Readonly<Record<string, string>>): (readonly [string, Listed])[] {
+/** The JSON files of a folder, by name, with `${NAME}` replaced; a text that is only the name of a number becomes it. */
+function filesIn(
+  folder: string,
+  values: Readonly<Record<string, string | number>>,
+): (readonly [string, Listed])[] {
   return readdirSync(folder).map((file) => {
     const text = readFileSync(`${folder}/${file}`, 'utf8').replace(
-      /\$\{(\w+)\}/g,
-      (_, name) => values[name] ?? '',
+      /"\$\{(\w+)\}"|\$\{(\w+)\}/g,
+      (_, whole, part) =>
+        whole === undefined ? String(values[part] ?? '') : JSON.stringify(values[whole] ?? ''),
     );
     return [basename(file, '.json'), JSON.parse(text)];
   });
+}
+
+/** From how many instances on the operator is called, by the name in `ops/alerts`. */
+export function instanceThresholds(members: number): Readonly<Record<string, number>> {
+  const { api, newsletter, payments } = ceilingsFor(members);
+  return { MOST_API: 0.8 * api, MOST_NEWSLETTER: 0.8 * newsletter, MOST_PAYMENTS: 0.8 * payments };
 }
 
 const nameOf = (current: unknown) => String(Object(current).name ?? '');
@@ -114,15 +125,27 @@ export function monitoringResources(
   return [...metrics, uptime, dashboard];
 }
 
+/** A budget of Google is for a month. */
+const daysOfBudget = 31;
+/** Google writes once an ordinary day's cost is spent, and at half, nine tenths and all of the month's. */
+const spentPercents = [0.03, 0.5, 0.9, 1];
+/** And when the forecast exceeds the month's by an ordinary day's cost. */
+const forecastPercent = 1.03;
+
 /** Alerts and budget: what is mailed to the operator through `channel`. */
 export function notifyingResources(
-  { site, billingAccount, monthlyBudget }: ProjectSettings,
+  { site, billingAccount, dailyBudget, members }: ProjectSettings,
   gcloud: Gcloud,
   { projectId }: Context,
   channel: string,
 ): readonly Resource[] {
   const { change } = gcloud;
-  const values = { PROJECT: projectId, HOST: new URL(site).host, CHANNEL: channel };
+  const values = {
+    PROJECT: projectId,
+    HOST: new URL(site).host,
+    CHANNEL: channel,
+    ...instanceThresholds(members),
+  };
   const alerts = filesIn('ops/alerts', values).map(
     ([name, desired]): Resource => ({
       name: `alert ${name}`,
@@ -139,14 +162,15 @@ export function notifyingResources(
     }),
   );
   const account = `--billing-account=${billingAccount}`;
-  const [, amount = '', currency = ''] = monthlyBudget.match(/^(\d+)(\w+)$/) ?? [];
+  const [, ofDay = '', currency = ''] = dailyBudget.match(/^(\d+)(\w+)$/) ?? [];
+  const amount = String(daysOfBudget * Number(ofDay));
   const thresholds = [
-    ...[0.5, 0.9, 1].map((percent) => ({ thresholdPercent: percent, spendBasis: 'CURRENT_SPEND' })),
-    { thresholdPercent: 1.2, spendBasis: 'FORECASTED_SPEND' },
+    ...spentPercents.map((percent) => ({ thresholdPercent: percent, spendBasis: 'CURRENT_SPEND' })),
+    { thresholdPercent: forecastPercent, spendBasis: 'FORECASTED_SPEND' },
   ];
   const rules = (flag: string) => [
-    ...['0.5', '0.9', '1.0'].map((percent) => `--${flag}=percent=${percent}`),
-    `--${flag}=percent=1.2,basis=forecasted-spend`,
+    ...spentPercents.map((percent) => `--${flag}=percent=${percent}`),
+    `--${flag}=percent=${forecastPercent},basis=forecasted-spend`,
   ];
   const budgetName = `Reshape ${projectId}`;
   const budget: Resource = {
@@ -159,7 +183,7 @@ export function notifyingResources(
     },
     apply: (current) => {
       const common = [
-        `--budget-amount=${monthlyBudget}`,
+        `--budget-amount=${amount}${currency}`,
         `--notifications-rule-monitoring-notification-channels=${channel}`,
       ];
       return current

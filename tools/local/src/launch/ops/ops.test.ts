@@ -11,9 +11,11 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { statusOf } from '@reshape/contract/errors';
+import { ceilingsFor } from '../../../../../functions/src/deployed/instances.ts';
 import { logEntries } from '../../../../../functions/src/test/log-entries.ts';
 import { output } from '../programs.ts';
 import { applyOps } from './apply.ts';
+import { instanceThresholds } from './monitoring.ts';
 import { type ProjectSettings, readProjectSettings } from './settings.ts';
 
 const repository = join(__dirname, '../../../../..');
@@ -22,7 +24,8 @@ const settings: ProjectSettings = {
   site: 'https://reshape.in',
   databaseId: '(default)',
   billingAccount: '012345-6789AB-CDEF01',
-  monthlyBudget: '20000INR',
+  dailyBudget: '300INR',
+  members: 90,
   repository: 'reshape/reshape',
   environment: 'production',
 };
@@ -236,13 +239,13 @@ test('the request log leaves out every refused call, and no other', () => {
   );
 });
 
-test('the instance alert begins at 80 % of each ceiling', async () => {
-  const declared = await import('../../../../../functions/src/index.ts');
+test.each([90, 100_000])('the instance alert begins at 80 %% of each ceiling of %i members', (members) => {
   const { conditions } = JSON.parse(readFileSync(join(repository, 'ops/alerts/instances.json'), 'utf8'));
+  const thresholds = instanceThresholds(members);
   for (const { conditionThreshold } of conditions) {
     const [, service = ''] = /service_name="(\w+)"/.exec(conditionThreshold.filter) ?? [];
-    const { __endpoint } = Object(declared)[service];
-    expect(conditionThreshold.thresholdValue / __endpoint.maxInstances).toBeCloseTo(0.8);
+    const [, name = ''] = /^\$\{(\w+)\}$/.exec(conditionThreshold.thresholdValue) ?? [];
+    expect((thresholds[name] ?? 0) / Object(ceilingsFor(members))[service]).toBeCloseTo(0.8);
   }
   expect(conditions.length).toBeGreaterThan(2);
 });

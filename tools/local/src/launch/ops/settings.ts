@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { address } from '@reshape/contract/fields';
 import * as z from 'zod/mini';
-import { databaseIdOf } from '../deployed-variables.ts';
+import { membersIn } from '../../../../../functions/src/deployed/instances.ts';
+import { databaseIdOf, deployedVariables } from '../deployed-variables.ts';
 
 const settingsFile = z.strictObject({
   /** Who is notified of alerts and of the budget. */
@@ -9,14 +10,16 @@ const settingsFile = z.strictObject({
   /** Where the site is. */
   site: z.url({ protocol: /^https$/ }),
   billingAccount: z.string().check(z.regex(/^[0-9A-F]{6}(-[0-9A-F]{6}){2}$/)),
-  /** The budget of a month, such as 20000INR. */
-  monthlyBudget: z.string().check(z.regex(/^\d+[A-Z]{3}$/)),
+  /** What an ordinary day costs, such as 300INR: `npm run bench -- cost` calculates it. */
+  dailyBudget: z.string().check(z.regex(/^\d+[A-Z]{3}$/)),
   /** The repository that may deploy, such as `reshape/reshape`, and the environment of its workflow. */
   repository: z.string().check(z.regex(/^[\w.-]+\/[\w.-]+$/)),
   environment: z.enum(['staging', 'production']),
 });
 export interface ProjectSettings extends z.output<typeof settingsFile> {
   readonly databaseId: string;
+  /** How many members the project is set up for. */
+  readonly members: number;
 }
 
 /** The settings of `ops/projects/PROJECT.json`. Throws an Error that names what is missing or wrong. */
@@ -25,7 +28,10 @@ export function readProjectSettings(projectId: string): ProjectSettings {
   const example = 'Step 2 of docs/launch.md has an example.';
   if (!existsSync(file)) throw new Error(`There is no ${file}. ${example}`);
   const { data, error } = settingsFile.safeParse(jsonIn(file));
-  if (data) return { ...data, databaseId: databaseIdOf(projectId) };
+  if (data) {
+    const members = membersIn(deployedVariables(projectId));
+    return { ...data, databaseId: databaseIdOf(projectId), members };
+  }
   const faults = error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ');
   throw new Error(`${file}: ${faults}. ${example}`);
 }
