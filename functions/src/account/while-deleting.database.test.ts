@@ -77,6 +77,10 @@ const writes: readonly (readonly [string, () => Promise<unknown>])[] = [
     'offering a place',
     () => product.act('offerPlaces', { body: { cohort: 'next', people: ['ravi'], days: 3 } }),
   ],
+  [
+    'writing a note about the person',
+    () => product.act('writeNote', { params, body: { text: 'Asked for a call.' } }),
+  ],
   ['making the person an operator', () => product.act('grantOperator', { body: { address: email } })],
 ];
 
@@ -124,6 +128,14 @@ describe('while everything about a person is being deleted', () => {
     expect(await everything(database)).toEqual(before);
   });
 
+  test('the page of the person says until when, and no longer once it is complete', async () => {
+    const deletedBy = async () => (await product.act('getPerson', { params })).deleted_by;
+    expect(await deletedBy()).toBeNull();
+    await requestDeletion();
+    const end = new Date(product.dependencies.clock().getTime() + 3_600_000);
+    expect(await deletedBy()).toBe(end.toISOString());
+  });
+
   test('everything is possible again once the deletion is complete', async () => {
     await requestDeletion();
     await completeDeletion();
@@ -162,7 +174,8 @@ describe('a payment that meets the deletion of its payer', () => {
 
   test('is named by the deletion that leaves it to be decided about, and leaves the list once it is refunded', async () => {
     await pay('Before', now() - 60);
-    expect(await requestDeletion()).toMatchObject([{ id: 'pay_Before', outcome: 'payer-deleted' }]);
+    const { message } = await product.act('erasePerson', { params });
+    expect(message).toMatch(/is being deleted\. You still have to decide about the payment of ₹6,999 on /);
     await completeDeletion();
     expect((await product.logEntries()).map(({ after }) => after)).toContain(
       '{"needADecision":["pay_Before"]}',

@@ -12,9 +12,9 @@ import { rosterId } from '../stores/members.ts';
 import type { StoredNote } from '../stores/notes.ts';
 import type { CursorPage } from '../stores/page.ts';
 import type { Person } from '../stores/people.ts';
-import { actOnce, refusal } from './action.ts';
+import { actOnce, refusal, withFailures } from './action.ts';
 import { mailRowOf } from './mails.ts';
-import { paymentRowOf } from './payments.ts';
+import { paymentInWords, paymentRowOf } from './payments.ts';
 import { deletePerson } from './personal-data.ts';
 
 export const personRowOf = ({
@@ -121,10 +121,10 @@ export const noteRowOf = ({ id, text, by, createdAt }: StoredNote): NoteRow => (
 });
 
 export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) => {
-  const { people, paymentList, mailList, notes } = dependencies;
+  const { people, paymentList, mailList, notes, deletionRuns } = dependencies;
   const person = await requirePerson(params.id, dependencies);
   const payments = await paymentList.ofPerson(person.id);
-  const [{ devices, counts, memberSince }, mails, ownNotes] = await Promise.all([
+  const [{ devices, counts, memberSince }, mails, ownNotes, deletedBy] = await Promise.all([
     people.details(person),
     mailList.about(
       [person.id],
@@ -132,6 +132,7 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
       maxShownMails,
     ),
     notes.about(person.id, maxNotes),
+    deletionRuns.endOf(person.id),
   ]);
   return {
     ...personRowOf({ ...person, counts }),
@@ -142,15 +143,18 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
     devices,
     attended: person.attended.length,
     member_since: memberSince?.toISOString() ?? null,
+    deleted_by: deletedBy?.toISOString() ?? null,
   };
 };
 
 export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) => {
   const { email, uid } = await requirePerson(call.params.id, dependencies);
-  await actOnce('erasePerson', call, dependencies, async (operator) => {
+  const { result: owed = [] } = await actOnce('erasePerson', call, dependencies, async (operator) => {
     if (uid !== undefined && (await dependencies.operators.get(uid)))
       throw refusal(`${email} runs the programme. Revoke the role first`);
     return deletePerson(email, operator, dependencies);
   });
-  return { message: `The account of ${email} is closed, and everything about them is being deleted` };
+  const message = `The account of ${email} is closed, and everything about them is being deleted`;
+  const remaining = owed.map((payment) => `You still have to decide about ${paymentInWords(payment)}`);
+  return { message: withFailures(message, remaining) };
 };

@@ -84,15 +84,16 @@ export async function readDeletions(
   return latestDeletions(found);
 }
 
-/** Within what time a deletion is complete as a rule, in milliseconds. */
-const usualMs = 3_600_000;
+/** When a deletion is complete as a rule. */
+const usualEnd = ({ requestedAt }: Pick<PersonDeletion, 'requestedAt'>): Date =>
+  new Date(requestedAt.getTime() + 3_600_000);
 
 /** Throws an ApiError `being_deleted` (409) while everything about one of these people is being deleted. */
 export function refuseWhileDeleting(deletions: PersonDeletions, people: Iterable<string>): void {
   for (const person of people) {
     const deletion = deletions.get(person);
     if (!deletion?.isRunning) continue;
-    const until = timeInWords(new Date(deletion.requestedAt.getTime() + usualMs));
+    const until = timeInWords(usualEnd(deletion));
     throw new ApiError(
       'being_deleted',
       `Everything about this person is being deleted, and nothing about them can be changed until that is complete, as a rule by ${until}`,
@@ -113,6 +114,8 @@ export interface DeletionRecords {
   listStalled(before: Date): AsyncIterable<string>;
   /** How many deletions are under way. */
   countRunning(): Promise<number>;
+  /** When the deletion of the person's data that is under way will be complete as a rule; `undefined` without one. */
+  endOf(rosterId: string): Promise<Date | undefined>;
   /** Records how many steps are done. */
   advance(id: string, step: number, now: Date): Promise<void>;
   /** Records the end, and drops the address. */
@@ -142,6 +145,11 @@ export function firestoreDeletionRecords(database: Firestore): DeletionRecords {
     },
 
     countRunning: () => countOf(unfinished),
+
+    async endOf(rosterId) {
+      const [found] = (await unfinished.where('rosterId', '==', rosterId).limit(1).get()).docs;
+      return found && usualEnd(read(found));
+    },
 
     async advance(id, step, now) {
       await records.doc(id).update({ step, updatedAt: now });

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, findAll, note, personalCollection } from './collection.ts';
+import { readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 
@@ -33,7 +34,7 @@ export interface StoredNote extends z.output<typeof noteDocument> {
 export interface Notes {
   /** The notes about a person, latest first, at most `limit`. */
   about(rosterId: string, limit: number): Promise<StoredNote[]>;
-  /** Stores a note, with a log entry. */
+  /** Stores a note, with a log entry. Throws an ApiError while everything about the person is being deleted. */
   add(note: StoredNote, entry: OperatorLogEntry): Promise<void>;
   /** Deletes a note about a person, with a log entry. `false`, and nothing changes, when there is none with this id. */
   remove(id: string, rosterId: string, entry: OperatorLogEntry): Promise<boolean>;
@@ -52,6 +53,8 @@ export function firestoreNotes(database: Firestore): Notes {
 
     add: ({ id, ...fields }, entry) =>
       database.runTransaction(async (transaction) => {
+        const people = [fields.person];
+        refuseWhileDeleting(await readDeletions(database, transaction, people), people);
         transaction.create(notes.doc(id), fields);
         logInTransaction(database, transaction, entry);
       }),

@@ -72,6 +72,7 @@ export const personDetails = (person: PersonRow, payments: PaymentRow[] = []) =>
   devices: 1,
   attended: 1,
   member_since: earlier,
+  deleted_by: null,
 });
 
 export const paymentNamed = (id: string, given: Partial<PaymentRow> = {}): PaymentRow => ({

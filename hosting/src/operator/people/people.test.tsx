@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setOnline, setupOperatorApi } from '#test/operator-api.ts';
 import { autumn, june, personDetails, personNamed } from '#test/operator-fixtures.ts';
+import { timeText } from '../kit/format.ts';
 
 const api = setupOperatorApi();
 const asha = personNamed('asha', 'Asha Rao');
@@ -313,6 +314,18 @@ describe('a person', () => {
     await user.click(await screen.findByRole('button', { name: personPage.restore.button }));
     expect(await screen.findByText('asha@example.com has the place back.')).toBeVisible();
     expect(screen.queryByRole('button', { name: kitTexts.undo })).toBeNull();
+  });
+
+  test('who is being deleted is shown with when that is complete, and without anything to do', async () => {
+    const deleted_by = '2026-06-17T11:00:00Z';
+    api.answer({
+      listCohorts: () => [june],
+      getPerson: () => ({ ...personDetails({ ...asha, status: 'removed' }), deleted_by }),
+    });
+    openConsole('/operator/people/asha');
+    expect(await screen.findByText(personPage.deleting(timeText(deleted_by)))).toBeVisible();
+    for (const { button } of [personPage.restore, personPage.resend, personPage.move, personPage.erase])
+      expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 
   test('is deleted only after the address was typed', async () => {

@@ -14,6 +14,7 @@ import { Link, useParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Banner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { ActionButton, ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
@@ -48,9 +49,13 @@ function PersonContent({ person }: { readonly person: Person }) {
   return (
     <Stack gap={6}>
       <PageHeader title={name ?? address} lead={name ? address : personPage.privacy} />
-      <PersonActions person={person} />
+      {person.deleted_by ? (
+        <Banner tone="warning">{personPage.deleting(timeText(person.deleted_by))}</Banner>
+      ) : (
+        <PersonActions person={person} />
+      )}
       <PlaceFacts person={person} />
-      <Notes personId={id} notes={person.notes} />
+      {person.deleted_by ? null : <Notes personId={id} notes={person.notes} />}
       <Stack as="section" gap={3}>
         <h2>{personPage.payments}</h2>
         <PaymentTable list={loadedRows(payments)} empty={personPage.noPayments} />

@@ -92,6 +92,8 @@ export const personPage = {
   ticks: 'Ticks',
   attended: 'Live sessions joined',
   privacy: 'What people write is never shown here.',
+  deleting: (time: string) =>
+    `Everything about this person is being deleted, as a rule by ${time}. Until that is complete, nothing about them can be changed.`,
   payments: 'Payments',
   noPayments: 'No payment of this person is known.',
   mails: 'Mails',

@@ -76,6 +76,8 @@ export const getPerson = operatorEndpoint({
     /** How many live sessions the person came to. */
     attended: z.int(),
     member_since: z.nullable(time),
+    /** When everything about the person will be deleted, as a rule; `null` unless it is being deleted. */
+    deleted_by: z.nullable(time),
   }),
 });
 
