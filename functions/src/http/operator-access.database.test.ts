@@ -48,7 +48,10 @@ const needRecentSignIn: Readonly<Record<string, 'always' | readonly [object, obj
   ...{ erasePerson: 'always', refundPayment: 'always', grantOperator: 'always', revokeOperator: 'always' },
   ...{ exportNewsletter: 'always', exportPayments: 'always', exportPeople: 'always', offerPlaces: 'always' },
   retryFailedMails: 'always',
-  editCohort: [{ price: 500_000 }, { title: 'Renamed' }],
+  editCohort: [
+    { price: 500_000, seen: { seats: 30, price: null } },
+    { title: 'Renamed', seen: { seats: 30, title: 'First' } },
+  ],
   importPeople: [{ dry_run: false }, { dry_run: true }],
   sendMessage: [{ to: 'cohort' }, { to: 'me' }],
   sendLetter: [{ to: 'confirmed' }, { to: 'me' }],
