@@ -2,26 +2,17 @@ import type { Domain } from 'node:domain';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { formPages } from '@reshape/content/paths';
-import { type Access, type Endpoint, file, recentSignInSeconds } from '@reshape/contract/endpoint';
+import { type Endpoint, file, recentSignInSeconds } from '@reshape/contract/endpoint';
 import { ApiError, type ErrorCode, notFound } from '@reshape/contract/errors';
 import { id, idempotencyKey } from '@reshape/contract/fields';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import * as z from 'zod/mini';
 import type { MemberDependencies } from '../dependencies.ts';
 import type { Call, DependenciesOf, Handlers, Server } from '../endpoints/call.ts';
 import type { Log } from '../log.ts';
-import { authorizeOperator, type OperatorSession, type OperatorTokens } from '../session/operator-tokens.ts';
-import {
-  authorize,
-  bearerClaims,
-  requireRecentSignIn,
-  type SessionClaims,
-  type SessionTokens,
-  verifyBearer,
-} from '../session/tokens.ts';
-import type { Operators } from '../stores/operators.ts';
+import { bearerClaims, requireRecentSignIn } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
 import { enforceChangeLimit, enforceMemberLimit, enforceVisitorLimit } from '../stores/rate-limiter.ts';
+import { checkSessions, type SessionDependencies, sessionFor } from './authorize.ts';
 import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
 import { type RequestOrigin, requestOrigin } from './client-address.ts';
 import { LockQueue } from './lock-queue.ts';
@@ -36,9 +27,7 @@ import {
   toApiError,
   withTimeout,
 } from './respond.ts';
-
-// The small build of zod has no error messages until a locale is set.
-z.config({ customError: faultSentence });
+import { validate } from './validate.ts';
 
 /** A table of the contract. */
 type Table = Readonly<Record<string, Endpoint>>;
@@ -233,57 +222,9 @@ async function handle(
 const needsRecentSignIn = ({ recent }: Endpoint, body: unknown): boolean =>
   typeof recent === 'function' ? recent(body as never) : recent === true;
 
-/** What reads the tokens of members or of operators; each server has only what the tokens of its callers need. */
-interface SessionDependencies {
-  readonly tokens?: SessionTokens;
-  readonly operatorTokens?: OperatorTokens;
-  readonly operators?: Operators;
-}
-
 /** What every server uses itself. */
 type AppDependencies = Pick<MemberDependencies, 'clock' | 'log' | 'members' | 'instanceRateLimiter'> &
   SessionDependencies;
-
-/** Throws an Error when calls with this access could not be authorised. */
-function checkSessions(access: Access, dependencies: SessionDependencies): void {
-  if (access === 'operator') operatorAccess(dependencies);
-  else if (access !== 'public') tokensOf(dependencies);
-}
-
-function tokensOf({ tokens }: SessionDependencies): SessionTokens {
-  if (!tokens) throw new Error('A server with endpoints for members needs the session keys');
-  return tokens;
-}
-
-function operatorAccess({ operatorTokens, operators }: SessionDependencies) {
-  if (!operatorTokens || !operators)
-    throw new Error('A server with endpoints for operators needs their keys');
-  return { operatorTokens, operators };
-}
-
-/**
- * The caller's session, if the endpoint needs one or they sent an optional one. Throws an ApiError without a
- * valid one.
- */
-async function sessionFor(
-  { access }: Endpoint,
-  authorization: string | undefined,
-  dependencies: AppDependencies,
-  now: Date,
-): Promise<SessionClaims | OperatorSession | undefined> {
-  switch (access) {
-    case 'public':
-      return undefined;
-    case 'operator':
-      return authorizeOperator(authorization, operatorAccess(dependencies), now);
-    case 'optional':
-    case 'member': {
-      if (access === 'optional' && authorization === undefined) return undefined;
-      const claims = verifyBearer(authorization, tokensOf(dependencies), now);
-      return authorize(claims, await dependencies.members.get(claims.sub));
-    }
-  }
-}
 
 interface HandlingContext {
   readonly dependencies: AppDependencies;
@@ -332,42 +273,6 @@ function idempotencyKeyOf(request: IncomingMessage): string | undefined {
   const key = request.headers['idempotency-key'];
   return key === undefined ? undefined : validate(idempotencyKey, key, 'Idempotency-Key');
 }
-
-/** `input` parsed by `schema`. Throws an ApiError `invalid_request` whose message names the first invalid field. */
-function validate<S extends z.ZodMiniType>(schema: S, input: unknown, whole: string): z.output<S> {
-  const { data, error, success } = schema.safeParse(input);
-  if (success) return data;
-  const [issue] = error.issues;
-  const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys.map(printableName) : [];
-  const field = [...(issue?.path ?? []), ...unknownKeys].map(String).join('.') || whole;
-  throw new ApiError(
-    'invalid_request',
-    `${field}: ${unknownKeys.length > 0 ? 'is not expected' : issue?.message}`,
-  );
-}
-
-/** A field name from the caller, shortened and escaped for a message. */
-const printableName = (name: string): string => name.replace(/[^\w-]/g, '?').slice(0, 40);
-
-/** The default error message after `field:`, for issues without a message in the schema. */
-function faultSentence(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${withArticle(issue.expected)}`;
-    case 'too_small':
-      return `must be at least ${issue.minimum}`;
-    case 'too_big':
-      return `must be at most ${issue.maximum}`;
-    case 'invalid_value':
-      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
-    case 'unrecognized_keys':
-      return 'is not expected';
-    default:
-      return 'is not valid';
-  }
-}
-
-const withArticle = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 
 /** The error handler; Express recognises it by its four parameters. */
 const errorHandler =
