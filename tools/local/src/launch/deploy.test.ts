@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { usableSettings } from '../../../../functions/src/test/usable-settings.ts';
 import { type DeployWorld, deploy } from './deploy.ts';
 import type { Command } from './programs.ts';
-import { usableSettings } from './usable-settings.ts';
 
 const previous = 'aaaaaaaaaaaa';
 const commit = 'bbbbbbbbbbbb';

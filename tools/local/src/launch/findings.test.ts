@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
+import { usableSettings } from '../../../../functions/src/test/usable-settings.ts';
 import { type LaunchFacts, launchFindings } from './findings.ts';
-import { usableSettings } from './usable-settings.ts';
 
 const person = { name: 'A', line: 'B', initials: 'C' };
 const ready = {

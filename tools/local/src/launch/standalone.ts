@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { settingsOf } from '../../../../functions/src/deployed/settings.ts';
+import { usableSettings } from '../../../../functions/src/test/usable-settings.ts';
 import { output, runProgram } from './programs.ts';
-import { usableSettings } from './usable-settings.ts';
 
 const deployedFolder = 'functions/lib';
 const traceId = '0af7651916cd43dd8448eb211c80319c';

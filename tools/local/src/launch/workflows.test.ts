@@ -15,9 +15,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
+import { usableSettings } from '../../../../functions/src/test/usable-settings.ts';
 import { type Answers, functionAnswers, serve, siteAnswers } from '../test/fake-site.ts';
 import { output, runProgram } from './programs.ts';
-import { usableSettings } from './usable-settings.ts';
 
 const repository = join(__dirname, '../../../..');
 const site = usableSettings.SITE_URL;

@@ -1,4 +1,4 @@
-import type { SettingName } from '../../../../functions/src/deployed/settings.ts';
+import type { SettingName } from '../deployed/settings.ts';
 
 /** A value of every setting with which a deployed function starts. */
 export const usableSettings: Readonly<Record<SettingName, string>> = {
