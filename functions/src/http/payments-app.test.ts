@@ -90,6 +90,26 @@ describe('a webhook', () => {
     expect(api.stores.logged.join()).not.toMatch(/asha@example|9876543210/);
   });
 
+  test('that needs an operator is logged when it is first delivered, and not again', async () => {
+    const alerts = () => api.stores.logged.filter((line) => line.includes('operator needed'));
+    await capture({ amount: 100 });
+    expect(alerts()).toEqual([expect.stringMatching(/pay_A0001.*review/)]);
+    await capture({ amount: 100 });
+    expect(alerts()).toHaveLength(1);
+  });
+
+  test('takes the payer off the waitlist when it is first delivered, and not again', async () => {
+    const waiting = { uid: 'asha', email: 'asha@example.com', displayName: 'Asha', offers: {} };
+    const join = () =>
+      api.stores.storedWaiting.set('waitlist/asha', { ...waiting, createdAt: new Date(0), token: 'token' });
+    join();
+    await capture();
+    expect(api.stores.storedWaiting.size).toBe(0);
+    join();
+    await capture();
+    expect(api.stores.storedWaiting.size).toBe(1);
+  });
+
   test.each(testWebhookSecrets)('is accepted when it is signed with %s', async (secret) => {
     const body = JSON.stringify(webhook('payment.captured', payment()));
     const answer = await send(app, delivery(body, { signature: signatureOf(body, secret) }));
