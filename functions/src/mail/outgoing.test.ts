@@ -10,7 +10,7 @@ const fields = {
   ...{ paymentId: 'pay_1', refundId: 'rfnd_1', amount: 100, displayName: 'Asha', waitingId: 'wait-1' },
   ...{ subscriberId: 'sub-1', signedUpAt: at, sessionId: 'live-1', startsAt: at, number: 1, week: 1 },
   ...{ minutes: 90, messageId: 'msg-1', operator: 'ravi', by: 'mina', beyond: 2, day: '2026-06-07' },
-  ...{ deletion: 'del-1', on: '2027-07-05', notice: 30 },
+  ...{ deletion: 'del-1', on: '2027-07-05', notice: 30, startsOn: '2026-06-09' },
 };
 const mailOf = (kind: string, more: object = {}): OutgoingMail => {
   const all: Readonly<Record<string, unknown>> = { ...fields, ...more };

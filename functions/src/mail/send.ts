@@ -43,7 +43,8 @@ export async function runMailTask(data: unknown, dependencies: MailWorkerDepende
   const claim = await mailStore.claim(id, now, new Date(now.getTime() + claimMs));
   if (claim.result === 'done') return;
   if (claim.result === 'busy') throw new RetryLaterError('Another worker has the mail');
-  if (claim.result === 'early') throw new RetryLaterError('What the mail is about can still be undone');
+  // Another task runs when what it is about can no longer be undone.
+  if (claim.result === 'early') return;
   if (claim.result === 'stopped') throw new RetryLaterError('No mails are sent at the moment');
   const kind = kindOf(claim.mail);
   if (claim.result === 'failed') return log.mailFailed(kind, claim.failure);
