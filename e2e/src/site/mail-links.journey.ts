@@ -1,26 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
+import { addressOfLink } from '../../../packages/content/src/newsletter.ts';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home, newUser } from '../support/people.ts';
-import { waitUntilInteractive } from '../support/public-page.ts';
 
 /** Signs an address up for the newsletter. Returns the links of the mail that it gets. */
 async function signUp(page: Page) {
   const { email } = newUser();
   await page.request.post(`${home}/subscribe`, { data: { firstName: 'Jo', email } });
   const { text } = await mailTo(testStack().outboxUrl, email, /confirm your address/);
-  const link = (name: string) => text.match(new RegExp(`\\S+/newsletter/\\S+/${name}#\\S+`))?.[0] ?? '';
-  return { email, confirm: link('confirm'), unsubscribe: link('unsubscribe') };
+  const link = (name: string) => text.match(new RegExp(`\\S+/newsletter/\\S+/${name}\\b`))?.[0] ?? '';
+  return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
-test('the page of a link in a mail names its address, fits the screen and has no serious axe finding', {
+test('the page of a link in a mail says which address it is about, fits the screen and has no serious axe finding', {
   tag: '@both',
 }, async ({ page }) => {
-  const { email, confirm } = await signUp(page);
+  const { confirm } = await signUp(page);
   await page.goto(confirm);
-  await waitUntilInteractive(page);
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(addressOfLink)).toBeVisible();
   await expectAccessibleAndFitting(page);
 });
 

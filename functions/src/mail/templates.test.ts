@@ -327,7 +327,7 @@ describe('an offer to a person on the waitlist', () => {
   });
 
   test('links to the page that takes the person off the waitlist', async () => {
-    expect((await compose(offer))?.text).toContain('/waitlist/token-1/leave#mina%40example.com');
+    expect((await compose(offer))?.text).toContain('/waitlist/token-1/leave');
   });
 
   test('names the cohort and its first day', async () => {
@@ -375,8 +375,8 @@ describe('the mail that asks to confirm an address', () => {
     const parts = await mailParts(confirmation, now, stores);
     expect(parts?.unsubscribePath).toBe('/api/newsletter/unsubscribe/token-1');
     const { text } = (await compose(confirmation)) ?? {};
-    expect(text).toContain('https://reshape.example/newsletter/token-2/confirm#');
-    expect(text).toContain('https://reshape.example/newsletter/token-1/unsubscribe#');
+    expect(text).toContain('https://reshape.example/newsletter/token-2/confirm');
+    expect(text).toContain('https://reshape.example/newsletter/token-1/unsubscribe');
     // Anyone can type anything next to another person's address.
     expect(text).not.toMatch(/Asha|evil/);
   });

@@ -29,7 +29,7 @@ import {
   type Receipt,
   refundConfirmed,
 } from '@reshape/content/mail/place-mails';
-import { mailLinks, mailLinkTo } from '@reshape/content/paths';
+import { mailLinkPath, mailLinks } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
 import { noticesAbout } from '@reshape/domain/payment-notices';
@@ -111,7 +111,7 @@ export async function mailParts(
       const isOfThisSignUp = status === 'pending' && consent?.at.toISOString() === mail.signedUpAt;
       if (!isOfThisSignUp || !email || !token || !confirmationToken) return undefined;
       return {
-        content: confirmNewsletter(email, confirmationToken, token),
+        content: confirmNewsletter(confirmationToken, token),
         unsubscribePath: `/api/newsletter/unsubscribe/${token}`,
       };
     }
@@ -142,7 +142,7 @@ export async function mailParts(
       if (message.isTest) return { content: newsletterLetter(message.subject, message.text) };
       if (status !== 'confirmed' || !token || !email) return undefined;
       return {
-        content: newsletterLetter(message.subject, message.text, { token, email }),
+        content: newsletterLetter(message.subject, message.text, token),
         unsubscribePath: `/api/newsletter/unsubscribe/${token}`,
       };
     }
@@ -340,7 +340,7 @@ async function offerParts(
       ...{ cohortId, title: cohort.title, startsOn: dayInWords(cohort) },
       ...(until && { until: inWords(until, mailLocale.timeZone, dateAndTime) }),
       ...(waiting.token !== undefined && {
-        leave: mailLinkTo(mailLinks.leaveWaitlist, waiting.token, waiting.email),
+        leave: mailLinkPath(mailLinks.leaveWaitlist, waiting.token),
       }),
     }),
     ...(waiting.token !== undefined && { unsubscribePath: `/api/waitlist/leave/${waiting.token}` as const }),

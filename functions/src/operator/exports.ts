@@ -1,4 +1,4 @@
-import { mailLinks, mailLinkTo } from '@reshape/content/paths';
+import { mailLinkPath, mailLinks } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -91,7 +91,7 @@ export const exportNewsletter: Handler<'exportNewsletter'> = async (call, depend
     firstName ?? '',
     email,
     confirmedAt === undefined ? '' : dayIn(programme.timeZone, confirmedAt),
-    token === undefined ? '' : new URL(mailLinkTo(mailLinks.unsubscribe, token, email), siteUrl).href,
+    token === undefined ? '' : new URL(mailLinkPath(mailLinks.unsubscribe, token), siteUrl).href,
   ]);
   const about = { kind: 'newsletter', id: 'newsletter' } as const;
   await logExport('addresses of the newsletter', rows.length, [about], call, dependencies);

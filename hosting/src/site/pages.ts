@@ -7,10 +7,6 @@ export type Islands = Readonly<Record<string, ComponentType>>;
 
 type Loader = () => Promise<Islands>;
 
-const mailLink: Loader = async () => ({
-  address: (await import('../features/newsletter/link-address.tsx')).LinkAddress,
-});
-
 /**
  * How to load the islands of each public page, by its path; null for a page without any. The static HTML around them
  * is in routes.tsx, the title and description in content's seo.ts.
@@ -28,9 +24,9 @@ export const pages = {
   }),
   '/about': null,
   '/welcome/thanks': async () => (await import('./thanks-islands.tsx')).thanksIslands,
-  '/newsletter/link/confirm': mailLink,
-  '/newsletter/link/unsubscribe': mailLink,
-  '/waitlist/link/leave': mailLink,
+  '/newsletter/link/confirm': null,
+  '/newsletter/link/unsubscribe': null,
+  '/waitlist/link/leave': null,
   '/privacy': null,
   '/terms': null,
 } satisfies Readonly<Record<PublicPath | MailLink, Loader | null>>;

@@ -1,5 +1,5 @@
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
-import { formPageText, linkPageText, newsletter, unnamedAddress } from '@reshape/content/newsletter';
+import { addressOfLink, formPageText, linkPageText, newsletter } from '@reshape/content/newsletter';
 import { formOfMailLink, type MailLink, mailLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
@@ -62,16 +62,6 @@ const NeedsScript = ({ children }: { readonly children: string }) => (
   </noscript>
 );
 
-/** The address of a link in a mail, or without JavaScript a sentence that says which one it is. */
-const AddressOfLink = () => (
-  <>
-    <Island name="address" />
-    <noscript>
-      <Text weight="strong">{unnamedAddress}</Text>
-    </noscript>
-  </>
-);
-
 /**
  * The page of a link in a mail. Its button sends a plain form, so that it works without a script, and a mail
  * scanner that only opens the link changes nothing.
@@ -79,7 +69,7 @@ const AddressOfLink = () => (
 const mailLinkPage = (link: MailLink) => {
   const { heading, text, button } = linkPageText[link];
   return columnPage(
-    <ShortPage heading={heading} about={<AddressOfLink />} text={text}>
+    <ShortPage heading={heading} about={<Text weight="strong">{addressOfLink}</Text>} text={text}>
       <form method="post" action={formOfMailLink(link)}>
         <Button type="submit">{button}</Button>
       </form>

@@ -159,11 +159,8 @@ export const linkPageText: Readonly<Record<MailLink, PageText & { readonly butto
   },
 };
 
-/**
- * In place of the address on such a page: when the link has none, and without JavaScript, because only a script can
- * read it.
- */
-export const unnamedAddress = 'This is about the address that we sent the email to.';
+/** Which address such a page is about. It names none, because anybody can write a link. */
+export const addressOfLink = 'This is for the address at which you received our email.';
 
 /** How long the success message is shown before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;

@@ -39,10 +39,6 @@ export type MailLink = (typeof mailLinks)[keyof typeof mailLinks];
 export const mailLinkPath = (link: MailLink, token: string): `/${string}` =>
   link.replace('/link/', `/${token}/`) as MailLink;
 
-/** A link in a mail, with the address that it is about. What follows the `#` is sent to no server. */
-export const mailLinkTo = (link: MailLink, token: string, address: string): `/${string}` =>
-  `${mailLinkPath(link, token)}#${encodeURIComponent(address)}`;
-
 /** Where the button of the page of a mail's link sends its form, relative to the link. */
 export const formOfMailLink = (link: MailLink): string => `${link.split('/').at(-1)}/submit`;
 

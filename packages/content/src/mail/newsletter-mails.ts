@@ -1,5 +1,5 @@
 import { confirmationDays } from '../newsletter.ts';
-import { mailLinks, mailLinkTo } from '../paths.ts';
+import { mailLinkPath, mailLinks } from '../paths.ts';
 import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
 import { writtenMail } from './written-mail.ts';
@@ -8,11 +8,7 @@ import { writtenMail } from './written-mail.ts';
  * Asks the owner of an address to confirm a sign-up. Contains nothing else that was typed into the form,
  * because anybody can enter anybody's address there.
  */
-export const confirmNewsletter = (
-  address: string,
-  confirmationToken: string,
-  unsubscribeToken: string,
-): MailContent => ({
+export const confirmNewsletter = (confirmationToken: string, unsubscribeToken: string): MailContent => ({
   subject: `Please confirm your address for letters from ${programme.name}`,
   preview: 'Confirm with one click, and we will send you our next letter.',
   heading: 'Is this your address?',
@@ -24,7 +20,7 @@ export const confirmNewsletter = (
     {
       button: {
         label: 'Yes, send me the letters',
-        path: mailLinkTo(mailLinks.confirm, confirmationToken, address),
+        path: mailLinkPath(mailLinks.confirm, confirmationToken),
       },
     },
     {
@@ -34,23 +30,17 @@ export const confirmNewsletter = (
   reason: `You are receiving this email because this address was entered on the ${programme.name} website.`,
   settings: {
     label: 'Unsubscribe',
-    path: mailLinkTo(mailLinks.unsubscribe, unsubscribeToken, address),
+    path: mailLinkPath(mailLinks.unsubscribe, unsubscribeToken),
   },
 });
 
-/** Who a letter goes to, with the token of their link to unsubscribe. */
-interface LetterReader {
-  readonly email: string;
-  readonly token: string;
-}
-
-/** A letter to the newsletter. `reader` is absent from a test, whose recipient is no subscriber. */
-export const newsletterLetter = (subject: string, text: string, reader?: LetterReader): MailContent => ({
+/** A letter to the newsletter. Without a token of the link to unsubscribe it is a test, whose recipient is no subscriber. */
+export const newsletterLetter = (subject: string, text: string, unsubscribeToken?: string): MailContent => ({
   ...writtenMail(subject, text),
-  reason: reader
+  reason: unsubscribeToken
     ? `You are receiving this letter because you signed up for letters from ${programme.name} and confirmed your address.`
     : 'This is a test. In the letter itself, readers find a link to unsubscribe here.',
-  ...(reader && {
-    settings: { label: 'Unsubscribe', path: mailLinkTo(mailLinks.unsubscribe, reader.token, reader.email) },
+  ...(unsubscribeToken && {
+    settings: { label: 'Unsubscribe', path: mailLinkPath(mailLinks.unsubscribe, unsubscribeToken) },
   }),
 });
