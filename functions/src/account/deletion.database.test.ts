@@ -106,7 +106,7 @@ describe('deleting an account', () => {
         ...{ outcome: 'payer-deleted', cohortId: id === 'pay_A0001' ? 'first' : null },
         ...{ email: null, contactHash: null, rosterId: null, claimedBy: null },
         ...{ billingState: null, gstin: null, refunds: {}, requestedRefund: null, settled: [] },
-        ...{ hasFailedRefund: false, placement: 'as-offered', respondBy: null },
+        ...{ hasFailedRefund: false, placement: 'as-offered', respondBy: null, lost: null },
         ...{ isAsOffered: true, events: [], dispute: id === 'pay_A0001' ? 'open' : 'none' },
         ...{ createdAt: expect.anything(), updatedAt: expect.anything(), expireAt: expect.anything() },
         erasedAt: expect.anything(),
