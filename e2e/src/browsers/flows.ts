@@ -242,7 +242,7 @@ const refundInConsole: Flow = async (context) => {
   await picture('console-payments');
   await tab.click({ selector: 'button', text: 'Refund the payment' });
   const inDialog = (selector: string) => `dialog[open] ${selector}, [role=dialog] ${selector}`;
-  await waitForText(context, 'Amount in rupees');
+  await waitForText(context, 'Amount in INR');
   await picture('console-refund');
   await tab.type({ selector: inDialog('input'), index: 1 }, `${unique}@example.com`);
   await tab.click({ selector: inDialog('button'), text: 'Refund' });
