@@ -28,7 +28,7 @@ test('the second of two operators who edit a cohort sees both versions', { tag: 
   await openConsole(page);
   await createCohort(page);
   const other = await context.newPage();
-  await other.goto(page.url());
+  await openConsole(other, new URL(page.url()).pathname.replace('/operator', ''));
   for (const each of [page, other]) await each.getByRole('button', { name: 'Edit', exact: true }).click();
   const saveSeats = async (each: Page, seats: string) => {
     await dialogOf(each).getByLabel('Seats').fill(seats);

@@ -27,6 +27,7 @@ overBothStores((newStores) => {
         requestedAt: now,
         updatedAt: now,
         finishedAt: null,
+        owed: [],
       },
       expireAt: new Date('2027-07-22T10:00:00Z'),
     });

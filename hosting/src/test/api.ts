@@ -147,6 +147,7 @@ export class TestApi {
 
   set cohort({ title, starts_on, weeks, sessions }: Cohort) {
     const stored = storedCohort({
+      enrolment: 'open',
       title,
       startsOn: localDay(starts_on),
       weeks,
