@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting, seriousFindings } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
+import { expectFittingLargeText } from './support/text-size.ts';
 
-test('the login page is accessible and fits the screen', async ({ page }) => {
+test('the login page is accessible and fits the screen, with large text too', async ({ page }) => {
   await page.goto(`${home}/login`);
   await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
   await expectAccessibleAndFitting(page);
+  await expectFittingLargeText(page, 'login');
 });
 
 test('the dashboard, empty and filled, and the pages under construction are accessible and fit the screen', async ({

@@ -22,7 +22,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
 }
 
-test('a member downloads a zip with everything that they wrote @both', async ({ page }) => {
+test('a member downloads a zip with everything that they wrote', async ({ page }) => {
   const person = await signInAsMember(page);
   await logSpot(page, '=Noticed on the stairs');
   await openAccount(page);
@@ -41,7 +41,7 @@ test('a member downloads a zip with everything that they wrote @both', async ({ 
   await expect(page.getByText('Your file is ready')).toBeVisible();
 });
 
-test('a person without a place downloads and deletes what is stored about them, by keyboard @both', async ({
+test('a person without a place downloads and deletes what is stored about them, by keyboard', async ({
   page,
 }) => {
   const person = newUser();
@@ -67,10 +67,9 @@ test('a person without a place downloads and deletes what is stored about them, 
   await expect.poll(async () => (await records.get()).size).toBe(1);
 });
 
-test('a member deletes their account from the menu to the goodbye, on every device and for good @both', async ({
-  page,
-  browser,
-}) => {
+test('a member deletes their account from the menu to the goodbye, on every device and for good', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const person = await signInAsMember(page);
   await logSpot(page, 'Never to be seen again');
   const uid = await memberId(person);

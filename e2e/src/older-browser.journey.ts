@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { goTo, openConsole } from './support/operator.ts';
+import { consolePages, memberPages, publicPages, showConsolePage } from './support/every-page.ts';
+import { openConsole } from './support/operator.ts';
 import { home, newMember } from './support/people.ts';
 import { beyondScreen } from './support/text-size.ts';
 import { answersFor, makeWorksheet, openPlan } from './support/worksheets.ts';
@@ -65,7 +66,7 @@ test('in a browser without popovers the site shows no menu button, because every
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' })).toBeVisible();
 });
 
-/** Opens these pages. Resolves to the errors that they throw. */
+/** Opens these pages. Resolves to the errors that they and later pages throw. */
 async function openAll(page: Page, paths: readonly string[]): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -81,8 +82,8 @@ test('in a browser without popovers and without a list of time zones every page 
 }) => {
   await makeOlder(page);
   await makeWorksheet(await newMember([page]), answersFor('older'));
-  const paths = ['/', '/microchallenge', '/mycaveman', '/comingsoon', '/account', '/feedback', '/four-weeks'];
-  expect(await openAll(page, paths)).toEqual([]);
+  const paths = memberPages.map(([path]) => path);
+  expect(await openAll(page, [...paths, '/feedback', '/four-weeks'])).toEqual([]);
   await (await openPlan(page)).check();
   await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
 });
@@ -91,8 +92,8 @@ test('in a browser without popovers and without a list of time zones every page 
   page,
 }) => {
   await makeOlder(page);
-  const site = ['/welcome', '/about', '/quiz', '/scan', '/diagnostic', '/login', '/dashboard-preview'];
-  expect(await openAll(page, site)).toEqual([]);
+  const errors = await openAll(page, publicPages);
   await openConsole(page);
-  for (const name of ['People', 'Payments', 'Cohorts', 'Nudges', 'Log']) await goTo(page, name);
+  for (const [path, heading] of consolePages) await showConsolePage(page, path, heading);
+  expect(errors).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { maxShift, recordShifts, shiftOf } from './support/layout-shift.ts';
 import { home, newUser, signIn } from './support/people.ts';
+import { expectFittingLargeText } from './support/text-size.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Join the waitlist' });
 const join = (page: Page) => page.getByRole('button', { name: 'Put me on the list' });
@@ -39,6 +40,7 @@ test('the preview, its dialog, a failure and the waitlist message are accessible
 }) => {
   await openPreview(page);
   await expectAccessibleAndFitting(page);
+  await expectFittingLargeText(page, 'preview');
   await opener(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleAndFitting(page);

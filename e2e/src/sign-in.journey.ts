@@ -40,6 +40,8 @@ test("the app loads the code of Google's window only where people sign in", asyn
   await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
   const files = authFiles(page);
   await signInAsMember(page);
+  // Loaded once the page is idle.
+  await expect.poll(() => files.has('firebase')).toBe(true);
   await page.waitForLoadState('networkidle');
   expect([...files]).toEqual(['firebase']);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { createCohort, dialogOf, notice, openConsole } from '../support/operator.ts';
 
-test('an operator creates a cohort, adds a session, moves it and cancels it', { tag: '@both' }, async ({
+test('an operator creates a cohort, adds a session, moves it and cancels it', { tag: '@phone' }, async ({
   page,
 }) => {
   await openConsole(page);
@@ -21,10 +21,7 @@ test('an operator creates a cohort, adds a session, moves it and cancels it', { 
   await expect(page.getByText('No live session yet.')).toBeVisible();
 });
 
-test('the second of two operators who edit a cohort sees both versions', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('the second of two operators who edit a cohort sees both versions', async ({ page, context }) => {
   await openConsole(page);
   await createCohort(page);
   const other = await context.newPage();
@@ -42,9 +39,7 @@ test('the second of two operators who edit a cohort sees both versions', { tag: 
   await expect(other.getByText('0 of 15')).toBeVisible();
 });
 
-test('an operator writes a nudge, sees it as a notification, and retires it', { tag: '@both' }, async ({
-  page,
-}) => {
+test('an operator writes a nudge, sees it as a notification, and retires it', async ({ page }) => {
   const id = `journey-${randomUUID().slice(0, 8)}`;
   await openConsole(page, '/nudges/new');
   await page.getByLabel('Short name').fill(id);

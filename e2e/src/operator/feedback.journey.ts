@@ -4,9 +4,10 @@ import { createCohort, notice, openConsole } from '../support/operator.ts';
 import { home, newMember } from '../support/people.ts';
 import { visit } from '../support/public-page.ts';
 
-test('a member answers the questions at the end, and the operator shows the quote on the sales page and removes it', {
-  tag: '@both',
-}, async ({ page, browser }) => {
+test('a member answers the questions at the end, and the operator shows the quote on the sales page and removes it', async ({
+  page,
+  browser,
+}) => {
   const unique = randomUUID().slice(0, 8);
   const [name, text] = [`Asha ${unique}`, `I eat at the table again, ${unique}.`];
   await openConsole(page);

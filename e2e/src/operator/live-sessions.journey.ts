@@ -9,7 +9,7 @@ test.use({ timezoneId: 'UTC' });
 const minuteMs = 60_000;
 
 test('members join a session by its link, the operator sees how many, and adds a recording of a past one', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, browser }) => {
   const yesterday = addDays(dayIn('UTC', new Date()), -1);
   const soon = new Date(Date.now() + 30 * minuteMs).toISOString().slice(0, 16);

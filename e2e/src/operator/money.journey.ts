@@ -13,9 +13,9 @@ const actionOn = (page: Page, id: string, action: string) =>
     .filter({ hasText: id })
     .getByRole('button', { name: `${action} the payment of` });
 
-test('an operator finds a payment of another amount on Today and gives its payer a place', {
-  tag: '@both',
-}, async ({ page }) => {
+test('an operator finds a payment of another amount on Today and gives its payer a place', async ({
+  page,
+}) => {
   const { email } = newUser();
   const id = await provider.pay({ email, rupees: '5000' });
   await provider.untilDelivered(id, 'payment.captured');
@@ -31,7 +31,7 @@ test('an operator finds a payment of another amount on Today and gives its payer
   await expect(page.getByLabel('Outcome')).toHaveValue('review');
 });
 
-test('an operator gives a payment without an address to the person who made it', { tag: '@both' }, async ({
+test('an operator gives a payment without an address to the person who made it', { tag: '@phone' }, async ({
   page,
 }) => {
   const { email } = newUser();
@@ -49,9 +49,7 @@ test('an operator gives a payment without an address to the person who made it',
   await expect(actionOn(page, id, 'Give a place for')).toHaveCount(0);
 });
 
-test('an operator refunds a duplicate payment, and its payer keeps the place', { tag: '@both' }, async ({
-  page,
-}) => {
+test('an operator refunds a duplicate payment, and its payer keeps the place', async ({ page }) => {
   const { email } = newUser();
   await provider.untilDelivered(await provider.pay({ email }), 'payment.captured');
   const second = await provider.pay({ email });

@@ -20,9 +20,9 @@ async function addPerson(page: Page, email: string): Promise<void> {
   await expect(notice(page, `${email} has a place`)).toBeVisible();
 }
 
-test('an operator finds who went quiet, writes to the cohort, and sends a failed mail again', {
-  tag: '@both',
-}, async ({ page }) => {
+test('an operator finds who went quiet, writes to the cohort, and sends a failed mail again', async ({
+  page,
+}) => {
   const { email, name } = newUser();
   await openConsole(page);
   const cohort = await createCohort(page, addDays(today, -9));

@@ -7,9 +7,10 @@ import { home, newUser } from '../support/people.ts';
 
 const { outboxUrl } = testStack();
 
-test('an operator previews a letter, tests it, and sends it to the addresses that were confirmed', {
-  tag: '@both',
-}, async ({ page, browser }) => {
+test('an operator previews a letter, tests it, and sends it to the addresses that were confirmed', async ({
+  page,
+  browser,
+}) => {
   const [confirmed, unconfirmed] = [newUser(), newUser()];
   for (const { email } of [confirmed, unconfirmed])
     await page.request.post(`${home}/subscribe`, { data: { firstName: 'Jo', email } });

@@ -3,9 +3,9 @@ import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
 import { overflow, seriousFindings } from '../support/accessibility.ts';
 import { consolePages, personPath, showConsolePage } from '../support/every-page.ts';
-import { dialogOf, openConsole } from '../support/operator.ts';
+import { createCohort, dialogOf, openConsole } from '../support/operator.ts';
 import { database, home, newUser, signIn } from '../support/people.ts';
-import { expectLayerFitting } from '../support/text-size.ts';
+import { expectFittingLargeText, expectLayerFitting } from '../support/text-size.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
 
@@ -22,22 +22,25 @@ const [phone, desktop] = [
   { width: 1280, height: 900 },
 ];
 
-test('every page of the console is accessible in both schemes and fits a phone and a desktop', async ({
+test('every page of the console is accessible in both schemes and fits a phone and a desktop, with large text too', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await openConsole(page);
+  // So that the log has an entry.
+  await createCohort(page);
   for (const [path, heading] of consolePages) {
     await page.setViewportSize(desktop);
     await showConsolePage(page, path, heading);
     expect([path, 'desktop', await overflow(page)]).toEqual([path, 'desktop', 0]);
-    await expectAccessible(page, `${path} on a desktop`);
+    expect([path, 'desktop', await seriousFindings(page)]).toEqual([path, 'desktop', []]);
     await page.setViewportSize(phone);
     expect([path, 'phone', await overflow(page)]).toEqual([path, 'phone', 0]);
     await expectAccessible(page, path);
+    await expectFittingLargeText(page, path);
   }
   expect(errors).toEqual([]);
 });
@@ -45,7 +48,7 @@ test('every page of the console is accessible in both schemes and fits a phone a
 test('every dialog of the console is accessible in both schemes and fits a phone, with large text too', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { sub, email, name } = newUser();
   const payment = await provider.pay({ email, rupees: '5000' });
   await provider.untilDelivered(payment, 'payment.captured');

@@ -17,7 +17,7 @@ const roomAboveNotice = (page: Page) =>
   });
 
 test('an operator adds, finds, moves, removes and restores a person, and reads the log of it', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page }) => {
   const email = `anaddresswiderthanaphone${newUser().email}`;
   await openConsole(page);
@@ -61,9 +61,9 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await expect(page.getByLabel('Cohort')).toHaveValue(own);
 });
 
-test('a file of 90 people with three bad rows enrols no one before it is confirmed, and everyone once it is corrected; then they are exported', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a file of 90 people with three bad rows enrols no one before it is confirmed, and everyone once it is corrected; then they are exported', async ({
+  page,
+}) => {
   const people = Array.from({ length: 90 }, newUser);
   const good = people.map(({ email, name }) => `${email},${name}`);
   const bad = good

@@ -20,9 +20,7 @@ async function joinWaitlist(person: User): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('an operator offers places to three people on the waitlist, and sees who took one', {
-  tag: '@both',
-}, async ({ page }) => {
+test('an operator offers places to three people on the waitlist, and sees who took one', async ({ page }) => {
   const people = [newUser(), newUser(), newUser()] as const;
   for (const person of people) await joinWaitlist(person);
   const cohort = openCohort.response.parse(await (await fetch(`${home}${openCohort.path}`)).json());

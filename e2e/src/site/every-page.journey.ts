@@ -3,15 +3,17 @@ import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { publicPages } from '../support/every-page.ts';
 import { home } from '../support/people.ts';
 import { recordProblems, waitUntilInteractive } from '../support/public-page.ts';
+import { expectFittingLargeText } from '../support/text-size.ts';
 
 for (const path of publicPages) {
-  test(`${path} has no serious axe finding, no console error, no request to another site, and fits the screen`, async ({
+  test(`${path} has no serious axe finding, no console error, no request to another site, and fits the screen with large text too`, async ({
     page,
   }) => {
     const problems = await recordProblems(page);
     await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
     if ((await page.locator('[data-island]').count()) > 0) await waitUntilInteractive(page);
     await expectAccessibleAndFitting(page);
+    await expectFittingLargeText(page, path);
     expect(problems).toEqual({ errors: [], otherOrigins: [] });
   });
 

@@ -4,6 +4,7 @@ import { testStack } from '@reshape/local/test/stack';
 import { addressOfLink } from '../../../packages/content/src/newsletter.ts';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home, newUser } from '../support/people.ts';
+import { expectFittingLargeText } from '../support/text-size.ts';
 
 /** Signs an address up for the newsletter. Returns the links of the mail that it gets. */
 async function signUp(page: Page) {
@@ -14,13 +15,14 @@ async function signUp(page: Page) {
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
-test('the page of a link in a mail says which address it is about, fits the screen and has no serious axe finding', {
+test('the page of a link in a mail says which address it is about, has no serious axe finding, and fits the screen with large text too', {
   tag: '@both',
 }, async ({ page }) => {
   const { confirm } = await signUp(page);
   await page.goto(confirm);
   await expect(page.getByText(addressOfLink)).toBeVisible();
   await expectAccessibleAndFitting(page);
+  await expectFittingLargeText(page, 'link');
 });
 
 test.describe('without JavaScript', () => {

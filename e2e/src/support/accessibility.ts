@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** Resolves when all transitions have ended, because colour contrast is meaningless during one. */
-export async function waitForAnimations(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState, timeline }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Sets the text size of the browser's settings, in percent of the usual one. */
-export async function setTextSize(page: Page, percent: number): Promise<void> {
+async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const standard = Math.round((16 * percent) / 100);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -33,6 +33,19 @@ export const beyondScreen = (page: Page): Promise<string[]> =>
     const page = scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`] : [];
     return [...page, ...layers.map((layer) => `in a layer: ${nameOf(layer)}`), ...controls.map(nameOf)];
   });
+
+/** Expects that nothing extends beyond the screen at the narrowest widths, with text of up to twice the usual size. */
+export async function expectFittingLargeText(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize();
+  for (const percent of [130, 150, 200, 100]) {
+    await setTextSize(page, percent);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([name, percent, width, await beyondScreen(page)]).toEqual([name, percent, width, []]);
+    }
+  }
+  if (own) await page.setViewportSize(own);
+}
 
 /** Expects the open `layer` and the page below it to fit a narrow phone with large text, and closes the layer. */
 export async function expectLayerFitting(page: Page, layer: Locator): Promise<void> {

@@ -13,19 +13,17 @@ import {
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { host, portsOf } from '../stack/ports.mjs';
 
 const root = process.cwd();
 const sources = ['packages', 'functions', 'tools', 'hosting/package.json', 'e2e/package.json'];
 const notCopied = /\/(node_modules|\.local-data|lib)(\/|$)/;
 
-let parent: string;
-let clone: string;
+const parent = mkdtempSync(join(tmpdir(), 'clone-'));
 /** A copy of the repository in a folder whose name has a space and a letter outside ASCII. */
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'clone-'));
-  clone = join(parent, 'mein Projekt é');
+const clone = join(parent, 'mein Projekt é');
+const copyRepository = () => {
   for (const file of ['run.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(root, file), join(clone, file));
   for (const source of sources)
@@ -33,9 +31,10 @@ beforeEach(() => {
       recursive: true,
       filter: (path) => !notCopied.test(path.slice(root.length)),
     });
-});
+};
 
-afterEach(() => rmSync(parent, { recursive: true }));
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+afterAll(() => rmSync(parent, { recursive: true }));
 
 /** Gives the copy the packages that are installed here. */
 function linkPackages(): void {
@@ -59,6 +58,7 @@ const runIn = (folder: string, args: readonly string[], env: Readonly<Record<str
   });
 
 test('a command runs in a folder whose name has a space and a letter outside ASCII', () => {
+  copyRepository();
   linkPackages();
   mkdirSync(join(clone, '.local-data/local'), { recursive: true });
   writeFileSync(join(clone, '.local-data/local/data'), 'everything');
@@ -81,6 +81,7 @@ async function occupy(port: 'hosting' | 'firestore'): Promise<{ PORT_OFFSET: str
 }
 
 test('a start with a port that another program uses is refused before anything is installed', async () => {
+  copyRepository();
   const { PORT_OFFSET, server } = await occupy('hosting');
   const { status, stdout, stderr } = runIn(clone, ['start'], { PORT_OFFSET });
   server.close();
@@ -90,6 +91,7 @@ test('a start with a port that another program uses is refused before anything i
 });
 
 test('a start with an offset that is not a number is refused before anything is installed', () => {
+  copyRepository();
   const { status, stdout, stderr } = runIn(clone, ['start'], { PORT_OFFSET: 'abc' });
   expect(stderr).toContain('PORT_OFFSET must be a whole number of hundreds');
   expect(stdout).toBe('');
