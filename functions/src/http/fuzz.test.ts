@@ -17,7 +17,7 @@ import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts'
 import { seedMembers } from '../test/seed-members.ts';
 
 /** Requests per endpoint; ten thousand with `FUZZ_RUNS=10000 LAYER=unit npx jest fuzz`. */
-const runs = Number(process.env.FUZZ_RUNS ?? 200);
+const runs = Number(process.env.FUZZ_RUNS ?? 500);
 const sequenceLength = 50;
 const sequences = { numRuns: Math.ceil(runs / sequenceLength) };
 const requestsInOne = { minLength: sequenceLength, maxLength: sequenceLength };
