@@ -1,7 +1,6 @@
-import { mailLocale } from '@reshape/content/mail/mail';
-import { withNoonAndMidnight } from '@reshape/content/numbers';
-import { programme } from '@reshape/content/programme';
+import { mailLocale, programme } from '@reshape/content/programme';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { withNoonAndMidnight } from '@reshape/domain/text';
 
 export const dateOnly: Intl.DateTimeFormatOptions = {
   weekday: 'long',

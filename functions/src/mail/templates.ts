@@ -5,7 +5,7 @@ import {
   liveSessionMoved,
   liveSessionReminder,
 } from '@reshape/content/mail/live-session-mails';
-import { type MailContent, mailLocale, type OwnPath } from '@reshape/content/mail/mail';
+import type { MailContent, OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
 import {
   type NoticeFacts,
@@ -30,7 +30,7 @@ import {
   refundConfirmed,
 } from '@reshape/content/mail/place-mails';
 import { mailLinkPath, mailLinks } from '@reshape/content/paths';
-import { programme } from '@reshape/content/programme';
+import { mailLocale, programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
 import { noticesAbout } from '@reshape/domain/payment-notices';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';

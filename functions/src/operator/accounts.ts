@@ -1,4 +1,4 @@
-import { mailLocale } from '@reshape/content/mail/mail';
+import { mailLocale } from '@reshape/content/programme';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { amountLost, paymentStatus, unlistedRefundId } from '@reshape/domain/payments';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';

@@ -1,4 +1,4 @@
-import { withNoonAndMidnight } from '@reshape/content/numbers';
+import { withNoonAndMidnight } from '@reshape/domain/text';
 
 /** A format of times as the mails write them: `7:00 pm`. Apart from `format.ts`, so that the public pages load no more. */
 export const timeFormat = (timeZone: string) =>

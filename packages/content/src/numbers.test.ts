@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { hourInWords, inWords, startInWords, withNoonAndMidnight } from './numbers.ts';
+import { withNoonAndMidnight } from '@reshape/domain/text';
+import { hourInWords, inWords, startInWords } from './numbers.ts';
 
 test.each([
   [0, 'zero'],

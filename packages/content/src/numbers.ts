@@ -1,3 +1,5 @@
+import { hourNames } from '@reshape/domain/text';
+
 const small = [
   ...[
     'zero',
@@ -32,18 +34,6 @@ export function startInWords(number: number): string {
   const words = inWords(number);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const hourNames: Readonly<Record<number, string>> = { 0: 'midnight', 12: 'noon' };
-
-/**
- * A text with times such as `7:00 pm`, in which noon and midnight have their names, because `12:00 am` and `12:00 pm`
- * are easily taken for each other.
- */
-export const withNoonAndMidnight = (text: string): string =>
-  text.replace(
-    /\b12:00\s([ap])m\b/gi,
-    (time, half) => hourNames[half.toLowerCase() === 'a' ? 0 : 12] ?? time,
-  );
 
 /** A full hour from 0 to 23 as people say it: `eight in the morning`. */
 export function hourInWords(hour: number): string {

@@ -16,6 +16,9 @@ export const programme = {
   refundHours: 48,
 } as const;
 
+/** The locale of mails, and the time zone of people whose own is unknown. */
+export const mailLocale = { language: 'en-IN', timeZone: 'Asia/Kolkata' } as const;
+
 /** What a browser's tab and search results call a page. */
 export const documentTitle = (page: string): string => `${page} · ${programme.name}`;
 

@@ -38,3 +38,16 @@ export function beginning(text: string, max: number): string {
   }
   return start;
 }
+
+/** The full hours that have a name. */
+export const hourNames: Readonly<Record<number, string>> = { 0: 'midnight', 12: 'noon' };
+
+/**
+ * A text with times such as `7:00 pm`, in which noon and midnight have their names, because `12:00 am` and `12:00 pm`
+ * are easily taken for each other.
+ */
+export const withNoonAndMidnight = (text: string): string =>
+  text.replace(
+    /\b12:00\s([ap])m\b/gi,
+    (time, half) => hourNames[half.toLowerCase() === 'a' ? 0 : 12] ?? time,
+  );

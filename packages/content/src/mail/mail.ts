@@ -32,6 +32,3 @@ export const mailFrame = {
   sender: programme.name,
   home: { label: programme.name, path: '/welcome' },
 } as const;
-
-/** The locale of mails, and the time zone of people whose own is unknown. */
-export const mailLocale = { language: 'en-IN', timeZone: 'Asia/Kolkata' } as const;
