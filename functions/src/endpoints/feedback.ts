@@ -1,5 +1,3 @@
-import { ApiError } from '@reshape/contract/errors';
-import { feedbackOpensOn } from '@reshape/domain/cohort';
 import type { StoredFeedback } from '../stores/feedback.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
@@ -18,9 +16,7 @@ export const myFeedback: Handler<'myFeedback'> = async ({ session, now }, depend
 
 export const giveFeedback: Handler<'giveFeedback'> = async ({ session, body, now }, dependencies) => {
   await enforceWriteLimit(dependencies.rateLimiter, session.sub, now);
-  const { member, cohort, today } = await cohortOf(session.sub, now, dependencies);
-  if (today < feedbackOpensOn(cohort))
-    throw new ApiError('programme_not_over', 'Feedback opens at the end of the programme');
+  const { member } = await cohortOf(session.sub, now, dependencies);
   const { quote_as: quoteAs, ...answers } = body;
   await dependencies.feedback.save(session.sub, member.cohortId, { ...answers, quoteAs }, now);
   return { feedback: body };

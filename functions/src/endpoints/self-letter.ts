@@ -1,13 +1,10 @@
-import { ApiError } from '@reshape/contract/errors';
 import type { Letter } from '@reshape/contract/self-letter';
-import { lastDay } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { letterOpensOn } from '@reshape/domain/self-letter';
 import { todayOf } from '../stores/member-day.ts';
 import type { Member } from '../stores/members.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
-import { cohortOf } from './cohort.ts';
 
 /** The member's letter to themselves, with its text from the day on which it opens. */
 export const myLetter: Handler<'myLetter'> = async ({ session, now }, { members }) => {
@@ -16,15 +13,12 @@ export const myLetter: Handler<'myLetter'> = async ({ session, now }, { members 
 };
 
 /** Stores a letter that opens thirty days from the member's today. */
-export const writeLetter: Handler<'writeLetter'> = async ({ session, body, now }, dependencies) => {
-  const { members, rateLimiter } = dependencies;
+export const writeLetter: Handler<'writeLetter'> = async (
+  { session, body, now },
+  { members, rateLimiter },
+) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
-  const { cohort, today } = await cohortOf(session.sub, now, dependencies);
-  if (today < lastDay(cohort))
-    throw new ApiError(
-      'programme_not_over',
-      'The letter can be written from the last day of the programme on',
-    );
+  const today = todayOf(await members.get(session.sub), now);
   const letter = { text: body.text, writtenOn: today, opensOn: letterOpensOn(today) };
   await members.setLetter(session.sub, letter);
   return { letter: wireLetter(letter, today) };

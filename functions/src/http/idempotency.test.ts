@@ -99,10 +99,6 @@ describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as con
       seedMembers(dependencies);
       const { email = '' } = dependencies.stored.get('member') ?? {};
       dependencies.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: 'member' });
-      // What is refused in the middle of the programme is sent on its last day.
-      const cohort = dependencies.content.cohorts.get('first');
-      if (row.validStatus !== undefined && cohort)
-        dependencies.content.cohorts.set('first', { ...cohort, startsOn: localDay('2026-05-21') });
       // Leaves the waitlist with the token in the paths of the access suite.
       dependencies.storedWaiting.set('waitlist/waiting', {
         ...{ uid: 'waiting', email: 'waiting@example.com', displayName: 'W', offers: {} },

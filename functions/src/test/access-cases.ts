@@ -5,8 +5,6 @@ import type { Endpoint } from '@reshape/contract/endpoint';
 export interface AccessCase {
   readonly validBody?: unknown;
   readonly validQuery?: string;
-  /** The answer to the valid call when it is not 200, because it comes in the middle of the programme. */
-  readonly validStatus?: number;
   /** For a call that takes an idempotency key: valid bodies for which the key of the valid one must be refused. */
   readonly otherBodies?: readonly unknown[];
   /** Bodies that are JSON but invalid for the endpoint, each with the field that the error names. */
@@ -73,7 +71,6 @@ const callerCases = {
   myLetter: {},
   writeLetter: {
     validBody: { text: 'Dear me' },
-    validStatus: 409,
     junkBodies: [
       [{}, 'text'],
       [{ text: ' ' }, 'text'],
@@ -134,7 +131,6 @@ const callerCases = {
   myFeedback: {},
   giveFeedback: {
     validBody: feedback,
-    validStatus: 409,
     junkBodies: [
       [{}, 'score'],
       [{ ...feedback, score: 11 }, 'score'],

@@ -23,8 +23,6 @@ export const statusOf = {
   challenge_complete: 409,
   /** The week of the challenge has not begun in the member's cohort. */
   challenge_not_open: 409,
-  /** What ends the programme cannot be answered or written before its last days. */
-  programme_not_over: 409,
   /** The live session cannot be joined at this time. */
   session_not_open: 409,
   /** Someone else changed it meanwhile; `versions` has both. */

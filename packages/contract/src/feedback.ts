@@ -40,7 +40,7 @@ export const myFeedback = endpoint({
 });
 
 /**
- * Stores the answers, or replaces them, from the day before the last one on; `programme_not_over` (409) before. Other words, another name or none take an approved quote off the sales page.
+ * Stores the answers, or replaces them. Other words, another name or none take an approved quote off the sales page.
  */
 export const giveFeedback = endpoint({
   method: 'POST',

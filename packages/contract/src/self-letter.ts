@@ -21,10 +21,7 @@ export const myLetter = endpoint({
   response: z.object({ letter: z.nullable(letter) }),
 });
 
-/**
- * Stores a letter to oneself, which can be read thirty days later, from the last day of the programme on;
- * `programme_not_over` (409) before. It replaces an earlier one.
- */
+/** Stores a letter to oneself, which can be read thirty days later. It replaces an earlier one. */
 export const writeLetter = endpoint({
   method: 'POST',
   path: '/api/letter',

@@ -10,7 +10,6 @@ export const refusals: Readonly<Partial<Record<ErrorCode, string>>> = {
   not_found: 'It is no longer there. It may have been deleted on another device.',
   challenge_complete: 'All seven days of this challenge are logged.',
   challenge_not_open: 'The week of this challenge has not begun yet.',
-  programme_not_over: 'This opens at the end of your four weeks.',
   worksheet_archived: 'This worksheet is no longer your current one.',
   body_too_large: 'It is too long to be sent.',
   idempotency_key_reused: 'It was already sent with other words.',
