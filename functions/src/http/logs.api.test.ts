@@ -64,7 +64,6 @@ test('a complete user journey leaves no address, phone number, name, text, token
   expect((await over.call(`/newsletter/${letterToken}/confirm/submit`, { method: 'POST' })).status).toBe(200);
   await provider.refund(paymentId);
   await provider.untilDelivered(paymentId, 'refund.processed');
-  await mailTo(outboxUrl, paidWith, /Your refund/);
   const last = await over.call('/auth/firebase-login', { body: { idToken: signedIn.idToken } });
 
   // Hosting's emulator, which is not part of the product, logs the URL of every call as well.
