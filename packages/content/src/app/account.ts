@@ -63,11 +63,12 @@ export const calendarCard = {
   address: 'Or give this address to any calendar that can subscribe to one:',
   secret:
     'Whoever has this address sees when your live sessions are, and nothing else. It is shown only now; if you need it again, make a new one.',
-  since: (day: string) => `Calendars can follow your live sessions since ${day}.`,
+  since: (day: string) => `Calendars have been able to follow your live sessions since ${day}.`,
   replace: 'Make a new address',
-  replaceHint: 'A new address ends the old one: calendars that use it no longer follow.',
-  end: 'End the address',
-  ended: 'The address has ended. Calendars that used it no longer follow.',
+  replaceHint:
+    'A new address replaces the old one: calendars that use the old one no longer follow your live sessions.',
+  end: 'Turn off the address',
+  ended: 'The address is turned off. Calendars that used it no longer follow your live sessions.',
   notSaved: 'That did not work, and nothing has changed. Please try again.',
   loading: 'Loading your calendar address...',
   failed: 'Your calendar address could not be loaded just now.',

@@ -21,7 +21,7 @@ export const mailsPage = {
   title: 'Mails',
   lead: 'Every mail with its state, the latest first. An address is dropped once its mail was sent or has failed.',
   caption: 'Mails',
-  search: 'Address or payment id',
+  search: 'Address or payment ID',
   state: 'State',
   empty: 'No mails here',
   emptyFiltered: 'No mail matches these filters.',
@@ -33,10 +33,10 @@ export const mailsPage = {
   retry: 'Send again',
   retryFor: (kind: string, address: string) => `Send ${kind} to ${address} again`,
   stopped: (since: string, code: string | null) =>
-    `No mails have been sent since ${since}: the mail server refuses us${code === null ? '' : ` (${code})`}. One mail is tried every ten minutes, and once it is accepted, the others follow by themselves. If the cause is gone, let them go now.`,
+    `No mails have been sent since ${since}: the mail server refuses us${code === null ? '' : ` (${code})`}. One mail is tried every ten minutes, and once it is accepted, the others follow by themselves. If the cause has been fixed, send them now.`,
   resume: 'Send mails again now',
   retryAll: {
-    button: 'Send all that failed again',
+    button: 'Send all failed mails again',
     title: 'Send failed mails again',
     effect:
       'Each mail that failed since this time is sent once more, if what it says is still true. Mails that may have arrived already are left out.',

@@ -28,7 +28,7 @@ export const paymentsPage = {
   title: 'Payments',
   lead: 'Every payment that the provider has reported.',
   caption: 'Payments',
-  search: 'Address or payment id',
+  search: 'Address or payment ID',
   outcome: 'Outcome',
   cohort: 'Cohort',
   dispute: 'Dispute',

@@ -8,7 +8,7 @@ export const searchTexts = {
   keys: 'Ctrl K',
   keysOnMac: '⌘ K',
   title: 'Search',
-  label: 'Name, address, payment id or cohort',
+  label: 'Name, address, payment ID or cohort',
   people: 'People',
   payments: 'Payments',
   cohorts: 'Cohorts',

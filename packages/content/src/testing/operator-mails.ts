@@ -33,6 +33,6 @@ export const operatorMails: readonly (readonly [name: string, mail: MailContent]
     paymentsWithoutSeat('June cohort', 'Sunday, 7 June 2026', ['asha@example.com, ₹6,999']),
   ],
   ['payments without a seat in any cohort', paymentsUndecided(['asha@example.com, ₹6,999'])],
-  ['role of an operator given', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
+  ['role of an operator granted', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
   ['role of an operator revoked', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
 ];
