@@ -109,7 +109,7 @@ describe('while everything about a person is being deleted', () => {
     },
   );
 
-  test('nobody signs in, joins the waitlist or the newsletter, and no mail is stored, without a word about the deletion', async () => {
+  test('a person who is being deleted cannot sign in or join the waitlist or the newsletter, gets no mail, and no answer mentions the deletion', async () => {
     await requestDeletion();
     const { dependencies, database } = product;
     await database.doc('waitlist/ravi').delete();

@@ -118,7 +118,7 @@ describe('rate limits of the API', () => {
     });
   });
 
-  describe('a call that nobody may make', () => {
+  describe('a refused call', () => {
     const spots = '/api/spots';
     /** Sends the same request until one more than a minute allows, and returns its statuses by number. */
     async function repeat(method: string, url: string, headers: Record<string, string> = {}) {

@@ -148,7 +148,7 @@ interface ChangedCohort {
   /** What could not be done. */
   readonly failures: readonly string[];
   /** The message that people get about it, and how many get it. */
-  readonly told?: string;
+  readonly mailSentence?: string;
 }
 
 /**
@@ -190,11 +190,11 @@ export async function changeCohort(
   const failures = failuresOf(result?.lost ?? []);
   if (!result?.news) return { cohort, failures };
   const count = cohort.taken - failures.length;
-  const told =
+  const mailSentence =
     cohort.taken === 0
       ? 'Nobody has a place in the cohort yet, so nobody gets a mail'
       : `${quantity(count, 'person gets', 'people get')} a mail ${result.news}`;
-  return { cohort, failures, told };
+  return { cohort, failures, mailSentence };
 }
 
 /** Mails everybody in a cohort what a change moved or cancelled. */
@@ -228,8 +228,8 @@ async function mailChange(
 }
 
 /** The sentences about a change. */
-export const inSentences = (message: string, { told, failures }: ChangedCohort): string =>
-  withFailures(message, [...(told === undefined ? [] : [told]), ...failures]);
+export const inSentences = (message: string, { mailSentence, failures }: ChangedCohort): string =>
+  withFailures(message, [...(mailSentence === undefined ? [] : [mailSentence]), ...failures]);
 
 export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   const { seen, move_sessions: movesLiveSessions = false, ...sent } = call.body;
