@@ -9,12 +9,10 @@ import {
   collectionOf,
   enrol,
   everything,
-  fillEveryCollection,
+  filledProduct,
   mark,
   type Product,
   person,
-  productOver,
-  seedContent,
   tracesIn,
 } from '../test/person-harness.ts';
 import { resumeDeletions } from './deletion.ts';
@@ -25,9 +23,7 @@ let database: FirebaseFirestore.Firestore;
 let product: Product;
 beforeEach(async () => {
   database = newDatabase();
-  product = productOver(database);
-  await seedContent(database);
-  await fillEveryCollection(product);
+  product = await filledProduct(database);
 });
 
 const settled = 31_000;

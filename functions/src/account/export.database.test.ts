@@ -10,7 +10,7 @@ import {
 import {
   collectionOf,
   everything,
-  fillEveryCollection,
+  filledProduct,
   mark,
   type Product,
   person,
@@ -25,9 +25,7 @@ let database: FirebaseFirestore.Firestore;
 let product: Product;
 beforeEach(async () => {
   database = newDatabase();
-  product = productOver(database);
-  await seedContent(database);
-  await fillEveryCollection(product);
+  product = await filledProduct(database);
 });
 
 async function readExport() {

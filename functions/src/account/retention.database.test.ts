@@ -4,13 +4,7 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { mailId } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import { subscriptionId } from '../stores/nudges.ts';
-import {
-  fillEveryCollection,
-  type Product,
-  person,
-  productOver,
-  seedContent,
-} from '../test/person-harness.ts';
+import { filledProduct, type Product, person, productOver, seedContent } from '../test/person-harness.ts';
 import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { applyRetention } from './retention.ts';
 
@@ -44,7 +38,7 @@ const member = async () => (await database.doc(`members/${person.uid}`).get()).d
 
 describe('the account of a member whose cohort is over', () => {
   beforeEach(async () => {
-    await fillEveryCollection(product);
+    product = await filledProduct(database);
     await product.runMails();
     await database.doc(`operators/${person.uid}`).delete();
   });
@@ -118,7 +112,7 @@ describe('the account of a member whose cohort is over', () => {
 });
 
 test('a person with a place is taken off the waitlist', async () => {
-  await fillEveryCollection(product);
+  product = await filledProduct(database);
   expect((await database.doc(`waitlist/${person.uid}`).get()).exists).toBe(true);
   await runAt('2026-06-18T03:00:00Z');
   expect((await database.doc(`waitlist/${person.uid}`).get()).exists).toBe(false);
@@ -157,7 +151,7 @@ test('the list of the payments of a person expires with the last of them', async
 });
 
 test('an account for signing in is deleted a year after its last use, unless something needs it', async () => {
-  await fillEveryCollection(product);
+  product = await filledProduct(database);
   const { idTokens } = product.dependencies;
   const claims = { displayName: 'Visitor', emailVerified: true, provider: 'google.com' };
   for (const [uid, day] of [
@@ -190,7 +184,7 @@ test('a mail keeps its address until it is sent', async () => {
 });
 
 test('documents of earlier releases get what the present one writes, and a repeat changes nothing', async () => {
-  await fillEveryCollection(product);
+  product = await filledProduct(database);
   const old = {
     waiting: database.doc('waitlist/old'),
     mail: database.doc('mails/old'),

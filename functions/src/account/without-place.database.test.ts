@@ -4,7 +4,7 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { rosterId } from '../stores/members.ts';
 import { act } from '../test/operator-acts.ts';
 import {
-  fillEveryCollection,
+  filledProduct,
   mark,
   type Product,
   person,
@@ -63,7 +63,7 @@ test('a person without a place has everything deleted, with the account for sign
 });
 
 test('a member who lost their place exports what they wrote, and deletes it', async () => {
-  await fillEveryCollection(product);
+  product = await filledProduct(database);
   await act('removePerson', { params: { id: rosterId(person.email) } }, product.dependencies);
   expect((await readExport()).sections.spots).toHaveLength(4);
   await product.call('POST', '/api/preview/delete', { idToken, address: person.email });

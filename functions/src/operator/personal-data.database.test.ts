@@ -3,12 +3,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { testDatabases } from 'firestore-emulator/testing';
 import {
   everything,
-  fillEveryCollection,
+  filledProduct,
   mark,
   type Product,
   person,
   productOver,
-  seedContent,
+  storeEverything,
 } from '../test/person-harness.ts';
 import { deletePerson, exportPerson, recordedDeletions, replayDeletions } from './personal-data.ts';
 
@@ -19,9 +19,7 @@ let database: FirebaseFirestore.Firestore;
 let product: Product;
 beforeEach(async () => {
   database = newDatabase();
-  product = productOver(database);
-  await seedContent(database);
-  await fillEveryCollection(product);
+  product = await filledProduct(database);
 });
 
 async function runDeletions(): Promise<void> {
@@ -78,7 +76,7 @@ test('deletions are repeated in a database that was restored from a backup', asy
   database = newDatabase();
   product = productOver(database);
   product.now = new Date('2026-06-18T10:00:00Z');
-  for (const [path, fields] of backup) await database.doc(path).set(fields);
+  await storeEverything(backup, database);
   expect(await replayDeletions(lines, product.dependencies)).toBe(1);
   await runDeletions();
   expect(await markedPaths()).toEqual([]);

@@ -9,6 +9,7 @@ import { afterUndo, queuedMail } from '../mail/outgoing.ts';
 import { remindOfSessions } from '../mail/reminders.ts';
 import { runMailTask } from '../mail/send.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
+import type { IdentityClaims } from '../session/identity.ts';
 import { allCollections } from '../stores/collections.ts';
 import { rosterId } from '../stores/members.ts';
 import { firestoreRateLimiter } from '../stores/rate-limiter.ts';
@@ -37,22 +38,47 @@ export const person = {
 const firstDay = new Date('2026-06-09T10:00:00Z');
 const today = new Date('2026-06-17T10:00:00Z');
 
+/** What a product keeps outside its database. */
+interface InMemoryState {
+  readonly now: Date;
+  readonly token: string | undefined;
+  readonly ids: number;
+  /** The enqueued mails. */
+  readonly mails: readonly string[];
+  readonly accounts: ReadonlySet<string>;
+  readonly idTokens: ReadonlyMap<string, IdentityClaims | 'disabled'>;
+  readonly providerPayments: ReadonlyMap<string, unknown>;
+}
+
+const newState: InMemoryState = {
+  now: firstDay,
+  token: undefined,
+  ids: 0,
+  mails: [],
+  accounts: new Set([person.uid]),
+  idTokens: new Map(),
+  providerPayments: new Map(),
+};
+
 /** A product over one database, with its queues in memory and a clock that the test sets. */
-export function productOver(database: FirebaseFirestore.Firestore) {
-  let now = firstDay;
+export function productOver(database: FirebaseFirestore.Firestore, state = newState) {
+  let { now, token, ids } = state;
   const clock = () => now;
   const stores = firestoreStores(database);
   const inMemory = inMemoryDependencies({ clock });
-  const mails: string[] = [];
+  for (const [idToken, claims] of state.idTokens) inMemory.idTokens.set(idToken, claims);
+  for (const [id, payment] of state.providerPayments) inMemory.providerPayments.set(id, payment);
+  const mails = [...state.mails];
   const deletions: { readonly id: string }[] = [];
   const sent: { readonly to: string; readonly subject: string }[] = [];
   const mailQueue = { enqueue: async ({ id }: { id: string }) => void mails.push(id) };
-  const accounts = new Set<string>([person.uid]);
+  const accounts = new Set(state.accounts);
   const nudges = nudgeHarness(database);
   const dependencies = {
     ...inMemory,
     ...stores,
     uncached: stores,
+    newId: () => `id-${ids++}`,
     mailQueue,
     mail: queuedMail(stores.mailStore, mailQueue, clock),
     deletionQueue: { enqueue: async (task: { id: string }) => void deletions.push(task) },
@@ -69,8 +95,6 @@ export function productOver(database: FirebaseFirestore.Firestore) {
     },
   };
   const app = allFunctions(dependencies);
-  let token: string | undefined;
-
   const request = (method: string, url: string, body?: unknown): Promise<InProcessResponse> =>
     send(app, {
       method,
@@ -126,6 +150,12 @@ export function productOver(database: FirebaseFirestore.Firestore) {
     runReminders,
     set now(time: Date) {
       now = time;
+    },
+    /** What a second product over a copy of the database needs in order to go on from here. */
+    get state(): InMemoryState {
+      const idTokens = new Map(inMemory.idTokens);
+      const providerPayments = new Map(inMemory.providerPayments);
+      return { now, token, ids, mails: [...mails], accounts: new Set(accounts), idTokens, providerPayments };
     },
     later(milliseconds: number) {
       now = new Date(now.getTime() + milliseconds);
@@ -207,8 +237,37 @@ export async function seedContent(database: FirebaseFirestore.Firestore): Promis
   }
 }
 
-/** Fills every collection with what one person does, and what is done about them, by the product's own calls. */
-export async function fillEveryCollection(product: Product): Promise<void> {
+let filled:
+  | { readonly state: InMemoryState; readonly documents: Awaited<ReturnType<typeof everything>> }
+  | undefined;
+
+/**
+ * A product over an empty database in which every collection is filled with what one person does, and what is
+ * done about them. The product's own calls fill the first database of a test file; later ones are copies of it.
+ */
+export async function filledProduct(database: FirebaseFirestore.Firestore): Promise<Product> {
+  if (!filled) {
+    const product = productOver(database);
+    await seedContent(database);
+    await fillEveryCollection(product);
+    filled = { state: product.state, documents: await everything(database) };
+    return product;
+  }
+  await storeEverything(filled.documents, database);
+  return productOver(database, filled.state);
+}
+
+/** Stores the documents in another database. */
+export async function storeEverything(
+  documents: Awaited<ReturnType<typeof everything>>,
+  database: FirebaseFirestore.Firestore,
+): Promise<void> {
+  const batch = database.batch();
+  for (const [path, fields] of documents) batch.set(database.doc(path), fields);
+  await batch.commit();
+}
+
+async function fillEveryCollection(product: Product): Promise<void> {
   const { call, dependencies } = product;
   product.addGoogleAccount(person.uid);
   const write = (url: string, body: object) => call('POST', url, body);
@@ -306,13 +365,16 @@ export async function everything(
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
   const found = new Map<string, Readonly<Record<string, unknown>>>();
   const visit = async (below: FirebaseFirestore.CollectionReference): Promise<void> => {
-    for (const reference of await below.listDocuments()) {
-      const data = (await reference.get()).data();
-      if (data) found.set(reference.path, data);
-      for (const inner of await reference.listCollections()) await visit(inner);
+    // Documents that do not exist can have collections below them.
+    const references = await below.listDocuments();
+    for (const document of await database.getAll(...references)) {
+      const data = document.data();
+      if (data) found.set(document.ref.path, data);
     }
+    const inner = await Promise.all(references.map((reference) => reference.listCollections()));
+    await Promise.all(inner.flat().map(visit));
   };
-  for (const each of await database.listCollections()) await visit(each);
+  await Promise.all((await database.listCollections()).map(visit));
   return found;
 }
 

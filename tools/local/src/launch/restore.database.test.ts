@@ -11,11 +11,10 @@ import { reconcilePayments } from '../../../../functions/src/payments/reconcile.
 import { rosterId } from '../../../../functions/src/stores/members.ts';
 import {
   everything,
-  fillEveryCollection,
+  filledProduct,
   type Product,
   person,
   productOver,
-  seedContent,
   tracesIn,
 } from '../../../../functions/src/test/person-harness.ts';
 import { providerPayment } from '../../../../functions/src/test/razorpay-webhooks.ts';
@@ -57,13 +56,11 @@ beforeEach(async () => {
   damaged = newDatabase();
   projectId = projectOf(damaged);
   restored = getFirestore(getApp(projectId), newName);
-  before = productOver(damaged);
   product = productOver(restored);
   product.now = after;
   product.accounts.clear();
   product.dependencies.providerPayments.set(latePayment.id, razorpayPayment.parse(latePayment));
-  await seedContent(damaged);
-  await fillEveryCollection(before);
+  before = await filledProduct(damaged);
   await backUp('export', '(default)');
   backedUp = await everything(damaged);
   await before.call('POST', '/api/account/delete', { address: person.email });
