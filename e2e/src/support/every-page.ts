@@ -29,6 +29,7 @@ export const consolePages = [
   ['', 'Today'],
   ['/people', 'People'],
   [personPath, 'Asha Member'],
+  ['/personal-data?address=stranger@example.com', 'stranger@example.com'],
   ['/payments', 'Payments'],
   ['/cohorts', 'Cohorts'],
   ['/cohorts/first', 'Sample cohort'],

@@ -174,7 +174,7 @@ describe('a payment that meets the deletion of its payer', () => {
 
   test('is named by the deletion that leaves it to be decided about, and leaves the list once it is refunded', async () => {
     await pay('Before', now() - 60);
-    const { message } = await product.act('erasePerson', { params });
+    const { message } = await product.act('erasePerson', { body: { address: email } });
     expect(message).toMatch(/is being deleted\. You still have to decide about the payment of ₹6,999 on /);
     await completeDeletion();
     expect((await product.logEntries()).map(({ after }) => after)).toContain(

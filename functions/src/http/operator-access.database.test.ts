@@ -47,7 +47,7 @@ test('every endpoint for operators is served by their function, and needs an ope
 const needRecentSignIn: Readonly<Record<string, 'always' | readonly [object, object]>> = {
   ...{ erasePerson: 'always', refundPayment: 'always', grantOperator: 'always', revokeOperator: 'always' },
   ...{ exportNewsletter: 'always', exportPayments: 'always', exportPeople: 'always', offerPlaces: 'always' },
-  retryFailedMails: 'always',
+  ...{ exportPersonalData: 'always', retryFailedMails: 'always' },
   editCohort: [
     { price: 500_000, seen: { seats: 30, price: null } },
     { title: 'Renamed', seen: { seats: 30, title: 'First' } },

@@ -18,6 +18,7 @@ import * as operators from '../operator/operators.ts';
 import * as overview from '../operator/overview.ts';
 import * as payments from '../operator/payments.ts';
 import * as people from '../operator/people.ts';
+import * as personalData from '../operator/personal-data.ts';
 import * as places from '../operator/places.ts';
 import * as refunds from '../operator/refunds.ts';
 import * as search from '../operator/search.ts';
@@ -42,6 +43,7 @@ export const operatorHandlers: Handlers<'operator'> = {
   ...overview,
   ...payments,
   ...people,
+  ...personalData,
   ...places,
   ...refunds,
   ...search,

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { rosterId } from '../stores/members.ts';
-import { testNow } from '../test/in-memory-stores.ts';
 import { asha, operatorWorldTests } from '../test/operator-world.ts';
 
-const { world, get, post, seedPeople } = operatorWorldTests();
+const { world, get, seedPeople } = operatorWorldTests();
 const addressesIn = (people: readonly { address: string }[]) => people.map(({ address }) => address);
 
 describe('the list of people', () => {
@@ -94,41 +93,4 @@ test('the page of a person counts what they did and shows their payments', async
     mails: [{ state: 'failed', address: null }],
   });
   expect((await world.call('GET', `/api/operator/people/${rosterId('x@example.com')}`)).status).toBe(404);
-});
-
-describe('erasing a person', () => {
-  const erase = () => post(`people/${asha.id}/erase`, undefined, 'key-00000001');
-  const member = async () => (await world.database.doc(`members/${asha.uid}`).get()).data();
-
-  test('closes the account at once and has everything about them deleted, once for its key', async () => {
-    expect((await erase()).status).toBe(200);
-    expect(await member()).toMatchObject({ status: 'deleting', sessionEpoch: 1 });
-    const deletion = (await world.database.doc(`deletions/${asha.uid}`).get()).data();
-    expect(deletion).toMatchObject({ reason: 'operator', email: asha.email });
-    expect((await erase()).status).toBe(200);
-    expect(world.dependencies.queuedDeletions).toEqual([{ id: asha.uid }]);
-    expect(await get('log')).toMatchObject([
-      { by: 'omar@example.com', what: `Had everything about person ${asha.id.slice(0, 12)} deleted` },
-    ]);
-  });
-
-  test('leaves nothing in the list of people, and no id in the log', async () => {
-    await erase();
-    const { deletionRuns } = world.dependencies;
-    const deletion = await deletionRuns.get(asha.uid);
-    if (!deletion) throw new Error('There is no deletion');
-    for (const step of ['documents', 'place'] as const) await deletionRuns.perform(step, deletion);
-    expect((await world.call('GET', `/api/operator/people/${asha.id}`)).status).toBe(404);
-    expect(addressesIn(await get('people'))).not.toContain(asha.email);
-    expect(await get(`log?target=${asha.id}`)).toEqual([]);
-    expect(await get('log')).toMatchObject([{ targets: [] }]);
-  });
-
-  test('is refused while they are an operator', async () => {
-    const operator = { email: asha.email, grantedBy: 'test', grantedAt: testNow };
-    await world.database.doc(`operators/${asha.uid}`).set(operator);
-    expect(await erase()).toMatchObject({ status: 409, body: { code: 'action_refused' } });
-    expect(await member()).toMatchObject({ status: 'active' });
-    expect(await get('log')).toEqual([]);
-  });
 });

@@ -12,10 +12,8 @@ import { rosterId } from '../stores/members.ts';
 import type { StoredNote } from '../stores/notes.ts';
 import type { CursorPage } from '../stores/page.ts';
 import type { Person } from '../stores/people.ts';
-import { actOnce, refusal, withFailures } from './action.ts';
 import { mailRowOf } from './mails.ts';
-import { paymentInWords, paymentRowOf } from './payments.ts';
-import { deletePerson } from './personal-data.ts';
+import { paymentRowOf } from './payments.ts';
 
 export const personRowOf = ({
   id,
@@ -145,16 +143,4 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
     member_since: memberSince?.toISOString() ?? null,
     deleted_by: deletedBy?.toISOString() ?? null,
   };
-};
-
-export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) => {
-  const { email, uid } = await requirePerson(call.params.id, dependencies);
-  const { result: owed = [] } = await actOnce('erasePerson', call, dependencies, async (operator) => {
-    if (uid !== undefined && (await dependencies.operators.get(uid)))
-      throw refusal(`${email} runs the programme. Revoke the role first`);
-    return deletePerson(email, operator, dependencies);
-  });
-  const message = `The account of ${email} is closed, and everything about them is being deleted`;
-  const remaining = owed.map((payment) => `You still have to decide about ${paymentInWords(payment)}`);
-  return { message: withFailures(message, remaining) };
 };

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { startDeletion } from '../account/deletion.ts';
-import { exportFile } from '../account/export.ts';
+import { exportFile, exportFileName } from '../account/export.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
-import type { PersonKeys } from '../stores/collection.ts';
+import type { Handler } from '../endpoints/call.ts';
+import { personalCollections } from '../stores/collections.ts';
 import { type Deletion, deletionReasons } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { taskId } from '../task-queue.ts';
-import { logEntryOf, type Operator, refusal } from './action.ts';
+import { actOnce, logEntryOf, type Operator, refusal, withFailures } from './action.ts';
+import { paymentInWords } from './payments.ts';
 
 type PersonalDependencies = Pick<
   OperatorDependencies,
@@ -24,14 +26,74 @@ type PersonalDependencies = Pick<
 
 const nothingStored = () => refusal('Nothing is stored about this address');
 
-/** How many documents there are about a person, by collection. */
-async function countsOf(
-  person: PersonKeys,
-  { personalData }: Pick<PersonalDependencies, 'personalData'>,
-): Promise<Readonly<Record<string, number>>> {
-  const documents = Object.entries(await personalData.documents(person));
-  return Object.fromEntries(documents.flatMap(([name, { length }]) => (length > 0 ? [[name, length]] : [])));
+/**
+ * The person with an address, whether as a member or in any other way, and everything that is stored about them: their
+ * account at the identity provider, and their documents by collection. `undefined` when there is nothing.
+ */
+async function storedAbout(
+  address: string,
+  { personalData, identity }: Pick<PersonalDependencies, 'personalData' | 'identity'>,
+) {
+  const [keys, account] = await Promise.all([
+    personalData.keysOfAddress(address),
+    identity.accountOf(address),
+  ]);
+  const person = { ...keys, email: keys.email ?? address, uid: keys.uid ?? account?.uid ?? null };
+  const documents = await personalData.documents(person);
+  const isEmpty = Object.values(documents).every(({ length }) => length === 0);
+  return isEmpty && !account ? undefined : { person, documents, account };
 }
+
+/** Whether anything is stored about whoever has this address. */
+export const isKnown = async (
+  address: string,
+  dependencies: Pick<PersonalDependencies, 'personalData' | 'identity'>,
+): Promise<boolean> => (await storedAbout(address, dependencies)) !== undefined;
+
+export const findPersonalData: Handler<'findPersonalData'> = async ({ query }, dependencies) => {
+  const [stored, place] = await Promise.all([
+    storedAbout(query.address, dependencies),
+    dependencies.people.get(rosterId(query.address)),
+  ]);
+  if (!stored)
+    return { address: query.address, person: null, is_member: false, stored: [], deleted_by: null };
+  const { person, documents, account } = stored;
+  const entries = new Map<string, number>(account && [['signIn', 1]]);
+  for (const [name, { privacyRow }] of personalCollections)
+    entries.set(privacyRow, (entries.get(privacyRow) ?? 0) + documents[name].length);
+  const deletedBy = await dependencies.deletionRuns.endOf(person.rosterId);
+  return {
+    address: person.email,
+    person: place?.id ?? null,
+    is_member: documents.members.length > 0,
+    stored: [...entries].flatMap(([what, count]) => (count === 0 ? [] : [{ what, entries: count }])),
+    deleted_by: deletedBy?.toISOString() ?? null,
+  };
+};
+
+export const exportPersonalData: Handler<'exportPersonalData'> = async (call, dependencies) => {
+  const { address } = call.query;
+  const person = await dependencies.personalData.keysOfAddress(address);
+  if ((await dependencies.personalData.documents(person)).members.length > 0)
+    throw refusal(
+      `${address} is a member, and downloads everything at /account. Only they may read what they wrote`,
+    );
+  const content = await exportPerson(address, { by: call.session.email }, dependencies);
+  return { name: exportFileName(call.now), type: 'application/zip', content };
+};
+
+export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) => {
+  const { address } = call.body;
+  const { result: owed = [] } = await actOnce('erasePerson', call, dependencies, async (operator) => {
+    const { uid } = (await storedAbout(address, dependencies))?.person ?? {};
+    if (uid && (await dependencies.operators.get(uid)))
+      throw refusal(`${address} runs the programme. Revoke the role first`);
+    return deletePerson(address, operator, dependencies);
+  });
+  const message = `The account of ${address} is closed, and everything about them is being deleted`;
+  const remaining = owed.map((payment) => `You still have to decide about ${paymentInWords(payment)}`);
+  return { message: withFailures(message, remaining) };
+};
 
 /**
  * Everything that is stored about a person, as a zip file, for a person who asks by mail. Throws an ApiError when
@@ -41,15 +103,18 @@ export async function exportPerson(
   email: string,
   operator: Operator,
   dependencies: PersonalDependencies,
-): Promise<Uint8Array> {
-  const { personalData, operatorLog, clock } = dependencies;
-  const person = await personalData.keysOfAddress(email);
-  const counts = await countsOf(person, dependencies);
-  if (Object.keys(counts).length === 0) throw nothingStored();
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { operatorLog, clock } = dependencies;
+  const stored = await storedAbout(email, dependencies);
+  if (!stored) throw nothingStored();
+  const { documents, account } = stored;
+  const lengths = Object.entries(documents).map(([name, { length }]) => [name, length] as const);
+  const counts = Object.fromEntries(lengths.filter(([, length]) => length > 0));
   const what = 'Exported the data of a person';
   const targets = [{ kind: 'person', id: rosterId(email) }] as const;
   await operatorLog.add(logEntryOf({ what, targets, before: null, after: counts }, operator, dependencies));
-  return exportFile(await personalData.documents(person), clock());
+  const signedInAs = account && { uid: account.uid, address: account.email, name: account.name };
+  return exportFile(documents, clock(), signedInAs);
 }
 
 /**
@@ -62,16 +127,14 @@ export async function deletePerson(
   operator: Operator,
   dependencies: PersonalDependencies,
 ): Promise<readonly StoredPayment[]> {
-  const keys = await dependencies.personalData.keysOfAddress(email);
-  const uid = keys.uid ?? (await dependencies.identity.accountOf(email))?.uid ?? null;
-  const person = { ...keys, uid };
-  if (uid === null && Object.keys(await countsOf(person, dependencies)).length === 0) throw nothingStored();
+  const stored = await storedAbout(email, dependencies);
+  if (!stored) throw nothingStored();
   const id = rosterId(email);
   // The deletion takes the id of the person out of the log, which then only has this reference.
   const what = `Had everything about person ${id.slice(0, 12)} deleted`;
   const action = { what, targets: [{ kind: 'person', id }], before: null, after: null } as const;
   const entry = logEntryOf(action, operator, dependencies);
-  return startDeletion({ ...person, email: person.email ?? email }, 'operator', entry, dependencies);
+  return startDeletion(stored.person, 'operator', entry, dependencies);
 }
 
 /** The record of a deletion, as it is taken from one database to another. It has no address. */

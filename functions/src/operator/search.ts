@@ -9,6 +9,7 @@ import { searchWords, spellings } from '../stores/roster.ts';
 import { findMails, mailRowOf } from './mails.ts';
 import { findPayments, paymentRowOf } from './payments.ts';
 import { personRowOf } from './people.ts';
+import { isKnown } from './personal-data.ts';
 
 /** How many people whose name or address has the longest of the words are compared with the others. */
 const maxPeopleCompared = 50;
@@ -17,14 +18,17 @@ const maxCohortsCompared = 100;
 
 export const search: Handler<'search'> = async ({ query: { q } }, dependencies) => {
   const [people, cohorts] = await Promise.all([findPeople(q, dependencies), findCohorts(q, dependencies)]);
+  const address = people.length === 0 ? emailAddress(q) : null;
   const shown = people.slice(0, maxFound);
   const rosterIds = shown.map(({ id }) => id);
-  const [payments, mails] = await Promise.all([
+  const [payments, mails, hasOtherData] = await Promise.all([
     findPayments(q, rosterIds, dependencies),
     findMails(q, rosterIds, maxFound, dependencies),
+    address !== null && isKnown(address, dependencies),
   ]);
   return {
     people: shown.map(personRowOf),
+    without_place: hasOtherData ? address : null,
     payments: payments.slice(0, maxFound).map(paymentRowOf),
     cohorts: cohorts
       .slice(0, maxFound)

@@ -15,6 +15,13 @@ export interface IdentityClaims {
   readonly authTime: number;
 }
 
+/** An account at the identity provider. */
+interface IdentityAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string | null;
+}
+
 export interface IdentityProvider {
   /**
    * The claims of `idToken`; `'invalid'` for a token that is forged, expired or revoked, `'disabled'` for a disabled
@@ -22,7 +29,7 @@ export interface IdentityProvider {
    */
   verify(idToken: string): Promise<IdentityClaims | 'invalid' | 'disabled'>;
   /** The account with this address; `undefined` when no one has signed in with it. */
-  accountOf(email: string): Promise<{ readonly uid: string; readonly email: string } | undefined>;
+  accountOf(email: string): Promise<IdentityAccount | undefined>;
   /** The accounts that have not been used since `before`. */
   unusedSince(before: Date): AsyncIterable<{ readonly uid: string; readonly email: string | undefined }>;
   /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
@@ -94,7 +101,7 @@ export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): 
     async accountOf(email) {
       try {
         const account = await (await auth()).getUserByEmail(email);
-        return { uid: account.uid, email: account.email ?? email };
+        return { uid: account.uid, email: account.email ?? email, name: account.displayName ?? null };
       } catch (error) {
         if (Object(error).code === 'auth/user-not-found') return undefined;
         throw error;

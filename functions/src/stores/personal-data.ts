@@ -1,3 +1,4 @@
+import { comparableAddress } from '@reshape/domain/addresses';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection, documentsOf, type PersonKeys } from './collection.ts';
 import { collections, type PersonalCollectionName, personalCollections } from './collections.ts';
@@ -36,12 +37,17 @@ export function firestorePersonalData(database: Firestore): PersonalData {
     async keysOfAddress(address) {
       const id = rosterId(address);
       const place = fieldsOf(await collection(database, rosterCollection).doc(id).get(), rosterDocument);
-      const email = place?.email ?? address;
+      const written = [...new Set([place?.email ?? address, comparableAddress(address)])];
       const withAddress = async (name: 'members' | 'waitlist') =>
-        (await collection(database, collections[name]).where('email', '==', email).limit(1).get()).docs[0]
-          ?.id;
-      const uid = place?.uid ?? (await withAddress('members')) ?? (await withAddress('waitlist')) ?? null;
-      return { uid, rosterId: id, email };
+        (await collection(database, collections[name]).where('email', 'in', written).limit(1).get()).docs[0];
+      const account = place?.uid
+        ? undefined
+        : ((await withAddress('members')) ?? (await withAddress('waitlist')));
+      return {
+        uid: place?.uid ?? account?.id ?? null,
+        rosterId: id,
+        email: place?.email ?? account?.get('email') ?? address,
+      };
     },
 
     async documents(person) {

@@ -195,9 +195,11 @@ export function inMemoryDependencies({
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
       async accountOf(email) {
         const known = [...idTokens.values()].find(
-          (claims) => claims !== 'disabled' && claims.email === email,
+          (claims) => claims !== 'disabled' && claims.email?.toLowerCase() === email.toLowerCase(),
         );
-        return known && known !== 'disabled' ? { uid: known.uid, email } : undefined;
+        return known && known !== 'disabled'
+          ? { uid: known.uid, email, name: known.displayName ?? null }
+          : undefined;
       },
       async *unusedSince(before) {
         for (const claims of idTokens.values())

@@ -43,7 +43,7 @@ export interface OperatorWorld {
   ): Promise<OperatorResponse>;
 }
 
-interface OperatorResponse extends Pick<InProcessResponse, 'status' | 'headers' | 'text'> {
+interface OperatorResponse extends Pick<InProcessResponse, 'status' | 'headers' | 'text' | 'bytes'> {
   // biome-ignore lint/suspicious/noExplicitAny: each test knows the response of its call.
   readonly body: any;
 }
@@ -96,7 +96,8 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      return { ...response, body: JSON.parse(response.text) };
+      const isJson = String(response.headers['content-type']).includes('json');
+      return { ...response, body: isJson ? JSON.parse(response.text) : undefined };
     },
   };
 }
@@ -194,7 +195,7 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   await set('notes/asked', {
     ...{ person: asha.id, text: 'Asked for the recording.', by: 'omar@example.com', createdAt: earlier },
   });
-  await set('newsletter/reader', {
+  await set(`newsletter/${rosterId('rhea@example.com')}`, {
     ...{ firstName: 'Rhea', email: 'rhea@example.com', status: 'confirmed', token: 'letter-token' },
     ...{ createdAt: earlier, confirmedAt: earlier },
   });
@@ -275,8 +276,10 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   movePerson: { params: { id: asha.id }, body: { cohort: 'next' } },
   removePerson: { params: { id: asha.id } },
   restorePerson: { params: { id: rosterId('gone@example.com') } },
-  erasePerson: { params: { id: asha.id } },
   resendWelcome: { params: { id: asha.id } },
+  findPersonalData: { query: `address=${asha.email}` },
+  exportPersonalData: { query: 'address=wanda@example.com' },
+  erasePerson: { body: { address: asha.email } },
   writeNote: { params: { id: asha.id }, body: { text: 'Asked for a call.' } },
   deleteNote: { params: { id: asha.id, note: 'asked' } },
   importPeople: { body: { cohort: 'next', csv: 'address,name\nmina@example.com,Mina', dry_run: false } },

@@ -21,6 +21,7 @@ import { OperatorsPage } from './operators/operators-page.tsx';
 import { PaymentsPage } from './payments/payments-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
+import { PersonalDataPage } from './people/personal-data.tsx';
 import { useOperatorSession, watchSession } from './session/session.ts';
 import { CheckingSignIn, RecentSignIn, SignInPage } from './session/sign-in.tsx';
 import { TodayPage } from './today/today-page.tsx';
@@ -64,6 +65,7 @@ function Pages({ address }: { readonly address: string }) {
               <Route index element={<TodayPage />} />
               <Route path="people" element={<PeoplePage />} />
               <Route path="people/:id" element={<PersonPage />} />
+              <Route path="personal-data" element={<PersonalDataPage />} />
               <Route path="payments" element={<PaymentsPage />} />
               <Route path="cohorts" element={<CohortsPage />} />
               <Route path="cohorts/:id" element={<CohortPage />} />

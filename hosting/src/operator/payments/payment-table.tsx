@@ -17,6 +17,7 @@ import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
+import { personalDataPath } from '../kit/personal-data-path.ts';
 import { AcceptDialog, paymentName, RefundDialog, Settle } from './payment-dialogs.tsx';
 
 /** What can pay for a place. */
@@ -36,15 +37,9 @@ function columnsOf(
       id: 'payer',
       header: names.payer,
       width: 'long',
-      cell: ({ id, address, person }) => (
+      cell: ({ id, address, person, cohort }) => (
         <div>
-          {person ? (
-            <Link to={`/operator/people/${person}`}>
-              <Address of={address ?? paymentsPage.noAddress} />
-            </Link>
-          ) : (
-            <Address of={address ?? paymentsPage.noAddress} />
-          )}
+          <Payer of={address} person={cohort ? person : null} />
           <Text size="small" tone="soft">
             {id}
           </Text>
@@ -90,6 +85,19 @@ function columnsOf(
       cell: (payment) => <Actions payment={payment} onOpen={(dialog) => open({ dialog, id: payment.id })} />,
     },
   ];
+}
+
+interface PayerProps {
+  readonly of: string | null;
+  /** The id of the person with the place that it paid for. */
+  readonly person: string | null;
+}
+
+/** Who paid, with a link to their page. */
+function Payer({ of, person }: PayerProps) {
+  const address = <Address of={of ?? paymentsPage.noAddress} />;
+  const path = person ? `/operator/people/${person}` : of && personalDataPath(of);
+  return path ? <Link to={path}>{address}</Link> : address;
 }
 
 interface ActionsProps {

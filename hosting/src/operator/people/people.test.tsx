@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
+import { personalDataPage } from '@reshape/content/operator/personal-data';
 import { ApiError } from '@reshape/contract/errors';
 import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -324,26 +325,27 @@ describe('a person', () => {
     });
     openConsole('/operator/people/asha');
     expect(await screen.findByText(personPage.deleting(timeText(deleted_by)))).toBeVisible();
-    for (const { button } of [personPage.restore, personPage.resend, personPage.move, personPage.erase])
+    for (const { button } of [personPage.restore, personPage.resend, personPage.move, personalDataPage.erase])
       expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 
-  test('is deleted only after the address was typed', async () => {
+  test('is deleted only after the address was typed, and downloads their own data', async () => {
     api.answer({
       listCohorts: () => [june],
       getPerson: () => personDetails(asha),
       erasePerson: () => ({ message: 'The deletion has begun' }),
     });
     const user = openConsole('/operator/people/asha');
-    await user.click(await screen.findByRole('button', { name: personPage.erase.button }));
+    await user.click(await screen.findByRole('button', { name: personalDataPage.erase.button }));
     const dialog = within(screen.getByRole('dialog'));
-    const submit = dialog.getByRole('button', { name: personPage.erase.submit });
+    const submit = dialog.getByRole('button', { name: personalDataPage.erase.submit });
     await user.click(submit);
     expect(api.callsTo('erasePerson')).toEqual([]);
     await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), asha.address);
     await user.click(submit);
     expect(await screen.findByText('The deletion has begun.')).toBeVisible();
-    expect(api.callsTo('erasePerson')[0]?.params).toEqual({ id: 'asha' });
+    expect(api.callsTo('erasePerson')[0]?.body).toEqual({ address: asha.address });
+    expect(screen.getByText(personalDataPage.download.byThemselves)).toBeVisible();
   });
 
   test('is moved, and moved back by Undo', async () => {

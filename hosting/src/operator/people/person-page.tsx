@@ -1,7 +1,6 @@
 import { kitTexts } from '@reshape/content/operator/frame';
 import { personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
 import {
-  erasePerson,
   getPerson,
   maxShownMails,
   movePerson,
@@ -30,6 +29,7 @@ import { PaymentTable } from '../payments/payment-table.tsx';
 import { operatorCall } from '../session/session.ts';
 import { Notes } from './notes.tsx';
 import { placeTones } from './people-page.tsx';
+import { DownloadData, ErasePerson } from './personal-data.tsx';
 
 type Person = z.output<typeof getPerson.response>;
 
@@ -128,9 +128,6 @@ function PersonActions({ person }: { readonly person: Person }) {
     run: (_: string, idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
     undo: () => (idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
   });
-  const erasing = useAction({
-    run: (_: string, idempotencyKey) => operatorCall(erasePerson, { params, idempotencyKey }),
-  });
   const name = person.name ?? person.address;
   const isActive = person.status === 'active';
   return (
@@ -159,16 +156,8 @@ function PersonActions({ person }: { readonly person: Person }) {
           input={person.id}
         />
       )}
-      <ConfirmButton
-        label={personPage.erase.button}
-        title={personPage.erase.title(name)}
-        effect={personPage.erase.effect}
-        submit={personPage.erase.submit}
-        isDangerous
-        nameToType={person.address}
-        action={erasing}
-        input={person.id}
-      />
+      <DownloadData address={person.address} isMember={person.signed_in} />
+      <ErasePerson address={person.address} name={name} />
     </Cluster>
   );
 }

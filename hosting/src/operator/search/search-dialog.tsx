@@ -1,6 +1,7 @@
 import { outcomeNames } from '@reshape/content/operator/payments';
 import { peoplePage } from '@reshape/content/operator/people';
 import { searchTexts } from '@reshape/content/operator/search';
+import type { Response as ResponseOf } from '@reshape/contract/endpoint';
 import { maxFound, search } from '@reshape/contract/operator/search';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { TextField } from '../kit/fields.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { Loaded } from '../kit/load-state.tsx';
+import { personalDataPath } from '../kit/personal-data-path.ts';
 import { useResponse } from '../kit/queries.ts';
 import { kindInWords } from '../mails/mail-table.tsx';
 import styles from './search.module.css';
@@ -92,18 +94,27 @@ function Results({ text, onFollow }: ResultsProps) {
   const found = useResponse(search, { query: { q: text } });
   const cohorts = useCohorts();
   const titleOf = (id: string) => cohortTitle(cohorts, id);
+  const countOf = ({ without_place, ...lists }: ResponseOf<typeof search>) =>
+    Object.values(lists).flat().length + (without_place === null ? 0 : 1);
   return (
     <Loaded query={found}>
       {(results) => (
         <Stack gap={5}>
           <Text size="small" tone="soft" role="status">
-            {searchTexts.found(Object.values(results).flat().length, text)}
+            {searchTexts.found(countOf(results), text)}
           </Text>
           <Found title={searchTexts.people} onFollow={onFollow}>
             {results.people.map(({ id, name, address, cohort }) => ({
               to: `/operator/people/${id}`,
               name: name ?? peoplePage.nameless,
               about: `${address}, ${titleOf(cohort)}`,
+            }))}
+          </Found>
+          <Found title={searchTexts.withoutPlace} onFollow={onFollow}>
+            {[results.without_place ?? []].flat().map((address) => ({
+              to: personalDataPath(address),
+              name: address,
+              about: searchTexts.whatIsStored,
             }))}
           </Found>
           <Found title={searchTexts.payments} onFollow={onFollow}>
@@ -123,7 +134,7 @@ function Results({ text, onFollow }: ResultsProps) {
           <Found title={searchTexts.mails} onFollow={onFollow}>
             {results.mails.map(({ id, kind, person, created_at }) => ({
               key: id,
-              to: person
+              to: results.people.some(({ id: found }) => found === person)
                 ? `/operator/people/${person}`
                 : `/operator/mails?search=${encodeURIComponent(text)}`,
               name: kindInWords(kind),

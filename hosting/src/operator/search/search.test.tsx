@@ -17,7 +17,7 @@ const mail: MailRow = {
   state: 'sent',
   ...{ created_at: '2026-06-01T08:00:00.000Z', updated_at: '2026-06-01T08:00:00.000Z' },
 };
-const nothing = { people: [], payments: [], cohorts: [], mails: [] };
+const nothing = { people: [], without_place: null, payments: [], cohorts: [], mails: [] };
 
 beforeEach(() =>
   api.answer({
@@ -27,6 +27,7 @@ beforeEach(() =>
     search: ({ query }) =>
       query.q === 'asha'
         ? {
+            ...nothing,
             people: [asha],
             payments: [paymentNamed('pay_1')],
             cohorts: [{ id: 'june', title: 'June of Asha', starts_on: localDay('2026-06-07') }],
@@ -97,6 +98,18 @@ describe('the search over everything', () => {
     await user.type(field, 'sha');
     await dialog.findByRole('link', { name: /Asha Rao/ });
     expect(api.callsTo('search').map(({ query }) => query.q)).toEqual(['asha']);
+  });
+
+  test('links an address about which something is stored without a place to what that is, and its mails to their list', async () => {
+    const address = 'wanda@example.com';
+    api.answer({ search: () => ({ ...nothing, without_place: address, mails: [mail] }) });
+    const { user, dialog, field } = await openSearch();
+    await write(user, field, address);
+    expect(await dialog.findByText(searchTexts.found(2, address))).toBeVisible();
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/operator/personal-data?address=wanda%40example.com',
+      '/operator/mails?search=wanda%40example.com',
+    ]);
   });
 
   test('says that nothing matches', async () => {

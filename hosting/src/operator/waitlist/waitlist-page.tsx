@@ -24,6 +24,7 @@ import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { CohortField, TextField } from '../kit/fields.tsx';
 import { timeText } from '../kit/format.ts';
+import { personalDataPath } from '../kit/personal-data-path.ts';
 import { useList } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
@@ -34,7 +35,16 @@ const { columns: names, dialog, remove } = waitlistPage;
 
 const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting>[] => [
   { id: 'name', header: names.name, width: 'name', cell: ({ name }) => name || waitlistPage.nameless },
-  { id: 'address', header: names.address, width: 'long', cell: ({ address }) => <Address of={address} /> },
+  {
+    id: 'address',
+    header: names.address,
+    width: 'long',
+    cell: ({ address }) => (
+      <Link to={personalDataPath(address)}>
+        <Address of={address} />
+      </Link>
+    ),
+  },
   { id: 'since', header: names.since, width: 'time', cell: ({ since }) => timeText(since) },
   {
     id: 'offer',

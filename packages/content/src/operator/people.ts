@@ -114,13 +114,6 @@ export const personPage = {
       'This person is signed out everywhere, and their pages close. What they wrote and paid is kept. You can give the place back.',
     submit: 'Remove the place',
   },
-  erase: {
-    button: 'Delete everything about this person',
-    title: (name: string) => `Delete everything about ${name}`,
-    effect:
-      'For a person who asked for it. The account is closed at once, and what they wrote, their devices, mails and address are deleted within the hour. Of a payment only what the law requires is kept.',
-    submit: 'Delete everything',
-  },
   restore: { button: 'Give the place back' },
   resend: { button: 'Send the welcome mail again' },
 } as const;

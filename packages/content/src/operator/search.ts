@@ -10,6 +10,8 @@ export const searchTexts = {
   title: 'Search',
   label: 'Name, address, payment ID or cohort',
   people: 'People',
+  withoutPlace: 'Without a place',
+  whatIsStored: 'What is stored about this person',
   payments: 'Payments',
   cohorts: 'Cohorts',
   mails: 'Mails',

@@ -39,7 +39,6 @@ import { overview } from './overview.ts';
 import { acceptPayment, listPayments, reconcile, refundPayment, settlePayment } from './payments.ts';
 import {
   enrolPerson,
-  erasePerson,
   getPerson,
   listPeople,
   movePerson,
@@ -47,6 +46,7 @@ import {
   resendWelcome,
   restorePerson,
 } from './people.ts';
+import { erasePerson, exportPersonalData, findPersonalData } from './personal-data.ts';
 import { search } from './search.ts';
 import { operatorLogin } from './session.ts';
 import { listTakenOffers, listWaiting, offerPlaces, removeWaiting } from './waitlist.ts';
@@ -69,8 +69,10 @@ export const operatorApi = {
   movePerson,
   removePerson,
   restorePerson,
-  erasePerson,
   resendWelcome,
+  findPersonalData,
+  exportPersonalData,
+  erasePerson,
   writeNote,
   deleteNote,
   importPeople,

@@ -115,18 +115,6 @@ export const restorePerson = operatorEndpoint({
   idempotent: true,
 });
 
-/**
- * Closes the account of a person who asked for it, and has everything about them deleted, whether or not they
- * signed in. It cannot be undone. An operator's role has to be revoked before.
- */
-export const erasePerson = operatorEndpoint({
-  method: 'POST',
-  path: '/api/operator/people/:id/erase',
-  response: done,
-  idempotent: true,
-  recent: true,
-});
-
 /** Sends the welcome mail once more. */
 export const resendWelcome = operatorEndpoint({
   method: 'POST',

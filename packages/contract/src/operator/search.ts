@@ -22,6 +22,8 @@ export const search = operatorEndpoint({
   query: z.strictObject({ q: searchText }),
   response: z.object({
     people: z.array(personRow),
+    /** The address that was looked for, when something is stored about it and nobody with it has a place. */
+    without_place: z.nullable(z.string()),
     payments: z.array(paymentRow),
     cohorts: z.array(foundCohort),
     mails: z.array(mailRow),

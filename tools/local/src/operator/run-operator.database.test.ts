@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { testDatabases } from 'firestore-emulator/testing';
+import { deletePerson } from '../../../../functions/src/operator/personal-data.ts';
 import { asha, type OperatorWorld, operatorWorld } from '../../../../functions/src/test/operator-world.ts';
 import { type OperatorToolDependencies, runOperator } from './run-operator.ts';
 
@@ -32,7 +33,7 @@ const log = async () => (await world.call('GET', '/api/operator/log')).body;
 
 test.each([[[]], [['help']], [['--help']]])('the arguments %j list the commands', async (args) => {
   const text = await run(...args);
-  for (const name of ['grant', 'export', 'erase', 'reconcile', 'deletions', 'migrate'])
+  for (const name of ['grant', 'export', 'reconcile', 'deletions', 'migrate'])
     expect(text).toContain(`  ${name} `);
 });
 
@@ -45,7 +46,6 @@ test.each<[string[], RegExp]>([
   [['grant', 'nobody@example.com'], /^Nobody has signed in as nobody@example\.com yet/],
   [['export', 'nobody@example.com'], /^Nothing is stored about this address$/],
   [['export', 'asha@example.com', '--yes'], /--yes[\s\S]*Usage: npm run operator -- export ADDRESS$/],
-  [['erase', 'asha@example.com'], /^Everything about asha@example\.com would be deleted.* --yes\.$/],
   [['reconcile', '--until', 'yesterday'], /^This is not a day such as 2027-06-08: yesterday$/],
   [['deletions', '--replay', '/no/such/file'], /no such file/],
   [['migrate', 'now'], /^No argument is expected\./],
@@ -101,8 +101,8 @@ describe('the command', () => {
     expect(await log()).toMatchObject([{ by: 'asha', what: 'Exported the data of a person' }]);
   });
 
-  test('erase closes an account, and deletions prints its record, which replays in a restored database', async () => {
-    await run('erase', asha.email, '--yes');
+  test('deletions prints the record of a deletion, which replays in a restored database', async () => {
+    await deletePerson(asha.email, { by: 'asha' }, world.dependencies);
     const lines = await run('deletions');
     expect(JSON.parse(lines)).toMatchObject({ id: asha.uid, reason: 'operator' });
     const folder = mkdtempSync(join(tmpdir(), 'deletions-'));

@@ -8,7 +8,6 @@ import type { Operator } from '../../../../functions/src/operator/action.ts';
 import { grantRole } from '../../../../functions/src/operator/operators.ts';
 import { fetchPayments } from '../../../../functions/src/operator/payments.ts';
 import {
-  deletePerson,
   exportPerson,
   recordedDeletions,
   replayDeletions,
@@ -66,19 +65,6 @@ const commands: Readonly<Record<string, Command>> = {
         const name = `export-${dependencies.clock().toISOString().slice(0, 10)}-${dependencies.newId()}.zip`;
         save(name, content);
         return `The file is ${name}. Send it to this address only, then delete it.`;
-      };
-    },
-  },
-  erase: {
-    usage: 'ADDRESS --yes',
-    description: 'closes an account and deletes everything about the person; it cannot be undone',
-    options: { yes: { type: 'boolean' } },
-    prepare(argument, { yes }) {
-      const email = address(argument);
-      if (yes !== true) throw new Error(`Everything about ${email} would be deleted. To do it, add --yes.`);
-      return async ({ dependencies, operator }) => {
-        await deletePerson(email, operator, dependencies);
-        return `The account of ${email} is closed, and everything about them is being deleted.`;
       };
     },
   },
