@@ -160,12 +160,13 @@ const route =
     const authorized = () => {
       response.locals.isAuthorized = true;
     };
-    const { body, next } = await withTimeout(
+    const { body, next, total } = await withTimeout(
       (signal) =>
         handle(row, work, request, { dependencies, origin, requestId, writes, read, authorized, signal }),
       handlerTimeoutMs,
     );
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
+    if (total !== undefined) response.setHeader('X-Total-Count', total);
     if (row.keepSeconds !== undefined)
       response.setHeader('Cache-Control', `private, max-age=${row.keepSeconds}`);
     if (pages) sendToPage(response, pages.done);
@@ -212,9 +213,10 @@ async function handle(
       ? await writes.run(session.sub, signal, () => work(call))
       : await work(call);
   if (!row.paged) return { body: row.response.parse(result) };
-  const { items, hasMore, next } = result as Page<{ readonly id: string }>;
+  const { items, hasMore, next, total } = result as Page<{ readonly id: string }>;
   return {
     body: row.response.parse(items),
+    total,
     next: hasMore ? nextPage(request, next ?? items.at(-1)?.id) : undefined,
   };
 }
@@ -244,6 +246,8 @@ interface SuccessResponse {
   readonly body: unknown;
   /** The URL of the list's next page, if there is one. */
   readonly next?: string | undefined;
+  /** How many items the list has, where it was counted. */
+  readonly total?: number | undefined;
 }
 
 /** The URL of `request` with another cursor. */

@@ -250,7 +250,7 @@ describe('a mail about a payment is sent only while it is true:', () => {
     expect(mail?.subject).toBe('A payment of ₹6,999: paid twice');
     expect(mail?.text).toMatch(/Payer: asha@example.com\nAmount: ₹6,999\n/);
     expect(mail?.text).toContain('Cohort: June cohort');
-    expect(mail?.text).toContain('https://reshape.example/operator/payments?outcome=duplicate');
+    expect(mail?.text).toContain('https://reshape.example/operator/payments?decision=duplicate');
     storePayment({ outcome: 'place', dispute: 'lost' });
     const lost = await compose(notice('dispute-lost'));
     expect(lost?.text).toContain(`https://reshape.example/operator/people/${id}\n`);

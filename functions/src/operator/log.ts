@@ -1,7 +1,7 @@
 import type { Handler } from '../endpoints/call.ts';
 
 export const listLog: Handler<'listLog'> = async ({ query }, { operatorLog }) => {
-  const entries = await operatorLog.list(query);
+  const entries = await operatorLog.list({ ...query, isCounted: true });
   return {
     ...entries,
     items: entries.items.map(({ id, by, at, what, targets = [], before, after, correlationId }) => ({

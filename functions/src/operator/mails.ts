@@ -51,7 +51,7 @@ export const listMails: Handler<'listMails'> = async (
     const items = found.filter((mail) => state === undefined || mail.state === state);
     return { items: items.map(mailRowOf), hasMore: false };
   }
-  const result = await dependencies.mailList.page({ state }, page);
+  const result = await dependencies.mailList.page({ state }, { ...page, isCounted: true });
   return { ...result, items: result.items.map(mailRowOf) };
 };
 

@@ -106,12 +106,8 @@ function attentionOf(decisions: readonly Decision[]) {
   }));
 }
 
-function linkOf(kind: Kind): string {
-  if (kind.startsWith('dispute-')) return `/operator/payments?dispute=${kind.slice('dispute-'.length)}`;
-  return kind === 'other-cohort' || kind === 'refund-failed' || kind === 'webhook-unreadable'
-    ? '/operator/payments'
-    : `/operator/payments?outcome=${kind}`;
-}
+const linkOf = (kind: Kind): string =>
+  kind === 'webhook-unreadable' ? '/operator/payments' : `/operator/payments?decision=${kind}`;
 
 const comingLiveSessions = ({ id: cohort, title, sessions }: CohortWithPlaces, now: Date) =>
   sessions

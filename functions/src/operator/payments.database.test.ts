@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { amountRefunded } from '@reshape/domain/payments';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { rosterId } from '../stores/members.ts';
@@ -271,4 +271,63 @@ describe('refunding', () => {
     expect((await refund(body, 'key-00000001')).body.payment.amount_refunded).toBe(10_000);
     expect((await refund(body, 'key-00000001')).body.payment.amount_refunded).toBe(10_000);
   });
+});
+
+describe('the list of payments', () => {
+  const list = async (query: string) => {
+    const { status, body, headers } = await world.call('GET', `/api/operator/payments?${query}`);
+    expect([status, body]).toEqual([200, expect.any(Array)]);
+    return {
+      ids: body.map(({ id }: { id: string }) => id),
+      total: headers['x-total-count'],
+      next: /after=([^&>]+)/.exec(headers.link ?? '')?.[1],
+    };
+  };
+  const other = { amount: 9_900, currency: 'USD', status: 'refunded', dispute: 'lost', outcome: 'refunded' };
+  beforeEach(async () => {
+    const document = world.database.doc(`payments/${paymentId}`);
+    const stored = (await document.get()).data() ?? {};
+    const add = (id: string, fields: object) =>
+      world.database.doc(`payments/${id}`).set({ ...stored, outcome: 'place', cohortId: 'first', ...fields });
+    await add('pay_June', { createdAt: new Date('2026-05-31T18:30:00Z') });
+    await add('pay_May', { createdAt: new Date('2026-05-31T18:29:59Z') });
+    await add('pay_Other', { ...other, cohortId: 'next', createdAt: new Date('2026-04-01T00:00:00Z') });
+    await add('pay_Left', { outcome: 'review', cohortId: null, settled: ['review'], createdAt: new Date(0) });
+  });
+
+  test.each([
+    ['status=refunded', ['pay_Other']],
+    ['currency=USD', ['pay_Other']],
+    ['cohort=first', ['pay_Elsewhere1', 'pay_June', 'pay_May']],
+    ['month=2026-05', ['pay_May']],
+    ['month=2026-06&cohort=first', ['pay_Elsewhere1', 'pay_June']],
+    ['status=captured&cohort=first&currency=INR&month=2026-05&outcome=place&dispute=none', ['pay_May']],
+    ['outcome=review', [paymentId, 'pay_Left']],
+    ['decision=review', [paymentId]],
+    ['decision=dispute-lost', ['pay_Other']],
+    ['decision=any', [paymentId, 'pay_Elsewhere1', 'pay_Other']],
+    ['decision=any&cohort=first&month=2026-06', ['pay_Elsewhere1']],
+    ['search=ravi@example.com&month=2026-05', ['pay_May']],
+    ['decision=duplicate', []],
+  ])('with %s has %j, and says how many', async (query, ids) => {
+    expect(await list(query)).toEqual({ ids, total: `${ids.length}`, next: undefined });
+  });
+
+  test.each(['decision=any', 'cohort=first', 'search=ravi@example.com'])(
+    'with %s goes on after a page, and only the first page is counted',
+    async (query) => {
+      const whole = await list(query);
+      const first = await list(`${query}&limit=1`);
+      const rest = await list(`${query}&after=${first.next}`);
+      expect([...first.ids, ...rest.ids]).toEqual(whole.ids);
+      expect([first.total, rest.total]).toEqual([whole.total, undefined]);
+    },
+  );
+
+  test.each(['status=lost', 'currency=rupee', 'month=2026-13', 'decision=refunded'])(
+    'is refused with %s',
+    async (query) => {
+      expect((await world.call('GET', `/api/operator/payments?${query}`)).status).toBe(400);
+    },
+  );
 });

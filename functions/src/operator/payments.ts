@@ -1,17 +1,20 @@
 import { quantity } from '@reshape/content/operator/quantity';
+import { mailLocale } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { emailAddress } from '@reshape/domain/addresses';
 import { paymentIdIn } from '@reshape/domain/payment-ids';
 import { openNoticesOf } from '@reshape/domain/payment-notices';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
+import { monthIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { inCurrency, timeInWords } from '../in-words.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
-import type { StoredPayment } from '../stores/payments.ts';
+import { isIn, type StoredPayment } from '../stores/payments.ts';
 import { actOnce, logEntryOf, type Operator, refusal } from './action.ts';
+import { paymentDecisions } from './attention.ts';
 
 export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
   id: payment.id,
@@ -30,22 +33,26 @@ export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
 });
 
 export const listPayments: Handler<'listPayments'> = async ({ query }, dependencies) => {
-  const { outcome, cohort, dispute, search, after, limit } = query;
-  if (search !== undefined) {
-    const found = await findPayments(search, [], dependencies);
-    const items = found.filter(
-      (payment) =>
-        (outcome ?? payment.outcome) === payment.outcome &&
-        (cohort ?? payment.cohortId) === payment.cohortId &&
-        (dispute ?? payment.dispute) === payment.dispute,
-    );
-    return { items: items.map(paymentRowOf), hasMore: false };
+  const { decision, cohort: cohortId, month, search, after, limit, ...fields } = query;
+  const made = month === undefined ? undefined : monthIn(mailLocale.timeZone, month);
+  const filter = { ...fields, cohortId, made };
+  if (search === undefined && decision === undefined) {
+    const result = await dependencies.paymentList.page(filter, { after, limit, isCounted: true });
+    return { ...result, items: result.items.map(paymentRowOf) };
   }
-  const result = await dependencies.paymentList.page(
-    { outcome, cohortId: cohort, dispute },
-    { after, limit },
+  // Neither has more payments than can be compared one by one.
+  const found = await (search === undefined
+    ? undecidedPayments(dependencies)
+    : findPayments(search, [], dependencies));
+  const isUndecided = (payment: StoredPayment) =>
+    openNoticesOf(payment).some(({ reason }) => decision === 'any' || decision === reason);
+  const all = found.filter(
+    (payment) => isIn(filter, payment) && (decision === undefined || isUndecided(payment)),
   );
-  return { ...result, items: result.items.map(paymentRowOf) };
+  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  const items = all.slice(start, start + limit).map(paymentRowOf);
+  const total = after === undefined ? all.length : undefined;
+  return { items, hasMore: start + limit < all.length, total };
 };
 
 /** How many payments by an address are read; a person has fewer. */
@@ -66,10 +73,20 @@ export async function findPayments(
     ...[...owners].map((owner) => paymentList.ofPerson(owner)),
   ]);
   const found = [named ?? [], byAddress, ...ofPeople].flat();
-  return [...new Map(found.map((payment) => [payment.id, payment])).values()].sort(
-    (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
-  );
+  return [...new Map(found.map((payment) => [payment.id, payment])).values()].sort(latestFirst);
 }
+
+/** The payments that need a decision, latest first. */
+async function undecidedPayments(
+  dependencies: Pick<OperatorDependencies, 'payments' | 'unreadableWebhooks'>,
+): Promise<StoredPayment[]> {
+  const decisions = await paymentDecisions(dependencies);
+  const payments = decisions.flatMap(({ payment }) => (payment ? [[payment.id, payment] as const] : []));
+  return [...new Map(payments).values()].sort(latestFirst);
+}
+
+const latestFirst = (a: StoredPayment, b: StoredPayment): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
 export async function requirePayment(
   id: string,

@@ -61,7 +61,7 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
       sort: isByActivity ? 'last-active' : 'name',
       direction: sort?.startsWith('-') ? 'desc' : 'asc',
     },
-    { limit, after },
+    { limit, after, isCounted: true },
   );
   return { ...result, items: result.items.map(personRowOf) };
 };

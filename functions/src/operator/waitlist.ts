@@ -38,7 +38,7 @@ function latestOffer({ offers }: ListedWaiting, now: Date) {
 }
 
 export const listWaiting: Handler<'listWaiting'> = async ({ query, now }, { waitingList }) => {
-  const result = await waitingList.page(query);
+  const result = await waitingList.page({ ...query, isCounted: true });
   return {
     ...result,
     items: result.items.map((waiting) => ({

@@ -7,6 +7,8 @@ export interface Page<Item> {
   readonly hasMore: boolean;
   /** The position of the next page; the id of the last item when absent. */
   readonly next?: string | undefined;
+  /** How many items there are on all pages, where it was counted. */
+  readonly total?: number | undefined;
 }
 
 /** The maximum size of a page as JSON, in bytes, unless its first item alone is larger. */
@@ -23,6 +25,8 @@ const laterRead = 25;
 export interface PageRequest {
   readonly limit: number;
   readonly after?: string | undefined;
+  /** Whether the first page says how many items there are in all; otherwise, nothing is counted. */
+  readonly isCounted?: true;
 }
 
 /** The query behind a list, with the methods of Firestore's. */
@@ -100,7 +104,7 @@ export const countOf = async (query: FirebaseFirestore.Query): Promise<number> =
   (await query.count().get()).data().count;
 
 /** A page of a sorted list, with the position of the next one. */
-export type CursorPage<Item> = Required<Page<Item>>;
+export type CursorPage<Item> = Required<Omit<Page<Item>, 'total'>> & Pick<Page<Item>, 'total'>;
 
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
 type SortValue = string | number | Date;
@@ -113,7 +117,7 @@ type SortValue = string | number | Date;
 export async function readCursorPage<Item>(
   query: FirebaseFirestore.Query,
   orders: readonly Order[],
-  { limit, after }: PageRequest,
+  { limit, after, isCounted }: PageRequest,
   read: (document: FirebaseFirestore.QueryDocumentSnapshot) => Item,
 ): Promise<CursorPage<Item>> {
   const direction = orders.at(-1)?.[1] ?? 'asc';
@@ -121,13 +125,17 @@ export async function readCursorPage<Item>(
     .reduce((ordered, [field, direction]) => ordered.orderBy(field, direction), query)
     .orderBy('__name__', direction);
   const from = after === undefined ? sorted : sorted.startAfter(...positionIn(after, orders.length));
-  const { docs } = await from.limit(limit + 1).get();
+  const [{ docs }, total] = await Promise.all([
+    from.limit(limit + 1).get(),
+    isCounted && after === undefined ? countOf(sorted) : undefined,
+  ]);
   const shown = docs.slice(0, limit);
   const last = docs.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(read),
     hasMore: last !== undefined,
     next: last && positionOf(last, orders),
+    total,
   };
 }
 

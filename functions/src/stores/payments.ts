@@ -7,6 +7,7 @@ import {
   disputes,
   outcomeWithoutPayer,
   type Payment,
+  type PaymentStatus,
   type Placement,
   paymentOutcomes,
   paymentStatus,
@@ -485,9 +486,26 @@ export function documentOf(payment: StoredPayment) {
 }
 
 export interface PaymentFilter {
+  readonly status?: PaymentStatus | undefined;
+  readonly currency?: string | undefined;
+  /** When it was made: from a moment on, and before another. */
+  readonly made?: { readonly from: Date; readonly until: Date } | undefined;
   readonly outcome?: StoredPayment['outcome'] | undefined;
   readonly cohortId?: string | undefined;
   readonly dispute?: StoredPayment['dispute'] | undefined;
+}
+
+/** Whether a payment is one of those that `page` lists for a filter. */
+export function isIn(filter: PaymentFilter, payment: StoredPayment): boolean {
+  const { status, currency, made, outcome, cohortId, dispute } = filter;
+  return (
+    (status ?? paymentStatus(payment)) === paymentStatus(payment) &&
+    (currency ?? payment.currency) === payment.currency &&
+    (!made || (made.from <= payment.createdAt && payment.createdAt < made.until)) &&
+    (outcome ?? payment.outcome) === payment.outcome &&
+    (cohortId ?? payment.cohortId) === payment.cohortId &&
+    (dispute ?? payment.dispute) === payment.dispute
+  );
 }
 
 /** What was paid in one currency, in paise. */
@@ -536,8 +554,18 @@ export interface PaymentList {
 
 export function firestorePaymentList(database: Firestore): PaymentList {
   const payments = collection(database, paymentCollection);
-  const queryFor = ({ outcome, cohortId, dispute }: PaymentFilter): FirebaseFirestore.Query => {
+  const queryFor = ({
+    status,
+    currency,
+    made,
+    outcome,
+    cohortId,
+    dispute,
+  }: PaymentFilter): FirebaseFirestore.Query => {
     let query: FirebaseFirestore.Query = payments;
+    if (status !== undefined) query = query.where('status', '==', status);
+    if (currency !== undefined) query = query.where('currency', '==', currency);
+    if (made) query = query.where('createdAt', '>=', made.from).where('createdAt', '<', made.until);
     if (outcome !== undefined) query = query.where('outcome', '==', outcome);
     if (cohortId !== undefined) query = query.where('cohortId', '==', cohortId);
     if (dispute !== undefined) query = query.where('dispute', '==', dispute);

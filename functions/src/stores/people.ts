@@ -10,6 +10,7 @@ import { pushSubscriptionCollection } from './nudges.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import {
+  maxTokenLength,
   nameListing,
   newListing,
   personDocument,
@@ -124,7 +125,12 @@ export function firestorePeople(database: Firestore): People {
         id: document.id,
         ...personDocument.parse(document.data()),
       }));
-      return { ...people, items: people.items.filter(matchesSearch) };
+      const isExact = words.every((word) => word === longest) && (longest?.length ?? 0) <= maxTokenLength;
+      return {
+        ...people,
+        items: people.items.filter(matchesSearch),
+        total: isExact ? people.total : undefined,
+      };
     },
 
     listTakenOffers: (page) =>

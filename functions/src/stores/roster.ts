@@ -91,7 +91,7 @@ export const activePlaces = (database: Firestore, cohortId: string): FirebaseFir
   collection(database, rosterCollection).where('cohortId', '==', cohortId).where('status', '==', 'active');
 
 /** The longest beginning of a word that is in the index; the rest of a longer word is compared after reading. */
-const maxTokenLength = 12;
+export const maxTokenLength = 12;
 /** How many words of a name and an address are in the index. */
 const maxWords = 8;
 

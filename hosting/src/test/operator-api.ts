@@ -31,7 +31,7 @@ interface ReceivedCall<N extends Name> {
 
 type Answered<N extends Name> =
   | ResponseOf<OperatorApi[N]>
-  | { readonly page: ResponseOf<OperatorApi[N]>; readonly next: string };
+  | { readonly page: ResponseOf<OperatorApi[N]>; readonly next: string; readonly total?: number };
 
 type Answer<N extends Name> = (call: ReceivedCall<N>) => Answered<N> | Promise<Answered<N>>;
 
@@ -126,10 +126,11 @@ class FakeOperatorApi {
   async #respond(endpoint: { readonly response: z.ZodMiniType }, answer: () => unknown): Promise<Response> {
     try {
       const given = await answer();
-      const page = given as { readonly page?: unknown; readonly next?: string };
+      const page = given as { readonly page?: unknown; readonly next?: string; readonly total?: number };
       const body = endpoint.response.parse(page.page ?? given);
       const link = page.next && { link: `</list?after=${page.next}>; rel="next"` };
-      return Response.json(body, { headers: { ...link } });
+      const total = page.total !== undefined && { 'x-total-count': `${page.total}` };
+      return Response.json(body, { headers: { ...link, ...total } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message: detail, status, versions } = error;

@@ -29,7 +29,8 @@ export interface Endpoint {
   readonly servedBy?: 'newsletter' | 'payments' | 'operator';
   /**
    * Whether the response is a page of a list. If there are more items, the response has a `Link` header with
-   * the URL of the next page (`rel="next"`), whose query parameter `after` is the cursor.
+   * the URL of the next page (`rel="next"`), whose query parameter `after` is the cursor. Where it is known how many
+   * items there are in all, the header `X-Total-Count` of the first page says so.
    */
   readonly paged?: true;
   /** Whether the call supports the header `Idempotency-Key`. */

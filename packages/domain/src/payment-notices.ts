@@ -67,9 +67,19 @@ export interface DecidedPayment extends Payment {
   readonly settled: readonly string[];
 }
 
+/** Why a payment needs a decision. */
+export const decisionReasons = [
+  ...unsettledOutcomes,
+  'other-cohort',
+  'refund-failed',
+  'dispute-open',
+  'dispute-lost',
+] as const;
+export type DecisionReason = (typeof decisionReasons)[number];
+
 /** A notice that the operator has not settled yet. */
 export interface OpenNotice {
-  readonly reason: Exclude<NoticeReason, Informational> | 'other-cohort';
+  readonly reason: DecisionReason;
   /** Stored with the payment once the operator has settled it. */
   readonly key: string;
 }

@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, daysBetween, localDay } from './local-day.ts';
-import { dayIn, hourIn, startOfDay, utcOffset } from './zoned-day.ts';
+import { dayIn, hourIn, monthIn, startOfDay, utcOffset } from './zoned-day.ts';
 
 const hour = 3_600_000;
+
+test.each([
+  ['Asia/Kolkata', '2026-06', '2026-05-31T18:30:00.000Z', '2026-06-30T18:30:00.000Z'],
+  ['Asia/Kolkata', '2026-12', '2026-11-30T18:30:00.000Z', '2026-12-31T18:30:00.000Z'],
+  ['America/New_York', '2026-03', '2026-03-01T05:00:00.000Z', '2026-04-01T04:00:00.000Z'],
+])('in %s the month %s lasts from %s until %s', (zone, month, from, until) => {
+  expect(monthIn(zone, month)).toEqual({ from: new Date(from), until: new Date(until) });
+});
 
 describe('the day of an instant', () => {
   test.each([

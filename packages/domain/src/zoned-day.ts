@@ -1,5 +1,5 @@
 import { toZonedTime } from 'date-fns-tz/toZonedTime';
-import { addDays, dayNumber, fromDayNumber, type LocalDay } from './local-day.ts';
+import { addDays, dayNumber, fromDayNumber, type LocalDay, localDay } from './local-day.ts';
 
 // The only file that deals with time zones. The getters of a date from `toZonedTime` return local time in the zone.
 
@@ -22,6 +22,13 @@ export function hourIn(timeZone: string, instant: Date): number {
 /** The instant at which `day` begins in `timeZone`; for a day that the zone does not have, the next one. */
 export function startOfDay(timeZone: string, day: LocalDay): Date {
   return hourOn(timeZone, day, 0) ?? startOfDay(timeZone, addDays(day, 1));
+}
+
+/** When a month such as `2026-06` begins in `timeZone`, and when the next one does. */
+export function monthIn(timeZone: string, month: string): { readonly from: Date; readonly until: Date } {
+  const first = localDay(`${month}-01`);
+  const next = localDay(`${addDays(first, 31).slice(0, 7)}-01`);
+  return { from: startOfDay(timeZone, first), until: startOfDay(timeZone, next) };
 }
 
 /**

@@ -14,7 +14,14 @@ import { withLock } from '../lock.ts';
 import { networkStatus } from '../network.ts';
 import { identity } from '../session/identity.ts';
 import { reportedTimeZone } from '../time-zone.ts';
-import { type AnyInput, isAccessError, isTransient, type ParsedResponse, sendRequest } from './request.ts';
+import {
+  type AnyInput,
+  isAccessError,
+  isTransient,
+  nextCursor,
+  type ParsedResponse,
+  sendRequest,
+} from './request.ts';
 
 /**
  * The empty object. It extends `Value` only if `Value` has no required property, and then that part may be omitted.
@@ -136,7 +143,7 @@ export async function callAllPages<E extends PagedEndpoint>(
   do {
     const page = await callForPage(endpoint, { query: { ...query, after }, signal });
     items.push(...page.body);
-    after = page.next;
+    after = nextCursor(page.headers);
   } while (after !== undefined);
   return items;
 }

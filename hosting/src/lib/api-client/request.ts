@@ -162,15 +162,15 @@ const requestInit = (
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** A parsed response, and the cursor of the next page where it is a page of a list that goes on. */
+/** A parsed response with its headers. */
 export interface ParsedResponse<E extends Endpoint> {
   readonly body: ResponseOf<E>;
-  readonly next: string | undefined;
+  readonly headers: Headers;
 }
 
-/** The cursor in a header such as `Link: </api/spots?after=x>; rel="next"`. */
-function nextCursor(header: string | null): string | undefined {
-  const address = header?.match(/<([^>]*)>;\s*rel="?next"?/)?.[1];
+/** The cursor of the next page, in a header such as `Link: </api/spots?after=x>; rel="next"`. */
+export function nextCursor(headers: Headers): string | undefined {
+  const address = headers.get('link')?.match(/<([^>]*)>;\s*rel="?next"?/)?.[1];
   return new URL(address ?? '', location.origin).searchParams.get('after') ?? undefined;
 }
 
@@ -191,7 +191,7 @@ export function sendRequest<E extends Endpoint>(
     );
     correctClock(response.headers.get('date'), sentAt, deviceTime());
     const body = await parseResponse(endpoint, response);
-    return { body, next: nextCursor(response.headers.get('link')) };
+    return { body, headers: response.headers };
   };
   return withTimeout(timeoutMs, exchange, input.signal);
 }

@@ -100,7 +100,12 @@ function CohortPayments({ cohort: { id, payments } }: { readonly cohort: CohortD
         <Facts
           key={currency}
           of={[
-            [cohortPage.paymentCount(currency), count],
+            [
+              cohortPage.paymentCount(currency),
+              <Link key="count" to={`/operator/payments?cohort=${id}&currency=${currency}`}>
+                {count}
+              </Link>,
+            ],
             [cohortPage.paid, money(paid, currency)],
             [cohortPage.refunded, money(-refunded, currency)],
             ...(lost > 0 ? [[cohortPage.lost, money(-lost, currency)] as const] : []),

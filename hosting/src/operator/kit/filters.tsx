@@ -79,7 +79,7 @@ interface FormInRowProps {
 }
 
 /** A form of one field with its button beside it. */
-export function FormInRow({ submit, isBusy = false, onSubmit, children }: FormInRowProps) {
+function FormInRow({ submit, isBusy = false, onSubmit, children }: FormInRowProps) {
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
       {children}

@@ -79,29 +79,31 @@ interface LoadedRowsProps<Row> {
   readonly list: LoadedList<Row>;
   /** Shown when there are no rows. */
   readonly empty: ReactNode;
-  /** Whether the number of rows is shown even when there are no more. */
+  /** Whether the number of rows is above them, even when there are no more. */
   readonly hasCount?: boolean;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows of a list with a button for more; until there are any, that it is loading, or why there are none. */
 export function LoadedRows<Row>({ list, empty, hasCount = false, children }: LoadedRowsProps<Row>) {
-  const { rows, isLoading, error, retry, hasMore, isLoadingMore, loadMore, isCut } = list;
+  const { rows, isLoading, error, retry, hasMore, isLoadingMore, loadMore, isCut, total } = list;
   const failure = <LoadState isLoading={isLoading} error={error} onRetry={retry} />;
   if (rows.length === 0) return isLoading || error ? failure : empty;
+  const count = (
+    <Text size="small" tone="soft" role="status">
+      {isCut ? kitTexts.latestShown(rows.length) : kitTexts.shown(rows.length, hasMore, total)}
+    </Text>
+  );
   return (
     <Stack gap={3}>
+      {hasCount ? count : null}
       {children(rows)}
-      {hasCount || hasMore ? (
+      {hasMore ? (
         <Cluster align="center" justify="between">
-          <Text size="small" tone="soft" role="status">
-            {isCut ? kitTexts.latestShown(rows.length) : kitTexts.shown(rows.length, hasMore)}
-          </Text>
-          {hasMore ? (
-            <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
-              {isLoadingMore ? kitTexts.loadingMore : kitTexts.more}
-            </Button>
-          ) : null}
+          {hasCount ? null : count}
+          <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
+            {isLoadingMore ? kitTexts.loadingMore : kitTexts.more}
+          </Button>
         </Cluster>
       ) : null}
       {failure}

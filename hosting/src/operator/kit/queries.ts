@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { CallArguments } from '#lib/api-client/call.ts';
+import { nextCursor } from '#lib/api-client/request.ts';
 import { callForPage, operatorCall } from '../session/session.ts';
 
 interface ListEndpoint extends Endpoint {
@@ -17,6 +18,8 @@ export interface LoadedList<Row> {
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
+  /** How many rows there are on all pages, where the API counts them. */
+  readonly total?: number | undefined;
   readonly isLoadingMore: boolean;
   /** Whether there may be more rows, which the page does not load. */
   readonly isCut?: boolean;
@@ -35,12 +38,14 @@ export function useList<E extends ListEndpoint>(
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: [endpoint.path, given.params ?? {}, given.query ?? {}],
-      queryFn: ({ pageParam, signal }) =>
-        callForPage(endpoint, {
+      queryFn: async ({ pageParam, signal }) => {
+        const { body, headers } = await callForPage(endpoint, {
           ...given,
           query: { ...given.query, ...(pageParam && { after: pageParam }) },
           signal,
-        } as unknown as CallArguments<E>[0] & object),
+        } as unknown as CallArguments<E>[0] & object);
+        return { body, next: nextCursor(headers), total: totalIn(headers) };
+      },
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     });
@@ -50,10 +55,16 @@ export function useList<E extends ListEndpoint>(
     isLoading: isPending,
     error,
     hasMore: hasNextPage,
+    total: data?.pages[0]?.total,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
     retry: () => void refetch(),
   };
+}
+
+function totalIn(headers: Headers): number | undefined {
+  const total = headers.get('x-total-count');
+  return total === null ? undefined : Number(total);
 }
 
 /** One response of the operator's API. */

@@ -1,14 +1,22 @@
-import { disputeNames, outcomeNames, paymentsPage } from '@reshape/content/operator/payments';
+import {
+  currencies,
+  decisionNames,
+  disputeNames,
+  outcomeNames,
+  paymentStatusNames,
+  paymentsPage,
+} from '@reshape/content/operator/payments';
 import { exportPayments } from '@reshape/contract/operator/exports';
 import { listPayments } from '@reshape/contract/operator/payments';
-import { disputes, paymentOutcomes } from '@reshape/domain/payments';
-import { type FormEvent, useState } from 'react';
+import { decisionReasons } from '@reshape/domain/payment-notices';
+import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import { today } from '#lib/clock.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ActionButton } from '../kit/action-buttons.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
-import { TextField } from '../kit/fields.tsx';
-import { ChoiceFilter, Filters, FormInRow, SearchFilter } from '../kit/filters.tsx';
+import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
+import { monthText, optionsOf } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
@@ -16,23 +24,55 @@ import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 import { PaymentTable } from './payment-table.tsx';
 
-const outcomeChoices = paymentOutcomes.map((value) => ({ value, label: outcomeNames[value] ?? value }));
-const disputeChoices = disputes
-  .filter((value) => value !== 'none')
-  .map((value) => ({ value, label: disputeNames[value] ?? value }));
+const decisions = ['any', ...decisionReasons] as const;
+const decisionChoices = optionsOf(decisions, { ...decisionNames, any: paymentsPage.decisionAny });
+const disputeChoices = optionsOf(
+  disputes.filter((value) => value !== 'none'),
+  disputeNames,
+);
+const currencyChoices = optionsOf(currencies);
+
+/** How many months there are to choose from. */
+const shownMonths = 36;
+
+/** The months up to this one, such as `2026-06`, the latest first. */
+function recentMonths(): string[] {
+  const [year = 0, month = 1] = today().split('-').map(Number);
+  return Array.from({ length: shownMonths }, (_, ago) => {
+    const months = year * 12 + month - 1 - ago;
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+  });
+}
 
 export function PaymentsPage() {
-  const { state, change, clear } = useListState(['search', 'outcome', 'cohort', 'dispute']);
-  const outcome = oneOf(paymentOutcomes, state.outcome);
-  const dispute = oneOf(disputes, state.dispute);
+  const { state, change, clear } = useListState([
+    'search',
+    'decision',
+    'status',
+    'outcome',
+    'cohort',
+    'month',
+    'currency',
+    'dispute',
+  ]);
   const cohorts = useCohorts();
   const { search, cohort } = state;
-  const list = useList(listPayments, { query: { search, outcome, dispute, cohort } });
-  const isFiltered = [search, outcome, dispute, cohort].some((value) => value !== undefined);
+  const months = recentMonths();
+  const query = {
+    ...{ search, cohort },
+    decision: oneOf(decisions, state.decision),
+    status: oneOf(paymentStatuses, state.status),
+    outcome: oneOf(paymentOutcomes, state.outcome),
+    month: oneOf(months, state.month),
+    currency: oneOf(currencies, state.currency),
+    dispute: oneOf(disputes, state.dispute),
+  };
+  const list = useList(listPayments, { query });
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
   return (
     <Stack gap={5}>
       <PageHeader title={paymentsPage.title} lead={paymentsPage.lead} />
-      <MonthExport />
+      <MonthExport month={query.month ?? today().slice(0, 7)} />
       <Filters isSet={isFiltered} onClear={clear}>
         <SearchFilter
           label={paymentsPage.search}
@@ -40,9 +80,22 @@ export function PaymentsPage() {
           onSearch={(text) => change({ search: text })}
         />
         <ChoiceFilter
+          label={paymentsPage.decision}
+          value={query.decision}
+          any={paymentsPage.decisionAll}
+          options={decisionChoices}
+          onChange={(value) => change({ decision: value })}
+        />
+        <ChoiceFilter
+          label={paymentsPage.status}
+          value={query.status}
+          options={optionsOf(paymentStatuses, paymentStatusNames)}
+          onChange={(value) => change({ status: value })}
+        />
+        <ChoiceFilter
           label={paymentsPage.outcome}
-          value={outcome}
-          options={outcomeChoices}
+          value={query.outcome}
+          options={optionsOf(paymentOutcomes, outcomeNames)}
           onChange={(value) => change({ outcome: value })}
         />
         <ChoiceFilter
@@ -52,8 +105,20 @@ export function PaymentsPage() {
           onChange={(value) => change({ cohort: value })}
         />
         <ChoiceFilter
+          label={paymentsPage.month}
+          value={query.month}
+          options={months.map((value) => ({ value, label: monthText(value) }))}
+          onChange={(value) => change({ month: value })}
+        />
+        <ChoiceFilter
+          label={paymentsPage.currency}
+          value={query.currency}
+          options={currencyChoices}
+          onChange={(value) => change({ currency: value })}
+        />
+        <ChoiceFilter
           label={paymentsPage.dispute}
-          value={dispute}
+          value={query.dispute}
           options={disputeChoices}
           onChange={(value) => change({ dispute: value })}
         />
@@ -69,26 +134,10 @@ export function PaymentsPage() {
   );
 }
 
-function MonthExport() {
-  const [month, setMonth] = useState(today().slice(0, 7));
+/** The accountant's file of the month that the list is filtered by, or else of this one. */
+function MonthExport({ month }: { readonly month: string }) {
   const exporting = useAction({
-    schema: exportPayments.query,
     run: async (query: { month: string }) => saveCsv(await operatorCall(exportPayments, { query })),
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (exporting.isBusy) return;
-    void exporting.act({ month });
-  };
-  return (
-    <FormInRow submit={paymentsPage.export} isBusy={exporting.isBusy} onSubmit={onSubmit}>
-      <TextField
-        kind="month"
-        label={paymentsPage.month}
-        error={exporting.error?.message ?? null}
-        value={month}
-        onChange={setMonth}
-      />
-    </FormInRow>
-  );
+  return <ActionButton label={paymentsPage.export(monthText(month))} action={exporting} input={{ month }} />;
 }

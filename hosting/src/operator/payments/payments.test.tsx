@@ -8,6 +8,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { june, paymentNamed } from '#test/operator-fixtures.ts';
+import { recordSavedFiles } from '#test/saved-files.ts';
+import { monthText } from '../kit/format.ts';
 import { paymentName } from './payment-dialogs.tsx';
 
 const api = setupOperatorApi();
@@ -164,5 +166,49 @@ describe('a payment that waits for a decision', () => {
     expect(api.callsTo('settlePayment')).toMatchObject([
       { params: { id: 'pay_4' }, body: { reason: 'She keeps the place.' } },
     ]);
+  });
+});
+
+describe('the list of payments', () => {
+  test('asks the API for the filters in the address, and leaves out what is no value of a filter', async () => {
+    await openPayments(
+      () => [paymentNamed('pay_1')],
+      '?decision=review&status=captured&cohort=june&month=2026-05&currency=USD&outcome=nonsense',
+    );
+    expect(api.callsTo('listPayments').at(-1)?.query).toEqual({
+      ...{ decision: 'review', status: 'captured', cohort: 'june', month: '2026-05', currency: 'USD' },
+      limit: 50,
+    });
+  });
+
+  test('keeps each filter in the address', async () => {
+    const user = await openPayments(() => [paymentNamed('pay_1')]);
+    await user.selectOptions(screen.getByLabelText(paymentsPage.status), 'refunded');
+    await user.selectOptions(screen.getByLabelText(paymentsPage.month), 'May 2026');
+    await user.selectOptions(screen.getByLabelText(paymentsPage.decision), paymentsPage.decisionAny);
+    expect(location.search).toBe('?status=refunded&month=2026-05&decision=any');
+  });
+
+  test('says how many payments match when it does not show them all', async () => {
+    api.answer({
+      listCohorts: () => [june],
+      listPayments: () => ({ page: [paymentNamed('pay_1')], next: 'more', total: 1_840 }),
+    });
+    openConsole('/operator/payments');
+    expect(await screen.findByText(kitTexts.shown(1, true, 1_840))).toBeVisible();
+    expect(kitTexts.shown(1, true, 1_840)).toBe('1 of 1,840 shown');
+  });
+
+  test.each([
+    ['', '2026-06'],
+    ['?month=2026-05', '2026-05'],
+  ])('with the filters "%s" exports the month %s', async (search, month) => {
+    const saved = recordSavedFiles();
+    const user = await openPayments(() => [paymentNamed('pay_1')], search);
+    api.answer({ exportPayments: () => ({ file_name: 'payments.csv', csv: 'a', rows: 1 }) });
+    await user.click(screen.getByRole('button', { name: paymentsPage.export(monthText(month)) }));
+    expect(await screen.findByText(kitTexts.download('payments.csv', 1))).toBeVisible();
+    expect(saved).toHaveLength(1);
+    expect(api.callsTo('exportPayments')[0]?.query).toEqual({ month });
   });
 });

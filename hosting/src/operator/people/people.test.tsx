@@ -364,7 +364,7 @@ describe('a person', () => {
   });
 
   test.each([
-    [maxShownMails - 1, personPage.mails, kitTexts.shown(maxShownMails - 1, false)],
+    [maxShownMails - 1, personPage.mails, kitTexts.shown(maxShownMails - 1, false, undefined)],
     [maxShownMails, personPage.latestMails, kitTexts.latestShown(maxShownMails)],
   ])('with %i mails has the heading “%s” and the count “%s”', async (count, heading, shown) => {
     const times = { created_at: '2026-06-01T08:00:00.000Z', updated_at: '2026-06-01T08:00:00.000Z' };

@@ -54,7 +54,7 @@ describe('Today', () => {
         ],
         attention: [
           {
-            ...{ kind: 'dispute-open', count: 1, link: '/operator/payments?dispute=open' },
+            ...{ kind: 'dispute-open', count: 1, link: '/operator/payments?decision=dispute-open' },
             items: [
               {
                 ...{ id: 'pay_1', title: 'pay_1', payment: paymentNamed('pay_1') },
@@ -67,7 +67,7 @@ describe('Today', () => {
     });
     openConsole();
     const link = await screen.findByRole('link', { name: /1 open dispute/ });
-    expect(link).toHaveAttribute('href', '/operator/payments?dispute=open');
+    expect(link).toHaveAttribute('href', '/operator/payments?decision=dispute-open');
     expect(screen.getByText(/respond by 20 Jun 2026/)).toBeVisible();
     expect(screen.getByText(todayPage.seats(12, 30))).toBeVisible();
   });

@@ -57,27 +57,27 @@ const notices = {
   duplicate: () => ({
     title: 'paid twice',
     text: 'The payer already has a place, and paid again. Refund this payment, give a place for it to somebody the payer names, or leave it as it is.',
-    link: payments('?outcome=duplicate'),
+    link: payments('?decision=duplicate'),
   }),
   review: () => ({
     title: 'another amount',
     text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Give a place for it, refund it, or leave it as it is if it paid for something else. The payer hears nothing until you decide.',
-    link: payments('?outcome=review'),
+    link: payments('?decision=review'),
   }),
   'payer-removed': () => ({
     title: 'paid after their place was removed',
     text: 'You removed this person’s place, and they paid again. No place was opened. Give a place for the payment, refund it, or leave it as it is. The payer was told that we are looking at it.',
-    link: payments('?outcome=payer-removed'),
+    link: payments('?decision=payer-removed'),
   }),
   unclaimed: () => ({
     title: 'no address',
     text: 'The payment came without a usable email address. The payer can claim it with the payment ID and their phone number. If they write to you, check the number in Razorpay’s dashboard and give them the place.',
-    link: payments('?outcome=unclaimed'),
+    link: payments('?decision=unclaimed'),
   }),
   'payer-deleted': () => ({
     title: 'its payer was deleted',
     text: 'Everything about the payer was deleted, or is being deleted, before the programme of this payment was over. Refund it, give a place for it to somebody else, or leave it as it is. If it was paid after the deletion was requested, its place opens the night after the deletion is complete.',
-    link: payments('?outcome=payer-deleted'),
+    link: payments('?decision=payer-deleted'),
   }),
   'refund-failed': (facts) => ({
     title: 'a refund failed',
@@ -92,7 +92,7 @@ const notices = {
   'dispute-open': (facts) => ({
     title: 'dispute opened',
     text: `The payer disputes the payment at their bank. ${placeNow(facts)} Respond in Razorpay’s dashboard ${facts.respondBy === undefined ? 'before the deadline shown there' : `by ${facts.respondBy}`}.`,
-    link: payments('?dispute=open'),
+    link: payments('?decision=dispute-open'),
   }),
   'dispute-closed': (facts) => ({
     title: 'dispute closed',
@@ -102,7 +102,7 @@ const notices = {
   'dispute-lost': (facts) => ({
     title: 'dispute lost',
     text: 'The dispute was lost and the money is gone. Decide whether the person keeps the place, and leave the payment as it is.',
-    link: person(facts, '?dispute=lost'),
+    link: person(facts, '?decision=dispute-lost'),
   }),
   'dispute-won': (facts) => ({
     title: 'dispute won',
@@ -181,7 +181,7 @@ export const paymentsUndecided = (payers: readonly string[]): MailContent => ({
     {
       text: 'Give a place for each payment, or refund it. Once an open cohort has a seat, the next places open overnight.',
     },
-    buttonTo(payments('?outcome=no-cohort')),
+    buttonTo(payments('?decision=no-cohort')),
   ],
   reason,
 });

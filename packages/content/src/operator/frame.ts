@@ -1,4 +1,4 @@
-import { quantity } from './quantity.ts';
+import { countText, quantity } from './quantity.ts';
 
 /** The pages of the console, in the order of its navigation. */
 export const consolePages = [
@@ -68,8 +68,10 @@ export const kitTexts = {
   backToList: 'Back to the list',
   more: 'Show more',
   loadingMore: 'Loading more',
-  shown: (count: number, hasMore: boolean) =>
-    hasMore ? `${count} shown, there are more` : `${count} in total`,
+  shown: (count: number, hasMore: boolean, total: number | undefined) => {
+    if (!hasMore) return `${countText(count)} in total`;
+    return total === undefined ? `${count} shown, there are more` : `${count} of ${countText(total)} shown`;
+  },
   latestShown: (count: number) => `${count} shown`,
   clear: 'Clear all filters',
   filters: 'Filters',

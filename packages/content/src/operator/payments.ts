@@ -6,6 +6,7 @@ export const outcomeNames: Readonly<Record<string, string>> = {
   'no-cohort': 'No seat left',
   'payer-removed': 'Payer’s place was removed',
   unclaimed: 'Payer not known',
+  'payer-deleted': 'Payer was deleted',
   refunded: 'Refunded',
 };
 
@@ -24,11 +25,28 @@ export const disputeNames: Readonly<Record<string, string>> = {
   won: 'Dispute won',
 };
 
+/** Why a payment needs a decision. */
+export const decisionNames: Readonly<Record<string, string>> = {
+  ...outcomeNames,
+  'other-cohort': 'Other cohort than offered',
+  'refund-failed': 'Refund failed',
+  'dispute-open': 'Dispute open',
+  'dispute-lost': 'Dispute lost',
+};
+
+/** The currencies that payments can be filtered by. */
+export const currencies = ['INR', 'USD', 'EUR', 'GBP', 'AED', 'SGD', 'AUD', 'CAD'] as const;
+
 export const paymentsPage = {
   title: 'Payments',
   lead: 'Every payment that the provider has reported.',
   caption: 'Payments',
   search: 'Address or payment ID',
+  decision: 'Needs a decision',
+  decisionAny: 'Every reason',
+  decisionAll: 'All payments',
+  status: 'State',
+  currency: 'Currency',
   outcome: 'Outcome',
   cohort: 'Cohort',
   dispute: 'Dispute',
@@ -49,7 +67,7 @@ export const paymentsPage = {
   refunded: (amount: string) => `${amount} refunded`,
   onTheWay: (amount: string) => `${amount} on its way back`,
   month: 'Month',
-  export: 'Export the month as CSV',
+  export: (month: string) => `Export ${month} as CSV`,
   refund: {
     button: 'Refund',
     buttonFor: (payment: string) => `Refund ${payment}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from './endpoint.ts';
-import { cohortId } from './fields.ts';
+import { cohortId, month } from './fields.ts';
 import { placeStatuses } from './people.ts';
 
 /** A file for a spreadsheet: UTF-8 with a byte order mark; no cell is a formula. */
@@ -15,14 +15,12 @@ export const exportPeople = operatorEndpoint({
   response: file,
 });
 
-/** The payments and refunds of a month in India's time, each as a row of its own, for the accountant. */
+/** The payments and refunds of a month, each as a row of its own, for the accountant. */
 export const exportPayments = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/payments',
   recent: true,
-  query: z.strictObject({
-    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2027-06')),
-  }),
+  query: z.strictObject({ month }),
   response: file,
 });
 

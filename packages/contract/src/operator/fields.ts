@@ -19,6 +19,9 @@ export const time = z.iso.datetime({ error: 'must be a time in UTC such as 2027-
 /** An amount of money, in paise. */
 export const paise = z.int('must be a whole number of paise').check(z.gte(0), z.lte(1_000_000_000));
 
+/** A month, in India's time. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2027-06'));
+
 /** The short name of a cohort, such as `june-2027`. */
 export const cohortId = z
   .string('must be text')

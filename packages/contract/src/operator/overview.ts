@@ -1,3 +1,4 @@
+import { decisionReasons } from '@reshape/domain/payment-notices';
 import * as z from 'zod/mini';
 import { id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
@@ -6,16 +7,7 @@ import { paymentRow } from './payments.ts';
 
 /** Why something needs a decision: the outcome of a payment, or what else there is. */
 export const attentionKinds = [
-  'review',
-  'no-cohort',
-  'payer-removed',
-  'unclaimed',
-  'duplicate',
-  'payer-deleted',
-  'other-cohort',
-  'refund-failed',
-  'dispute-open',
-  'dispute-lost',
+  ...decisionReasons,
   'webhook-unreadable',
   'mail-stopped',
   'mail-failed',
@@ -29,7 +21,7 @@ export const attentionKinds = [
 const attention = z.object({
   kind: z.enum(attentionKinds),
   count: z.int(),
-  /** The page of the console that lists it: a path with a query, such as `/operator/payments?outcome=review`. */
+  /** The page of the console that lists it: a path with a query, such as `/operator/payments?decision=review`. */
   link: z.string(),
   /** The first ten, with a deadline first; none where only the number is known. */
   items: z.array(

@@ -1,8 +1,9 @@
+import { decisionReasons } from '@reshape/domain/payment-notices';
 import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import * as z from 'zod/mini';
 import { address, id } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { beyondSeats, cohortId, done, page, paise, searchText, time } from './fields.ts';
+import { beyondSeats, cohortId, done, month, page, paise, searchText, time } from './fields.ts';
 
 /** A payment. Amounts are in paise. */
 export const paymentRow = z.object({
@@ -31,13 +32,20 @@ const reason = z
   .string('must be text')
   .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long'));
 
-/** Latest first. `search` is the id of a payment, or an address: the payments by it and of the person who has it. */
+/**
+ * Latest first. `search` is the id of a payment, or an address: the payments by it and of the person who has it.
+ * `decision` selects those that need one for a reason, or for `any`; `month` is that in which they were made.
+ */
 export const listPayments = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/payments',
   query: z.strictObject({
+    decision: z.optional(z.enum(['any', ...decisionReasons])),
+    status: z.optional(z.enum(paymentStatuses)),
     outcome: z.optional(z.enum(paymentOutcomes)),
     cohort: z.optional(cohortId),
+    month: z.optional(month),
+    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency such as INR'))),
     dispute: z.optional(z.enum(disputes)),
     search: z.optional(searchText),
     ...page,
