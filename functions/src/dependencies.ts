@@ -9,6 +9,7 @@ import type { IdentityProvider } from './session/identity.ts';
 import type { OperatorTokens } from './session/operator-tokens.ts';
 import type { SessionTokens } from './session/tokens.ts';
 import { firestoreActivity } from './stores/activity.ts';
+import { firestoreAutomaticity } from './stores/automaticity.ts';
 import { firestoreCohortList, firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreContentEditor } from './stores/content-editor.ts';
 import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletion-runs.ts';
@@ -45,6 +46,7 @@ export const memberStores = (database: Firestore) => ({
   spots: firestoreSpots(database),
   worksheets: firestoreWorksheets(database),
   tracker: firestoreTracker(database),
+  automaticity: firestoreAutomaticity(database),
   challengeLogs: firestoreChallengeLogs(database),
   reflections: firestoreReflections(database),
   waitlist: firestoreWaitlist(database),

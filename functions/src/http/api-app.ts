@@ -3,6 +3,7 @@ import { api } from '@reshape/contract/api';
 import type { ApiDependencies } from '../dependencies.ts';
 import * as account from '../endpoints/account.ts';
 import { withActivity, withChange } from '../endpoints/activity.ts';
+import * as automaticity from '../endpoints/automaticity.ts';
 import * as calendarFeed from '../endpoints/calendar-feed.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
@@ -26,6 +27,7 @@ import { createApp } from './app.ts';
 
 const handlers: Handlers<'api'> = {
   ...account,
+  ...automaticity,
   ...calendarFeed,
   ...cohort,
   ...feedback,
@@ -46,6 +48,7 @@ const handlers: Handlers<'api'> = {
   ...worksheets,
   ...withChange({
     deleteSpot: spots.deleteSpot,
+    answerAutomaticity: automaticity.answerAutomaticity,
     ...withActivity({
       createSpot: spots.createSpot,
       editSpot: spots.editSpot,

@@ -1,3 +1,4 @@
+import { automaticityCollection } from './automaticity.ts';
 import { cohortCollection } from './cohorts.ts';
 import type { DescribedCollection, OtherCollection, PersonalCollection } from './collection.ts';
 import { deletionCollection } from './deletions.ts';
@@ -32,6 +33,7 @@ export const collections = {
   deletedSpots: deletedSpotCollection,
   worksheets: worksheetCollection,
   tracker: trackerCollection,
+  automaticity: automaticityCollection,
   challengeLogs: challengeLogCollection,
   reflections: reflectionCollection,
   feedback: feedbackCollection,

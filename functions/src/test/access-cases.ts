@@ -68,6 +68,21 @@ const callerCases = {
       [null, 'body'],
     ],
   },
+  myAutomaticity: {},
+  answerAutomaticity: {
+    validBody: { worksheet_id: 'some-id', moment: 'start', answer: 4 },
+    junkBodies: [
+      [{ worksheet_id: 'some-id', moment: 'start' }, 'answer'],
+      [{ worksheet_id: 'some-id', moment: 'start', answer: 0 }, 'answer'],
+      [{ worksheet_id: 'some-id', moment: 'start', answer: 8 }, 'answer'],
+      [{ worksheet_id: 'some-id', moment: 'start', answer: 3.5 }, 'answer'],
+      [{ worksheet_id: 'some-id', moment: 'start', answer: '4' }, 'answer'],
+      [{ worksheet_id: 'some-id', moment: 'day15', answer: 4 }, 'moment'],
+      [{ worksheet_id: 'a/b', moment: 'start', answer: 4 }, 'worksheet_id'],
+      [{ worksheet_id: 'some-id', moment: 'start', answer: 4, on: '2026-06-17' }, 'on'],
+      [null, 'body'],
+    ],
+  },
   myLetter: {},
   writeLetter: {
     validBody: { text: 'Dear me' },

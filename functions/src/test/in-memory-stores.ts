@@ -10,6 +10,7 @@ import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing } from '../session/keys.ts';
 import { sessionTokens } from '../session/tokens.ts';
+import type { StoredAutomaticity } from '../stores/automaticity.ts';
 import { type StoredCohort, withLiveSessionIds } from '../stores/cohorts.ts';
 import type { StoredDeletion } from '../stores/deletions.ts';
 import type { StoredFeedback } from '../stores/feedback.ts';
@@ -27,6 +28,7 @@ import type { DeletedSpot, NewSpot } from '../stores/spots.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import type { ListedWaiting } from '../stores/waitlist.ts';
 import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
+import { inMemoryAutomaticity } from './in-memory/automaticity.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
 import { Documents, documentsByPath } from './in-memory/documents.ts';
 import { inMemoryFeedback } from './in-memory/feedback.ts';
@@ -61,6 +63,7 @@ const emptyMaps = () => ({
   storedDeletedSpots: new Documents<DeletedSpot>(),
   storedWorksheets: new Documents<StoredWorksheet>(),
   storedDays: new Documents<StoredDay>(),
+  storedAutomaticity: new Documents<StoredAutomaticity>(),
   storedLogs: new Documents<ChallengeLog>(),
   storedReflections: new Documents<NewReflection>(),
   storedWaiting: new Documents<ListedWaiting>(),
@@ -181,6 +184,7 @@ export function inMemoryDependencies({
     },
     worksheets: inMemoryWorksheets(maps.storedWorksheets),
     tracker: inMemoryTracker(maps.storedDays, maps.storedWorksheets),
+    automaticity: inMemoryAutomaticity(maps.storedAutomaticity),
     challengeLogs: inMemoryChallengeLogs(maps.storedLogs),
     ...inMemoryContent(content, roster, operatorEntries),
     reflections: inMemoryReflections(maps.storedReflections),

@@ -19,7 +19,7 @@ const worksheet = (id: string, text: string): Worksheet => ({
   environment: { easier: text, harder: text },
   tinyAction: text,
   status: 'active',
-  created_at: instant.toISOString(),
+  created_at: new Date('2026-06-12T08:00:00Z').toISOString(),
 });
 
 export const challenge = (id: string, week_number: number): Microchallenge => ({

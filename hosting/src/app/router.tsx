@@ -13,9 +13,7 @@ const Microchallenge = lazyPage(
 const WorksheetWizard = lazyPage(
   async () => (await import('../features/worksheets/wizard.tsx')).WorksheetWizard,
 );
-const WorksheetDashboard = lazyPage(
-  async () => (await import('../features/worksheets/worksheet-dashboard.tsx')).WorksheetDashboard,
-);
+const Plan = lazyPage(async () => (await import('./routes/plan.tsx')).Plan);
 const MyCaveman = lazyPage(async () => (await import('../features/reflection/my-caveman.tsx')).MyCaveman);
 const Account = lazyPage(async () => (await import('./routes/account.tsx')).Account);
 const Feedback = lazyPage(async () => (await import('./routes/feedback.tsx')).Feedback);
@@ -42,7 +40,7 @@ export function Router() {
           <Route path="/" element={<Dashboard />} />
           <Route path="/microchallenge" element={<Microchallenge />} />
           <Route path="/ikea" element={<WorksheetWizard />} />
-          <Route path="/ikeaDashboard" element={<WorksheetDashboard />} />
+          <Route path="/ikeaDashboard" element={<Plan />} />
           <Route path="/mycaveman" element={<MyCaveman />} />
           <Route path="/account" element={<Account />} />
           <Route path={feedbackPath} element={<Feedback />} />

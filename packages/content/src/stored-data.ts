@@ -28,7 +28,7 @@ export const storedData = {
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
   practice: {
-    what: 'What you write and tick: spots, worksheets, tracker, challenge notes and weekly reflections',
+    what: 'What you write, tick and answer: spots, worksheets, tracker, how automatic your tiny action is, challenge notes and weekly reflections',
     why: 'To show it to you, and to put your Weekly Reflection together',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; of a spot that you delete, its number and a hash of its text remain for ${keptDays.deletedSpot} days`,
   },

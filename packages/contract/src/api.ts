@@ -5,6 +5,7 @@ import {
   exportWithoutPlace,
   keepAccount,
 } from './account.ts';
+import { answerAutomaticity, myAutomaticity } from './automaticity.ts';
 import { calendarFeed, createCalendarFeed, endCalendarFeed, readCalendarFeed } from './calendar-feed.ts';
 import { joinLiveSession, myCohort, openCohort } from './cohort.ts';
 import { giveFeedback, listQuotes, myFeedback } from './feedback.ts';
@@ -81,6 +82,8 @@ export const api = {
   earlierReflections,
   myLapse,
   answerLapse,
+  myAutomaticity,
+  answerAutomaticity,
   myLetter,
   writeLetter,
   randomNudge,

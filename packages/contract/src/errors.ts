@@ -23,6 +23,8 @@ export const statusOf = {
   challenge_complete: 409,
   /** The week of the challenge has not begun in the member's cohort. */
   challenge_not_open: 409,
+  /** The question is not asked at this time, or was answered on an earlier day. */
+  question_closed: 409,
   /** The live session cannot be joined at this time. */
   session_not_open: 409,
   /** Someone else changed it meanwhile; `versions` has both. */

@@ -12,6 +12,7 @@ import { ChecklistItem } from '#ui/checklist.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
+import { AutomaticityCard } from '../../features/automaticity/automaticity-card.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
 import { PaidSeat } from '../../features/cohort/paid-seat.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
@@ -70,6 +71,9 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           <TodayChallenge memberId={memberId} />
         </Stack>
       </Stack>
+      {dates && worksheet && !worksheet.isWaiting ? (
+        <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />
+      ) : null}
     </Stack>
   );
 }

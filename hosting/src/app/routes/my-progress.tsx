@@ -14,6 +14,7 @@ import { Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/status.tsx';
 import { ChangingText, Lead } from '#ui/text.tsx';
+import { AutomaticityLine } from '../../features/automaticity/automaticity-line.tsx';
 import { InstinctMap, spotInstinctsOf } from '../../features/progress/instinct-map.tsx';
 import { NoticedInstincts } from '../../features/progress/noticed-instincts.tsx';
 import { ProgressGrid, RunsTable } from '../../features/progress/progress-grid.tsx';
@@ -91,6 +92,7 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
         ) : null}
         <ProgressGrid weeks={weeks} today={today} />
       </Stack>
+      <AutomaticityLine memberId={memberId} worksheets={worksheets} />
       <InstinctMap memberId={memberId} cohort={{ startsOn: cohort.starts_on, weeks: cohort.weeks }} />
       <Stack gap={5} {...(!isEmpty && { columns: 'two' })} className={styles.cards}>
         {isEmpty ? null : <RunsTable records={records} today={today} />}

@@ -8,6 +8,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useLinkClickHandler, useSearchParams } from 'react-router-dom';
 import { excerpt, labelLength } from '#lib/format.ts';
 import { useMember } from '#lib/session/auth-state.ts';
@@ -27,13 +28,19 @@ import { Wizard } from './wizard.tsx';
 import { CurrentWorksheet, PastWorksheet, startDate, WaitingWorksheet } from './worksheet-sheet.tsx';
 import styles from './worksheets.module.css';
 
-/** `/ikeaDashboard`: the current worksheet or an earlier one, and the list of the earlier ones. */
-export function WorksheetDashboard() {
+interface WorksheetDashboardProps {
+  /** What is asked about the current worksheet, if anything. */
+  question(worksheet: ShownWorksheet): ReactNode;
+}
+
+/** The current worksheet or an earlier one, and the list of the earlier ones. */
+export function WorksheetDashboard({ question }: WorksheetDashboardProps) {
   const { memberId } = useMember();
   const { data, isError, isPaused, refetch } = useActiveWorksheet(memberId);
   return (
     <Stack gap={6} className={styles.plan}>
       <PageTitle title={worksheetDashboard.pageTitle} />
+      {data && !data.isWaiting ? question(data) : null}
       {data ? <PlanColumns memberId={memberId} active={data} /> : null}
       {data === null ? <NoWorksheet /> : null}
       {data === undefined && isPaused ? (

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Automaticity } from '@reshape/contract/automaticity';
+import type { AutomaticityMoment } from '@reshape/domain/automaticity';
+import { memberCall } from '../test/calls.ts';
+import { inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { answerAutomaticity, myAutomaticity } from './automaticity.ts';
+
+let dependencies: ReturnType<typeof inMemoryDependencies>;
+beforeEach(() => {
+  dependencies = inMemoryDependencies();
+  seedMembers(dependencies);
+});
+
+/** The cohort began on 8 June, and the plan was made on the 12th. */
+const call = (day: string, member = 'member') => ({
+  ...memberCall(member, { now: new Date(`${day}T10:00:00Z`) }),
+  params: {},
+  query: undefined,
+});
+const show = (day: string) => myAutomaticity({ ...call(day), body: undefined }, dependencies);
+const give = (day: string, moment: AutomaticityMoment, answer: number | null, worksheet_id = 'some-id') =>
+  answerAutomaticity({ ...call(day), body: { worksheet_id, moment, answer } }, dependencies);
+
+const open = (moment: AutomaticityMoment): Automaticity['open'] => ({ worksheet_id: 'some-id', moment });
+
+describe('the question about how automatic the tiny action is', () => {
+  test('is open in its weeks, and no more once it is answered', async () => {
+    expect(await show('2026-06-12')).toEqual({ open: open('start'), answers: [] });
+    await give('2026-06-12', 'start', 2);
+    const start = { worksheet_id: 'some-id', moment: 'start', answer: 2, on: '2026-06-12' };
+    expect(await show('2026-06-12')).toEqual({ open: null, answers: [start] });
+    expect((await show('2026-06-20')).open).toBeNull();
+    expect((await show('2026-06-21')).open).toEqual(open('day14'));
+    const answered = await give('2026-06-21', 'day14', 4);
+    expect(answered).toEqual({
+      open: null,
+      answers: [start, { ...start, moment: 'day14', answer: 4, on: '2026-06-21' }],
+    });
+    expect((await show('2026-07-05')).open).toEqual(open('day28'));
+    expect((await show('2026-08-12')).open).toEqual(open('day66'));
+  });
+
+  test('is not asked again once it is skipped, and a skipped one is no answer', async () => {
+    await give('2026-06-12', 'start', null);
+    expect(await show('2026-06-13')).toEqual({ open: null, answers: [] });
+    await expect(give('2026-06-13', 'start', 3)).rejects.toMatchObject({ code: 'question_closed' });
+  });
+
+  test('keeps its answer from the next day on; the same one again changes nothing', async () => {
+    await give('2026-06-12', 'start', 6);
+    await give('2026-06-12', 'start', 2);
+    await give('2026-06-13', 'start', 2);
+    await expect(give('2026-06-13', 'start', 5)).rejects.toMatchObject({ code: 'question_closed' });
+    expect((await show('2026-06-13')).answers).toMatchObject([{ answer: 2, on: '2026-06-12' }]);
+  });
+
+  test.each([
+    ['2026-06-12', 'day14'],
+    ['2026-06-20', 'start'],
+    ['2026-06-20', 'day14'],
+    ['2026-06-28', 'day14'],
+    ['2026-08-20', 'day66'],
+  ] as const)('cannot be answered on %s as that of %s', async (day, moment) => {
+    await expect(give(day, moment, 4)).rejects.toMatchObject({ code: 'question_closed', status: 409 });
+    expect(dependencies.storedAutomaticity.size).toBe(0);
+  });
+
+  test('is only asked about the member’s own active worksheet', async () => {
+    await expect(give('2026-06-12', 'start', 4, 'theirs')).rejects.toMatchObject({ code: 'not_found' });
+    const path = 'members/member/worksheets/some-id';
+    const plan = dependencies.storedWorksheets.get(path);
+    if (plan) dependencies.storedWorksheets.set(path, { ...plan, status: 'archived' });
+    await expect(give('2026-06-12', 'start', 4)).rejects.toMatchObject({ code: 'worksheet_archived' });
+    expect(await show('2026-06-12')).toEqual({ open: null, answers: [] });
+  });
+});

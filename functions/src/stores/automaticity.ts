@@ -1,0 +1,68 @@
+import { localDay } from '@reshape/contract/fields';
+import { type AutomaticityMoment, automaticityMoments } from '@reshape/domain/automaticity';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { belowMember, collection, personalCollection } from './collection.ts';
+import { fieldsOf } from './documents.ts';
+
+/** How automatic members say that the tiny actions of their plans have become. */
+export const automaticityCollection = personalCollection(
+  {
+    path: 'members/{}/automaticity',
+    holds: 'member',
+    privacyRow: 'practice',
+    deletedIn: 'documents',
+    what: 'how automatic you said your tiny actions are, from 1 to 7',
+    id: 'the number of the worksheet, and when you were asked',
+    find: belowMember,
+  },
+  {
+    worksheetId: [z.string(), 'the number of the worksheet'],
+    moment: [z.enum(automaticityMoments), 'when you were asked'],
+    answer: [z.nullable(z.int()), 'your answer from 1 to 7, or nothing if you skipped the question'],
+    on: [localDay, 'the day on which you answered'],
+    cohortId: [z.string(), 'your cohort at that time'],
+  },
+);
+const automaticityDocument = automaticityCollection.schema;
+export type StoredAutomaticity = z.output<typeof automaticityDocument>;
+
+export interface AutomaticityAnswers {
+  /** The member's answers to all questions, those that were skipped included, the earliest first. */
+  all(memberId: string): Promise<StoredAutomaticity[]>;
+  /** Stores an answer, unless the question was answered on an earlier day. Resolves to the one that is stored. */
+  save(memberId: string, answer: StoredAutomaticity): Promise<StoredAutomaticity>;
+}
+
+export const automaticityId = (worksheetId: string, moment: AutomaticityMoment): string =>
+  `${worksheetId}.${moment}`;
+
+/** The answer to a question after `given`: it can be changed on the day on which it was first given. */
+export const keptAnswer = (
+  stored: StoredAutomaticity | undefined,
+  given: StoredAutomaticity,
+): StoredAutomaticity => (stored && stored.on !== given.on ? stored : given);
+
+/** The earliest first; on the same day in the order of the moments. */
+export const byTime = (one: StoredAutomaticity, other: StoredAutomaticity): number =>
+  one.on.localeCompare(other.on) ||
+  automaticityMoments.indexOf(one.moment) - automaticityMoments.indexOf(other.moment);
+
+export function firestoreAutomaticity(database: Firestore): AutomaticityAnswers {
+  const answersOf = (memberId: string) => collection(database, automaticityCollection, memberId);
+  return {
+    async all(memberId) {
+      const { docs } = await answersOf(memberId).get();
+      return docs.map((document) => automaticityDocument.parse(document.data())).sort(byTime);
+    },
+
+    save: (memberId, answer) =>
+      database.runTransaction(async (transaction) => {
+        const document = answersOf(memberId).doc(automaticityId(answer.worksheetId, answer.moment));
+        const stored = fieldsOf(await transaction.get(document), automaticityDocument);
+        const kept = keptAnswer(stored, answer);
+        if (kept !== stored) transaction.set(document, kept);
+        return kept;
+      }),
+  };
+}

@@ -1,0 +1,138 @@
+import { automaticityQuestion } from '@reshape/content/app/automaticity';
+import { answerAutomaticity } from '@reshape/contract/automaticity';
+import type { Worksheet } from '@reshape/contract/worksheets';
+import { automaticityScale, openMoment } from '@reshape/domain/automaticity';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#lib/api-client/call.ts';
+import { useMemberClock, useToday } from '#lib/clock.ts';
+import { excerpt, labelLength } from '#lib/format.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/text.tsx';
+import styles from './automaticity.module.css';
+import { automaticityOf } from './queries.ts';
+
+const { lowest, highest } = automaticityScale;
+const values = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+
+interface AutomaticityCardProps {
+  readonly memberId: string;
+  /** The first day of the cohort. */
+  readonly startsOn: LocalDay;
+  /** The current one. */
+  readonly worksheet: Pick<Worksheet, 'id' | 'tinyAction' | 'created_at'>;
+}
+
+/**
+ * How automatic the tiny action is, on the days on which that is asked. On other days nothing is requested. The answer
+ * stays on the screen until the page is left, so that a slip can be corrected.
+ */
+export function AutomaticityCard({ memberId, startsOn, worksheet }: AutomaticityCardProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const today = useToday();
+  const { timeZone } = useMemberClock();
+  const madeOn = dayIn(timeZone, new Date(worksheet.created_at));
+  const moment = openMoment(madeOn, startsOn, today);
+  const { data } = useQuery({ ...automaticityOf(memberId), enabled: moment !== undefined });
+  const [isChanging, setIsChanging] = useState(false);
+  const { mutate, isPending, isError, isSuccess, variables } = useMutation({
+    mutationFn: (answer: number | null) =>
+      call(answerAutomaticity, {
+        body: { worksheet_id: worksheet.id, moment: moment ?? 'start', answer },
+      }),
+    networkMode: 'always',
+    onSuccess: (answered) => {
+      setIsChanging(false);
+      client.setQueryData(automaticityOf(memberId).queryKey, answered);
+      // The button that had the focus is gone.
+      title.current?.focus();
+    },
+  });
+  const isOpen = data?.open?.worksheet_id === worksheet.id && data.open.moment === moment;
+  const given = isSuccess && !isChanging ? variables : undefined;
+  if (!moment || (!isOpen && !isSuccess)) return null;
+  const answer = (value: number | null) => {
+    if (!isPending) mutate(value);
+  };
+  return (
+    <Stack as={Card} gap={3} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {automaticityQuestion.title}
+      </h2>
+      <Stack gap={1}>
+        <Text tone="soft">{automaticityQuestion.action}</Text>
+        <Text dir="auto" weight="medium" isVerbatim>
+          {excerpt(worksheet.tinyAction, labelLength)}
+        </Text>
+        <Text tone="soft">{automaticityQuestion.statement}</Text>
+      </Stack>
+      {given === undefined ? (
+        <>
+          <Stack gap={1}>
+            <fieldset className={styles.scale}>
+              <legend>
+                <VisuallyHidden>{automaticityQuestion.scale}</VisuallyHidden>
+              </legend>
+              {values.map((value) => (
+                <Button
+                  key={value}
+                  variant="secondary"
+                  aria-label={automaticityQuestion.answer(value, highest)}
+                  disabled={!isOnline}
+                  aria-disabled={isPending}
+                  className={styles.step}
+                  onClick={() => answer(value)}
+                >
+                  {`${value}`}
+                </Button>
+              ))}
+            </fieldset>
+            <Cluster justify="between">
+              <Text size="small" tone="soft">
+                {automaticityQuestion.lowest}
+              </Text>
+              <Text size="small" tone="soft">
+                {automaticityQuestion.highest}
+              </Text>
+            </Cluster>
+          </Stack>
+          <Cluster>
+            <Button
+              variant="quiet"
+              disabled={!isOnline}
+              aria-disabled={isPending}
+              onClick={() => answer(null)}
+            >
+              {automaticityQuestion.skip}
+            </Button>
+          </Cluster>
+        </>
+      ) : (
+        <Cluster align="center">
+          <Text>
+            {given === null ? automaticityQuestion.skipped : automaticityQuestion.given(given, highest)}
+          </Text>
+          <Button variant="quiet" onClick={() => setIsChanging(true)}>
+            {automaticityQuestion.change}
+          </Button>
+          <Link to="/comingsoon?page=my-progress">{automaticityQuestion.line}</Link>
+        </Cluster>
+      )}
+      <Text size="small" tone="soft" role="status">
+        {isOnline ? null : automaticityQuestion.offline}
+      </Text>
+      <Text weight="medium" tone="danger" role="alert">
+        {isError ? automaticityQuestion.notSaved : null}
+      </Text>
+    </Stack>
+  );
+}

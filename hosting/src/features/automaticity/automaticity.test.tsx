@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { automaticityLine, automaticityQuestion } from '@reshape/content/app/automaticity';
+import { screen, within } from '@testing-library/react';
+import { asha, sampleWorksheet } from '#test/fixtures.ts';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
+
+const api = setupApi();
+
+/** Made four days before the tests begin, so that the question of the start is open. */
+const plan = sampleWorksheet('plan', { created_at: '2026-06-10T08:00:00.000Z' });
+const question = () => screen.findByRole('heading', { name: automaticityQuestion.title });
+const step = (value: number) => screen.getByRole('button', { name: automaticityQuestion.answer(value, 7) });
+
+test('the question is answered with one tap, can be corrected, and is not asked again', async () => {
+  signInMember(asha, { worksheets: [plan] });
+  const user = await openDashboard();
+  await question();
+  expect(screen.getByText(automaticityQuestion.statement)).toBeVisible();
+  await user.click(step(5));
+  expect(await screen.findByText(automaticityQuestion.given(5, 7))).toBeVisible();
+  expect(await question()).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: automaticityQuestion.change }));
+  await user.click(step(2));
+  expect(await screen.findByText(automaticityQuestion.given(2, 7))).toBeVisible();
+  expect(api.callsTo('answerAutomaticity').map(({ body }) => body)).toEqual([
+    { worksheet_id: 'plan', moment: 'start', answer: 5 },
+    { worksheet_id: 'plan', moment: 'start', answer: 2 },
+  ]);
+
+  await user.click(screen.getByRole('link', { name: automaticityQuestion.line }));
+  const line = await screen.findByRole('region', { name: automaticityLine.title });
+  const row = within(line).getByRole('row', { name: new RegExp(automaticityLine.moments.start) });
+  expect(row).toHaveTextContent(automaticityQuestion.answer(2, 7));
+  expect(within(line).getByText('Action of plan')).toBeVisible();
+});
+
+test('the question is skipped with one tap, and then neither asked nor shown as an answer', async () => {
+  signInMember(asha, { worksheets: [plan] });
+  const user = await openDashboard();
+  await question();
+  await user.click(screen.getByRole('button', { name: automaticityQuestion.skip }));
+  expect(await screen.findByText(automaticityQuestion.skipped)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: automaticityQuestion.line }));
+  await screen.findByRole('heading', { name: 'Your four weeks' });
+  expect(screen.queryByRole('heading', { name: automaticityLine.title })).toBeNull();
+});
+
+test('the question is asked on the page of a plan that was just made', async () => {
+  signInMember(asha, { worksheets: [plan] });
+  openApp('/ikeaDashboard');
+  expect(await question()).toBeVisible();
+});
+
+test('on a day without a question, nothing is requested', async () => {
+  signInMember(asha, { worksheets: [sampleWorksheet('plan', { created_at: '2026-06-01T08:00:00.000Z' })] });
+  await openDashboard();
+  await screen.findByText('Action of plan');
+  expect(screen.queryByRole('heading', { name: automaticityQuestion.title })).toBeNull();
+  expect(api.callsTo('myAutomaticity')).toEqual([]);
+});
+
+test('an answer that could not be saved leaves the question, and says so', async () => {
+  signInMember(asha, { worksheets: [plan] });
+  const user = await openDashboard();
+  await question();
+  api.faults.next('answerAutomaticity', { refuses: 'unavailable' });
+  await user.click(step(3));
+  expect(await screen.findByText(automaticityQuestion.notSaved)).toBeVisible();
+  await user.click(step(3));
+  expect(await screen.findByText(automaticityQuestion.given(3, 7))).toBeVisible();
+});
+
+test('the question cannot be answered offline, and says so', async () => {
+  signInMember(asha, { worksheets: [plan] });
+  await openDashboard();
+  await question();
+  await network.goOffline();
+  expect(await screen.findByText(automaticityQuestion.offline)).toBeVisible();
+  expect(step(3)).toBeDisabled();
+});

@@ -1,0 +1,74 @@
+import { daysBetween, type LocalDay } from './local-day.ts';
+
+/**
+ * When a member says how automatic the tiny action of their plan has become: when they have made the plan, and on three
+ * days of the programme, counted from 1.
+ */
+export const automaticityMoments = ['start', 'day14', 'day28', 'day66'] as const;
+export type AutomaticityMoment = (typeof automaticityMoments)[number];
+export type LaterMoment = Exclude<AutomaticityMoment, 'start'>;
+
+/** The days of the programme on which the question is first asked again. */
+export const laterMoments = {
+  day14: 14,
+  day28: 28,
+  day66: 66,
+} as const satisfies Readonly<Record<LaterMoment, number>>;
+
+/** For how many days the question can be answered, from its first one on. */
+const openDays = 7;
+
+/** The lowest and the highest answer: do not agree at all, agree completely. */
+export const automaticityScale = { lowest: 1, highest: 7 } as const;
+
+/**
+ * The moment whose question is open on `today`. For a week after the plan was made, that is `start`, also when a later
+ * one falls into it: within a week, an answer could not change much.
+ */
+export function openMoment(
+  planMadeOn: LocalDay,
+  startsOn: LocalDay,
+  today: LocalDay,
+): AutomaticityMoment | undefined {
+  if (daysBetween(planMadeOn, today) < openDays) return 'start';
+  const day = daysBetween(startsOn, today) + 1;
+  const isOpen = (first: number) => day >= first && day < first + openDays;
+  return (Object.keys(laterMoments) as LaterMoment[]).find((moment) => isOpen(laterMoments[moment]));
+}
+
+/** The mean of changes, in points of the scale, with its 95 % confidence interval. */
+export interface MeanChange {
+  /** How many people gave both answers. */
+  readonly people: number;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Below this number of people, a mean would say too much about one of them. */
+export const fewestForMean = 10;
+
+/** The mean change of at least `fewestForMean` people; `null` of fewer. */
+export function meanChange(changes: readonly number[]): MeanChange | null {
+  const people = changes.length;
+  if (people < fewestForMean) return null;
+  const mean = changes.reduce((sum, change) => sum + change, 0) / people;
+  const squares = changes.reduce((sum, change) => sum + (change - mean) ** 2, 0);
+  const margin = tQuantile(people - 1) * Math.sqrt(squares / (people - 1) / people);
+  return { people, mean, low: mean - margin, high: mean + margin };
+}
+
+/**
+ * The 97.5 % quantile of Student's t distribution: the first terms of its expansion around the normal distribution
+ * (Abramowitz and Stegun 1964, 26.7.5). From nine degrees of freedom on, it is right to three decimal places.
+ */
+function tQuantile(degreesOfFreedom: number): number {
+  const normal = 1.959964;
+  const [cubed, fifth, seventh] = [normal ** 3, normal ** 5, normal ** 7];
+  return (
+    normal +
+    (cubed + normal) / (4 * degreesOfFreedom) +
+    (5 * fifth + 16 * cubed + 3 * normal) / (96 * degreesOfFreedom ** 2) +
+    (3 * seventh + 19 * fifth + 17 * cubed - 15 * normal) / (384 * degreesOfFreedom ** 3)
+  );
+}
