@@ -6,10 +6,10 @@ import { daysBetween, type LocalDay } from './local-day.ts';
  */
 export const automaticityMoments = ['start', 'day14', 'day28', 'day66'] as const;
 export type AutomaticityMoment = (typeof automaticityMoments)[number];
-export type LaterMoment = Exclude<AutomaticityMoment, 'start'>;
+type LaterMoment = Exclude<AutomaticityMoment, 'start'>;
 
 /** The days of the programme on which the question is first asked again. */
-export const laterMoments = {
+const laterMoments = {
   day14: 14,
   day28: 28,
   day66: 66,
