@@ -72,3 +72,12 @@ test('the day says when another session last changed something, and nothing abou
   await call('POST', '/api/spots/delete', { id: JSON.parse(text).id });
   expect(await readDay()).toMatchObject({ changed_elsewhere_at: null });
 });
+
+test('coming back after two silent days is counted once, however many calls of the day note it', async () => {
+  const { database, call } = await member();
+  await database.doc('members/asha').update({ lastActiveOn: localDay('2026-06-14'), returns: 1 });
+  await Promise.all(
+    ['One', 'Two', 'Three'].map((description) => call('POST', '/api/spots', { description })),
+  );
+  expect(JSON.parse((await call('GET', '/api/account/day')).text)).toMatchObject({ returns: 2 });
+});

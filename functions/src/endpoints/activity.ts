@@ -44,10 +44,11 @@ export const withActivity = <Handlers extends AnyHandlers>(handlers: Handlers): 
 
 async function noteActivity(
   { session, now }: MemberCall,
-  { members, activity }: ApiDependencies,
+  { members, activity, cohorts }: ApiDependencies,
 ): Promise<void> {
   const member = await members.get(session.sub);
   const today = todayOf(member, now);
-  if (member && member.lastActiveOn !== today)
-    await activity.note(session.sub, rosterId(member.email), today);
+  if (!member || member.lastActiveOn === today) return;
+  const { startsOn = today } = (await cohorts.get(member.cohortId)) ?? {};
+  await activity.note(session.sub, rosterId(member.email), today, startsOn);
 }

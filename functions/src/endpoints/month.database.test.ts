@@ -67,7 +67,7 @@ function simulatedMember(id: string) {
   const random = seededRandom(id);
   const chance = (share: number) => random() < share;
   const home = zones[Math.floor(random() * zones.length)] ?? 'UTC';
-  const model = new MonthModel('UTC');
+  const model = new MonthModel('UTC', startsOn);
   const isTraveller = chance(0.5);
   const nudged = new Map<string, string[]>();
   let outbox: Unsent[] = [];
@@ -219,6 +219,7 @@ function simulatedMember(id: string) {
     expect({
       today,
       lastActiveOn: day.last_active_on,
+      returns: day.returns,
       spots: spots.map(({ date, description }) => `${date} ${description}`).sort(),
       runs: { ...streak(days, today), alive: aliveRun(days, today, shortenedDays(clock, new Date(now))) },
       weekly: grid.map((each) => each.reduce((sum, { spots: count }) => sum + count, 0)),
@@ -230,6 +231,7 @@ function simulatedMember(id: string) {
     }).toEqual({
       today: model.today(now),
       lastActiveOn: model.lastWritten ?? null,
+      returns: model.returns,
       spots: model.spots.map(({ day: on, text }) => `${on} ${text}`).sort(),
       runs: model.runs(now),
       weekly: model.weeklySpots(startsOn, weeks),

@@ -1,7 +1,9 @@
+import { returnsAfter } from '@reshape/domain/lapse';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from './collection.ts';
-import { memberCollection } from './members.ts';
+import { fieldsOf } from './documents.ts';
+import { type Member, memberCollection, memberDocument } from './members.ts';
 import { challengeLogCollection } from './microchallenges.ts';
 import { countOf } from './page.ts';
 import { rosterCollection } from './roster.ts';
@@ -19,20 +21,30 @@ export interface ActivityCounts {
 export interface Activity {
   /**
    * Notes that the member wrote something on `day`: at the member, and with the counts at the place, where
-   * operators see it. Fails when there is no such place any more.
+   * operators see it. `startsOn` is the first day of their cohort. Fails when there is no such place any more.
    */
-  note(memberId: string, rosterId: string, day: LocalDay): Promise<void>;
+  note(memberId: string, rosterId: string, day: LocalDay, startsOn: LocalDay): Promise<void>;
 }
 
 export const firestoreActivity = (database: Firestore): Activity => ({
-  async note(memberId, rosterId, day) {
+  async note(memberId, rosterId, day, startsOn) {
     const counts = await countActivity(database, memberId);
-    const batch = database.batch();
-    batch.update(collection(database, memberCollection).doc(memberId), { lastActiveOn: day });
-    batch.update(collection(database, rosterCollection).doc(rosterId), { lastActiveOn: day, counts });
-    await batch.commit();
+    const document = collection(database, memberCollection).doc(memberId);
+    await database.runTransaction(async (transaction) => {
+      const member = fieldsOf(await transaction.get(document), memberDocument);
+      if (!member) return;
+      transaction.update(document, activityAfter(member, day, startsOn));
+      transaction.update(collection(database, rosterCollection).doc(rosterId), { lastActiveOn: day, counts });
+    });
   },
 });
+
+/** The fields of a member who writes something on `day`. */
+export const activityAfter = (
+  { returns = 0, lastActiveOn }: Pick<Member, 'returns' | 'lastActiveOn'>,
+  day: LocalDay,
+  startsOn: LocalDay,
+) => ({ lastActiveOn: day, returns: returnsAfter(returns, lastActiveOn, day, startsOn) });
 
 /** More worksheets than anybody writes; the ticks of later ones are not counted. */
 const maxWorksheets = 50;

@@ -71,6 +71,8 @@ export const memberCollection = personalCollection(
     ],
     /** The last day on which the member wrote something. */
     lastActiveOn: [z.optional(localDay), 'the last day on which you wrote something'],
+    /** How often the member came back after two or more days without writing anything; absent before the first time. */
+    returns: [z.optional(z.int()), 'how often you came back after two or more days without an entry'],
     /** The latest change of what the member wrote, and the session that made it. */
     lastChange: [
       z.optional(z.object({ at: instant, sessionId: z.string() })),

@@ -10,6 +10,7 @@ import { contactHasher, isSigned } from '../payments/razorpay.ts';
 import type { IdentityClaims } from '../session/identity.ts';
 import { keyRing } from '../session/keys.ts';
 import { sessionTokens } from '../session/tokens.ts';
+import { activityAfter } from '../stores/activity.ts';
 import type { StoredAutomaticity } from '../stores/automaticity.ts';
 import { type StoredCohort, withLiveSessionIds } from '../stores/cohorts.ts';
 import type { StoredDeletion } from '../stores/deletions.ts';
@@ -214,9 +215,9 @@ export function inMemoryDependencies({
     },
     members: inMemoryMembers(stored, roster, maps.attendance, maps.storedDeletions),
     activity: {
-      async note(memberId, _, lastActiveOn) {
+      async note(memberId, _, day, startsOn) {
         const member = stored.get(memberId);
-        if (member) stored.set(memberId, { ...member, lastActiveOn });
+        if (member) stored.set(memberId, { ...member, ...activityAfter(member, day, startsOn) });
       },
     },
     spots: inMemorySpots(storedSpots, maps.storedDeletedSpots),

@@ -39,10 +39,14 @@ export class MonthModel {
   readonly #stays: { zone: string; lastDay?: string }[];
   /** The days of the nudges that each device got since the member last answered one. */
   readonly #nudges = new Map<string, string[]>();
+  readonly #startsOn: string;
   lastWritten: string | undefined;
+  /** How often the member came back after two or more days without writing, of those since the first day. */
+  returns = 0;
 
-  constructor(zone: string) {
+  constructor(zone: string, startsOn: string) {
     this.#stays = [{ zone }];
+    this.#startsOn = startsOn;
   }
 
   get zone(): string {
@@ -71,7 +75,14 @@ export class MonthModel {
   }
 
   write(at: number): void {
-    this.lastWritten = this.today(at);
+    const today = this.today(at);
+    if (this.lastWritten !== undefined) {
+      let silent = 0;
+      for (let day = dayPlus(this.lastWritten, 1); day < today; day = dayPlus(day, 1))
+        if (day >= this.#startsOn) silent += 1;
+      if (silent >= 2) this.returns += 1;
+    }
+    this.lastWritten = today;
   }
 
   /** Logs a challenge, and returns whether the day counted. */

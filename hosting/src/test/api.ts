@@ -29,6 +29,8 @@ import { cohortStartingIn, sampleChallenges, sampleNudges } from './fixtures.ts'
 export interface MemberData {
   status: 'active' | 'refunded' | 'deleting';
   lastActiveOn: LocalDay | undefined;
+  /** How often they came back after silent days. */
+  returns: number | undefined;
   /** Newest first. */
   spots: Spot[];
   worksheets: Worksheet[];
@@ -292,6 +294,12 @@ class StoredMember implements MemberData {
 
   get status() {
     return this.#document.status as MemberData['status'];
+  }
+  get returns() {
+    return this.#document.returns;
+  }
+  set returns(returns) {
+    this.#stores.stored.set(this.#uid, { ...this.#document, returns });
   }
   get lastActiveOn() {
     return this.#document.lastActiveOn;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hasLapsed } from './lapse.ts';
+import { hasLapsed, returnsAfter } from './lapse.ts';
 import { localDay } from './local-day.ts';
 
 test.each([
@@ -29,4 +29,16 @@ test('a member does not lapse before the first day of the cohort', () => {
 
 test('a member who has never written anything has not lapsed', () => {
   expect(hasLapsed(undefined, localDay('2026-06-18'), localDay('2026-04-01'))).toBe(false);
+});
+
+test('coming back after two silent days counts once, and after one it does not', () => {
+  const startsOn = localDay('2026-06-01');
+  const after = (lastActiveOn: string | undefined) =>
+    returnsAfter(
+      2,
+      lastActiveOn === undefined ? undefined : localDay(lastActiveOn),
+      localDay('2026-06-18'),
+      startsOn,
+    );
+  expect(['2026-06-15', '2026-06-16', '2026-06-18', undefined].map(after)).toEqual([3, 2, 2, 2]);
 });

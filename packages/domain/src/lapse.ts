@@ -16,3 +16,12 @@ export function hasLapsed(lastActiveOn: LocalDay | undefined, today: LocalDay, s
   const dayBefore = addDays(startsOn, -1);
   return daysBetween(lastActiveOn > dayBefore ? lastActiveOn : dayBefore, today) > silentDays;
 }
+
+/**
+ * How often a member has come back after silent days, once they write something on `today`. `returns` is the number
+ * before; one who writes again on the same day has not come back again.
+ */
+export const returnsAfter = (
+  returns: number,
+  ...[lastActiveOn, today, startsOn]: Parameters<typeof hasLapsed>
+): number => returns + (hasLapsed(lastActiveOn, today, startsOn) ? 1 : 0);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { closing, closingCounts, selfLetter, wallNotice } from '@reshape/content/app/closing';
+import { cameBack, closing, closingCounts, selfLetter, wallNotice } from '@reshape/content/app/closing';
 import { fourWeeks } from '@reshape/content/app/cohort';
 import { challengeNames } from '@reshape/content/app/microchallenge';
 import { progress } from '@reshape/content/app/progress';
@@ -35,7 +35,7 @@ const history = () => ({
   ticks: new Map([['now', [{ date: back(5), completed: true }]]]),
 });
 
-async function openClosing(data = history()) {
+async function openClosing(data: Parameters<typeof signInMember>[1] = history()) {
   api.cohort = cohortStartingIn(-28);
   signInMember(asha, data);
   const user = openApp('/four-weeks');
@@ -55,6 +55,11 @@ describe('the page at the end of the four weeks', () => {
     const marks = (kind: string) => wall.querySelectorAll(`[data-kind="${kind}"]`);
     expect(['stroke', 'flame', 'tick'].map((kind) => marks(kind).length)).toEqual([5, 2, 1]);
     expect(screen.getByText(closing.of('Asha Rao', dayAndMonth(back(28)), fullDate(back(1))))).toBeVisible();
+  });
+
+  test('says how often the member came back after quiet days', async () => {
+    await openClosing({ ...history(), returns: 3 });
+    expect(await screen.findByText(cameBack(3))).toBeVisible();
   });
 
   test('shows the first and the last spot of the four weeks, and the identity', async () => {

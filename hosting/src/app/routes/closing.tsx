@@ -1,4 +1,4 @@
-import { closing, closingCounts } from '@reshape/content/app/closing';
+import { cameBack, closing, closingCounts } from '@reshape/content/app/closing';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { longText } from '@reshape/content/app/long-text';
 import { progress } from '@reshape/content/app/progress';
@@ -6,6 +6,7 @@ import type { Spot } from '@reshape/contract/spots';
 import { lastDay } from '@reshape/domain/cohort';
 import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
 import { byDay } from '@reshape/domain/spots';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
@@ -21,6 +22,7 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/status.tsx';
 import { Eyebrow, Lead, Text } from '#ui/text.tsx';
+import { memberDayOf } from '../../features/member-day/queries.ts';
 import { Wall } from '../../features/progress/wall.tsx';
 import { markWallAsSeen } from '../../features/progress/wall-notice.tsx';
 import { SelfLetter } from '../../features/self-letter/self-letter.tsx';
@@ -32,6 +34,7 @@ export function Closing() {
   const { memberId, name } = useMember();
   const today = useToday();
   const { cohort, spots, worksheets, records, isLoading, isOffline, retry } = useRecords(memberId);
+  const { data: day } = useQuery(memberDayOf(memberId));
   if (isLoading) return <Spinner label={closing.loading} />;
   if (!cohort)
     return isOffline ? (
@@ -70,7 +73,7 @@ export function Closing() {
         <PageTitle title={closing.pageTitle} />
         <Lead>{name ? closing.of(name, ...period) : closing.dates(...period)}</Lead>
       </Stack>
-      <WallSection memberId={memberId} weeks={weeks} />
+      <WallSection memberId={memberId} weeks={weeks} returns={day?.returns ?? 0} />
       <FirstAndLast spots={own} />
       {identity ? (
         <Stack as="section" gap={2} aria-labelledby="identity">
@@ -92,9 +95,11 @@ export function Closing() {
 interface WallSectionProps {
   readonly memberId: string;
   readonly weeks: readonly (readonly ProgressDay[])[];
+  /** How often the member came back after silent days. */
+  readonly returns: number;
 }
 
-function WallSection({ memberId, weeks }: WallSectionProps) {
+function WallSection({ memberId, weeks, returns }: WallSectionProps) {
   useEffect(() => markWallAsSeen(memberId), [memberId]);
   const [hasFailed, setHasFailed] = useState(false);
   const days = weeks.flat();
@@ -119,6 +124,7 @@ function WallSection({ memberId, weeks }: WallSectionProps) {
       <Text size="lead" face="display">
         {isBare ? closing.quiet : counts.join(' · ')}
       </Text>
+      {returns > 0 && !isBare ? <Text>{cameBack(returns)}</Text> : null}
       {isBare ? (
         <Link to="/?spot=now" className={styles.screenOnly}>
           {progress.firstSpot}

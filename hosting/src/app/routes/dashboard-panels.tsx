@@ -2,11 +2,12 @@ import { todayList } from '@reshape/content/app/dashboard';
 import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import { entriesThatCount, lastDay } from '@reshape/domain/cohort';
+import { hasLapsed } from '@reshape/domain/lapse';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useToday } from '#lib/clock.ts';
+import { useMemberClock, useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -40,6 +41,9 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const { data: cohort } = useQuery(cohortOf(memberId));
   const { data: worksheet } = useActiveWorksheet(memberId);
   const dates = cohort && { startsOn: cohort.starts_on, weeks: cohort.weeks };
+  const { lastActiveOn } = useMemberClock();
+  // What got in the way is asked first.
+  const isAway = dates !== undefined && hasLapsed(lastActiveOn, today, dates.startsOn);
   const isRunning = dates !== undefined && today <= lastDay(dates);
   const ofToday = spots.filter(({ date }) => date === today);
   const logged = ofToday.length;
@@ -71,7 +75,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           <TodayChallenge memberId={memberId} />
         </Stack>
       </Stack>
-      {dates && worksheet && !worksheet.isWaiting ? (
+      {dates && worksheet && !worksheet.isWaiting && !isAway ? (
         <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />
       ) : null}
     </Stack>

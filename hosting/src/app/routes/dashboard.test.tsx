@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dashboard, streakCaptions, todayList } from '@reshape/content/app/dashboard';
+import { dashboard, streakCaptions, streakCard, todayList } from '@reshape/content/app/dashboard';
 import { lapseCard } from '@reshape/content/app/lapse';
 import { challengeNames } from '@reshape/content/app/microchallenge';
 import { firstSpot, spotForm } from '@reshape/content/app/spots';
@@ -86,6 +86,30 @@ describe('on the first day of the cohort, a member who logged spots before it', 
     await user.click(screen.getByRole('button', { name: spotForm.submit }));
     expect(await screen.findByText(streakCaptions.dayOne)).toBeVisible();
     expect(screen.queryByRole('heading', { name: firstSpot.title })).toBeNull();
+  });
+});
+
+describe('a member who comes back after silent days', () => {
+  const away = (returns: number) => signInMember(asha, { lastActiveOn: addDays(today, -3), returns });
+
+  test('is welcomed back first thing, with the smallest spot', async () => {
+    away(0);
+    await openDashboard();
+    const back = await screen.findByRole('heading', { level: 1, name: dashboard.welcomeBack('Asha') });
+    expect(back).toBeVisible();
+    expect(screen.getByText(dashboard.oneWord)).toBeVisible();
+  });
+
+  test.each([
+    [0, 1],
+    [2, 3],
+  ])('who had come back %i times reads the number %i once a spot is logged', async (before, after) => {
+    away(before);
+    const user = await openDashboard();
+    await write(user, screen.getByRole('textbox'), 'Lift');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    expect(await screen.findByText(streakCard.cameBack(after))).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: dashboard.welcome('Asha') })).toBeVisible();
   });
 });
 

@@ -1,14 +1,17 @@
 import { dashboard } from '@reshape/content/app/dashboard';
 import { entriesThatCount } from '@reshape/domain/cohort';
+import { hasLapsed, returnsAfter } from '@reshape/domain/lapse';
 import { firstWordOf } from '@reshape/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useToday } from '#lib/clock.ts';
+import { useMemberClock, useToday } from '#lib/clock.ts';
 import { lazyOnIdle } from '#lib/lazy.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { Lead } from '#ui/text.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
+import { memberDayOf } from '../../features/member-day/queries.ts';
 import { FirstSpot } from '../../features/spots/first-spot.tsx';
 import { spotsOf, useShownSpots } from '../../features/spots/queries.ts';
 import { SpotForm } from '../../features/spots/spot-form.tsx';
@@ -39,15 +42,30 @@ export function Dashboard() {
   const today = useToday();
   const counted = spots && cohort ? entriesThatCount(cohort, spots, today) : spots;
   const firstName = firstWordOf(name ?? '');
+  const { lastActiveOn } = useMemberClock();
+  const isLogged = spots?.some(({ date }) => date === today) === true;
+  const isAway = cohort !== undefined && hasLapsed(lastActiveOn, today, cohort.startsOn);
+  const { data: day } = useQuery(memberDayOf(memberId));
+  const before = day?.returns ?? 0;
+  const returns = isLogged && cohort ? returnsAfter(before, lastActiveOn, today, cohort.startsOn) : before;
   return (
     <Stack gap={6}>
-      <PageTitle title={dashboard.pageTitle}>
-        {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
-      </PageTitle>
+      {isAway && !isLogged ? (
+        <Stack as="header" gap={2}>
+          <PageTitle title={dashboard.pageTitle}>
+            {firstName ? dashboard.welcomeBack(firstName) : dashboard.welcomeBackNameless}
+          </PageTitle>
+          <Lead>{dashboard.oneWord}</Lead>
+        </Stack>
+      ) : (
+        <PageTitle title={dashboard.pageTitle}>
+          {firstName ? dashboard.welcome(firstName) : dashboard.welcomeNameless}
+        </PageTitle>
+      )}
       <Stack gap={5} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
           <SpotForm memberId={memberId} spots={spots} />
-          <StreakCard spots={spots} cohort={cohort}>
+          <StreakCard spots={spots} cohort={cohort} returns={returns}>
             <div className={styles.rest}>
               <Suspense fallback={null}>
                 <LazyRestOfDay memberId={memberId} />

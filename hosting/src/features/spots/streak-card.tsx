@@ -88,12 +88,14 @@ interface StreakCardProps {
   readonly spots: readonly ShownSpot[] | undefined;
   /** Of the member's cohort, once it is known. */
   readonly cohort?: Pick<CohortDates, 'startsOn'> | undefined;
+  /** How often the member has come back after silent days. */
+  readonly returns?: number;
   /** What the day still asks for, once a spot is logged. */
   readonly children?: ReactNode;
 }
 
 /** The streak of days with a spot, computed from the spots. */
-export function StreakCard({ spots, cohort, children }: StreakCardProps) {
+export function StreakCard({ spots, cohort, returns = 0, children }: StreakCardProps) {
   const titleId = useId();
   const today = useToday();
   return (
@@ -101,7 +103,11 @@ export function StreakCard({ spots, cohort, children }: StreakCardProps) {
       <Stack gap={6} rowGap={3} className={styles.streak}>
         <h2 id={titleId}>{streakCard.title}</h2>
         {spots ? (
-          <Run spots={spots} hasBegun={(cohort ? entriesThatCount(cohort, spots, today) : spots).length > 0}>
+          <Run
+            spots={spots}
+            hasBegun={(cohort ? entriesThatCount(cohort, spots, today) : spots).length > 0}
+            returns={returns}
+          >
             {children}
           </Run>
         ) : (
@@ -118,10 +124,11 @@ export function StreakCard({ spots, cohort, children }: StreakCardProps) {
 interface RunProps {
   readonly spots: readonly ShownSpot[];
   readonly hasBegun: boolean;
+  readonly returns: number;
   readonly children: ReactNode;
 }
 
-function Run({ spots, hasBegun, children }: RunProps) {
+function Run({ spots, hasBegun, returns, children }: RunProps) {
   const today = useToday();
   const days = spots.map(({ date }) => date);
   const ofToday = spots.filter(({ date }) => date === today);
@@ -157,6 +164,7 @@ function Run({ spots, hasBegun, children }: RunProps) {
           ) : null}
           <ChangingText>{streakCaption(days, today, { alive, hasBegun })}</ChangingText>
         </Text>
+        {returns > 0 ? <Text>{streakCard.cameBack(returns)}</Text> : null}
         {isWaiting ? (
           <Text size="small" tone="soft">
             {outboxList.mark}

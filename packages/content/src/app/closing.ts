@@ -37,6 +37,10 @@ export const closingCounts = {
     count === 1 ? '1 day with the tiny action' : `${count} days with the tiny action`,
 } as const;
 
+/** Below the marks, of a member who came back after silent days. */
+export const cameBack = (times: number): string =>
+  times === 1 ? 'You came back after quiet days.' : `You came back after quiet days, ${times} times.`;
+
 /** On the dashboard in the middle of the four weeks, and from the last day on until the page was opened. */
 export const wallNotice = {
   halfway: {

@@ -3,6 +3,10 @@ export const dashboard = {
   pageTitle: 'Dashboard',
   welcome: (name: string) => `Welcome, ${name}`,
   welcomeNameless: 'Welcome',
+  /** After silent days. */
+  welcomeBack: (name: string) => `Good that you are back, ${name}`,
+  welcomeBackNameless: 'Good that you are back',
+  oneWord: 'A few quiet days undo nothing. A spot of a single word is enough for today.',
 } as const;
 
 /** The streak card: the ongoing run, and below it the specification's number, which does not count day 1. */
@@ -21,6 +25,8 @@ export const streakCard = {
   /** Only where that is not midnight on the device. */
   dayTurnsAt: (time: string) => `A new day starts at ${time} on this device.`,
   loading: 'Counting your days...',
+  /** Once the member has come back after silent days. */
+  cameBack: (times: number) => (times === 1 ? 'You came back once.' : `You came back ${times} times.`),
 } as const;
 
 /** One line under the number that says where the member stands and what to do next. */
