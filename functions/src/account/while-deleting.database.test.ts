@@ -172,6 +172,28 @@ describe('a payment that meets the deletion of its payer', () => {
     expect(await product.place()).toMatchObject({ status: 'active' });
   });
 
+  test('and pays for the place of somebody else keeps paying for it, without the payer, also when it is reported again', async () => {
+    await pay('First', now() - 120);
+    await pay('Second', now() - 60);
+    const mina = 'mina@example.com';
+    await product.act('acceptPayment', {
+      params: { id: 'pay_Second' },
+      body: { cohort: 'later', address: mina },
+    });
+    expect(await stored('Second')).toMatchObject({ email, rosterId: rosterId(mina) });
+    await requestDeletion();
+    await completeDeletion();
+    await pay('Second', now() - 60);
+    const withoutPayer = { email: null, contactHash: null, erasedAt: expect.any(Date) };
+    expect(await stored('Second')).toMatchObject({
+      outcome: 'place',
+      rosterId: rosterId(mina),
+      ...withoutPayer,
+    });
+    expect(await product.dependencies.members.place(rosterId(mina))).toMatchObject({ status: 'active' });
+    expect(JSON.stringify([...(await everything(product.database))])).not.toContain(email);
+  });
+
   test('is named by the deletion that leaves it to be decided about, and leaves the list once it is refunded', async () => {
     await pay('Before', now() - 60);
     const { message } = await product.act('erasePerson', { body: { address: email } });

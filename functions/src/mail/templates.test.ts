@@ -224,6 +224,13 @@ describe('a mail about a payment is sent only while it is true:', () => {
     expect(await compose(mail)).toBeUndefined();
   });
 
+  test('paid twice, until the place is closed', async () => {
+    storePayment({ outcome: 'duplicate' });
+    expect((await compose(duplicate))?.text).toContain('You have one place, and it is open as before');
+    stores.roster.set(id, { email, cohortId: 'june', status: 'removed' });
+    expect(await compose(duplicate)).toBeUndefined();
+  });
+
   test('not signed in, until they sign in', async () => {
     storePayment();
     const mail = { ...duplicate, kind: 'claim-payment' } as const;

@@ -78,7 +78,10 @@ export async function mailParts(
     }
     case 'payment-duplicate': {
       const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'duplicate');
-      return payment && { content: paymentDuplicate(receiptOf(payment)) };
+      const place = payment && (await placeOf(payment, dependencies));
+      return payment && place?.status === 'active'
+        ? { content: paymentDuplicate(receiptOf(payment)) }
+        : undefined;
     }
     case 'payment-received': {
       const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'place');

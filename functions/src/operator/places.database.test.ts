@@ -95,6 +95,34 @@ test('a moved place stays in its new cohort when its webhook is redelivered, and
   expect((await product.place())?.status).toBe('refunded');
 });
 
+describe('after a place that was paid for was removed', () => {
+  beforeEach(async () => {
+    await product.pay();
+    await remove();
+  });
+
+  test('giving one in another cohort takes the payment along, and its webhook and refund decide about that one', async () => {
+    await product.enrol(email, 'later');
+    await product.pay();
+    expect(await product.place()).toMatchObject({ status: 'active', cohortId: 'later', source: 'payment' });
+    expect(await product.storedPayment()).toMatchObject({ outcome: 'place', cohortId: 'later' });
+    await product.refund(full);
+    expect(await product.place()).toMatchObject({ status: 'refunded', cohortId: 'later' });
+  });
+
+  test('another payment that is used for a place in another cohort opens it there, and one of the two is a duplicate', async () => {
+    const second = providerPayment('B0001', { email, created_at: 1_781_600_000 });
+    await deliver(createPaymentsApp(product.dependencies), webhook('payment.captured', second));
+    await product.act('acceptPayment', { params: { id: 'pay_B0001' }, body: { cohort: 'later' } });
+    expect(await product.place()).toMatchObject({ status: 'active', cohortId: 'later' });
+    const outcomes = [await product.storedPayment(), await product.dependencies.payments.get('pay_B0001')];
+    expect(outcomes.map((payment) => [payment?.outcome, payment?.cohortId]).sort()).toEqual([
+      ['duplicate', 'later'],
+      ['place', 'later'],
+    ]);
+  });
+});
+
 test('a second payment is given to another person whom the payer names', async () => {
   await product.pay();
   const second = providerPayment('B0001', { email });

@@ -11,7 +11,7 @@ import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../p
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { refuseWhileDeleting } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
-import type { PaymentRecords } from '../stores/payments.ts';
+import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import {
   actOnce,
@@ -167,12 +167,15 @@ async function givePlace(
         if (!isOpen) requireSeat(cohort, records, isBeyondSeats);
         if (paymentId !== undefined)
           return withPayment(records, { email, cohortId, paymentId, occasion }, circumstances);
-        return withPlace(records, rosterId(email), {
+        const person = rosterId(email);
+        const from = currentCohort(stored, circumstances);
+        const payments = paymentsAfterMove(records, person, { from, to: cohortId });
+        return withPlace({ ...records, payments }, person, {
           email,
           ...stored,
           cohortId,
           status: 'active',
-          source: 'operator',
+          source: isPaidFor({ payments }, person, cohortId) ? 'payment' : 'operator',
           openedBy: occasion,
         });
       },
@@ -195,6 +198,39 @@ const canBePaidFor = (
     ? stored.source !== 'payment'
     : stored !== undefined && isOver(stored.cohortId);
 
+/** The cohort of a place, also of a closed one, unless it is over. */
+const currentCohort = (entry: RosterEntry | undefined, { isOver }: Circumstances): string | undefined =>
+  entry && !isOver(entry.cohortId) ? entry.cohortId : undefined;
+
+/** The payments, those of a person for one cohort being for another now, as the place is. */
+function paymentsAfterMove(
+  { payments }: PaymentRecords,
+  person: string,
+  { from, to }: { readonly from: string | undefined; readonly to: string },
+): Map<string, StoredPayment> {
+  const moves = (payment: StoredPayment) =>
+    from !== undefined && from !== to && payment.rosterId === person && payment.cohortId === from;
+  return new Map(
+    [...payments].map(([id, payment]) => [
+      id,
+      moves(payment) ? { ...payment, cohortId: to, placement: 'as-offered' } : payment,
+    ]),
+  );
+}
+
+/** Whether a payment of the person that was not refunded is for the cohort. */
+const isPaidFor = (
+  { payments }: Pick<PaymentRecords, 'payments'>,
+  person: string,
+  cohortId: string,
+): boolean =>
+  [...payments.values()].some(
+    (payment) =>
+      payment.rosterId === person &&
+      payment.cohortId === cohortId &&
+      ['captured', 'partially_refunded'].includes(paymentStatus(payment)),
+  );
+
 /** The records after the operator used a payment for a place in a cohort. */
 function withPayment(
   records: PaymentRecords,
@@ -207,6 +243,7 @@ function withPayment(
   if (!unsettledOutcomes.some((outcome) => outcome === payment.outcome))
     throw refusal('This payment needs no decision');
   const payer = payment.rosterId;
+  const entry = records.places.get(person);
   const accepted = {
     ...payment,
     rosterId: person,
@@ -217,11 +254,14 @@ function withPayment(
     settled: payment.settled.filter((key) => !unsettledOutcomes.some((outcome) => outcome === key)),
   };
   const places = new Map(records.places);
-  const entry = places.get(person);
   const isGiven = entry?.status === 'active' && entry.cohortId === cohortId;
   // The payment decides about the place again, which a removed place does not allow.
   if (entry && !isGiven) places.set(person, { ...entry, status: 'refunded', source: 'payment' });
-  const after = { ...records, places, payments: new Map(records.payments).set(paymentId, accepted) };
+  const payments = paymentsAfterMove(records, person, {
+    from: currentCohort(entry, circumstances),
+    to: cohortId,
+  });
+  const after = { ...records, places, payments: payments.set(paymentId, accepted) };
   const left =
     payer === null || payer === person ? after : withPerson(after, { id: payer, email: '' }, circumstances);
   return withPerson(left, { id: person, email }, circumstances, `${paymentId}_${occasion}`);
@@ -293,10 +333,7 @@ export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
       const entry = requireActive(email, stored);
       if (entry.cohortId === cohortId) throw refusal(`${email} is already in ${title}`);
       requireSeat(cohort, records, call.body.beyond_seats);
-      const payments = new Map(records.payments);
-      for (const [paymentId, payment] of payments)
-        if (payment.rosterId === id && payment.cohortId === entry.cohortId)
-          payments.set(paymentId, { ...payment, cohortId, placement: 'as-offered' });
+      const payments = paymentsAfterMove(records, id, { from: entry.cohortId, to: cohortId });
       return withPlace({ ...records, payments }, id, { ...entry, cohortId });
     },
   };
@@ -331,16 +368,10 @@ export const restorePerson: Handler<'restorePerson'> = async (call, dependencies
     change(records, stored) {
       const entry = requirePlace(email, stored);
       if (entry.status === 'active') throw refusal(`${email} already has a place`);
-      const isPaid = [...records.payments.values()].some(
-        (payment) =>
-          payment.rosterId === id &&
-          payment.cohortId === entry.cohortId &&
-          ['captured', 'partially_refunded'].includes(paymentStatus(payment)),
-      );
       return withPlace(records, id, {
         ...entry,
         status: 'active',
-        source: isPaid ? 'payment' : 'operator',
+        source: isPaidFor(records, id, entry.cohortId) ? 'payment' : 'operator',
       });
     },
   };

@@ -37,6 +37,7 @@ import {
   readPayment,
   type StoredPayment,
   waitingForDeletion,
+  withoutPayersData,
 } from './payments.ts';
 import { rosterCollection, rosterDocument } from './roster.ts';
 import { waitlistCollection, waitlistDocument } from './waitlist.ts';
@@ -186,14 +187,16 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
   };
 
   const erasePayer: Step = async (deletion) => {
-    const { requestedAt } = deletion;
+    const { requestedAt, rosterId, uid } = deletion;
     for (const { ref } of await documentsOf(database, paymentCollection, deletion))
       await database.runTransaction(async (transaction) => {
         const payment = readPayment(await transaction.get(ref));
         if (!payment) return;
         const isOver = await readIsOver(database, transaction, [payment], requestedAt);
-        const after =
-          payment.createdAt > requestedAt
+        const isOwn = payment.rosterId === rosterId || (uid !== null && payment.claimedBy === uid);
+        const after = !isOwn
+          ? withoutPayersData(payment, requestedAt)
+          : payment.createdAt > requestedAt
             ? waitingForDeletion(payment)
             : erased(payment, requestedAt, isOver);
         transaction.set(ref, documentOf(after));

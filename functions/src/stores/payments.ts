@@ -48,10 +48,13 @@ export const paymentCollection = personalCollection(
     expires: keptDays.payment,
     what: 'your payments',
     id: 'the number of the payment at Razorpay',
-    async find({ rosterId, uid }, at) {
-      const paid = await findAll(at().where('rosterId', '==', rosterId));
+    async find({ rosterId, uid, email }, at) {
+      const owned = await findAll(at().where('rosterId', '==', rosterId));
       const claimed = uid === null ? [] : await findAll(at().where('claimedBy', '==', uid));
-      return withoutDuplicates([...paid, ...claimed]);
+      const paid = email === null ? [] : await findAll(at().where('email', 'in', spellingsOf(email)));
+      // One without an owner is of a new person with the same address; see `waitingForDeletion`.
+      const given = paid.filter((document) => document.get('rosterId') !== null);
+      return withoutDuplicates([...owned, ...claimed, ...given]);
     },
   },
   {
@@ -137,6 +140,16 @@ const withoutPayer = {
   placement: 'as-offered',
   events: [],
 } as const;
+
+/** An address as it is stored: as it was typed, or as two are compared. */
+const spellingsOf = (address: string): string[] => [...new Set([address, comparableAddress(address)])];
+
+/** A payment for the place of somebody else, once everything about its payer was deleted. */
+export const withoutPayersData = (payment: StoredPayment, erasedAt: Date): StoredPayment => ({
+  ...payment,
+  ...{ email: null, contactHash: null, billingState: null, gstin: null },
+  erasedAt,
+});
 
 /** What is left of a payment once everything about its payer was deleted, as requested at `erasedAt`. */
 export const erased = (
@@ -585,8 +598,8 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     },
 
     byAddress: async (address, limit) => {
-      const written = [...new Set([address, comparableAddress(address)])];
-      return (await payments.where('email', 'in', written).limit(limit).get()).docs.map(readListed);
+      const found = await payments.where('email', 'in', spellingsOf(address)).limit(limit).get();
+      return found.docs.map(readListed);
     },
 
     async sums(cohortId) {

@@ -16,6 +16,7 @@ import { rosterId } from '../stores/members.ts';
 import type { Payments } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { RetryLaterError } from '../task-queue.ts';
+import { CrashingProcess } from './crashing-process.ts';
 import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
 import { send } from './in-process-api.ts';
 import { deliver, providerPayment, webhook } from './razorpay-webhooks.ts';
@@ -118,25 +119,6 @@ function shuffle(events: readonly ModelEvent[], random: Random): ModelEvent[] {
     .map(({ event }) => event);
 }
 
-/** A process that crashes before one of its writes, and then writes nothing more. */
-class CrashingProcess {
-  #writesLeft = Number.POSITIVE_INFINITY;
-  hasCrashed = false;
-
-  /** Makes the process crash after `writes` more writes. */
-  start(writes = Number.POSITIVE_INFINITY): void {
-    this.#writesLeft = writes;
-    this.hasCrashed = false;
-  }
-
-  async write<Value>(write: () => Promise<Value>): Promise<Value> {
-    if (this.#writesLeft === 0) this.hasCrashed = true;
-    if (this.hasCrashed) throw new Error('the process crashed');
-    this.#writesLeft -= 1;
-    return write();
-  }
-}
-
 /** What a run of the model found. */
 export interface ModelResult {
   /** Payments and places in the end, one string each. */
@@ -170,12 +152,12 @@ async function run(database: Firestore, { history, events, random, crashRate }: 
   const crashing = new CrashingProcess();
   const tasks: MailTask[] = [];
   const openings = new Map<string, number>();
+  crashing.watch(database);
   const queue = {
-    enqueue: (task: MailTask) => crashing.write(async () => void tasks.push(task)),
-  };
-  const mailStore: typeof stores.mailStore = {
-    ...stores.mailStore,
-    create: (...args) => crashing.write(() => stores.mailStore.create(...args)),
+    enqueue: async (task: MailTask) => {
+      crashing.write();
+      tasks.push(task);
+    },
   };
   const base = inMemoryDependencies({ clock });
   for (const payment of history.payments) base.providerPayments.set(payment.id, payment);
@@ -194,8 +176,8 @@ async function run(database: Firestore, { history, events, random, crashRate }: 
     ...stores,
     rateLimiter: { consume: async () => true },
     log: createLog(() => undefined),
-    payments: countingOpenings(stores.payments, openings, crashing),
-    mail: queuedMail(mailStore, queue, clock),
+    payments: countingOpenings(stores.payments, openings),
+    mail: queuedMail(stores.mailStore, queue, clock),
   };
   const app = createPaymentsApp(dependencies);
   const postbox = new Postbox(stores, openings);
@@ -250,29 +232,22 @@ async function run(database: Firestore, { history, events, random, crashRate }: 
   };
 }
 
-/** `payments` that note how often each place was opened, and that end with their process. */
-function countingOpenings(
-  payments: Payments,
-  openings: Map<string, number>,
-  crashing: CrashingProcess,
-): Payments {
-  return {
-    ...payments,
-    change: (subject, decide) =>
-      crashing.write(async () => {
-        let opened: string[] = [];
-        const result = await payments.change(subject, (records) => {
-          const decided = decide(records);
-          opened = [...(decided.records?.places ?? [])].flatMap(([id, { status }]) =>
-            status === 'active' && records.places.get(id)?.status !== 'active' ? [id] : [],
-          );
-          return decided;
-        });
-        for (const id of opened) openings.set(id, (openings.get(id) ?? 0) + 1);
-        return result;
-      }),
-  };
-}
+/** `payments` that note how often each place was opened. */
+const countingOpenings = (payments: Payments, openings: Map<string, number>): Payments => ({
+  ...payments,
+  async change(subject, decide) {
+    let opened: string[] = [];
+    const result = await payments.change(subject, (records) => {
+      const decided = decide(records);
+      opened = [...(decided.records?.places ?? [])].flatMap(([id, { status }]) =>
+        status === 'active' && records.places.get(id)?.status !== 'active' ? [id] : [],
+      );
+      return decided;
+    });
+    for (const id of opened) openings.set(id, (openings.get(id) ?? 0) + 1);
+    return result;
+  },
+});
 
 const claimRequest = ({ uid, paymentId }: { uid: string; paymentId: string }) => {
   const body = JSON.stringify({ idToken: uid, payment_id: paymentId, phone: '9876543210' });

@@ -205,6 +205,19 @@ describe('the place of a person', () => {
     expect([outcomes(result), result.place]).toEqual([['place', 'place'], paidPlace]);
   });
 
+  test('stays in its cohort when the refund of an earlier payment for another one fails, which is then a duplicate', () => {
+    const earlier = payment('1', {
+      ...refundsOf([price.amount], 'failed'),
+      cohortId: 'late',
+      outcome: 'refunded',
+    });
+    const result = settle([earlier, payment('2', { cohortId: 'next', outcome: 'place' })], paidPlace);
+    expect([outcomes(result), result.place]).toEqual([['duplicate', 'place'], paidPlace]);
+    const later = { ...earlier, id: '3', createdAt: new Date('2026-06-09T10:00:00Z') };
+    const reversed = settle([payment('2', { cohortId: 'next', outcome: 'place' }), later], paidPlace);
+    expect([outcomes(reversed), reversed.place]).toEqual([['place', 'duplicate'], paidPlace]);
+  });
+
   test('comes from an amount that only the running cohort of the payer accepts', () => {
     const early: Place = { cohortId: 'early', status: 'active', isPaid: true };
     const result = settle([payment('1', earlyPrice)], early);

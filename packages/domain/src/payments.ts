@@ -147,7 +147,7 @@ export const paymentOutcomes = [
 ] as const;
 /**
  * The effect of a payment. `none`: no money was captured. `place`: it pays for a place, which it opened or which was
- * given before. `duplicate`: that place is paid for already. `review`: the amount or the currency does not pay for a
+ * given before. `duplicate`: that place is paid for already, or the payer has a place in another cohort. `review`: the amount or the currency does not pay for a
  * place. `no-cohort`: no open cohort has a seat left. `payer-removed`: the operator removed the payer's place.
  * `unclaimed`: the payer is not known yet. `payer-deleted`: everything about the payer was or is being deleted.
  */
@@ -190,13 +190,21 @@ export function decidePayments({ payments, place }: Payer, terms: Terms): Payer 
   const assigned = oldestFirst.map((payment) => withCohort(payment, place, terms));
   const isNew = (payment: Payment, index: number) => payment !== oldestFirst[index];
   const newlyPaidFor = assigned.filter(isNew).map(({ cohortId }) => cohortId);
+  const outcomes = assigned.map(
+    (payment): Payment => ({ ...payment, outcome: outcomeOf(payment, place, terms) }),
+  );
+  const current =
+    runningCohort(place, terms) ??
+    outcomes.findLast(({ outcome, cohortId }) => outcome === 'place' && cohortId && !terms.isOver(cohortId))
+      ?.cohortId;
   const paidFor = new Set<string | null>();
-  const decided = assigned.map((payment): Payment => {
-    const outcome = outcomeOf(payment, place, terms);
-    if (outcome !== 'place') return { ...payment, outcome };
-    const isSecond = paidFor.has(payment.cohortId);
-    paidFor.add(payment.cohortId);
-    return { ...payment, outcome: isSecond ? 'duplicate' : 'place' };
+  const decided = outcomes.map((payment): Payment => {
+    const { outcome, cohortId } = payment;
+    if (outcome !== 'place' || cohortId === null) return payment;
+    // Nobody has a place in two cohorts that are not over.
+    const isSecond = paidFor.has(cohortId) || (cohortId !== current && !terms.isOver(cohortId));
+    paidFor.add(cohortId);
+    return isSecond ? { ...payment, outcome: 'duplicate' } : payment;
   });
   return { payments: decided, place: placeAfter(decided, withPayment(place, newlyPaidFor)) };
 }

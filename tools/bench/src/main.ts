@@ -25,6 +25,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'A random model of payments',
     measure: async (events) => (await import('./payment-model.ts')).paymentModel(events),
   },
+  places: {
+    title: 'A random model of payments, offers, seats, moves, deletions and mails',
+    measure: async (histories) => (await import('./place-model.ts')).placeModel(histories),
+  },
   load: {
     title: 'The load that one instance of the API holds',
     measure: async (seconds) => (await import('./load.ts')).load(seconds),

@@ -28,6 +28,12 @@ export function inMemoryRazorpay({
     disputes: async (page) => parseList(pageOf(providerDisputes, page), razorpayDispute),
     async refund(id, amount, key) {
       if (!providerPayments.has(id)) throw new RazorpayError(400, 'The id provided does not exist');
+      const committed = [...providerRefunds.values()]
+        .map((refund) => Object(refund))
+        .filter(({ payment_id, status }) => payment_id === id && status !== 'failed')
+        .reduce((sum, refund) => sum + refund.amount, 0);
+      if (!answered.has(key) && committed + amount > Object(providerPayments.get(id)).amount)
+        throw new RazorpayError(400, 'The total refund amount is greater than the refund payment amount');
       const refund = answered.get(key) ?? {
         id: `rfnd_${id.slice('pay_'.length)}${providerRefunds.size}`,
         payment_id: id,
