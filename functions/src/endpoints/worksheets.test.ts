@@ -7,6 +7,7 @@ import {
   createWorksheet,
   editWorksheet,
   getWorksheet,
+  setObstacle,
   worksheetHistory,
 } from './worksheets.ts';
 
@@ -156,5 +157,36 @@ describe('correcting the words of a worksheet', () => {
       status: 404,
     });
     expect(dependencies.snapshot()).toBe(before);
+  });
+});
+
+describe('the plan for an obstacle', () => {
+  const plan = { when: 'it rains', then: 'walk up the stairs' };
+  const set = (id: string, body: typeof plan | null, member = 'asha') =>
+    setObstacle({ ...memberCall(member), params: { id }, query: undefined, body }, dependencies);
+
+  test('belongs to the worksheet, is replaced, survives a correction, and is removed', async () => {
+    const { id } = await create();
+    expect(await set(id, plan)).toMatchObject({ obstacle: plan });
+    const other = { ...plan, when: 'it snows' };
+    await set(id, other);
+    const body = row.body.parse({ ...form, identity: 'Better' });
+    const edited = await editWorksheet(
+      { ...memberCall('asha'), params: { id }, query: undefined, body },
+      dependencies,
+    );
+    expect(edited).toMatchObject({ identity: 'Better', obstacle: other });
+    expect(await getActive()).toEqual(edited);
+    expect(await set(id, null)).not.toHaveProperty('obstacle');
+    expect(await getActive()).not.toHaveProperty('obstacle');
+  });
+
+  test('can be set on the active worksheet only, and on nobody else’s', async () => {
+    const { id } = await create();
+    await expect(set(id, plan, 'ravi')).rejects.toMatchObject({ code: 'not_found' });
+    await create();
+    await expect(set(id, plan)).rejects.toMatchObject({ code: 'worksheet_archived' });
+    expect(await history()).toMatchObject([{ status: 'active' }, { status: 'archived' }]);
+    expect((await history()).some((worksheet) => 'obstacle' in worksheet)).toBe(false);
   });
 });

@@ -49,13 +49,26 @@ export const editWorksheet: Handler<'editWorksheet'> = async (
   const edit = editTo(body, idempotencyKey ?? newId());
   const edited = await worksheets.edit(session.sub, params.id, (status, before) => {
     const after = edit(before);
-    if (after !== before && status === 'archived')
-      throw new ApiError('worksheet_archived', 'This worksheet is archived');
+    if (after !== before && status === 'archived') throw archived();
     return after;
   });
   if (!edited) throw notFound();
   return edited;
 };
+
+/** Sets or removes the plan for an obstacle of the member's active worksheet. */
+export const setObstacle: Handler<'setObstacle'> = async (
+  { session, params, body, now },
+  { worksheets, rateLimiter },
+) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  const worksheet = await worksheets.setObstacle(session.sub, params.id, body);
+  if (!worksheet) throw notFound();
+  if (worksheet.status === 'archived') throw archived();
+  return worksheet;
+};
+
+const archived = () => new ApiError('worksheet_archived', 'This worksheet is archived');
 
 const formOf = ({ struggle, identity, knowledge, environment, tinyAction }: WorksheetForm | Worksheet) => ({
   struggle,

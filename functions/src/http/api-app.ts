@@ -57,6 +57,7 @@ const handlers: Handlers<'api'> = {
       editMicrochallengeNote: microchallenges.editMicrochallengeNote,
       createWorksheet: worksheets.createWorksheet,
       editWorksheet: worksheets.editWorksheet,
+      setObstacle: worksheets.setObstacle,
       toggleTracker: tracker.toggleTracker,
     }),
   }),

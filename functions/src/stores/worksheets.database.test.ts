@@ -49,4 +49,30 @@ overBothStores((newStores) => {
     expect(await worksheets.active('asha')).toEqual(edited);
     expect(await worksheets.edit('asha', 'x', (_, before) => edit(before))).toBeUndefined();
   });
+
+  test('the plan for an obstacle is kept by an edit, removed with null, and not set on an archived worksheet', async () => {
+    const created_at = createdAt(8).toISOString();
+    const { worksheets } = await newStores(({ storedWorksheets }) => {
+      storedWorksheets.set('members/asha/worksheets/w', { id: 'w', ...form, status: 'active', created_at });
+      storedWorksheets.set('members/asha/worksheets/old', {
+        id: 'old',
+        ...form,
+        status: 'archived',
+        created_at,
+      });
+    });
+    const obstacle = { when: 'it rains', then: 'walk up the stairs' };
+    const planned = { id: 'w', ...form, status: 'active', created_at, obstacle };
+    expect(await worksheets.setObstacle('asha', 'w', obstacle)).toEqual(planned);
+    const edit = editTo({ ...form, identity: 'Sharper' }, 'key-1');
+    const edited = { ...planned, identity: 'Sharper' };
+    expect(await worksheets.edit('asha', 'w', (_, before) => edit(before))).toEqual(edited);
+    expect(await worksheets.active('asha')).toEqual(edited);
+    const { obstacle: _, ...bare } = edited;
+    expect(await worksheets.setObstacle('asha', 'w', null)).toEqual(bare);
+    expect(await worksheets.get('asha', 'w')).toEqual(bare);
+    const archived = { id: 'old', ...form, status: 'archived', created_at };
+    expect(await worksheets.setObstacle('asha', 'old', obstacle)).toEqual(archived);
+    expect(await worksheets.setObstacle('asha', 'none', obstacle)).toBeUndefined();
+  });
 });

@@ -1,5 +1,10 @@
-import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
-import type { Firestore } from 'firebase-admin/firestore';
+import {
+  type ObstaclePlan,
+  obstaclePlan,
+  type Worksheet,
+  type WorksheetForm,
+} from '@reshape/contract/worksheets';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { belowMember, collection, note, personalCollection } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
@@ -28,6 +33,7 @@ export const worksheetCollection = personalCollection(
     tinyAction: [z.string(), 'the tiny action'],
     status: [z.enum(['active', 'archived']), 'whether it is your current worksheet'],
     created_at: [instant, 'when you wrote it'],
+    obstacle: [z.optional(obstaclePlan), 'what may get in the way, and what you do then'],
     editKeys: [editKeys, note.technical],
   },
 );
@@ -54,6 +60,11 @@ export interface Worksheets {
     id: string,
     edit: (status: Worksheet['status'], ...before: Parameters<Edit<WorksheetForm>>) => Edited<WorksheetForm>,
   ): Promise<Worksheet | undefined>;
+  /**
+   * Sets the plan for an obstacle, or removes it with `null`, unless the worksheet is archived. Returns the worksheet
+   * as it is then; `undefined` when the member has no such worksheet.
+   */
+  setObstacle(memberId: string, id: string, obstacle: ObstaclePlan | null): Promise<Worksheet | undefined>;
   active(memberId: string): Promise<Worksheet | undefined>;
   get(memberId: string, id: string): Promise<Worksheet | undefined>;
   /**
@@ -90,11 +101,25 @@ export function firestoreWorksheets(database: Firestore): Worksheets {
         const document = worksheetsOf(memberId).doc(id);
         const worksheet = fieldsOf(await transaction.get(document), worksheetDocument);
         if (!worksheet) return undefined;
-        const { status, created_at, editKeys = [], ...form } = worksheet;
+        const { status, created_at, obstacle, editKeys = [], ...form } = worksheet;
         const before = { text: form, editKeys };
         const after = edit(status, before);
         if (after !== before) transaction.update(document, { ...after.text, editKeys: after.editKeys });
-        return { id, ...after.text, status, created_at: created_at.toISOString() };
+        return {
+          ...{ id, ...after.text, status, created_at: created_at.toISOString() },
+          ...(obstacle && { obstacle }),
+        };
+      }),
+
+    setObstacle: (memberId, id, obstacle) =>
+      database.runTransaction(async (transaction) => {
+        const document = worksheetsOf(memberId).doc(id);
+        const stored = await transaction.get(document);
+        if (!stored.exists) return undefined;
+        const { obstacle: _, ...worksheet } = read(stored);
+        if (worksheet.status === 'archived') return read(stored);
+        transaction.update(document, { obstacle: obstacle ?? FieldValue.delete() });
+        return { ...worksheet, ...(obstacle && { obstacle }) };
       }),
 
     // A single query, because between reading the pointer and the document another worksheet could become active.

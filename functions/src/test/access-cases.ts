@@ -28,6 +28,8 @@ const pageQueries = [
   ['order=oldest', 'order'],
 ] as const;
 
+const obstacle = { when: 'it rains', then: 'walk up the stairs' };
+
 const feedback = {
   ...{ score: 9, pace: 'right', sessions: 'useful', habit: 'partly' },
   ...{ words: 'It helped.', quote_as: 'Asha' },
@@ -391,6 +393,17 @@ const worksheetFormCase = {
 const worksheetCases = {
   createWorksheet: worksheetFormCase,
   editWorksheet: worksheetFormCase,
+  setObstacle: {
+    validBody: obstacle,
+    junkBodies: [
+      [{}, 'when'],
+      [{ ...obstacle, when: ' ' }, 'when'],
+      [{ ...obstacle, then: 7 }, 'then'],
+      [{ ...obstacle, then: 'x'.repeat(501) }, 'then'],
+      [{ ...obstacle, id: 'x' }, 'id'],
+      [[], 'body'],
+    ],
+  },
   activeWorksheet: {},
   worksheetHistory: { junkQueries: pageQueries },
   getWorksheet: {},

@@ -312,6 +312,7 @@ async function fillEveryCollection(product: Product): Promise<void> {
     await write(`/api/ikea/tracker/${worksheet.id}/toggle`, { date: '2026-06-16', completed: false });
   }
   const active = JSON.parse((await call('GET', '/api/ikea/worksheet/active')).text);
+  await write(`/api/ikea/worksheet/${active.id}/obstacle`, { when: `it rains ${mark}`, then: 'walk' });
   await write('/api/automaticity', { worksheet_id: active.id, moment: 'start', answer: 2 });
   await write('/api/microchallenge/log', { challenge_id: 'week-1', note: `Note ${mark}` });
   await call('GET', '/api/weekly-reflection/latest');

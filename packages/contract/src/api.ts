@@ -48,6 +48,7 @@ import {
   createWorksheet,
   editWorksheet,
   getWorksheet,
+  setObstacle,
   worksheetHistory,
 } from './worksheets.ts';
 
@@ -76,6 +77,7 @@ export const api = {
   worksheetHistory,
   getWorksheet,
   editWorksheet,
+  setObstacle,
   trackerHistory,
   toggleTracker,
   latestReflection,

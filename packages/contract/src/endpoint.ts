@@ -19,7 +19,7 @@ export interface Endpoint {
   /** Query parameters, each at most once; absent when the call takes none. */
   readonly query?: z.ZodMiniObject;
   /** JSON body; absent when the call takes none. Strict: unknown fields are rejected. */
-  readonly body?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniObject | z.ZodMiniNullable<z.ZodMiniObject>;
   /**
    * The success response, sent with status 200. Tolerant: unknown fields are dropped, by the API before
    * sending and by the web app, so that an open tab keeps working when a later API adds fields.

@@ -21,6 +21,16 @@ export const worksheetForm = z.strictObject({
 });
 export type WorksheetForm = z.output<typeof worksheetForm>;
 
+/** Maximum length of each half of a plan for an obstacle, in characters after trimming. */
+export const maxObstacleLength = 500;
+
+/** What a member does when something gets in the way: "If …, then I …". */
+export const obstaclePlan = z.strictObject({
+  when: writtenText(maxObstacleLength),
+  then: writtenText(maxObstacleLength),
+});
+export type ObstaclePlan = z.output<typeof obstaclePlan>;
+
 /** An identity worksheet. A member has at most one active worksheet. */
 export const worksheet = z.object({
   id,
@@ -32,6 +42,13 @@ export const worksheet = z.object({
   status: z.enum(['active', 'archived']),
   /** Date-time, ISO 8601 in UTC. */
   created_at: z.iso.datetime(),
+  /** Absent while there is none. */
+  obstacle: z.optional(
+    z.object({
+      when: z.string(),
+      then: z.string(),
+    }),
+  ),
 });
 export type Worksheet = z.output<typeof worksheet>;
 
@@ -78,4 +95,13 @@ export const editWorksheet = endpoint({
   body: worksheetForm,
   response: worksheet,
   idempotent: true,
+});
+
+/** Sets the plan for an obstacle of the active worksheet; `null` removes it. 409 once the worksheet is archived. */
+export const setObstacle = endpoint({
+  method: 'POST',
+  path: '/api/ikea/worksheet/:id/obstacle',
+  access: 'member',
+  body: z.nullable(obstaclePlan),
+  response: worksheet,
 });

@@ -42,6 +42,15 @@ export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksh
       if (after !== before) stored.set(path, { ...worksheet, ...after.text, editKeys: after.editKeys });
       return withoutKeys({ ...worksheet, ...after.text });
     },
+    async setObstacle(memberId, id, obstacle) {
+      const path = `${folder(memberId)}${possiblePath(id)}`;
+      const known = stored.get(path);
+      if (!known || known.status === 'archived') return known && withoutKeys(known);
+      const { obstacle: _, ...worksheet } = known;
+      const changed = { ...worksheet, ...(obstacle && { obstacle }) };
+      stored.set(path, changed);
+      return withoutKeys(changed);
+    },
     active: async (memberId) => newestFirst(memberId).find(({ status }) => status === 'active'),
     async get(memberId, id) {
       const worksheet = stored.get(`${folder(memberId)}${id}`);

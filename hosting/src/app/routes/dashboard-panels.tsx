@@ -1,8 +1,9 @@
 import { todayList } from '@reshape/content/app/dashboard';
 import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
-import { entriesThatCount, lastDay } from '@reshape/domain/cohort';
+import { daysPerWeek, entriesThatCount, lastDay } from '@reshape/domain/cohort';
 import { hasLapsed } from '@reshape/domain/lapse';
+import { daysBetween } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -44,6 +45,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const { lastActiveOn } = useMemberClock();
   // What got in the way is asked first.
   const isAway = dates !== undefined && hasLapsed(lastActiveOn, today, dates.startsOn);
+  const isFirstOfWeek = dates !== undefined && daysBetween(dates.startsOn, today) % daysPerWeek === 0;
   const isRunning = dates !== undefined && today <= lastDay(dates);
   const ofToday = spots.filter(({ date }) => date === today);
   const logged = ofToday.length;
@@ -71,7 +73,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
               </Text>
             ) : null}
           </ChecklistItem>
-          <TodayAction memberId={memberId} />
+          <TodayAction memberId={memberId} isPlanRead={isFirstOfWeek} />
           <TodayChallenge memberId={memberId} />
         </Stack>
       </Stack>

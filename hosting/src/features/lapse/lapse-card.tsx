@@ -4,6 +4,7 @@ import { hasLapsed, type Obstacle, obstacles } from '@reshape/domain/lapse';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
@@ -72,6 +73,11 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
               <Text as="span" dir="auto" isVerbatim>
                 {excerpt(tinyAction, labelLength)}
               </Text>
+            </p>
+          )}
+          {tinyAction === undefined ? null : (
+            <p>
+              <Link to={`/ikeaDashboard?obstacle=${answer.obstacle}`}>{lapseCard.plan}</Link>
             </p>
           )}
         </>

@@ -1,6 +1,7 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
 import { outboxList } from '@reshape/content/app/outbox';
+import { obstacleCard } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -28,11 +29,18 @@ export function useIsActionDone(memberId: string): boolean | undefined {
   return current?.isWaiting ? false : history && isTicked;
 }
 
+interface TodayActionProps {
+  readonly memberId: string;
+  /** Whether the plan for an obstacle is read back today. */
+  readonly isPlanRead: boolean;
+}
+
 /** The tiny action of today, as an item of a checklist. */
-export function TodayAction({ memberId }: { readonly memberId: string }) {
+export function TodayAction({ memberId, isPlanRead }: TodayActionProps) {
   const { data, current, isError, isPaused, refetch } = useWorksheets(memberId);
   if (current?.isWaiting) return <WaitingAction worksheet={current} />;
-  if (current) return <CurrentAction key={current.id} memberId={memberId} worksheet={current} />;
+  if (current)
+    return <CurrentAction key={current.id} memberId={memberId} worksheet={current} isPlanRead={isPlanRead} />;
   const hasFailed = !data && isError;
   return (
     <ChecklistItem title={action.name} isDone={false} state={open}>
@@ -64,12 +72,12 @@ function WaitingAction({ worksheet: { tinyAction } }: { readonly worksheet: Show
   );
 }
 
-interface CurrentActionProps {
-  readonly memberId: string;
+interface CurrentActionProps extends TodayActionProps {
   readonly worksheet: Worksheet;
 }
 
-function CurrentAction({ memberId, worksheet: { id, tinyAction } }: CurrentActionProps) {
+function CurrentAction({ memberId, worksheet, isPlanRead }: CurrentActionProps) {
+  const { id, tinyAction, obstacle } = worksheet;
   const boxId = useId();
   const { data, isError, refetch } = useQuery(trackerOf(memberId, id));
   const tick = useTickToday({ memberId, worksheetId: id, history: data });
@@ -84,6 +92,11 @@ function CurrentAction({ memberId, worksheet: { id, tinyAction } }: CurrentActio
       <Text as="label" dir="auto" htmlFor={boxId} isVerbatim>
         {excerpt(tinyAction, labelLength)}
       </Text>
+      {obstacle && isPlanRead ? (
+        <Text dir="auto" size="small" tone="soft" isVerbatim>
+          {obstacleCard.plan(obstacle.when, obstacle.then)}
+        </Text>
+      ) : null}
       <TickStatus tick={tick} isShort />
       <Cluster gap={3} align="center">
         {hasFailed ? (

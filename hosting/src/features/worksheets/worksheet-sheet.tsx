@@ -18,6 +18,7 @@ import { LongText } from '#ui/long-text.tsx';
 import { Banner, Spinner } from '#ui/status.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
+import { ObstacleCard, ObstacleSection } from './obstacle-card.tsx';
 import { trackerOf, worksheetOf } from './queries.ts';
 import type { ShownWorksheet } from './shown-worksheets.ts';
 import { TodayCheckbox, useTickToday } from './tick.tsx';
@@ -119,7 +120,12 @@ export function CurrentWorksheet({ memberId, worksheet: stored }: CurrentWorkshe
         </>
       }
       tracker={<TrackerWeek history={tick.history} query={history} ticks={ticks} />}
-      end={<EditWorksheet memberId={memberId} worksheet={worksheet} />}
+      end={
+        <>
+          <ObstacleCard memberId={memberId} worksheet={worksheet} />
+          <EditWorksheet memberId={memberId} worksheet={worksheet} />
+        </>
+      }
     />
   );
 }
@@ -170,6 +176,7 @@ export function PastWorksheet({ memberId, id }: PastWorksheetProps) {
         </LongText>
       }
       tracker={<TrackerWeek history={history.data} query={history} />}
+      end={data.obstacle ? <ObstacleSection obstacle={data.obstacle} /> : null}
     />
   );
 }

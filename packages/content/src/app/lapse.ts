@@ -28,6 +28,8 @@ export const lapseCard = {
     'too-big': 'A spot of a single word counts too.',
     'no-mood': 'You need not feel like it. Log a spot of a single word, and stop there.',
   } satisfies Record<Obstacle, string>,
+  /** Leads to the plan for an obstacle. */
+  plan: 'Plan what you do next time',
   notSaved: 'Your answer was not saved. Please try again.',
   offline: 'You can answer once you are back online.',
 } as const;

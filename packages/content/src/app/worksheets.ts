@@ -1,4 +1,5 @@
 import type { WorksheetForm } from '@reshape/contract/worksheets';
+import type { Obstacle } from '@reshape/domain/lapse';
 import type { TrackerStatus } from '@reshape/domain/tracker';
 
 /** The wizard with which a worksheet is written. */
@@ -137,6 +138,34 @@ export const worksheetEdit = {
   saved: 'Your wording is updated.',
   notSaved: 'Your correction was not saved. It is listed under “Not sent yet”.',
   archived: 'That worksheet is no longer your current one, so its wording stays as it is.',
+} as const;
+
+/** A plan for what may get in the way of the tiny action. */
+export const obstacleCard = {
+  title: 'If it gets difficult',
+  lead: 'Decide now what you will do then. People who have such a plan keep going more often.',
+  when: 'If',
+  then: 'then I',
+  whenHint: 'For example: it is late and I am tired',
+  thenHint: 'For example: do half of it, standing up',
+  plan: (when: string, then: string) => `If ${when}, then I ${then}`,
+  write: 'Write a plan for it',
+  change: 'Change it',
+  remove: 'Remove it',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Your plan is saved.',
+  removed: 'Your plan is removed.',
+  notSaved: 'Your plan was not saved. Your words are still here; please try again.',
+  notRemoved: 'Your plan was not removed. Please try again.',
+  offline: 'A plan needs a network. Your words stay on this device until then.',
+  /** How the first half may begin, after what got in the way. */
+  whenFrom: {
+    'no-time': 'there is no time',
+    forgot: 'I notice late that I forgot',
+    'too-big': 'it feels too big',
+    'no-mood': 'I do not feel like it',
+  } satisfies Record<Obstacle, string>,
 } as const;
 
 /** Past worksheets: a list, and one of them opened to be read. */

@@ -1,0 +1,176 @@
+import { obstacleCard } from '@reshape/content/app/worksheets';
+import {
+  maxObstacleLength,
+  type ObstaclePlan,
+  setObstacle,
+  type Worksheet,
+} from '@reshape/contract/worksheets';
+import { obstacles } from '@reshape/domain/lapse';
+import { isBlank } from '@reshape/domain/text';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { call } from '#lib/api-client/call.ts';
+import { parseStored } from '#lib/device-storage.ts';
+import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { setActiveWorksheet } from './queries.ts';
+import styles from './worksheets.module.css';
+
+interface ObstacleCardProps {
+  readonly memberId: string;
+  /** The current one. */
+  readonly worksheet: Worksheet;
+}
+
+const storedPlan = z.object({ when: z.string(), then: z.string() });
+
+/** The plan for what may get in the way, optional and in the member's words: "If …, then I …". */
+export function ObstacleCard({ memberId, worksheet }: ObstacleCardProps) {
+  const [query, setQuery] = useSearchParams();
+  const gotInTheWay = obstacles.find((obstacle) => obstacle === query.get('obstacle'));
+  const [isOpen, setIsOpen] = useState(gotInTheWay !== undefined);
+  const close = () => {
+    setIsOpen(false);
+    if (gotInTheWay) setQuery({}, { replace: true });
+  };
+  const { obstacle } = worksheet;
+  const save = useSavePlan(memberId, worksheet.id);
+  const remove = () =>
+    save.mutate(null, {
+      onSuccess: () => toast('success', obstacleCard.removed),
+      onError: () => toast('error', obstacleCard.notRemoved),
+    });
+  const initial = obstacle ?? { when: gotInTheWay ? obstacleCard.whenFrom[gotInTheWay] : '', then: '' };
+  if (isOpen)
+    return (
+      <ObstacleSection>
+        <PlanForm memberId={memberId} worksheetId={worksheet.id} initial={initial} onClose={close} />
+      </ObstacleSection>
+    );
+  return (
+    <ObstacleSection obstacle={obstacle}>
+      {obstacle ? null : (
+        <Text tone="soft" hasMeasure>
+          {obstacleCard.lead}
+        </Text>
+      )}
+      <Cluster>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {obstacle ? obstacleCard.change : obstacleCard.write}
+        </Button>
+        {obstacle ? (
+          <Button variant="quiet" isBusy={save.isPending} onClick={remove}>
+            {obstacleCard.remove}
+          </Button>
+        ) : null}
+      </Cluster>
+    </ObstacleSection>
+  );
+}
+
+interface ObstacleSectionProps {
+  readonly obstacle?: ObstaclePlan | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The plan under its heading, and what can be done with it. */
+export function ObstacleSection({ obstacle, children }: ObstacleSectionProps) {
+  const titleId = useId();
+  return (
+    <Stack as="section" gap={3} aria-labelledby={titleId} className={styles.part}>
+      <h3 id={titleId} className={styles.partTitle}>
+        {obstacleCard.title}
+      </h3>
+      {obstacle ? (
+        <Text dir="auto" size="lead" weight="medium" isVerbatim>
+          {obstacleCard.plan(obstacle.when, obstacle.then)}
+        </Text>
+      ) : null}
+      {children}
+    </Stack>
+  );
+}
+
+function useSavePlan(memberId: string, id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: ObstaclePlan | null) => call(setObstacle, { params: { id }, body }),
+    onSuccess: (worksheet) => setActiveWorksheet(client, memberId, worksheet),
+  });
+}
+
+interface PlanFormProps {
+  readonly memberId: string;
+  readonly worksheetId: string;
+  readonly initial: ObstaclePlan;
+  onClose(): void;
+}
+
+/** The form with both halves, kept as a draft until it is saved or cancelled. */
+function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
+  const form = `obstacle.${worksheetId}`;
+  const plan = parseStored(useDraft(memberId, form).text, storedPlan) ?? initial;
+  const isOnline = useIsOnline();
+  const { mutate, isPending, isError, reset } = useSavePlan(memberId, worksheetId);
+  const isReady = !isBlank(plan.when) && !isBlank(plan.then);
+  const write = (change: Partial<ObstaclePlan>) => {
+    saveDraft(memberId, form, { text: JSON.stringify({ ...plan, ...change }) });
+    reset();
+  };
+  const discard = () => {
+    saveDraft(memberId, form, noDraft);
+    onClose();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isReady || !isOnline || isPending) return;
+    mutate(plan, {
+      onSuccess: () => {
+        toast('success', obstacleCard.saved);
+        discard();
+      },
+    });
+  };
+  const input = (half: keyof ObstaclePlan, hint: string) => (
+    <Field label={obstacleCard[half]} hint={hint}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          autoComplete="off"
+          maxLength={maxObstacleLength}
+          value={plan[half]}
+          autoFocus={half === (initial.when === '' ? 'when' : 'then')}
+          onChange={({ target }) => write({ [half]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Stack as="form" onSubmit={onSubmit}>
+      {input('when', obstacleCard.whenHint)}
+      {input('then', obstacleCard.thenHint)}
+      <Cluster gap={2}>
+        <Button type="submit" disabled={!isReady || !isOnline} isBusy={isPending}>
+          {obstacleCard.save}
+        </Button>
+        <Button variant="quiet" onClick={discard}>
+          {obstacleCard.cancel}
+        </Button>
+      </Cluster>
+      <Text size="small" tone="soft" role="status">
+        {isOnline ? null : obstacleCard.offline}
+      </Text>
+      <Text weight="medium" tone="danger" role="alert">
+        {isError ? obstacleCard.notSaved : null}
+      </Text>
+    </Stack>
+  );
+}
