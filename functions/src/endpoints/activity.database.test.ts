@@ -37,7 +37,9 @@ async function member() {
 test("a member's own writes note the day and the counts at the place once a day, and reading notes nothing", async () => {
   const { database, place, call } = await member();
   await call('GET', '/api/spots');
-  expect((await place.get()).get('lastActiveOn')).toBe('');
+  expect((await place.get()).data()).toMatchObject({
+    ...{ lastActiveOn: '', seenOn: '2026-06-17', seenBefore: '2026-06-17' },
+  });
   await call('POST', '/api/spots', { description: 'One' });
   const noted = await place.get();
   expect(noted.data()).toMatchObject({
@@ -51,7 +53,9 @@ test("a member's own writes note the day and the counts at the place once a day,
   expect((await place.get()).updateTime?.isEqual(noted.updateTime ?? noted.readTime)).toBe(true);
   await database.doc('members/asha').update({ lastActiveOn: localDay('2026-06-16') });
   await call('POST', '/api/spots', { description: 'Three' });
-  expect((await place.get()).get('counts')).toMatchObject({ spots: 3 });
+  expect((await place.get()).data()).toMatchObject({
+    ...{ counts: { spots: 3 }, seenOn: '2026-06-17', seenBefore: '2026-06-16' },
+  });
 });
 
 test("a note that fails is logged, and the member's write succeeds", async () => {

@@ -72,6 +72,7 @@ describe('all mails that failed since a time', () => {
       'failed',
       'queued',
     ]);
+    expect(await countFailed()).toBe(0);
     await product.failMail('pay_A0001');
     await product.act('retryFailedMails', input, changes);
     expect(queued).toEqual(['pay_A0001']);

@@ -177,6 +177,7 @@ export const retryFailedMails: Handler<'retryFailedMails'> = async (call, depend
     const repeat = await repeatOf(failed, dependencies);
     if ('why' in repeat) {
       withoutAddress += 1;
+      await mailList.giveUp(id);
       return;
     }
     const { expireAt } = recordOf(failed.mail, at);

@@ -1,59 +1,60 @@
-import { programme } from '@reshape/content/programme';
-import type { attentionKinds } from '@reshape/contract/operator/overview';
-import { cohortPhase } from '@reshape/domain/cohort';
-import { addDays, type LocalDay } from '@reshape/domain/local-day';
-import { dayIn } from '@reshape/domain/zoned-day';
+import { mailLocale, programme } from '@reshape/content/programme';
+import { happenings, maxDecisions } from '@reshape/contract/operator/overview';
+import { cohortPhase, firstDayOfWeek } from '@reshape/domain/cohort';
+import { addDays, dayNumber, type LocalDay } from '@reshape/domain/local-day';
+import { canBeQuiet, type QuietKind, quietKinds } from '@reshape/domain/quiet';
+import { dayIn, monthIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
-import { type Decision, paymentDecisions } from './attention.ts';
+import { allDecisions, type Decision } from './decisions.ts';
 import { paymentRowOf } from './payments.ts';
-import { isRunningFor } from './people.ts';
 
-type Kind = (typeof attentionKinds)[number];
-
-/** After how many days without writing a member is quiet. */
-const quietDays = 3;
-/** How many things of a kind are named. */
-const maxItems = 10;
-const weekMs = 7 * 24 * 3_600_000;
+const { timeZone } = mailLocale;
+const minuteMs = 60_000;
+const weekMs = 7 * 24 * 60 * minuteMs;
 
 /** What the page "Today" shows. */
-export const overview: Handler<'overview'> = async ({ session, now }, dependencies) => {
+export const overview: Handler<'overview'> = async ({ now }, dependencies) => {
   const today = dayIn(programme.timeZone, now);
   const cohorts = (await dependencies.cohorts.current())
     .filter((cohort) => cohortPhase(cohort, today).phase !== 'after')
     .sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
-  const weekAgo = new Date(now.getTime() - weekMs);
-  const [rows, decisions, delivery, failedMails, expiredOffers, deletions, quiet, changedAt] =
-    await Promise.all([
-      Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
-      paymentDecisions(dependencies),
-      dependencies.mailStore.delivery(),
-      dependencies.mailList.count('failed'),
-      dependencies.waitlist.countExpired(weekAgo, now),
-      dependencies.deletionRuns.countRunning(),
-      countQuiet(cohorts, today, dependencies),
-      dependencies.paymentList.lastChange(),
-    ]);
-  const overfull = cohorts.filter(({ seats, taken }) => seats !== undefined && taken > seats);
+  const monday = startOfDay(timeZone, mondayOf(dayIn(timeZone, now)));
+  const [rows, decisions, paid, waitlist, newsletter, happened, changedAt] = await Promise.all([
+    Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),
+    allDecisions(cohorts, now, dependencies),
+    paidLately(now, dependencies),
+    dependencies.waitingList.count(monday),
+    dependencies.newsletterList.growth(monday),
+    happenedSince(addDays(dayIn(timeZone, now), -1), now, dependencies),
+    dependencies.paymentList.lastChange(),
+  ]);
   return {
     at: now.toISOString(),
-    operator: session.email,
+    sessions: cohorts
+      .flatMap((cohort) => comingLiveSessions(cohort, now))
+      .sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)),
+    decisions: { total: decisions.length, items: decisions.slice(0, maxDecisions).map(decisionRow) },
     cohorts: rows,
-    attention: [
-      ...itemFor('mail-stopped', delivery.stoppedAt === null ? 0 : delivery.refusals, '/operator/mails'),
-      ...attentionOf(decisions),
-      ...itemFor('mail-failed', failedMails, '/operator/mails?state=failed'),
-      ...itemFor('offer-unanswered', expiredOffers, '/operator/waitlist'),
-      ...itemFor('member-quiet', quiet, `/operator/people?quiet=${quietDays}`),
-      ...itemFor('cohort-overfull', overfull.length, '/operator/cohorts'),
-      ...itemFor('deletion-running', deletions, '/operator/log'),
-    ],
-    sessions: cohorts.flatMap((cohort) => comingLiveSessions(cohort, now)),
+    paid,
+    waitlist,
+    newsletter,
+    happened,
     payments_changed_at: changedAt?.toISOString() ?? null,
   };
 };
+
+const decisionRow = ({ payment, cohort, since, deadline, ...rest }: Decision) => ({
+  ...rest,
+  payment: payment && paymentRowOf(payment),
+  cohort: cohort && {
+    ...{ id: cohort.id, title: cohort.title },
+    ...{ seats: cohort.seats ?? null, taken: cohort.taken },
+  },
+  since: since.toISOString(),
+  deadline: deadline?.toISOString() ?? null,
+});
 
 async function cohortRow(
   cohort: CohortWithPlaces,
@@ -62,61 +63,70 @@ async function cohortRow(
 ) {
   const phase = cohortPhase(cohort, today);
   const { id, title, startsOn, weeks, seats, taken } = cohort;
+  const week = phase.phase === 'running' ? phase.week : null;
+  const countQuiet = async (kind: QuietKind) =>
+    [kind, canBeQuiet(kind, cohort, today) ? await people.countQuiet(id, kind, today) : 0] as const;
+  const [cameIn, wrote, quiet] = await Promise.all([
+    people.countCameIn(id),
+    week === null ? 0 : people.countActive(id, firstDayOfWeek(cohort, week)),
+    Promise.all(quietKinds.map(countQuiet)),
+  ]);
   return {
-    id,
-    title,
-    starts_on: startsOn,
-    weeks,
-    week: phase.phase === 'running' ? phase.week : null,
-    seats: seats ?? null,
-    taken,
-    active_in_three_days: await people.countActive(id, addDays(today, -2)),
+    ...{ id, title, starts_on: startsOn, weeks, week, seats: seats ?? null, taken },
+    ...{ came_in: cameIn, wrote_this_week: wrote },
+    quiet: Object.fromEntries(quiet) as Record<QuietKind, number>,
   };
 }
 
-/** How many people of running cohorts have written nothing for `quietDays` days. */
-async function countQuiet(
-  cohorts: readonly CohortWithPlaces[],
-  today: LocalDay,
-  { people }: Pick<OperatorDependencies, 'people'>,
-): Promise<number> {
-  const until = addDays(today, -quietDays);
-  const running = cohorts.filter((cohort) => isRunningFor(cohort, quietDays, today));
-  const counts = await Promise.all(running.map(({ id }) => people.countQuiet(id, until)));
-  return counts.reduce((sum, count) => sum + count, 0);
+/** The Monday on or before `day`. */
+const mondayOf = (day: LocalDay): LocalDay => addDays(day, -((dayNumber(day) + 3) % 7));
+
+/** What was paid this week and this month, and in those before, in each currency. */
+async function paidLately(now: Date, { paymentList }: Pick<OperatorDependencies, 'paymentList'>) {
+  const today = dayIn(timeZone, now);
+  const monday = mondayOf(today);
+  const [thisWeek, lastWeek] = [startOfDay(timeZone, monday), startOfDay(timeZone, addDays(monday, -7))];
+  const month = monthIn(timeZone, today.slice(0, 7));
+  const monthBefore = monthIn(timeZone, addDays(dayIn(timeZone, month.from), -1).slice(0, 7));
+  const periods = [
+    { from: thisWeek, until: now },
+    { from: lastWeek, until: thisWeek },
+    { from: month.from, until: now },
+    monthBefore,
+  ];
+  const paid = await paymentList.paidIn(periods);
+  return paid
+    .filter(({ sums }) => sums.some((sum) => sum > 0))
+    .map(({ currency, sums: [this_week = 0, last_week = 0, this_month = 0, last_month = 0] }) => ({
+      ...{ currency, this_week, last_week, this_month, last_month },
+    }));
 }
 
-const itemFor = (kind: Kind, count: number, link: string) =>
-  count === 0 ? [] : [{ kind, count, link, items: [] }];
-
-/** What needs a decision, grouped by kind. The kinds are in the order of their first item. */
-function attentionOf(decisions: readonly Decision[]) {
-  const byKind = new Map<Kind, Decision[]>();
-  for (const decision of decisions)
-    byKind.set(decision.reason, [...(byKind.get(decision.reason) ?? []), decision]);
-  return [...byKind].map(([kind, items]) => ({
-    kind,
-    count: items.length,
-    link: linkOf(kind),
-    items: items.slice(0, maxItems).map(({ id, title, payment, since, deadline }) => ({
-      ...{ id, title, since: since.toISOString() },
-      payment: payment && paymentRowOf(payment),
-      deadline: deadline?.toISOString() ?? null,
-    })),
-  }));
+/** What happened since `day` began. */
+async function happenedSince(day: LocalDay, now: Date, dependencies: OperatorDependencies) {
+  const { paymentList, people, quotes, deletionRuns } = dependencies;
+  const from = startOfDay(timeZone, day);
+  const [paid, cameIn, wrote, answered, deleting] = await Promise.all([
+    paymentList.countPaid({ from, until: now }),
+    people.countMembersSince(from),
+    people.countActiveSince(day),
+    quotes.countAnsweredSince(from),
+    deletionRuns.countRunning(),
+  ]);
+  const counts = { paid, 'came-in': cameIn, wrote, answered, deleting };
+  const links = { paid: `/operator/payments?since=${day}`, wrote: '/operator/people?sort=-last_active' };
+  return happenings
+    .filter((what) => counts[what] > 0)
+    .map((what) => ({ what, count: counts[what], link: what in links ? links[what as 'paid'] : null }));
 }
-
-const linkOf = (kind: Kind): string =>
-  kind === 'webhook-unreadable' ? '/operator/payments' : `/operator/payments?decision=${kind}`;
 
 const comingLiveSessions = ({ id: cohort, title, sessions }: CohortWithPlaces, now: Date) =>
   sessions
-    .filter(({ startsAt }) => startsAt > now && startsAt.getTime() < now.getTime() + weekMs)
-    .map(({ id, week, startsAt, minutes }) => ({
-      cohort,
-      title,
-      id,
-      week,
-      starts_at: startsAt.toISOString(),
-      minutes,
+    .filter(({ startsAt, minutes }) => {
+      const begins = startsAt.getTime();
+      return begins + minutes * minuteMs > now.getTime() && begins < now.getTime() + weekMs;
+    })
+    .map(({ id, week, startsAt, minutes, joinUrl }) => ({
+      ...{ cohort, title, id, week, starts_at: startsAt.toISOString(), minutes },
+      join_url: joinUrl ?? null,
     }));

@@ -5,7 +5,7 @@ import { rosterId } from '../stores/members.ts';
 import { email, full, operatorTests } from '../test/operator-tests.ts';
 import { operatorWorldTests, paymentId } from '../test/operator-world.ts';
 import { deliver, providerPayment, refundWebhook, webhook } from '../test/razorpay-webhooks.ts';
-import { paymentDecisions } from './attention.ts';
+import { paymentDecisions } from './decisions.ts';
 
 const product = operatorTests();
 const { world, post } = operatorWorldTests();

@@ -3,18 +3,19 @@ import { mailLocale } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { emailAddress } from '@reshape/domain/addresses';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { paymentIdIn } from '@reshape/domain/payment-ids';
 import { openNoticesOf } from '@reshape/domain/payment-notices';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
-import { monthIn } from '@reshape/domain/zoned-day';
+import { monthIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { inCurrency, timeInWords } from '../in-words.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
-import { isIn, type StoredPayment } from '../stores/payments.ts';
+import { isIn, type Period, type StoredPayment } from '../stores/payments.ts';
 import { actOnce, logEntryOf, type Operator, refusal } from './action.ts';
-import { paymentDecisions } from './attention.ts';
+import { paymentDecisions } from './decisions.ts';
 
 export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
   id: payment.id,
@@ -32,10 +33,9 @@ export const paymentRowOf = (payment: StoredPayment): PaymentRow => ({
   created_at: payment.createdAt.toISOString(),
 });
 
-export const listPayments: Handler<'listPayments'> = async ({ query }, dependencies) => {
-  const { decision, cohort: cohortId, month, search, after, limit, ...fields } = query;
-  const made = month === undefined ? undefined : monthIn(mailLocale.timeZone, month);
-  const filter = { ...fields, cohortId, made };
+export const listPayments: Handler<'listPayments'> = async ({ query, now }, dependencies) => {
+  const { decision, cohort: cohortId, month, since, search, after, limit, ...fields } = query;
+  const filter = { ...fields, cohortId, made: periodOf(month, since, now), isPaid: since !== undefined };
   if (search === undefined && decision === undefined) {
     const result = await dependencies.paymentList.page(filter, { after, limit, isCounted: true });
     return { ...result, items: result.items.map(paymentRowOf) };
@@ -74,6 +74,15 @@ export async function findPayments(
   ]);
   const found = [named ?? [], byAddress, ...ofPeople].flat();
   return [...new Map(found.map((payment) => [payment.id, payment])).values()].sort(latestFirst);
+}
+
+/** From the beginning of a month or of the day `since`, whichever is later; `undefined` for all times. */
+function periodOf(month: string | undefined, since: LocalDay | undefined, now: Date): Period | undefined {
+  const { timeZone } = mailLocale;
+  const first = since && startOfDay(timeZone, since);
+  if (month === undefined) return first && { from: first, until: now };
+  const { from, until } = monthIn(timeZone, month);
+  return { from: first && first > from ? first : from, until };
 }
 
 /** The payments that need a decision, latest first. */
@@ -131,6 +140,18 @@ export const settlePayment: Handler<'settlePayment'> = async (call, dependencies
   );
   const payment = paymentRowOf(await requirePayment(id, dependencies));
   return { message: 'It is off the list of what needs a decision', payment };
+};
+
+export const settleWebhook: Handler<'settleWebhook'> = async (call, dependencies) => {
+  await actOnce('settleWebhook', call, dependencies, async (operator) => {
+    const what = 'Took a payment webhook that could not be read off the list';
+    const isSettled = await dependencies.unreadableWebhooks.settle(call.params.id, ({ event, paymentId }) => {
+      const targets = paymentId === null ? [] : [{ kind: 'payment', id: paymentId } as const];
+      return logEntryOf({ what, targets, before: event, after: null }, operator, dependencies);
+    });
+    if (!isSettled) throw notFound();
+  });
+  return { message: 'The webhook is off the list of what needs a decision' };
 };
 
 type FetchDependencies = Parameters<typeof reconcilePayments>[1] & Pick<OperatorDependencies, 'operatorLog'>;

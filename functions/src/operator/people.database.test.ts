@@ -39,27 +39,26 @@ describe('the list of people', () => {
     expect(addressesIn(await get(`people?search=${encodeURIComponent(search)}`))).toEqual(expected);
   });
 
-  test('selects who went quiet in running cohorts, longest first', async () => {
-    expect(addressesIn(await get('people?quiet=3'))).toEqual(['c.raman@example.com', 'bina@example.com']);
-    expect(addressesIn(await get('people?quiet=4'))).toEqual(['c.raman@example.com']);
-    expect(addressesIn(await get('people?quiet=3&cohort=next'))).toEqual([]);
-    expect((await world.call('GET', '/api/operator/people?quiet=3&sort=name')).status).toBe(400);
+  test('selects nobody who is quiet together with an order, or with another state than an active place', async () => {
+    for (const query of ['quiet=stopped&sort=name', 'quiet=never&status=removed', 'quiet=3'])
+      expect((await world.call('GET', `/api/operator/people?${query}`)).status).toBe(400);
   });
 
-  test('selects who went quiet in thirty running cohorts, and asks to choose a cohort when there are more', async () => {
+  test('selects who is quiet in thirty running cohorts, and asks to choose a cohort when there are more', async () => {
     const first = (await world.database.doc('cohorts/first').get()).data();
     const added = Array.from({ length: 30 }, (_, index) => world.database.doc(`cohorts/running-${index}`));
     const [last, ...others] = added;
+    const never = ['c.raman@example.com'];
     try {
       await Promise.all(others.map((cohort) => cohort.set({ ...first })));
-      expect(addressesIn(await get('people?quiet=4'))).toEqual(['c.raman@example.com']);
+      expect(addressesIn(await get('people?quiet=never'))).toEqual(never);
       await last?.set({ ...first });
-      const refused = await world.call('GET', '/api/operator/people?quiet=4');
+      const refused = await world.call('GET', '/api/operator/people?quiet=never');
       expect([refused.status, refused.body]).toMatchObject([
         400,
         { detail: '31 cohorts are too many for one list: choose one of them' },
       ]);
-      expect(addressesIn(await get('people?quiet=4&cohort=first'))).toEqual(['c.raman@example.com']);
+      expect(addressesIn(await get('people?quiet=never&cohort=first'))).toEqual(never);
     } finally {
       await Promise.all(added.map((cohort) => cohort.delete()));
     }
@@ -81,6 +80,95 @@ describe('the list of people', () => {
       expect((await world.call('GET', `/api/operator/people?${query}`)).status).toBe(400);
     },
   );
+});
+
+/** The days of a place, in a cohort that began on 8 June; today is the 17th. */
+interface Days {
+  readonly placedOn: string;
+  /** When they first signed in, or last wrote. */
+  readonly seenOn?: string;
+  readonly seenBefore?: string;
+  readonly cohortId?: string;
+}
+
+describe('a person in a running cohort', () => {
+  const on = (day: number) => `2026-06-${String(day).padStart(2, '0')}`;
+  const placed = on(1);
+  test.each<[string, string[], Days]>([
+    ['who never signed in never came in', ['never'], { placedOn: placed }],
+    ['who got their place three days ago never came in', ['never'], { placedOn: on(14) }],
+    ['who got their place two days ago is not quiet yet', [], { placedOn: on(15) }],
+    [
+      'who signed in and never wrote stopped',
+      ['stopped'],
+      { placedOn: placed, seenOn: on(2), seenBefore: on(2) },
+    ],
+    [
+      'who last wrote seven days ago stopped',
+      ['stopped'],
+      { placedOn: placed, seenOn: on(10), seenBefore: on(9) },
+    ],
+    [
+      'who wrote once in seven days writes once a week',
+      ['weekly'],
+      { placedOn: placed, seenOn: on(11), seenBefore: on(10) },
+    ],
+    [
+      'who wrote today for the first time in a week writes once a week',
+      ['weekly'],
+      { placedOn: placed, seenOn: on(17), seenBefore: on(2) },
+    ],
+    [
+      'who wrote twice in seven days is not quiet',
+      [],
+      { placedOn: placed, seenOn: on(12), seenBefore: on(11) },
+    ],
+    [
+      'who came in two days ago is not quiet yet',
+      [],
+      { placedOn: placed, seenOn: on(15), seenBefore: on(15) },
+    ],
+    [
+      'who was moved into the cohort yesterday is not quiet yet',
+      [],
+      { placedOn: on(16), seenOn: on(2), seenBefore: on(1) },
+    ],
+    [
+      'who wrote once since they were moved into it five days ago is not quiet yet',
+      [],
+      { placedOn: on(12), seenOn: on(13), seenBefore: on(1) },
+    ],
+    ['of a cohort that begins later is not quiet', [], { placedOn: placed, cohortId: 'next' }],
+  ])('%s', async (_, kinds, { placedOn, seenOn = '', seenBefore = '', cohortId = 'first' }) => {
+    await world.database.doc(`roster/${asha.id}`).update({ placedOn, seenOn, seenBefore, cohortId });
+    const found = await Promise.all(
+      ['never', 'stopped', 'weekly'].map(async (kind) => {
+        const people = addressesIn(await get(`people?quiet=${kind}&search=asha`));
+        expect(addressesIn(await get(`people?quiet=${kind}`))).toEqual(people);
+        return people.length > 0 ? [kind] : [];
+      }),
+    );
+    expect(found.flat()).toEqual(kinds);
+    const first = (await get('overview')).cohorts.find(({ id }: { id: string }) => id === 'first');
+    expect(Object.values(first.quiet)).toEqual(
+      ['never', 'stopped', 'weekly'].map((kind) => Number(kinds.includes(kind))),
+    );
+  });
+
+  test.each([
+    [3, []],
+    [4, ['never']],
+  ])('is quiet on day %i as %j', async (day, kinds) => {
+    await world.database.doc(`roster/${asha.id}`).update({ placedOn: '2026-01-01', seenOn: '' });
+    await world.database.doc('cohorts/first').update({ startsOn: on(18 - day) });
+    const people = await get('people?quiet=never');
+    expect(people.length).toBe(kinds.length);
+  });
+
+  test('whose place was removed is not quiet', async () => {
+    await world.database.doc(`roster/${asha.id}`).update({ placedOn: placed, status: 'removed' });
+    expect(await get('people?quiet=never')).toEqual([]);
+  });
 });
 
 test('the page of a person counts what they did and shows their payments', async () => {

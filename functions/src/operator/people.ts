@@ -3,8 +3,8 @@ import { ApiError, notFound } from '@reshape/contract/errors';
 import { maxNotes, type NoteRow } from '@reshape/contract/operator/notes';
 import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
 import { emailAddress } from '@reshape/domain/addresses';
-import { cohortPhase } from '@reshape/domain/cohort';
-import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { canBeQuiet, type QuietKind } from '@reshape/domain/quiet';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
@@ -46,19 +46,19 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
       return { items: isWanted ? [personRowOf(person)] : [], hasMore: false };
     }
   }
-  if (quiet !== undefined && sort !== undefined && !sort.endsWith('last_active'))
-    throw new ApiError('invalid_request', 'People who went quiet are sorted by their last activity');
+  if (quiet !== undefined && sort !== undefined)
+    throw new ApiError('invalid_request', 'People who are quiet are listed longest first');
   if (quiet !== undefined && status !== undefined && status !== 'active')
     throw new ApiError('invalid_request', 'Only people with an active place are listed as quiet');
-  const isByActivity = quiet !== undefined || sort?.endsWith('last_active') === true;
-  const quietFilter = quiet === undefined ? undefined : await quietPeople(quiet, cohort, now, dependencies);
+  const today = dayIn(programme.timeZone, now);
+  const cohortIds = cohort === undefined ? undefined : [cohort];
   const result: CursorPage<Person> = await dependencies.people.list(
     {
-      cohortIds: quietFilter?.cohortIds ?? (cohort === undefined ? undefined : [cohort]),
-      status: quietFilter ? 'active' : status,
-      activeUntil: quietFilter?.activeUntil,
+      cohortIds: quiet === undefined ? cohortIds : await quietCohorts(quiet, cohort, today, dependencies),
+      status: quiet === undefined ? status : 'active',
+      quiet: quiet && { kind: quiet, today },
       search,
-      sort: isByActivity ? 'last-active' : 'name',
+      sort: sort?.endsWith('last_active') ? 'last-active' : 'name',
       direction: sort?.startsWith('-') ? 'desc' : 'asc',
     },
     { limit, after, isCounted: true },
@@ -73,35 +73,23 @@ const byAddress = (address: string, { people }: Pick<OperatorDependencies, 'peop
 const maxCohortsInQuery = 30;
 
 /**
- * Who wrote nothing for `days` days, in the cohorts that began at least as long ago: in a newer one, nobody can have
- * been quiet for so long. Throws an ApiError `invalid_request` when there are more such cohorts than one query can
- * name.
+ * The cohorts, or only `cohort`, whose people can be quiet in this way. Throws an ApiError `invalid_request` when there
+ * are more of them than one query can name.
  */
-async function quietPeople(
-  days: number,
+async function quietCohorts(
+  kind: QuietKind,
   cohort: string | undefined,
-  now: Date,
+  today: LocalDay,
   { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
-): Promise<{ readonly cohortIds: readonly string[]; readonly activeUntil: LocalDay }> {
-  const today = dayIn(programme.timeZone, now);
-  const running = (await cohorts.current()).filter((current) => isRunningFor(current, days, today));
+): Promise<readonly string[]> {
+  const running = (await cohorts.current()).filter((current) => canBeQuiet(kind, current, today));
   const chosen = running.filter(({ id }) => cohort === undefined || id === cohort);
   if (chosen.length > maxCohortsInQuery)
     throw new ApiError(
       'invalid_request',
       `${chosen.length} cohorts are too many for one list: choose one of them`,
     );
-  return { cohortIds: chosen.map(({ id }) => id), activeUntil: addDays(today, -days) };
-}
-
-/** Whether the cohort is running and began at least `days` days ago. */
-export function isRunningFor(
-  cohort: Parameters<typeof cohortPhase>[0],
-  days: number,
-  today: LocalDay,
-): boolean {
-  const phase = cohortPhase(cohort, today);
-  return phase.phase === 'running' && phase.day > days;
+  return chosen.map(({ id }) => id);
 }
 
 export async function requirePerson(

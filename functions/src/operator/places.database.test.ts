@@ -3,13 +3,34 @@ import { createPaymentsApp } from '../http/payments-app.ts';
 import { rosterId } from '../stores/members.ts';
 import { email, full, operatorTests } from '../test/operator-tests.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
-import { paymentDecisions } from './attention.ts';
+import { paymentDecisions } from './decisions.ts';
 
 const product = operatorTests();
 const params = { id: rosterId(email) };
 const move = (cohort: string) => product.act('movePerson', { params, body: { cohort } });
 const remove = () => product.act('removePerson', { params });
 const restore = () => product.act('restorePerson', { params });
+
+describe('the day on which a place was given', () => {
+  const placedOn = async () => (await product.database.doc(`roster/${params.id}`).get()).get('placedOn');
+  const onDay = (day: string) => ({ clock: () => new Date(`${day}T10:00:00Z`) });
+  const csv = `address\n${email}`;
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['by hand', () => product.enrol(email, 'next')],
+    ['by a payment', () => product.pay()],
+    ['by import', () => product.act('importPeople', { body: { cohort: 'next', csv, dry_run: false } })],
+  ])('%s is stored, and is the day of the move or the return after one', async (_, give) => {
+    await give();
+    expect(await placedOn()).toBe('2026-06-17');
+    await product.act('movePerson', { params, body: { cohort: 'later' } }, onDay('2026-06-20'));
+    expect(await placedOn()).toBe('2026-06-20');
+    await product.act('removePerson', { params }, onDay('2026-06-21'));
+    expect(await placedOn()).toBe('2026-06-20');
+    await product.act('restorePerson', { params }, onDay('2026-06-22'));
+    expect(await placedOn()).toBe('2026-06-22');
+  });
+});
 
 test('an operator gives a place, moves, removes and restores it; each is logged, and only removing ends the sessions', async () => {
   await product.enrol(email, 'next');

@@ -1,7 +1,9 @@
 import { quantity } from '@reshape/content/operator/quantity';
+import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { paymentStatus } from '@reshape/domain/payments';
+import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { afterUndo, mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
@@ -69,12 +71,19 @@ async function changePlace(
     refuseWhileDeleting(records.deletions, [person, ...records.places.keys()]);
     const stored = records.places.get(person);
     const after = change(records, stored, logged.id);
-    const place = after.places.get(person);
-    if (!place) throw new Error('The change of a place deleted it');
+    const changed = after.places.get(person);
+    if (!changed) throw new Error('The change of a place deleted it');
+    const isOpening =
+      changed.status === 'active' && (stored?.status !== 'active' || stored.cohortId !== changed.cohortId);
+    const place = isOpening ? { ...changed, placedOn: dayIn(programme.timeZone, logged.at) } : changed;
     const { announcement: earlier } = stored ?? {};
     const news = mailOf({ email, rosterId: person, cohortId: place.cohortId }, logged.id);
     const entry = { ...logged, before: placeSummary(stored), after: placeSummary(place) };
-    if (!news) return { result: undefined, records: after, entry };
+    const withPlaced = (placed: RosterEntry) => ({
+      ...after,
+      places: new Map(after.places).set(person, placed),
+    });
+    if (!news) return { result: undefined, records: withPlaced(place), entry };
     const announcement =
       earlier && records.waiting?.has(earlier.mail)
         ? earlier
@@ -84,7 +93,7 @@ async function changePlace(
           };
     return {
       result: announcement.mail,
-      records: { ...after, places: new Map(after.places).set(person, { ...place, announcement }) },
+      records: withPlaced({ ...place, announcement }),
       entry,
       announcement: {
         mail: announcement.mail,

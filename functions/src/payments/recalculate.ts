@@ -243,6 +243,7 @@ export function withPerson(
     ...entry,
     ...entryOf(place),
     ...(openedBy !== undefined && { openedBy }),
+    ...(isOpening && { placedOn: dayIn(programme.timeZone, now) }),
   });
 }
 

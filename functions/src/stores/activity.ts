@@ -34,7 +34,11 @@ export const firestoreActivity = (database: Firestore): Activity => ({
       const member = fieldsOf(await transaction.get(document), memberDocument);
       if (!member) return;
       transaction.update(document, activityAfter(member, day, startsOn));
-      transaction.update(collection(database, rosterCollection).doc(rosterId), { lastActiveOn: day, counts });
+      const lastDay = member.lastActiveOn;
+      transaction.update(collection(database, rosterCollection).doc(rosterId), {
+        ...{ lastActiveOn: day, seenOn: day, counts },
+        ...(lastDay && lastDay < day && { seenBefore: lastDay }),
+      });
     });
   },
 });

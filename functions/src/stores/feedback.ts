@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { collection, personalCollection, withUid } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, type PageRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 
 /** What members answered at the end of a cohort. */
 export const feedbackCollection = personalCollection(
@@ -77,6 +77,8 @@ export interface Quotes {
   /** The latest first; only those of a cohort when it is given. */
   page(cohortId: string | undefined, page: PageRequest): Promise<CursorPage<ListedQuote>>;
   numbers(cohortId: string): Promise<FeedbackNumbers>;
+  /** How many people answered for the first time at `since` or later. */
+  countAnsweredSince(since: Date): Promise<number>;
   /**
    * Publishes a quote, or with `null` hides it, with a log entry. Resolves to the quote as it is stored, and
    * changes nothing when it is not `expected`, or is gone.
@@ -167,6 +169,8 @@ export function firestoreQuotes(database: Firestore): Quotes {
       }
       return { answers, score: answers === 0 ? null : sum / answers, pace, sessions, habit };
     },
+
+    countAnsweredSince: (since) => countOf(feedback.where('createdAt', '>=', since)),
 
     publish: (id, expected, entry) =>
       database.runTransaction(async (transaction) => {

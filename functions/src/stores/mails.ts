@@ -81,7 +81,9 @@ export type MailFailure =
   /** It was handed over twice without a response, so a third attempt could deliver a third copy. */
   | 'unanswered'
   /** It could not be composed, however often that was tried. */
-  | 'not-composed';
+  | 'not-composed'
+  /** It failed, and cannot be sent again, because its address was deleted since. */
+  | 'no-address';
 
 export interface StoredMail extends Pick<MailFields, 'state' | 'attempts' | 'createdAt'> {
   readonly id: string;
@@ -381,6 +383,8 @@ export interface MailList {
   countFailedSince(since: Date): Promise<number>;
   /** Lets mails be sent again after a stop, with a log entry. `false`, and nothing changes, when they are sent already. */
   resume(entry: OperatorLogEntry): Promise<boolean>;
+  /** Notes of a failed mail that it cannot be sent again. */
+  giveUp(id: string): Promise<void>;
   /**
    * Makes a failed mail look as if it had been stored at `at`, for the address `email`, until `expireAt`, with a log
    * entry if there is one for this mail. `false`, and nothing changes, when it has not failed, or only after that.
@@ -443,6 +447,10 @@ export function firestoreMailList(database: Firestore): MailList {
         logInTransaction(database, transaction, entry);
         return true;
       }),
+    giveUp: async (id) => {
+      const failure: MailFailure = 'no-address';
+      await mails.doc(possibleId(id)).update({ failure });
+    },
     requeue: (id, { email, expireAt, at }, entry) =>
       database.runTransaction(async (transaction) => {
         const document = mails.doc(possibleId(id));

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { programme } from '@reshape/content/programme';
 import { localDay } from '@reshape/contract/fields';
 import { comparableAddress } from '@reshape/domain/addresses';
 import { obstacles } from '@reshape/domain/lapse';
 import { addDays } from '@reshape/domain/local-day';
 import { keptDays } from '@reshape/domain/retention';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { byUid, collection, note, personalCollection } from './collection.ts';
@@ -203,8 +205,12 @@ export function firestoreMembers(database: Firestore): Members {
           createdAt: storedMember?.createdAt ?? now,
           ...firstTimeZone(storedMember, timeZone, now),
         };
-        if (entry.uid === undefined || stored.get('name') !== displayName)
-          transaction.update(own, { uid, ...nameListing(entry.email, displayName) });
+        const isFirst = !stored.get('seenOn');
+        if (isFirst || entry.uid === undefined || stored.get('name') !== displayName) {
+          const today = dayIn(programme.timeZone, now);
+          const seen = isFirst && { seenOn: today, seenBefore: today };
+          transaction.update(own, { uid, ...nameListing(entry.email, displayName), ...seen });
+        }
         if (!storedMember) transaction.create(member(uid), admitted);
         else {
           const { cohortId } = entry;

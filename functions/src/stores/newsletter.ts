@@ -187,6 +187,8 @@ const documentOf = (subscriber: Subscriber) =>
 /** Subscribers as operators see them; see `Newsletter` for how they change. */
 export interface NewsletterList {
   count(status: Subscriber['status']): Promise<number>;
+  /** How many people confirmed their address, and how many of them at `since` or later. */
+  growth(since: Date): Promise<{ readonly new: number; readonly total: number }>;
   /** The people who confirmed their address, by id, after the one with the id `after`; at most `limit`. */
   readersAfter(after: string | null, limit: number): Promise<(Subscriber & { readonly id: string })[]>;
   /** The people who confirmed their address, by id. */
@@ -198,6 +200,12 @@ export function firestoreNewsletterList(database: Firestore): NewsletterList {
     collection(database, newsletterCollection).where('status', '==', status);
   return {
     count: (status) => countOf(withStatus(status)),
+    async growth(since) {
+      const confirmed = withStatus('confirmed');
+      const added = confirmed.where('confirmedAt', '>=', since);
+      const [total, recent] = await Promise.all([countOf(confirmed), countOf(added)]);
+      return { new: recent, total };
+    },
     async readersAfter(after, limit) {
       const confirmed = withStatus('confirmed').orderBy('__name__').limit(limit);
       const { docs } = await (after === null ? confirmed : confirmed.startAfter(after)).get();

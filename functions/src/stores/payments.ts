@@ -372,7 +372,7 @@ export function firestorePayments(database: Firestore): Payments {
     for (const [id, entry] of after.places)
       if (before.places.get(id) !== entry) {
         const listing = before.places.has(id) ? {} : newListing(entry.email);
-        transaction.set(place(id), { ...entry, ...listing }, { merge: true });
+        transaction.set(place(id), { ...listing, ...entry }, { merge: true });
       }
     for (const id of before.places.keys()) if (!after.places.has(id)) transaction.delete(place(id));
     for (const [id, { status, cohortId, sessionEpoch }] of after.members)
@@ -501,8 +501,9 @@ export function documentOf(payment: StoredPayment) {
 export interface PaymentFilter {
   readonly status?: PaymentStatus | undefined;
   readonly currency?: string | undefined;
-  /** When it was made: from a moment on, and before another. */
-  readonly made?: { readonly from: Date; readonly until: Date } | undefined;
+  readonly made?: Period | undefined;
+  /** Whether to leave out those that were not paid in the end. */
+  readonly isPaid?: boolean;
   readonly outcome?: StoredPayment['outcome'] | undefined;
   readonly cohortId?: string | undefined;
   readonly dispute?: StoredPayment['dispute'] | undefined;
@@ -510,8 +511,9 @@ export interface PaymentFilter {
 
 /** Whether a payment is one of those that `page` lists for a filter. */
 export function isIn(filter: PaymentFilter, payment: StoredPayment): boolean {
-  const { status, currency, made, outcome, cohortId, dispute } = filter;
+  const { status, currency, made, isPaid = false, outcome, cohortId, dispute } = filter;
   return (
+    (!isPaid || payment.isCaptured) &&
     (status ?? paymentStatus(payment)) === paymentStatus(payment) &&
     (currency ?? payment.currency) === payment.currency &&
     (!made || (made.from <= payment.createdAt && payment.createdAt < made.until)) &&
@@ -551,6 +553,15 @@ function sumsOf(payments: readonly StoredPayment[]): PaymentSums[] {
   );
 }
 
+/** From a moment on, and before another. */
+export interface Period {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The states of payments that were paid, whatever was refunded since. */
+const paidStatuses = paymentStatuses.filter((status) => status !== 'pending');
+
 /** Payments as operators look at them; see `Payments` for how they change. */
 export interface PaymentList {
   /** Latest first. */
@@ -561,6 +572,12 @@ export interface PaymentList {
   byAddress(address: string, limit: number): Promise<StoredPayment[]>;
   /** What was paid for a cohort, refunded and lost, in each currency. */
   sums(cohortId: string): Promise<PaymentSums[]>;
+  /** What was paid in each period, in paise and before refunds, in each currency; the programme's own first. */
+  paidIn(
+    periods: readonly Period[],
+  ): Promise<readonly { readonly currency: string; readonly sums: readonly number[] }[]>;
+  /** How many payments were made in a period. */
+  countPaid(period: Period): Promise<number>;
   /** When something about a payment last changed. */
   lastChange(): Promise<Date | undefined>;
 }
@@ -571,6 +588,7 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     status,
     currency,
     made,
+    isPaid = false,
     outcome,
     cohortId,
     dispute,
@@ -579,6 +597,7 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     if (status !== undefined) query = query.where('status', '==', status);
     if (currency !== undefined) query = query.where('currency', '==', currency);
     if (made) query = query.where('createdAt', '>=', made.from).where('createdAt', '<', made.until);
+    if (isPaid) query = query.where('status', 'in', paidStatuses);
     if (outcome !== undefined) query = query.where('outcome', '==', outcome);
     if (cohortId !== undefined) query = query.where('cohortId', '==', cohortId);
     if (dispute !== undefined) query = query.where('dispute', '==', dispute);
@@ -626,6 +645,37 @@ export function firestorePaymentList(database: Firestore): PaymentList {
             );
       return [...(count === 0 ? [] : [inOwn]), ...sumsOf(others)];
     },
+
+    async paidIn(periods) {
+      const currencies: string[] = [];
+      for (;;) {
+        const next = payments
+          .where('currency', '>', currencies.at(-1) ?? '')
+          .orderBy('currency')
+          .limit(1);
+        const [found] = (await next.get()).docs;
+        if (!found) break;
+        currencies.push(readListed(found).currency);
+      }
+      const sumOf = async (currency: string, made: Period) => {
+        const sums = await queryFor({ currency, made, isPaid: true })
+          .orderBy('createdAt', 'desc')
+          .aggregate({ paid: AggregateField.sum('amount') })
+          .get();
+        return sums.data().paid;
+      };
+      const isOwn = (currency: string) => Number(currency === price.currency);
+      return Promise.all(
+        currencies
+          .sort((a, b) => isOwn(b) - isOwn(a))
+          .map(async (currency) => ({
+            currency,
+            sums: await Promise.all(periods.map((period) => sumOf(currency, period))),
+          })),
+      );
+    },
+
+    countPaid: (made) => countOf(queryFor({ made, isPaid: true }).orderBy('createdAt', 'desc')),
 
     async lastChange() {
       const { docs } = await payments.orderBy('updatedAt', 'desc').limit(1).get();

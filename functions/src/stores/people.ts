@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { programme } from '@reshape/content/programme';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { type QuietKind, quietBounds } from '@reshape/domain/quiet';
+import { dayIn } from '@reshape/domain/zoned-day';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type ActivityCounts, countActivity } from './activity.ts';
 import { collection } from './collection.ts';
@@ -38,8 +41,8 @@ export interface PeopleFilter {
   /** Any of these; all when absent. */
   readonly cohortIds?: readonly string[] | undefined;
   readonly status?: RosterEntry['status'] | undefined;
-  /** Only those who were last active on this day or before, or never. */
-  readonly activeUntil?: LocalDay | undefined;
+  /** Only those who are quiet in this way on a day, longest first; `sort` and `direction` say nothing then. */
+  readonly quiet?: { readonly kind: QuietKind; readonly today: LocalDay } | undefined;
   /** Beginnings of words, each of which must begin a word of the name or the address. */
   readonly search?: string | undefined;
   readonly sort: 'name' | 'last-active';
@@ -60,8 +63,14 @@ export interface People {
   listTakenOffers(page: PageRequest): Promise<CursorPage<Person>>;
   /** How many active places of the cohort belong to people who were active on `day` or later. */
   countActive(cohortId: string, day: LocalDay): Promise<number>;
-  /** How many active places of the cohort belong to people who were last active on `day` or before, or never. */
-  countQuiet(cohortId: string, day: LocalDay): Promise<number>;
+  /** How many people, of all cohorts, wrote something on `day` or later. */
+  countActiveSince(day: LocalDay): Promise<number>;
+  /** How many members, of all cohorts, signed in for the first time at `since` or later. */
+  countMembersSince(since: Date): Promise<number>;
+  /** How many active places of the cohort belong to people who have signed in. */
+  countCameIn(cohortId: string): Promise<number>;
+  /** How many people of the cohort are quiet in this way on a day. */
+  countQuiet(cohortId: string, kind: QuietKind, today: LocalDay): Promise<number>;
   /** How many people of the cohort came to a live session. */
   countCame(cohortId: string, sessionId: string): Promise<number>;
   countPlaces(cohortId: string, status: RosterEntry['status']): Promise<number>;
@@ -105,7 +114,7 @@ export function firestorePeople(database: Firestore): People {
       return { devices, counts, memberSince: isOwn ? stored.createdAt : null };
     },
 
-    async list({ cohortIds, status, activeUntil, search, sort, direction }, page) {
+    async list({ cohortIds, status, quiet, search, sort, direction }, page) {
       if (cohortIds?.length === 0) return { items: [], hasMore: false, next: undefined };
       const words = search === undefined ? [] : searchWords(search);
       if (search !== undefined && words.length === 0) return { items: [], hasMore: false, next: undefined };
@@ -120,8 +129,9 @@ export function firestorePeople(database: Firestore): People {
       // One word is looked up in the index; the others are compared below.
       const [longest] = [...words].sort((a, b) => b.length - a.length);
       if (longest !== undefined) query = query.where('searchTokens', 'array-contains', searchToken(longest));
-      if (activeUntil !== undefined) query = query.where('lastActiveOn', '<=', activeUntil);
-      const people = await readCursorPage(query, [[sortFields[sort], direction]], page, (document) => ({
+      const order = quiet ? quietOrders[quiet.kind] : ([[sortFields[sort], direction]] as const);
+      const chosen = quiet ? whoIsQuiet(query, quiet.kind, quiet.today) : query;
+      const people = await readCursorPage(chosen, order, page, (document) => ({
         id: document.id,
         ...personDocument.parse(document.data()),
       }));
@@ -140,7 +150,14 @@ export function firestorePeople(database: Firestore): People {
       })),
 
     countActive: (cohortId, day) => countOf(places(cohortId, 'active').where('lastActiveOn', '>=', day)),
-    countQuiet: (cohortId, day) => countOf(places(cohortId, 'active').where('lastActiveOn', '<=', day)),
+    countActiveSince: (day) => countOf(roster.where('lastActiveOn', '>=', day)),
+    countMembersSince: (since) =>
+      countOf(collection(database, memberCollection).where('createdAt', '>=', since)),
+    countCameIn: (cohortId) => countOf(places(cohortId, 'active').where('seenOn', '>', '')),
+    countQuiet(cohortId, kind, today) {
+      const quiet = whoIsQuiet(places(cohortId, 'active'), kind, today);
+      return countOf(quietOrders[kind].reduce((sorted, [field]) => sorted.orderBy(field), quiet));
+    },
     countCame: (cohortId, sessionId) =>
       countOf(roster.where('cohortId', '==', cohortId).where('attended', 'array-contains', sessionId)),
     countPlaces: (cohortId, status) => countOf(places(cohortId, status)),
@@ -166,11 +183,12 @@ export function firestorePeople(database: Firestore): People {
         refuseWhileDeleting(await readDeletions(database, transaction, ids), ids);
         const taken = people.flatMap(({ email }, index) => (snapshots[index]?.exists ? [email] : []));
         if (!entry || taken.length === people.length) return taken;
+        const placedOn = dayIn(programme.timeZone, entry.at);
         for (const [index, { email, name }] of people.entries()) {
-          const place: RosterEntry = { email, cohortId, status: 'active', source: 'import' };
+          const place: RosterEntry = { email, cohortId, status: 'active', source: 'import', placedOn };
           const document = documents[index];
           if (document && !snapshots[index]?.exists)
-            transaction.create(document, { ...place, ...newListing(email, name) });
+            transaction.create(document, { ...newListing(email, name), ...place });
         }
         logInTransaction(database, transaction, entry);
         return taken;
@@ -178,14 +196,44 @@ export function firestorePeople(database: Firestore): People {
   };
 }
 
+/** The orders of lists of quiet people: who never came in by when they got their place, the others by when they wrote. */
+const quietOrders = {
+  never: [['placedOn', 'asc']],
+  stopped: [
+    ['seenOn', 'asc'],
+    ['placedOn', 'asc'],
+  ],
+  weekly: [
+    ['seenOn', 'asc'],
+    ['seenBefore', 'asc'],
+    ['placedOn', 'asc'],
+  ],
+} as const;
+
+/** Those of `people` with an active place who are quiet in this way. */
+function whoIsQuiet(
+  people: FirebaseFirestore.Query,
+  kind: QuietKind,
+  today: LocalDay,
+): FirebaseFirestore.Query {
+  const { placedBy, silentSince } = quietBounds(kind, today);
+  const placed = people.where('placedOn', '<=', placedBy);
+  if (kind === 'never') return placed.where('seenOn', '==', '');
+  if (kind === 'stopped') return placed.where('seenOn', '>', '').where('seenOn', '<=', silentSince);
+  return placed.where('seenOn', '>', silentSince).where('seenBefore', '<=', silentSince);
+}
+
 /** The listing of a stored place, if it is not as it would be stored today. */
 function renewedListing(document: DocumentSnapshot) {
   const place = fieldsOf(document, personDocument);
   if (!place) return undefined;
-  const { email, name, sortName, searchTokens, lastActiveOn } = place;
+  const { email, name, sortName, searchTokens, lastActiveOn, placedOn = '', seenOn, seenBefore } = place;
   const listing = nameListing(email, name);
-  const isCurrent = isDeepStrictEqual([sortName, searchTokens], [listing.sortName, listing.searchTokens]);
-  return isCurrent ? undefined : { ...listing, lastActiveOn };
+  const isCurrent =
+    document.get('placedOn') !== undefined &&
+    isDeepStrictEqual([sortName, searchTokens], [listing.sortName, listing.searchTokens]);
+  const seen = { seenOn: seenOn || lastActiveOn, seenBefore: seenBefore || lastActiveOn };
+  return isCurrent ? undefined : { ...listing, ...seen, lastActiveOn, placedOn };
 }
 
 const noActivity: ActivityCounts = { spots: 0, challengeDays: 0, ticks: 0 };

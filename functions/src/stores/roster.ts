@@ -52,7 +52,19 @@ export const rosterCollection = personalCollection(
       z._default(z.union([localDay, z.literal('')]), ''),
       'the last day on which you wrote something',
     ],
-    /** As they were on that day. */
+    /** The day on which the place was given in this cohort; empty when that was not stored. */
+    placedOn: [z.optional(z.union([localDay, z.literal('')])), 'the day on which you got your place'],
+    /** The last day on which the person wrote something, or first signed in; empty before that. */
+    seenOn: [
+      z._default(z.union([localDay, z.literal('')]), ''),
+      'the last day on which you wrote something, or signed in for the first time',
+    ],
+    /** The last such day before `seenOn`, or the same one while it is the only one. */
+    seenBefore: [
+      z._default(z.union([localDay, z.literal('')]), ''),
+      'the day before that on which you did so',
+    ],
+    /** As they were on `lastActiveOn`. */
     counts: [
       z._default(z.object({ spots: z.int(), challengeDays: z.int(), ticks: z.int() }), {
         spots: 0,
@@ -83,6 +95,7 @@ export const rosterDocument = z.pick(personDocument, {
   source: true,
   openedBy: true,
   announcement: true,
+  placedOn: true,
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 
@@ -134,5 +147,5 @@ export function nameListing(email: string, name: string | undefined) {
 /** The listing of a new place. */
 export const newListing = (email: string, name?: string) => ({
   ...nameListing(email, name),
-  lastActiveOn: '',
+  ...{ lastActiveOn: '', placedOn: '' as const, seenOn: '', seenBefore: '' },
 });

@@ -2,7 +2,8 @@ import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf, otherCollection } from './collection.ts';
-import { instant } from './documents.ts';
+import { fieldsOf, instant } from './documents.ts';
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
 
 export const unreadableWebhookCollection = otherCollection({
@@ -29,6 +30,8 @@ export interface UnreadableWebhooks {
   add(webhook: UnreadableWebhook): Promise<void>;
   all(): AsyncIterable<UnreadableWebhook>;
   remove(id: string): Promise<void>;
+  /** Removes it, with a log entry. Resolves to whether there was one; otherwise, nothing is logged. */
+  settle(id: string, entryOf: (webhook: UnreadableWebhook) => OperatorLogEntry): Promise<boolean>;
 }
 
 export function firestoreUnreadableWebhooks(database: Firestore): UnreadableWebhooks {
@@ -47,5 +50,14 @@ export function firestoreUnreadableWebhooks(database: Firestore): UnreadableWebh
     async remove(id) {
       await webhooks.doc(id).delete();
     },
+    settle: (id, entryOf) =>
+      database.runTransaction(async (transaction) => {
+        const document = webhooks.doc(id);
+        const webhook = fieldsOf(await transaction.get(document), unreadableWebhookDocument);
+        if (!webhook) return false;
+        transaction.delete(document);
+        logInTransaction(database, transaction, entryOf({ id, ...webhook }));
+        return true;
+      }),
   };
 }

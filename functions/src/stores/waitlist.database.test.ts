@@ -62,15 +62,6 @@ overBothStores((newStores) => {
     expect((await waitlist.get('asha'))?.offers.next).toMatchObject({ at: at(11), until: at(30), round: 1 });
   });
 
-  test('people whose latest offer is over are counted once, by its deadline', async () => {
-    const { waitlist } = await newStores();
-    await waitlist.join('asha', waiting('asha'));
-    await waitlist.noteOffers(['asha'], { cohortId: 'one', until: at(10) }, entry(1));
-    await waitlist.noteOffers(['asha'], { cohortId: 'two', until: at(20) }, entry(2));
-    expect(await waitlist.countExpired(at(5), at(25))).toBe(1);
-    expect(await waitlist.countExpired(at(5), at(15))).toBe(0);
-  });
-
   test('people leave by address, by account, and with the token of a mail', async () => {
     const { waitlist } = await newStores();
     for (const name of ['a', 'b', 'c', 'd']) await waitlist.join(name, waiting(name));

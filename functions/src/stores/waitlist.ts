@@ -109,8 +109,6 @@ export interface Waitlist {
     offered: { readonly cohortId: string; readonly until: Date },
     entry: OperatorLogEntry,
   ): Promise<readonly (Offer & { readonly email: string })[]>;
-  /** How many people have offers whose latest deadline was between these times. */
-  countExpired(after: Date, until: Date): Promise<number>;
   /**
    * Takes a person, known by an address and possibly an account, off the list; with a log entry when the operator
    * does it. When they have a place in a cohort that they were offered, their place says so.
@@ -195,9 +193,6 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         return earlier;
       }),
 
-    countExpired: (after, until) =>
-      countOf(waitlist.where('offeredUntil', '>', after).where('offeredUntil', '<=', until)),
-
     leave: ({ email, uid }, entry) =>
       database.runTransaction(async (transaction) => {
         const { docs } = await transaction.get(withAddress(email));
@@ -226,12 +221,37 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
 export interface WaitingList {
   /** Longest waiting first. */
   page(page: PageRequest): Promise<CursorPage<ListedWaiting>>;
+  /** How many people are on it, and how many of them came at `since` or later. */
+  count(since: Date): Promise<{ readonly new: number; readonly total: number }>;
+  /** The people whose latest offer expired between these times, the earliest first, at most `limit`. */
+  withExpiredOffer(
+    after: Date,
+    until: Date,
+    limit: number,
+  ): Promise<readonly (ListedWaiting & { readonly offeredUntil: Date })[]>;
 }
 
-export const firestoreWaitingList = (database: Firestore): WaitingList => ({
-  page: (page) =>
-    readCursorPage(collection(database, waitlistCollection), [['createdAt', 'asc']], page, (document) => ({
-      uid: document.id,
-      ...waitlistDocument.parse(document.data()),
-    })),
-});
+export function firestoreWaitingList(database: Firestore): WaitingList {
+  const waitlist = collection(database, waitlistCollection);
+  const read = (document: FirebaseFirestore.QueryDocumentSnapshot) => ({
+    uid: document.id,
+    ...waitlistDocument.parse(document.data()),
+  });
+  return {
+    page: (page) => readCursorPage(waitlist, [['createdAt', 'asc']], page, read),
+    async count(since) {
+      const added = waitlist.where('createdAt', '>=', since);
+      const [total, recent] = await Promise.all([countOf(waitlist), countOf(added)]);
+      return { new: recent, total };
+    },
+    async withExpiredOffer(after, until, limit) {
+      const expired = waitlist.where('offeredUntil', '>', after).where('offeredUntil', '<=', until);
+      const { docs } = await expired.orderBy('offeredUntil').limit(limit).get();
+      return docs
+        .map(read)
+        .flatMap((waiting) =>
+          waiting.offeredUntil ? [{ ...waiting, offeredUntil: waiting.offeredUntil }] : [],
+        );
+    },
+  };
+}

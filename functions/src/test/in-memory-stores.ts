@@ -255,6 +255,7 @@ export function inMemoryDependencies({
         yield* [...maps.unreadable.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
       },
       remove: async (id) => void maps.unreadable.delete(id),
+      settle: async (id) => maps.unreadable.delete(id),
     },
     health: { check: async () => undefined },
     mail: { enqueue: async (mail) => void mails.set(mailId(mail), mail) },

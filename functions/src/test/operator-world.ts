@@ -123,7 +123,7 @@ export function operatorWorldTests() {
         await world.database.doc(`roster/${rosterId(email)}`).set({
           ...{ email, cohortId, status: 'active', source: 'payment' },
           ...newListing(email, name),
-          lastActiveOn,
+          ...{ lastActiveOn, seenOn: lastActiveOn, seenBefore: lastActiveOn },
         });
     },
   };
@@ -145,7 +145,7 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   await set(`roster/${asha.id}`, {
     ...{ email: asha.email, cohortId: 'first', status: 'active', uid: asha.uid, source: 'payment' },
     ...newListing(asha.email, 'Asha Rao'),
-    lastActiveOn: '2026-06-16',
+    ...{ placedOn: '2026-06-16', lastActiveOn: '2026-06-16', seenOn: '2026-06-16', seenBefore: '2026-06-15' },
   });
   await seedMember(database);
   for (const week of [1, 2]) await set(`microchallenges/week-${week}`, challenge(`week-${week}`, week));
@@ -173,6 +173,7 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   await set(`roster/${rosterId('gone@example.com')}`, {
     ...{ email: 'gone@example.com', cohortId: 'first', status: 'removed', source: 'operator' },
     ...newListing('gone@example.com', 'Gita'),
+    placedOn: '2026-06-01',
   });
   await set(`payers/${rosterId('ravi@example.com')}`, { paymentIds: [paymentId] });
   const answered = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes', cohortId: 'first' };
@@ -183,6 +184,9 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   await set(`feedback/${quoteId}`, {
     ...{ ...answered, ...answeredAt, uid: 'gita', score: 6, words: 'It helped.', quoteAs: 'Gita' },
     agreedAt: earlier,
+  });
+  await set('unreadableWebhooks/evt_unreadable', {
+    ...{ event: 'payment.dispute.created', paymentId: 'pay_Elsewhere1', receivedAt: earlier },
   });
   await set('waitlist/wanda', { email: 'wanda@example.com', displayName: 'Wanda', createdAt: earlier });
   await set(`mails/${failedMailId}`, {
@@ -290,6 +294,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   refundPayment: { params: { id: paymentId }, body: { amount: 10_000, refunded_before: 0 } },
   acceptPayment: { params: { id: paymentId }, body: { cohort: 'next' } },
   settlePayment: { params: { id: 'pay_Elsewhere1' }, body: { reason: 'The seats were raised.' } },
+  settleWebhook: { params: { id: 'evt_unreadable' } },
   reconcile: {},
   listCohorts: {},
   getCohort: { params: { id: 'first' } },

@@ -1,8 +1,10 @@
 import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
 import type { NudgeRow } from '@reshape/contract/operator/content';
+import type { Decision, overview } from '@reshape/contract/operator/overview';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import type { PersonRow } from '@reshape/contract/operator/people';
 import { localDay } from '@reshape/domain/local-day';
+import type * as z from 'zod/mini';
 
 const earlier = '2026-06-01T08:00:00.000Z';
 const price = 699_900;
@@ -101,3 +103,25 @@ export const smokeAlarm: NudgeRow = {
   retired: false,
   updated_at: earlier,
 };
+
+/** What Today shows on an empty day, and what is given. */
+export const overviewOf = (
+  given: Partial<z.output<typeof overview.response>> = {},
+): z.output<typeof overview.response> => ({
+  at: '2026-06-14T09:00:00.000Z',
+  sessions: [],
+  decisions: { total: 0, items: [] },
+  cohorts: [],
+  paid: [],
+  waitlist: { new: 0, total: 0 },
+  newsletter: { new: 0, total: 0 },
+  happened: [],
+  payments_changed_at: null,
+  ...given,
+});
+
+export const decisionAbout = (kind: Decision['kind'], given: Partial<Decision> = {}): Decision => ({
+  ...{ kind, id: kind, who: null, count: 1, link: '/operator', payment: null, cohort: null },
+  ...{ since: earlier, deadline: null },
+  ...given,
+});

@@ -25,7 +25,7 @@ export async function operatorPages(people = 100_000): Promise<Figures> {
       'the first page of people': 'people',
       'people of a cohort by last activity': 'people?cohort=cohort-0&status=active&sort=last_active',
       'people found by the beginning of a name': 'people?search=chan%20ra',
-      'people who went quiet': 'people?quiet=3',
+      'people who went quiet': 'people?quiet=stopped',
       'one person': `people/${rosterId(addressOf(7))}`,
       'a cohort': 'cohorts/cohort-0',
       payments: 'payments?outcome=place',
@@ -69,9 +69,10 @@ async function seedPeople(database: Firestore, people: number): Promise<void> {
       const email = addressOf(number);
       const cohortId = `cohort-${number % cohorts}`;
       const name = `${pick(firstNames, number)} ${pick(lastNames, number)}`;
+      const lastDay = addDays(today, -(number % 30));
       batch.set(database.doc(`roster/${rosterId(email)}`), {
         ...{ email, cohortId, status: 'active', source: 'payment', ...newListing(email, name) },
-        lastActiveOn: addDays(today, -(number % 30)),
+        ...{ placedOn: addDays(today, -40), lastActiveOn: lastDay, seenOn: lastDay, seenBefore: lastDay },
       });
       const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000);
       batch.set(database.doc(`payments/pay_Bench${number}`), {

@@ -40,15 +40,6 @@ export const inMemoryWaitlist = (
     if (earlier.length < uids.length) log.push(entry);
     return earlier;
   },
-  async countExpired(after, until) {
-    const deadlines = [...stored.values()].flatMap(({ offers }) =>
-      Object.values(offers)
-        .flatMap((offer) => offer.until ?? [])
-        .sort((a, b) => b.getTime() - a.getTime())
-        .slice(0, 1),
-    );
-    return deadlines.filter((deadline) => deadline > after && deadline <= until).length;
-  },
   async leave({ email, uid }, entry) {
     if (entry) log.push(entry);
     for (const [path, waiting] of stored)

@@ -31,12 +31,6 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 /** A month such as `2026-06` in words: `June 2026`. */
 export const monthText = (month: string): string => monthFormat.format(new Date(`${month}-01`));
 
-/** The options of a choice among `values`, by their names. */
-export const optionsOf = <Value extends string>(
-  values: readonly Value[],
-  names: Readonly<Record<string, string>> = {},
-) => values.map((value) => ({ value, label: names[value] ?? value }));
-
 const clockFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 

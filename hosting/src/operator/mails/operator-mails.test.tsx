@@ -7,7 +7,7 @@ import { operatorMails } from '@reshape/content/testing/operator-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { screen } from '@testing-library/react';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
-import { june, juneDetails, personDetails, personNamed } from '#test/operator-fixtures.ts';
+import { june, juneDetails, overviewOf, personDetails, personNamed } from '#test/operator-fixtures.ts';
 
 const api = setupOperatorApi();
 
@@ -34,16 +34,7 @@ describe.each(operatorMails)('the mail to the operator, %s,', (_, { blocks, subj
       listFeedback: () => [],
       listOperators: () => [],
       funnel: () => ({ from: june.starts_on, until: june.starts_on, steps: [] }),
-      overview: () => ({
-        ...{
-          at: '2026-06-14T09:00:00.000Z',
-          operator: 'olga@example.com',
-          cohorts: [],
-          attention: [],
-          sessions: [],
-        },
-        payments_changed_at: null,
-      }),
+      overview: () => overviewOf(),
     });
     expect(buttons).toHaveLength(1);
     const [path = ''] = buttons.map((button) => button.path);

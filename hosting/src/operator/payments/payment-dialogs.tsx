@@ -128,21 +128,45 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   );
 }
 
+interface PaymentButtonProps {
+  readonly payment: PaymentRow;
+  readonly variant: 'primary' | 'secondary';
+}
+
+/** A button that refunds a payment. */
+export const Refund = ({ payment, variant }: PaymentButtonProps) => (
+  <DialogButton
+    label={paymentsPage.refund.button}
+    fullLabel={paymentsPage.refund.buttonFor(paymentName(payment))}
+    variant={variant}
+  >
+    {(dialog) => <RefundDialog key={`${dialog.isOpen}`} {...dialog} payment={payment} />}
+  </DialogButton>
+);
+
+/** A button that gives a place for a payment. */
+export const Accept = ({ payment, variant }: PaymentButtonProps) => (
+  <DialogButton
+    label={paymentsPage.accept.button}
+    fullLabel={paymentsPage.accept.buttonFor(paymentName(payment))}
+    variant={variant}
+  >
+    {(dialog) => <AcceptDialog key={`${dialog.isOpen}`} {...dialog} payment={payment} />}
+  </DialogButton>
+);
+
 interface SettleProps {
+  readonly variant?: 'primary' | 'secondary';
   /** The id of the payment. */
   readonly id: string;
   readonly payment: NamedPayment;
 }
 
 /** Leaves a payment as it is, for a reason. */
-export function Settle({ id, payment }: SettleProps) {
+export function Settle({ id, payment, variant = 'secondary' }: SettleProps) {
   const { settle } = paymentsPage;
   return (
-    <DialogButton
-      label={settle.button}
-      fullLabel={settle.buttonFor(paymentName(payment))}
-      variant="secondary"
-    >
+    <DialogButton label={settle.button} fullLabel={settle.buttonFor(paymentName(payment))} variant={variant}>
       {(dialog) => <SettleDialog {...dialog} id={id} />}
     </DialogButton>
   );

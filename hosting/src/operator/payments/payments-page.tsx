@@ -8,6 +8,7 @@ import {
 } from '@reshape/content/operator/payments';
 import { exportPayments } from '@reshape/contract/operator/exports';
 import { listPayments } from '@reshape/contract/operator/payments';
+import { isLocalDay } from '@reshape/domain/local-day';
 import { decisionReasons } from '@reshape/domain/payment-notices';
 import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import { today } from '#lib/clock.ts';
@@ -16,7 +17,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
-import { monthText, optionsOf } from '../kit/format.ts';
+import { dayText, monthText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
@@ -24,13 +25,16 @@ import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 import { PaymentTable } from './payment-table.tsx';
 
+const choicesOf = (values: readonly string[], names: Readonly<Record<string, string>> = {}) =>
+  values.map((value) => ({ value, label: names[value] ?? value }));
+
 const decisions = ['any', ...decisionReasons] as const;
-const decisionChoices = optionsOf(decisions, { ...decisionNames, any: paymentsPage.decisionAny });
-const disputeChoices = optionsOf(
+const decisionChoices = choicesOf(decisions, { ...decisionNames, any: paymentsPage.decisionAny });
+const disputeChoices = choicesOf(
   disputes.filter((value) => value !== 'none'),
   disputeNames,
 );
-const currencyChoices = optionsOf(currencies);
+const currencyChoices = choicesOf(currencies);
 
 /** How many months there are to choose from. */
 const shownMonths = 36;
@@ -52,6 +56,7 @@ export function PaymentsPage() {
     'outcome',
     'cohort',
     'month',
+    'since',
     'currency',
     'dispute',
   ]);
@@ -64,6 +69,7 @@ export function PaymentsPage() {
     status: oneOf(paymentStatuses, state.status),
     outcome: oneOf(paymentOutcomes, state.outcome),
     month: oneOf(months, state.month),
+    since: state.since && isLocalDay(state.since) ? state.since : undefined,
     currency: oneOf(currencies, state.currency),
     dispute: oneOf(disputes, state.dispute),
   };
@@ -89,13 +95,13 @@ export function PaymentsPage() {
         <ChoiceFilter
           label={paymentsPage.status}
           value={query.status}
-          options={optionsOf(paymentStatuses, paymentStatusNames)}
+          options={choicesOf(paymentStatuses, paymentStatusNames)}
           onChange={(value) => change({ status: value })}
         />
         <ChoiceFilter
           label={paymentsPage.outcome}
           value={query.outcome}
-          options={optionsOf(paymentOutcomes, outcomeNames)}
+          options={choicesOf(paymentOutcomes, outcomeNames)}
           onChange={(value) => change({ outcome: value })}
         />
         <ChoiceFilter
@@ -123,6 +129,7 @@ export function PaymentsPage() {
           onChange={(value) => change({ dispute: value })}
         />
       </Filters>
+      {query.since ? <p>{paymentsPage.since(dayText(query.since))}</p> : null}
       <PaymentTable
         list={list}
         empty={{

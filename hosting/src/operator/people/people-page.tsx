@@ -2,6 +2,7 @@ import { kitTexts } from '@reshape/content/operator/frame';
 import { peoplePage, placeStatusNames } from '@reshape/content/operator/people';
 import { exportPeople } from '@reshape/contract/operator/exports';
 import { listPeople, type PersonRow, placeStatuses } from '@reshape/contract/operator/people';
+import { quietKinds } from '@reshape/domain/quiet';
 import { Link } from 'react-router-dom';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -23,7 +24,7 @@ import { ImportDialog } from './import-dialog.tsx';
 
 export const placeTones = { active: 'good', refunded: 'warning', removed: 'danger' } as const;
 
-const quietChoices = [3, 7, 14].map((days) => ({ value: `${days}`, label: peoplePage.quietFor(days) }));
+const quietChoices = quietKinds.map((value) => ({ value, label: peoplePage.quietKinds[value] }));
 const statusChoices = placeStatuses.map((value) => ({ value, label: placeStatusNames[value] }));
 
 const { columns: names } = peoplePage;
@@ -70,7 +71,8 @@ const sorts = ['name', '-name', 'last_active', '-last_active'] as const;
 
 export function PeoplePage() {
   const { state, change, clear } = useListState(['search', 'cohort', 'status', 'quiet', 'sort']);
-  const { search, cohort, quiet } = state;
+  const { search, cohort } = state;
+  const quiet = oneOf(quietKinds, state.quiet);
   const status = oneOf(placeStatuses, state.status);
   const sort = oneOf(sorts, state.sort);
   const cohorts = useCohorts();
@@ -107,13 +109,13 @@ export function PeoplePage() {
           value={quiet}
           any={peoplePage.quietAny}
           options={quietChoices}
-          // Quiet people are listed by their last activity.
+          // Quiet people are listed longest first.
           onChange={(value) =>
             change({
               quiet: value,
               ...(value !== undefined && {
                 status: status === 'active' ? status : undefined,
-                sort: sort?.endsWith('last_active') ? sort : undefined,
+                sort: undefined,
               }),
             })
           }
@@ -122,13 +124,9 @@ export function PeoplePage() {
       <DataTable
         caption={peoplePage.caption}
         list={list}
-        columns={
-          quiet === undefined
-            ? columns
-            : columns.map((column) => (column.id === 'name' ? { ...column, isSortable: false } : column))
-        }
+        columns={quiet === undefined ? columns : columns.map((column) => ({ ...column, isSortable: false }))}
         getRowId={({ id }) => id}
-        sort={sort ?? (quiet === undefined ? 'name' : 'last_active')}
+        sort={sort ?? (quiet === undefined ? 'name' : undefined)}
         onSort={(value) => change({ sort: value })}
         empty={{
           title: peoplePage.empty,

@@ -1,81 +1,232 @@
-import { attentionTitles, todayPage } from '@reshape/content/operator/today';
+import { todayPage } from '@reshape/content/operator/today';
 import { funnel, funnelDays } from '@reshape/contract/operator/funnel';
 import { overview } from '@reshape/contract/operator/overview';
 import { reconcile } from '@reshape/contract/operator/payments';
+import { quietKinds } from '@reshape/domain/quiet';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { Card } from '#ui/card.tsx';
+import { deviceTimeZone, now } from '#lib/clock.ts';
+import { clockTime } from '#lib/format.ts';
+import { money } from '#lib/money.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
-import { Badge, Facts } from '../kit/facts.tsx';
+import { Facts } from '../kit/facts.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { Loaded } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
-import { Settle } from '../payments/payment-dialogs.tsx';
 import { operatorCall } from '../session/session.ts';
+import { Decisions } from './decisions.tsx';
+import styles from './today.module.css';
 
 type Overview = z.output<typeof overview.response>;
 
-/** What needs a decision, the cohorts, and the week ahead. */
+/** The live sessions and decisions, how the cohorts and the money are, and what happened since yesterday. */
 export function TodayPage() {
   return (
-    <Stack gap={6}>
-      <PageHeader title={todayPage.title} lead={todayPage.lead} />
+    <Stack gap={4}>
+      <PageTitle title={todayPage.title} />
       <Loaded query={useResponse(overview)}>{(loaded) => <Content overview={loaded} />}</Loaded>
     </Stack>
   );
 }
 
-function Content({
-  overview: { at, attention, cohorts, sessions, payments_changed_at },
-}: {
-  readonly overview: Overview;
-}) {
+function Content({ overview: loaded }: { readonly overview: Overview }) {
   return (
     <>
-      <Stack as="section" gap={3}>
-        <h2>{todayPage.attention}</h2>
-        {attention.length === 0 ? <p>{todayPage.nothing}</p> : null}
-        <Stack columns="two" gap={4}>
-          {attention.map((decisions) => (
-            <Attention key={decisions.kind} of={decisions} />
-          ))}
+      <Stack gap={6} rowGap={5} className={styles.screen}>
+        <Stack gap={5} isPacked>
+          <LiveSessions sessions={loaded.sessions} />
+          <Decisions decisions={loaded.decisions} />
         </Stack>
-        <Text size="small" tone="soft">
-          {todayPage.at(timeText(at))}
-        </Text>
-      </Stack>
-      <Stack as="section" gap={3}>
-        <h2>{todayPage.cohorts}</h2>
-        {cohorts.length === 0 ? (
-          <p>
-            {todayPage.noCohorts} <Link to="/operator/cohorts">{todayPage.createCohort}</Link>
-          </p>
-        ) : null}
-        <Stack columns="two" gap={4}>
-          {cohorts.map((cohort) => (
-            <CohortCard key={cohort.id} cohort={cohort} />
-          ))}
-        </Stack>
-      </Stack>
-      <Stack as="section" gap={3}>
-        <h2>{todayPage.liveSessions}</h2>
-        {sessions.length === 0 ? <p>{todayPage.noLiveSessions}</p> : null}
-        <Stack as="ul" gap={3}>
-          {sessions.map(({ id, cohort, title, week, minutes, starts_at }) => (
-            <li key={`${cohort}-${id}`}>
-              <Link to={`/operator/cohorts/${cohort}`}>{todayPage.liveSession(title, week, minutes)}</Link>
-              <Text tone="soft">{timeText(starts_at)}</Text>
-            </li>
-          ))}
+        <Stack gap={4} isPacked>
+          <Cohorts cohorts={loaded.cohorts} />
+          <Paid paid={loaded.paid} />
+          <Growth waitlist={loaded.waitlist} newsletter={loaded.newsletter} />
+          <Happened happened={loaded.happened} />
         </Stack>
       </Stack>
       <Funnel />
-      <PaymentsState changedAt={payments_changed_at} />
+      <PaymentsState changedAt={loaded.payments_changed_at} />
+      <Text size="small" tone="soft">
+        {todayPage.at(timeText(loaded.at))}
+      </Text>
     </>
+  );
+}
+
+/** When a live session begins: the time alone if that is today. */
+function beginningText(time: string): string {
+  const [zone, at] = [deviceTimeZone(), new Date(time)];
+  return dayIn(zone, at) === dayIn(zone, now()) ? todayPage.today(clockTime(at, zone)) : timeText(time);
+}
+
+function LiveSessions({ sessions }: Pick<Overview, 'sessions'>) {
+  return (
+    <Stack as="section" gap={2}>
+      <h2>{todayPage.sessions}</h2>
+      {sessions.length === 0 ? <p>{todayPage.noSessions}</p> : null}
+      <Stack as="ul" gap={2}>
+        {sessions.map(({ id, cohort, title, week, minutes, starts_at, join_url }) => {
+          const name = todayPage.session(title, week, minutes);
+          return (
+            <Cluster as="li" key={`${cohort}-${id}`} gap={3} rowGap={0} align="baseline">
+              <Text as="strong" weight="medium">
+                {beginningText(starts_at)}
+              </Text>
+              <Link to={`/operator/cohorts/${cohort}`}>{name}</Link>
+              {join_url ? (
+                <a
+                  href={join_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={todayPage.joinFor(name)}
+                >
+                  {todayPage.join}
+                </a>
+              ) : (
+                <Text as="span" size="small" tone="soft">
+                  {todayPage.noLink}
+                </Text>
+              )}
+            </Cluster>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Cohorts({ cohorts }: Pick<Overview, 'cohorts'>) {
+  return (
+    <Stack as="section" gap={2}>
+      <h2>{todayPage.cohorts}</h2>
+      {cohorts.length === 0 ? (
+        <p>
+          {todayPage.noCohorts} <Link to="/operator/cohorts">{todayPage.createCohort}</Link>
+        </p>
+      ) : null}
+      {cohorts.map((cohort) => (
+        <Cohort key={cohort.id} cohort={cohort} />
+      ))}
+    </Stack>
+  );
+}
+
+/** A cohort with its three numbers while it runs, and the lists of those who are quiet. */
+function Cohort({ cohort }: { readonly cohort: Overview['cohorts'][number] }) {
+  const { id, title, starts_on, week, weeks, seats, taken, came_in, wrote_this_week, quiet } = cohort;
+  const quietCount = quietKinds.reduce((sum, kind) => sum + quiet[kind], 0);
+  const numbers = [
+    [todayPage.cameIn, came_in],
+    [todayPage.wrote, wrote_this_week],
+    [todayPage.quiet, quietCount],
+  ] as const;
+  return (
+    <Stack gap={1}>
+      <Cluster gap={2} rowGap={0} align="baseline">
+        <Link to={`/operator/cohorts/${id}`}>{title}</Link>
+        <Text as="span" size="small" tone="soft">
+          {week === null ? todayPage.starts(dayText(starts_on)) : todayPage.week(week, weeks)}
+        </Text>
+        <Text as="span" size="small" tone="soft">
+          {todayPage.seats(taken, seats)}
+        </Text>
+      </Cluster>
+      {week === null ? null : (
+        <dl className={styles.numbers}>
+          {numbers.map(([name, count]) => (
+            <div key={name} className={styles.number}>
+              <dt>{name}</dt>
+              <dd key={count}>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {quietCount === 0 ? null : (
+        <Cluster as="ul" gap={3} rowGap={0}>
+          {quietKinds
+            .filter((kind) => quiet[kind] > 0)
+            .map((kind) => (
+              <Text as="li" key={kind} size="small">
+                <Link to={`/operator/people?cohort=${id}&quiet=${kind}`}>
+                  {todayPage.quietKinds[kind](quiet[kind])}
+                </Link>
+              </Text>
+            ))}
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+/** What was paid this week and this month, beside what was in those before. */
+function Paid({ paid }: Pick<Overview, 'paid'>) {
+  return (
+    <Stack as="section" gap={1}>
+      <h2>{todayPage.paid}</h2>
+      {paid.length === 0 ? <p>{todayPage.nothingPaid}</p> : null}
+      {paid.map(({ currency, this_week, last_week, this_month, last_month }) => {
+        const text = (paise: number) => money(paise, currency);
+        const rows = [
+          [todayPage.thisWeek, text(this_week), todayPage.weekBefore(text(last_week))],
+          [todayPage.thisMonth, text(this_month), todayPage.monthBefore(text(last_month))],
+        ] as const;
+        return (
+          <Stack as="ul" key={currency} gap={0}>
+            {rows.map(([period, amount, before]) => (
+              <Cluster as="li" key={period} gap={2} rowGap={0} align="baseline">
+                <Text as="span" tone="soft">
+                  {period}
+                </Text>
+                <Text as="strong">{amount}</Text>
+                <Text as="span" size="small" tone="soft">
+                  {before}
+                </Text>
+              </Cluster>
+            ))}
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function Growth({ waitlist, newsletter }: Pick<Overview, 'waitlist' | 'newsletter'>) {
+  const rows = [
+    ['/operator/waitlist', todayPage.waitlist, waitlist],
+    ['/operator/newsletter', todayPage.newsletter, newsletter],
+  ] as const;
+  return (
+    <Stack as="section" gap={1}>
+      <h2>{todayPage.growth}</h2>
+      <Stack as="ul" gap={0}>
+        {rows.map(([to, name, { new: added, total }]) => (
+          <Cluster as="li" key={to} gap={2} rowGap={0} align="baseline">
+            <Link to={to}>{name}</Link>
+            <Text as="span">{todayPage.newOf(added, total)}</Text>
+          </Cluster>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Happened({ happened }: Pick<Overview, 'happened'>) {
+  return (
+    <Stack as="section" gap={1}>
+      <h2>{todayPage.happened}</h2>
+      {happened.length === 0 ? <p>{todayPage.nothingHappened}</p> : null}
+      <Stack as="ul" gap={0}>
+        {happened.map(({ what, count, link }) => {
+          const text = todayPage.happenings[what](count);
+          return <li key={what}>{link ? <Link to={link}>{text}</Link> : <Text>{text}</Text>}</li>;
+        })}
+      </Stack>
+    </Stack>
   );
 }
 
@@ -97,56 +248,6 @@ function Funnel() {
           )
         }
       </Loaded>
-    </Stack>
-  );
-}
-
-function Attention({ of: { kind, count, link, items } }: { readonly of: Overview['attention'][number] }) {
-  const title = attentionTitles[kind]?.(count) ?? `${count}`;
-  return (
-    <Stack as={Card} gap={3} isPacked>
-      <h3>{title}</h3>
-      {items.length > 0 ? (
-        <Stack as="ul" gap={3}>
-          {items.map(({ id, title: name, payment, since, deadline }) => (
-            <Stack as="li" key={id} gap={1} align="start">
-              <Text isVerbatim>{name}</Text>
-              <Text size="small" tone="soft" isVerbatim>
-                {id}
-              </Text>
-              <Cluster gap={2} align="center">
-                <Text size="small" tone="soft">
-                  {todayPage.since(timeText(since))}
-                </Text>
-                {deadline ? <Badge tone="danger">{todayPage.deadline(timeText(deadline))}</Badge> : null}
-              </Cluster>
-              {payment ? <Settle id={id} payment={payment} /> : null}
-            </Stack>
-          ))}
-        </Stack>
-      ) : null}
-      <p>
-        <Link to={link} aria-label={`${todayPage.open}: ${title}`}>
-          {todayPage.open}
-        </Link>
-      </p>
-    </Stack>
-  );
-}
-
-function CohortCard({
-  cohort: { id, title, starts_on, week, weeks, seats, taken, active_in_three_days },
-}: {
-  readonly cohort: Overview['cohorts'][number];
-}) {
-  return (
-    <Stack as={Card} gap={2} isPacked>
-      <h3>
-        <Link to={`/operator/cohorts/${id}`}>{title}</Link>
-      </h3>
-      <p>{week === null ? todayPage.starts(dayText(starts_on)) : todayPage.week(week, weeks)}</p>
-      <Text tone="soft">{todayPage.seats(taken, seats)}</Text>
-      {week === null ? null : <Text tone="soft">{todayPage.active(active_in_three_days)}</Text>}
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ export const mailFailures: Readonly<Record<string, string>> = {
   expired: 'No mail server accepted it within a day',
   unanswered: 'Handed over twice without an answer',
   'not-composed': 'It could not be written',
+  'no-address': 'Its address was deleted',
 };
 
 export const mailsPage = {

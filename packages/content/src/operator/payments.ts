@@ -67,6 +67,7 @@ export const paymentsPage = {
   refunded: (amount: string) => `${amount} refunded`,
   onTheWay: (amount: string) => `${amount} on its way back`,
   month: 'Month',
+  since: (day: string) => `Only those that were paid since ${day}.`,
   export: (month: string) => `Export ${month} as CSV`,
   refund: {
     button: 'Refund',

@@ -1,4 +1,5 @@
 import { maxShownMails } from '@reshape/contract/operator/people';
+import { silentDays } from '@reshape/domain/quiet';
 import { countText, quantity } from './quantity.ts';
 
 export const placeStatusNames = { active: 'Active', refunded: 'Refunded', removed: 'Removed' } as const;
@@ -17,9 +18,13 @@ export const peoplePage = {
   search: 'Name or address',
   cohort: 'Cohort',
   status: 'Status',
-  quiet: 'Activity',
-  quietAny: 'Any',
-  quietFor: (days: number) => `Quiet for ${quantity(days, 'day')}`,
+  quiet: 'Quiet',
+  quietAny: 'Anybody',
+  quietKinds: {
+    never: 'Never came in',
+    stopped: `Came in, and wrote nothing for ${quantity(silentDays, 'day')}`,
+    weekly: `Wrote once in ${quantity(silentDays, 'day')}`,
+  },
   columns: {
     name: 'Name',
     address: 'Address',

@@ -1,14 +1,26 @@
 import { countText, quantity } from './quantity.ts';
 
+const people = (count: number) => quantity(count, 'person', 'people');
+
 export const todayPage = {
   title: 'Today',
-  lead: 'What needs a decision, and the week ahead.',
   at: (time: string) => `Counted at ${time}.`,
-  attention: 'Needs a decision',
+  sessions: 'Live sessions this week',
+  noSessions: 'No live session in the next seven days.',
+  today: (time: string) => `Today, ${time}`,
+  session: (title: string, week: number, minutes: number) => `${title}, week ${week}, ${minutes} minutes`,
+  join: 'Open the room',
+  joinFor: (session: string) => `Open the room of ${session}`,
+  noLink: 'No link yet',
+  decisions: 'Needs a decision',
   nothing: 'Nothing needs a decision.',
-  since: (time: string) => `since ${time}`,
-  deadline: (time: string) => `respond by ${time}`,
-  open: 'Open the list',
+  moreAbout: (what: string) => `More about: ${what}`,
+  since: (time: string) => `Since ${time}.`,
+  paymentId: (id: string) => `Payment ${id}.`,
+  deadline: (day: string) => `until ${day}`,
+  respondBy: (time: string) => `Respond by ${time}.`,
+  showAll: (count: number) => `Show all ${countText(count)}`,
+  openList: 'Open the list of payments',
   cohorts: 'Cohorts',
   noCohorts: 'No cohort is planned or running.',
   createCohort: 'Create a cohort',
@@ -18,10 +30,33 @@ export const todayPage = {
     seats === null
       ? `${quantity(taken, 'seat')} taken, no limit`
       : `${countText(taken)} of ${countText(seats)} seats taken`,
-  active: (count: number) => `${quantity(count, 'person', 'people')} wrote something in the last three days`,
-  liveSessions: 'Live sessions of the next seven days',
-  noLiveSessions: 'None.',
-  liveSession: (title: string, week: number, minutes: number) => `${title}, week ${week}, ${minutes} minutes`,
+  cameIn: 'came in',
+  wrote: 'wrote this week',
+  quiet: 'quiet',
+  quietKinds: {
+    never: (count: number) => `${countText(count)} never came in`,
+    stopped: (count: number) => `${countText(count)} stopped`,
+    weekly: (count: number) => `${countText(count)} once a week`,
+  },
+  paid: 'Paid',
+  nothingPaid: 'Nothing was paid this month or in the one before.',
+  thisWeek: 'This week',
+  thisMonth: 'This month',
+  weekBefore: (amount: string) => `${amount} the week before`,
+  monthBefore: (amount: string) => `${amount} the month before`,
+  growth: 'New this week',
+  waitlist: 'Waitlist',
+  newsletter: 'Newsletter',
+  newOf: (count: number, total: number) => `${countText(count)} new, ${countText(total)} in all`,
+  happened: 'Since yesterday',
+  nothingHappened: 'Nothing yet.',
+  happenings: {
+    paid: (count: number) => `${people(count)} paid`,
+    'came-in': (count: number) => `${people(count)} signed in for the first time`,
+    wrote: (count: number) => `${people(count)} wrote something`,
+    answered: (count: number) => `${people(count)} answered how it was`,
+    deleting: (count: number) => `${quantity(count, 'deletion')} under way`,
+  },
   funnel: {
     title: 'The way to a place',
     lead: (days: number) =>
@@ -40,26 +75,33 @@ export const todayPage = {
   reconcile: 'Fetch the payments of the last week',
 } as const;
 
-/** What each kind of thing that needs a decision is called, by how many there are. */
-export const attentionTitles: Readonly<Record<string, (count: number) => string>> = {
-  review: (count) => `${quantity(count, 'payment')} of another amount`,
-  'no-cohort': (count) => `${quantity(count, 'payment')} without a seat in an open cohort`,
-  'payer-removed': (count) => `${quantity(count, 'payment')} of people whose place was removed`,
-  unclaimed: (count) => `${quantity(count, 'payment')} without a known payer`,
-  'payer-deleted': (count) => `${quantity(count, 'payment')} of people whose data was deleted`,
-  duplicate: (count) => `${quantity(count, 'duplicate payment')}`,
-  'other-cohort': (count) => `${quantity(count, 'payment')} that led to another cohort than offered`,
-  'refund-failed': (count) => `${quantity(count, 'refund')} that failed`,
-  'dispute-open': (count) => `${quantity(count, 'open dispute')}`,
-  'dispute-lost': (count) => `${quantity(count, 'lost dispute')}`,
-  'webhook-unreadable': (count) =>
-    `${quantity(count, 'payment webhook')} that could not be read: look at Razorpay’s dashboard, and fetch the payments`,
-  'mail-stopped': (count) =>
-    `${quantity(count, 'refusal')} in a row by the mail server, so no mails are sent`,
-  'mail-failed': (count) => `${quantity(count, 'mail')} that failed`,
-  'offer-unanswered': (count) =>
-    `${quantity(count, 'offer')} of a place that expired this week without an answer`,
-  'member-quiet': (count) => `${quantity(count, 'member')} who went quiet`,
-  'deletion-running': (count) => `${quantity(count, 'deletion')} under way`,
-  'cohort-overfull': (count) => `${quantity(count, 'cohort')} with more people than seats`,
+/** What a decision is about in a few words, by how many things it is about. */
+export const decisionTitles: Readonly<Record<string, (count: number) => string>> = {
+  review: () => 'Paid another amount',
+  'no-cohort': () => 'Paid, and no seat left',
+  'payer-removed': () => 'Paid after the place was removed',
+  unclaimed: () => 'Paid by somebody not known',
+  'payer-deleted': () => 'Paid by somebody since deleted',
+  duplicate: () => 'Paid twice',
+  'other-cohort': () => 'Got another cohort than offered',
+  'refund-failed': () => 'Refund failed',
+  'dispute-open': () => 'Dispute opened',
+  'dispute-lost': () => 'Dispute lost',
+  'webhook-unreadable': () => 'Webhook not read',
+  'mail-stopped': (count) => `No mails are sent, after ${quantity(count, 'refusal')}`,
+  'mail-failed': (count) => `${quantity(count, 'mail')} failed`,
+  'offer-unanswered': () => 'Offer not answered',
+  'cohort-overfull': () => 'More people than seats',
 };
+
+/** What the buttons of decisions say that are not about a payment. */
+export const decisionButtons = {
+  resume: 'Send mails again',
+  retry: 'Send again',
+  fetch: 'Fetch the payments',
+  settleWebhook: 'Take off the list',
+  offerAgain: 'Offer again',
+  offerAgainTo: (address: string) => `Offer a place to ${address} again`,
+  raise: (seats: number) => `Set ${quantity(seats, 'seat')}`,
+  raiseOf: (cohort: string, seats: number) => `Set the seats of ${cohort} to ${seats}`,
+} as const;

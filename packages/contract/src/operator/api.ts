@@ -36,7 +36,14 @@ import { listLetters, newsletterNumbers, sendLetter } from './newsletter.ts';
 import { deleteNote, writeNote } from './notes.ts';
 import { grantOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
-import { acceptPayment, listPayments, reconcile, refundPayment, settlePayment } from './payments.ts';
+import {
+  acceptPayment,
+  listPayments,
+  reconcile,
+  refundPayment,
+  settlePayment,
+  settleWebhook,
+} from './payments.ts';
 import {
   enrolPerson,
   getPerson,
@@ -83,6 +90,7 @@ export const operatorApi = {
   refundPayment,
   acceptPayment,
   settlePayment,
+  settleWebhook,
   reconcile,
   listCohorts,
   getCohort,

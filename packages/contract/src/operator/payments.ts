@@ -1,7 +1,7 @@
 import { decisionReasons } from '@reshape/domain/payment-notices';
 import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import * as z from 'zod/mini';
-import { address, id } from '../fields.ts';
+import { address, id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { beyondSeats, cohortId, done, month, page, paise, searchText, time } from './fields.ts';
 
@@ -34,7 +34,8 @@ const reason = z
 
 /**
  * Latest first. `search` is the id of a payment, or an address: the payments by it and of the person who has it.
- * `decision` selects those that need one for a reason, or for `any`; `month` is that in which they were made.
+ * `decision` selects those that need one for a reason, or for `any`; `month` is that in which they were made, `since` the
+ * first day of those that were paid.
  */
 export const listPayments = operatorEndpoint({
   method: 'GET',
@@ -45,6 +46,7 @@ export const listPayments = operatorEndpoint({
     outcome: z.optional(z.enum(paymentOutcomes)),
     cohort: z.optional(cohortId),
     month: z.optional(month),
+    since: z.optional(localDay),
     currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency such as INR'))),
     dispute: z.optional(z.enum(disputes)),
     search: z.optional(searchText),
@@ -85,6 +87,14 @@ export const settlePayment = operatorEndpoint({
   path: '/api/operator/payments/:id/settle',
   body: z.strictObject({ reason }),
   response: z.extend(done, { payment: paymentRow }),
+  idempotent: true,
+});
+
+/** Takes a payment webhook that could not be read off the list of decisions, once an operator has looked at it. */
+export const settleWebhook = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/webhooks/:id/settle',
+  response: done,
   idempotent: true,
 });
 

@@ -1,3 +1,4 @@
+import { quietKinds } from '@reshape/domain/quiet';
 import * as z from 'zod/mini';
 import { address, id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
@@ -30,7 +31,8 @@ export type PersonRow = z.output<typeof personRow>;
 
 /**
  * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet`
- * selects those with an active place who have written nothing for so many days, longest first. `search` is a whole
+ * selects those with an active place in a running cohort who never came in, stopped, or write once a week, longest
+ * first. `search` is a whole
  * address, or words that must each begin a word of the name or the address.
  */
 export const listPeople = operatorEndpoint({
@@ -39,7 +41,7 @@ export const listPeople = operatorEndpoint({
   query: z.strictObject({
     cohort: z.optional(cohortId),
     status: z.optional(z.enum(placeStatuses)),
-    quiet: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
+    quiet: z.optional(z.enum(quietKinds)),
     search: z.optional(searchText),
     sort: z.optional(z.enum(['name', '-name', 'last_active', '-last_active'])),
     ...page,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
-import { paymentDecisions } from './attention.ts';
+import { paymentDecisions } from './decisions.ts';
 
 const product = operatorTests();
 
@@ -26,7 +26,7 @@ test('everything about payments that needs a decision is in one list, with deadl
   expect(decisions.find(({ id }) => id === 'evt_unreadable')?.title).toBe(
     'A refund of the payment pay_F0001',
   );
-  expect(decisions.find(({ id }) => id === 'pay_D0001')?.title).toBe('d@example.com, ₹1');
+  expect(decisions.find(({ id }) => id === 'pay_D0001')?.title).toBe('d@example.com');
   expect(decisions.map(({ id, reason }) => `${id} ${reason}`).sort()).toEqual([
     'evt_unreadable webhook-unreadable',
     'pay_B0001 duplicate',

@@ -1,0 +1,148 @@
+import type { decisionKinds } from '@reshape/contract/operator/overview';
+import { type OpenNotice, openNoticesOf, unsettledOutcomes } from '@reshape/domain/payment-notices';
+import type { OperatorDependencies } from '../dependencies.ts';
+import type { CohortWithPlaces } from '../stores/cohorts.ts';
+import type { StoredPayment } from '../stores/payments.ts';
+import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
+
+/** Something about payments that needs the operator's decision. */
+interface PaymentDecision {
+  readonly id: string;
+  readonly reason: OpenNotice['reason'] | 'webhook-unreadable';
+  /** What tells it from others with the same reason; `null` for a payment without an address. */
+  readonly title: string | null;
+  /** `null` when it is not about a payment that is known. */
+  readonly payment: StoredPayment | null;
+  readonly since: Date;
+  readonly deadline: Date | null;
+}
+
+/** The decisions that payments need: what has a deadline first, then the oldest. */
+export async function paymentDecisions({
+  payments,
+  unreadableWebhooks,
+}: Pick<OperatorDependencies, 'payments' | 'unreadableWebhooks'>): Promise<PaymentDecision[]> {
+  const byId = new Map<string, StoredPayment>();
+  for (const list of [payments.all(unsettledOutcomes), payments.listUnsettled()])
+    for await (const payment of list) byId.set(payment.id, payment);
+  const decisions = [...byId.values()].flatMap((payment) =>
+    openNoticesOf(payment).map(({ reason }) => decisionAbout(payment, reason)),
+  );
+  for await (const webhook of unreadableWebhooks.all()) decisions.push(webhookDecision(webhook));
+  return decisions.sort(byUrgency);
+}
+
+const byUrgency = <Row extends Pick<PaymentDecision, 'deadline' | 'since'>>(a: Row, b: Row): number =>
+  orderOf(a.deadline) - orderOf(b.deadline) || a.since.getTime() - b.since.getTime();
+
+const orderOf = (deadline: Date | null): number => deadline?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+const webhookDecision = ({ id, event, paymentId, receivedAt }: UnreadableWebhook): PaymentDecision => ({
+  id,
+  reason: 'webhook-unreadable',
+  title: `${subjectOf(event)} ${paymentId === null ? 'that names no payment' : `of the payment ${paymentId}`}`,
+  payment: null,
+  since: receivedAt,
+  deadline: null,
+});
+
+/** What a webhook reports, by the provider's name of its event, such as `refund.processed`. */
+function subjectOf(event: string): string {
+  if (event.startsWith('payment.dispute.')) return 'A dispute';
+  return event.startsWith('refund.') ? 'A refund' : 'An update';
+}
+
+const decisionAbout = (payment: StoredPayment, reason: OpenNotice['reason']): PaymentDecision => ({
+  id: payment.id,
+  reason,
+  title: payment.email,
+  payment,
+  since: payment.createdAt,
+  deadline: reason === 'dispute-open' ? payment.respondBy : null,
+});
+
+/** A decision as the page "Today" lists it. */
+export interface Decision {
+  readonly kind: (typeof decisionKinds)[number];
+  readonly id: string;
+  readonly who: string | null;
+  readonly count: number;
+  /** The page of the console that shows it. */
+  readonly link: string;
+  readonly payment: StoredPayment | null;
+  readonly cohort: CohortWithPlaces | null;
+  readonly since: Date;
+  readonly deadline: Date | null;
+}
+
+const alone = { who: null, count: 1, payment: null, cohort: null, deadline: null } as const;
+
+/** For how long a mail that failed, or an offer that was not answered, is listed, in milliseconds. */
+const listedMs = 7 * 24 * 3_600_000;
+/** How many unanswered offers are listed. */
+const maxOffers = 20;
+
+/** Everything that needs a decision: mails that are stopped first, then what has a deadline, then the oldest. */
+export async function allDecisions(
+  cohorts: readonly CohortWithPlaces[],
+  now: Date,
+  dependencies: OperatorDependencies,
+): Promise<Decision[]> {
+  const [ofPayments, stopped, failed, offers] = await Promise.all([
+    paymentDecisions(dependencies),
+    stoppedMails(dependencies),
+    failedMails(now, dependencies),
+    expiredOffers(cohorts, now, dependencies),
+  ]);
+  const others = [...ofPayments.map(paymentRow), ...failed, ...offers, ...overfull(cohorts, now)];
+  return [...stopped, ...others.sort(byUrgency)];
+}
+
+const paymentRow = ({ id, reason, title, payment, since, deadline }: PaymentDecision): Decision => ({
+  ...alone,
+  ...{ kind: reason, id, who: title, payment, since, deadline },
+  link: payment ? `/operator/payments?search=${payment.id}` : '/operator/payments',
+});
+
+async function stoppedMails({ mailStore }: Pick<OperatorDependencies, 'mailStore'>): Promise<Decision[]> {
+  const { stoppedAt, refusals } = await mailStore.delivery();
+  if (stoppedAt === null) return [];
+  const kind = 'mail-stopped';
+  return [{ ...alone, kind, id: kind, count: refusals, link: '/operator/mails', since: stoppedAt }];
+}
+
+/** The mails that failed and can be sent again, since the first of them. */
+async function failedMails(now: Date, { mailList }: OperatorDependencies): Promise<Decision[]> {
+  const [first] = await mailList.failedSince(new Date(now.getTime() - listedMs), 1);
+  if (!first) return [];
+  const [kind, since] = ['mail-failed', first.updatedAt] as const;
+  const count = await mailList.countFailedSince(since);
+  return [{ ...alone, kind, id: kind, count, link: '/operator/mails?state=failed', since }];
+}
+
+async function expiredOffers(
+  cohorts: readonly CohortWithPlaces[],
+  now: Date,
+  { waitingList }: OperatorDependencies,
+): Promise<Decision[]> {
+  const since = new Date(now.getTime() - listedMs);
+  const expired = await waitingList.withExpiredOffer(since, now, maxOffers);
+  return expired.map(({ uid, email, offers, offeredUntil }) => {
+    const [cohortId] = Object.keys(offers).filter(
+      (id) => offers[id]?.until?.getTime() === offeredUntil.getTime(),
+    );
+    return {
+      ...alone,
+      ...{ kind: 'offer-unanswered', id: uid, who: email, link: '/operator/waitlist', since: offeredUntil },
+      cohort: cohorts.find(({ id }) => id === cohortId) ?? null,
+    };
+  });
+}
+
+const overfull = (cohorts: readonly CohortWithPlaces[], now: Date): Decision[] =>
+  cohorts.flatMap((cohort) => {
+    const { id, title, seats, taken, updatedAt } = cohort;
+    if (seats === undefined || taken <= seats) return [];
+    const link = `/operator/cohorts/${id}`;
+    return [{ ...alone, kind: 'cohort-overfull', id, who: title, link, cohort, since: updatedAt ?? now }];
+  });

@@ -1,0 +1,257 @@
+import { mailsPage } from '@reshape/content/operator/mails';
+import { decisionButtons, decisionTitles, todayPage } from '@reshape/content/operator/today';
+import { waitlistPage } from '@reshape/content/operator/waitlist';
+import { editCohort } from '@reshape/contract/operator/cohorts';
+import { resumeMails, retryFailedMails } from '@reshape/contract/operator/mails';
+import type { Decision } from '@reshape/contract/operator/overview';
+import { type PaymentRow, reconcile, settleWebhook } from '@reshape/contract/operator/payments';
+import { offerPlaces, removeWaiting } from '@reshape/contract/operator/waitlist';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { deviceTimeZone } from '#lib/clock.ts';
+import { money } from '#lib/money.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { ActionButton, ConfirmButton } from '../kit/action-buttons.tsx';
+import { Address } from '../kit/address.tsx';
+import { Badge } from '../kit/facts.tsx';
+import { dayText, timeText } from '../kit/format.ts';
+import { useAction } from '../kit/use-action.ts';
+import { Accept, Refund, Settle } from '../payments/payment-dialogs.tsx';
+import { operatorCall } from '../session/session.ts';
+import styles from './today.module.css';
+
+/** How many decisions are shown before the others are asked for, so that what is below stays in sight. */
+const shownFirst = 8;
+
+interface DecisionsProps {
+  readonly decisions: { readonly total: number; readonly items: readonly Decision[] };
+}
+
+/** What needs a decision, a line for each. */
+export function Decisions({ decisions: { total, items } }: DecisionsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, shownFirst);
+  return (
+    <Stack as="section" gap={2}>
+      <h2>{todayPage.decisions}</h2>
+      {items.length === 0 ? <p>{todayPage.nothing}</p> : null}
+      <ul className={styles.decisions}>
+        {shown.map((decision) => (
+          <DecisionRow key={`${decision.kind} ${decision.id}`} decision={decision} />
+        ))}
+      </ul>
+      {shown.length < items.length ? (
+        <Cluster>
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            {todayPage.showAll(items.length)}
+          </Button>
+        </Cluster>
+      ) : null}
+      {isWhole && total > items.length ? (
+        <p>
+          <Link to="/operator/payments?decision=any">{todayPage.openList}</Link>
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What it is, who, how much and until when, with one button; the rest is folded. */
+function DecisionRow({ decision }: { readonly decision: Decision }) {
+  const { kind, id, who, count, link, payment, since, deadline } = decision;
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useId();
+  const title = decisionTitles[kind]?.(count) ?? kind;
+  const [main, ...others] = actionsOf(decision);
+  return (
+    <li className={styles.decision}>
+      <Link to={link} className={styles.what}>
+        {title}
+      </Link>
+      <div className={styles.about}>
+        {payment ? <strong>{money(payment.amount, payment.currency)}</strong> : null}
+        {who === null ? null : <Address of={who} />}
+        {deadline ? (
+          <Badge tone="danger">
+            {todayPage.deadline(dayText(dayIn(deviceTimeZone(), new Date(deadline))))}
+          </Badge>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {main}
+        <IconButton
+          label={todayPage.moreAbout(who === null ? title : `${title}, ${who}`)}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          className={styles.more}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div id={details} className={styles.details} hidden={!isOpen}>
+        <Text size="small" tone="soft">
+          {todayPage.since(timeText(since))}
+        </Text>
+        {deadline ? <Text size="small">{todayPage.respondBy(timeText(deadline))}</Text> : null}
+        {payment ? (
+          <Text size="small" tone="soft" isVerbatim>
+            {todayPage.paymentId(id)}
+          </Text>
+        ) : null}
+        {others.length > 0 ? <Cluster gap={2}>{others}</Cluster> : null}
+      </div>
+    </li>
+  );
+}
+
+const variantOf = (index: number) => (index === 0 ? 'primary' : 'secondary');
+
+/** Which buttons a payment has, the one that is wanted most often first. */
+const paymentActions: Readonly<Record<string, readonly ('accept' | 'refund' | 'settle')[]>> = {
+  review: ['accept', 'refund', 'settle'],
+  'no-cohort': ['accept', 'refund', 'settle'],
+  unclaimed: ['accept', 'refund', 'settle'],
+  duplicate: ['refund', 'accept', 'settle'],
+  'payer-removed': ['refund', 'accept', 'settle'],
+  'payer-deleted': ['refund', 'accept', 'settle'],
+  'refund-failed': ['refund', 'settle'],
+  'other-cohort': ['settle', 'refund'],
+  'dispute-open': ['settle'],
+  'dispute-lost': ['settle'],
+};
+
+/** The buttons that settle a decision; the first one is the usual one. */
+function actionsOf(decision: Decision): readonly ReactNode[] {
+  const { kind, payment } = decision;
+  if (payment) return buttonsOf(kind, payment);
+  switch (kind) {
+    case 'mail-stopped':
+      return [<Resume key="resume" />];
+    case 'mail-failed':
+      return [<Retry key="retry" decision={decision} />];
+    case 'webhook-unreadable':
+      return [<Fetch key="fetch" />, <SettleWebhook key="settle" id={decision.id} />];
+    case 'offer-unanswered': {
+      const remove = <RemoveWaiting key="remove" decision={decision} />;
+      return decision.cohort ? [<OfferAgain key="offer" decision={decision} />, remove] : [remove];
+    }
+    case 'cohort-overfull':
+      return [<RaiseSeats key="raise" decision={decision} />];
+    default:
+      return [];
+  }
+}
+
+function buttonsOf(kind: Decision['kind'], payment: PaymentRow): readonly ReactNode[] {
+  const isRefundable = payment.status !== 'pending' && payment.amount_committed < payment.amount;
+  const actions = (paymentActions[kind] ?? ['settle']).filter(
+    (action) => action !== 'refund' || isRefundable,
+  );
+  return actions.map((action, index) => {
+    const props = { payment, variant: variantOf(index) } as const;
+    if (action === 'settle') return <Settle key="settle" id={payment.id} {...props} />;
+    return action === 'accept' ? <Accept key="accept" {...props} /> : <Refund key="refund" {...props} />;
+  });
+}
+
+interface ActionProps {
+  readonly decision: Decision;
+}
+
+function Resume() {
+  const resuming = useAction({
+    run: (_: null, idempotencyKey) => operatorCall(resumeMails, { idempotencyKey }),
+  });
+  return <ActionButton variant="primary" label={decisionButtons.resume} action={resuming} input={null} />;
+}
+
+function Retry({ decision: { since, count } }: ActionProps) {
+  const retrying = useAction({
+    run: (body: { since: string; count: number }, idempotencyKey) =>
+      operatorCall(retryFailedMails, { body, idempotencyKey }),
+  });
+  return (
+    <ConfirmButton
+      variant="primary"
+      label={decisionButtons.retry}
+      title={mailsPage.retryAll.title}
+      effect={mailsPage.retryAll.effect}
+      submit={mailsPage.retryAll.submit(count)}
+      action={retrying}
+      input={{ since, count }}
+    />
+  );
+}
+
+function Fetch() {
+  const fetching = useAction({
+    run: (_: null, idempotencyKey) => operatorCall(reconcile, { idempotencyKey }),
+  });
+  return <ActionButton variant="primary" label={decisionButtons.fetch} action={fetching} input={null} />;
+}
+
+function SettleWebhook({ id }: { readonly id: string }) {
+  const settling = useAction({
+    run: (params: { id: string }, idempotencyKey) => operatorCall(settleWebhook, { params, idempotencyKey }),
+  });
+  return <ActionButton label={decisionButtons.settleWebhook} action={settling} input={{ id }} />;
+}
+
+function OfferAgain({ decision: { id, who, cohort } }: ActionProps) {
+  const offering = useAction({
+    run: (body: { cohort: string; people: string[] }, idempotencyKey) =>
+      operatorCall(offerPlaces, { body, idempotencyKey }),
+  });
+  return (
+    <ActionButton
+      variant="primary"
+      label={decisionButtons.offerAgain}
+      fullLabel={who === null ? undefined : decisionButtons.offerAgainTo(who)}
+      action={offering}
+      input={{ cohort: cohort?.id ?? '', people: [id] }}
+    />
+  );
+}
+
+function RemoveWaiting({ decision: { id, who } }: ActionProps) {
+  const { remove } = waitlistPage;
+  const removing = useAction({
+    run: (waitingId: string, idempotencyKey) =>
+      operatorCall(removeWaiting, { params: { id: waitingId }, idempotencyKey }),
+  });
+  return (
+    <ConfirmButton
+      label={remove.button}
+      fullLabel={remove.buttonFor(who ?? id)}
+      variant="secondary"
+      title={remove.title}
+      effect={remove.effect(who ?? id)}
+      submit={remove.submit}
+      isDangerous
+      action={removing}
+      input={id}
+    />
+  );
+}
+
+function RaiseSeats({ decision: { id, cohort } }: ActionProps) {
+  const { title = id, taken = 0, seats = null } = cohort ?? {};
+  const raising = useAction({
+    run: (body: { seats: number; seen: { seats: number | null } }, idempotencyKey) =>
+      operatorCall(editCohort, { params: { id }, body, idempotencyKey }),
+  });
+  return (
+    <ActionButton
+      variant="primary"
+      label={decisionButtons.raise(taken)}
+      fullLabel={decisionButtons.raiseOf(title, taken)}
+      action={raising}
+      input={{ seats: taken, seen: { seats } }}
+    />
+  );
+}
