@@ -236,3 +236,32 @@ test('documents of earlier releases get what the present one writes, and a repea
   expect((await old.entry.get()).get('what')).toMatch(/^enrol person [0-9a-f]{12} in next$/);
   expect(await retention.updateOldDocuments()).toBe(0);
 });
+
+test('a payment whose payer an earlier release deleted, and with it what is owed, is on the list of decisions again', async () => {
+  const at = new Date('2026-01-01T00:00:00Z');
+  const payment = {
+    ...{
+      amount: 699_900,
+      currency: 'INR',
+      email: null,
+      contactHash: null,
+      amountRefunded: 0,
+      dispute: 'none',
+    },
+    ...{ outcome: 'none', cohortId: null, isAsOffered: true, rosterId: null, claimedBy: null, events: [] },
+    ...{ status: 'captured', createdAt: at, updatedAt: at },
+  };
+  const outcomeOf = async (id: string) => (await database.doc(`payments/${id}`).get()).get('outcome');
+  await database.doc('payments/pay_Owed').set({ ...payment, erasedAt: at });
+  await database
+    .doc('payments/pay_Refunded')
+    .set({ ...payment, erasedAt: at, status: 'refunded', amountRefunded: 699_900, outcome: 'refunded' });
+  await database.doc('payments/pay_Pending').set({ ...payment, erasedAt: at, status: 'pending' });
+  await product.dependencies.retention.updateOldDocuments();
+  expect([
+    await outcomeOf('pay_Owed'),
+    await outcomeOf('pay_Refunded'),
+    await outcomeOf('pay_Pending'),
+  ]).toEqual(['payer-deleted', 'refunded', 'none']);
+  expect(await product.dependencies.retention.updateOldDocuments()).toBe(0);
+});

@@ -33,7 +33,7 @@ export const endCalendarFeed: Handler<'endCalendarFeed'> = async ({ session }, {
 };
 
 /**
- * The live sessions as they are now, and nothing about the member. An address that was revoked, that never was, or
+ * The live sessions as they are now, and nothing about the member. An address that was turned off, that never was, or
  * whose member lost the place is not found.
  */
 export const readCalendarFeed: Handler<'readCalendarFeed'> = async (

@@ -48,6 +48,7 @@ const needRecentSignIn: Readonly<Record<string, 'always' | readonly [object, obj
   ...{ erasePerson: 'always', refundPayment: 'always', grantOperator: 'always', revokeOperator: 'always' },
   ...{ exportNewsletter: 'always', exportPayments: 'always', exportPeople: 'always', offerPlaces: 'always' },
   ...{ exportPersonalData: 'always', retryFailedMails: 'always' },
+  createCohort: [{ price: 500_000 }, { title: 'Autumn' }],
   editCohort: [
     { price: 500_000, seen: { seats: 30, price: null } },
     { title: 'Renamed', seen: { seats: 30, title: 'First' } },

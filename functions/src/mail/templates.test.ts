@@ -251,6 +251,30 @@ describe('a mail about a payment is sent only while it is true:', () => {
     expect(await compose(mail)).toBeUndefined();
   });
 
+  test.each<[string, OutgoingMail, Partial<StoredPayment>]>([
+    [
+      'a refund in full',
+      { kind: 'refund-confirmed', email, paymentId: 'pay_1', refundId: 'rfnd_1', amount: 699_900 },
+      refunded,
+    ],
+    [
+      'a claim by another account',
+      { ...duplicate, kind: 'place-claimed' },
+      { claimedBy: 'ravi', rosterId: 'claimant' },
+    ],
+  ])(
+    'after %s, the coming live sessions leave the calendar of whoever lost the place',
+    async (_, mail, fields) => {
+      storePayment(fields);
+      stores.roster.set('claimant', { email: 'work@example.com', cohortId: 'june', status: 'active' });
+      expect((await compose(mail))?.calendar).toBe('');
+      stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
+      const { calendar } = (await compose(mail)) ?? {};
+      expect(calendar?.match(/METHOD:CANCEL/g)).toHaveLength(2);
+      expect(calendar).toContain('DTSTART:20260607T133000Z');
+    },
+  );
+
   test('a notice to the operator names payer, amount and cohort, and links to where it is decided', async () => {
     storePayment({ outcome: 'duplicate' });
     const mail = await compose(notice('duplicate'));

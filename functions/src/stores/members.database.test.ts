@@ -92,7 +92,7 @@ overBothStores((newStores) => {
     expect((await members.get('asha'))?.keptUntil).toBe('2028-07-04');
   });
 
-  test('a member is found by the address of their calendar until it is replaced or ended', async () => {
+  test('a member is found by the address of their calendar until it is replaced or turned off', async () => {
     const { members } = await newStores(({ stored }) => stored.set('asha', member));
     const calendar = { calendarHash: 'first', calendarSince: now };
     await members.setCalendar('asha', calendar);

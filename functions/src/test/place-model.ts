@@ -219,15 +219,16 @@ class PlaceModel {
         place.get('status') === 'active' ? [[place.id, place.get('cohortId')] as const] : [],
       ),
     );
-    const entered = new Set<string>();
-    for (const [id, cohort] of active) {
+    for (const id of active.keys())
       if (!this.#wasActive.has(id)) this.#openings.set(id, (this.#openings.get(id) ?? 0) + 1);
-      if (this.#wasActive.get(id) !== cohort) entered.add(cohort);
-    }
-    for (const id of this.#current.startsWith('the operator') ? [] : entered) {
-      const taken = [...active.values()].filter((cohort) => cohort === id).length;
-      const { seats } = (await this.#cohort(id)) ?? {};
-      if (seats !== undefined && taken > seats) this.#fault(`${id} has ${taken} people for ${seats} seats`);
+    const countIn = (places: ReadonlyMap<string, string>, cohort: string) =>
+      [...places.values()].filter((each) => each === cohort).length;
+    // Operators may exceed the seats, and a claim hands over a place that is there.
+    for (const id of this.#current.startsWith('the operator') ? [] : cohortNames) {
+      const taken = countIn(active, id);
+      const { seats = taken } = (await this.#cohort(id)) ?? {};
+      if (taken > seats && taken > countIn(this.#wasActive, id))
+        this.#fault(`${id} has ${taken} people for ${seats} seats`);
     }
     this.#wasActive.clear();
     for (const [id, cohort] of active) this.#wasActive.set(id, cohort);

@@ -17,7 +17,7 @@ export const cohortDates = {
   none: 'No cohort is open for enrolment right now.',
   /** For the link of an offer. */
   offerClosed:
-    'The cohort that you were offered can no longer be joined. Reply to our mail if you still want a place.',
+    'Enrolment for the cohort that you were offered has closed. Until the deadline in our mail, your offer still stands: reply to that mail, and we will help you.',
   noneNext: 'The dates of the next one will appear here as soon as they are set.',
   waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
   failed: 'The dates could not be loaded just now. Reload the page to see them.',

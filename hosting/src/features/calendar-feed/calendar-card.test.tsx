@@ -28,8 +28,8 @@ test('a member makes an address that Google, Outlook and other calendars follow,
   expect(screen.getByText(address)).toBeVisible();
   expect(await read(webcal)).toBe(200);
 
-  await user.click(screen.getByRole('button', { name: calendarCard.end }));
-  expect(await screen.findByText(calendarCard.ended)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: calendarCard.turnOff }));
+  expect(await screen.findByText(calendarCard.turnedOff)).toBeVisible();
   expect(screen.queryByText(address)).toBeNull();
   expect(await read(webcal)).toBe(404);
 });

@@ -32,7 +32,7 @@ interface CalendarCardProps {
   readonly feed: CalendarFeed;
 }
 
-/** The secret address by which calendars follow the member's live sessions: it is made, shown once, and ended here. */
+/** The secret address by which calendars follow the member's live sessions: it is made, shown once, and turned off here. */
 export function CalendarCard({ memberId, feed }: CalendarCardProps) {
   const titleId = useId();
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
         </Button>
         {isActive ? (
           <Button variant="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
-            {calendarCard.end}
+            {calendarCard.turnOff}
           </Button>
         ) : null}
       </Cluster>
@@ -86,9 +86,9 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
   );
 }
 
-function statusOf({ since }: CalendarFeed, hasEnded: boolean): string | null {
+function statusOf({ since }: CalendarFeed, isTurnedOff: boolean): string | null {
   if (since !== null) return calendarCard.since(fullDate(dayIn(deviceTimeZone(), new Date(since))));
-  return hasEnded ? calendarCard.ended : null;
+  return isTurnedOff ? calendarCard.turnedOff : null;
 }
 
 /** The new address: a button for each calendar that has a page to subscribe, and the address for all others. */

@@ -105,7 +105,7 @@ describe('the dates of the open cohort', () => {
     );
   });
 
-  test('say when the cohort of an offer can no longer be joined', async () => {
+  test('say when the cohort of an offer was closed, and that the offer still stands until its deadline', async () => {
     history.replaceState(null, '', '/welcome?cohort=autumn#pricing');
     await open(null);
     expect(await screen.findByText(cohortDates.offerClosed)).toBeVisible();

@@ -67,8 +67,8 @@ export const calendarCard = {
   replace: 'Make a new address',
   replaceHint:
     'A new address replaces the old one: calendars that use the old one no longer follow your live sessions.',
-  end: 'Turn off the address',
-  ended: 'The address is turned off. Calendars that used it no longer follow your live sessions.',
+  turnOff: 'Turn off the address',
+  turnedOff: 'The address is turned off. Calendars that used it no longer follow your live sessions.',
   notSaved: 'That did not work, and nothing has changed. Please try again.',
   loading: 'Loading your calendar address...',
   failed: 'Your calendar address could not be loaded just now.',

@@ -105,8 +105,18 @@ export const getCohort = operatorEndpoint({
 const changedCohort = z.extend(done, { cohort: cohortDetails });
 
 /** Creates a cohort, closed for enrolment until it is opened. */
+/** Whether a new cohort costs something else than the programme. */
+const hasOwnPrice = ({
+  price,
+  accepted_amounts = [],
+}: {
+  readonly price?: unknown;
+  readonly accepted_amounts?: readonly unknown[];
+}) => (price ?? null) !== null || accepted_amounts.length > 0;
+
 export const createCohort = operatorEndpoint({
   method: 'POST',
+  recent: hasOwnPrice,
   path: '/api/operator/cohorts',
   body: z.strictObject({
     ...{ id: cohortId, title, starts_on: localDay, weeks },
