@@ -375,6 +375,6 @@ export const pricing = {
     /** In place of the next sentence, on a developer's machine. */
     notConfigured:
       'Payment is not open yet: this build has no PAYMENT_PAGE_URL. npm start sets it to the local payment page.',
-    unavailable: 'Payment is not open yet. Leave your address below and we will write to you when it is.',
+    unavailable: 'Payment is not open yet. In the meantime, you can get our letters below.',
   },
 } as const;

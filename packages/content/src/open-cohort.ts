@@ -36,8 +36,8 @@ export const seats = {
   fewLeft: (count: number, of: number | null) => `Only ${outOf(count, of)} left.`,
   full: 'This cohort is full.',
   fullText:
-    'Join the waitlist, and you will be the first to hear when a seat comes free or the next cohort opens.',
+    'Join the waitlist: when there is room again, we offer places by email, first to those who have waited longest.',
   waitlist: { label: 'Join the waitlist', target: '/dashboard-preview' },
-  closed: 'Or leave your address, and we will write to you when the next cohort opens.',
+  closed: 'Or get our letters in the meantime, about one a month.',
   newsletter: { label: 'Get the letters', target: `#${anchors.newsletter}` },
 } as const;

@@ -127,12 +127,12 @@ export const sampleMoments = {
 /** The waitlist for the next cohort, on the preview page. */
 export const waitlist = {
   open: 'Join the waitlist',
-  title: 'Hear first when the next cohort opens',
-  body: `Joining the list is free and commits you to nothing. When the next ${programme.name} cohort opens, people on the list hear about it first.`,
+  title: 'Wait for a place',
+  body: `Joining the list is free and commits you to nothing. When a ${programme.name} cohort has room, we offer places by email, first to those who have waited longest.`,
   address: (email: string) => `We will write to ${email}, and only about this.`,
   join: 'Put me on the list',
   joining: 'Putting you on the list',
-  joined: 'You are on the list. We will write as soon as the next cohort opens.',
+  joined: 'You are on the list. We will write to you when we can offer you a place.',
   alreadyJoined: 'You are already on the list. Once is enough.',
   onTheList: 'You are on the waitlist',
   close: 'Close',
