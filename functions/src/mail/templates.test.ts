@@ -338,15 +338,15 @@ describe('an offer to a person on the waitlist', () => {
       'june',
       storedCohort({ title: 'June cohort', startsOn: localDay('2026-06-07'), enrolment: 'open', ...fields }),
     );
-  const offered = { id: 'offered', by: 'asha', what: 'offered', at: now, before: null, after: null };
-  beforeEach(async () => {
+  const offeredUntil = (until: Date) => ({ at: now, by: 'asha', until, round: 0 });
+  const deadline = new Date(now.getTime() + 3 * 24 * 3_600_000);
+  const listed = {
+    ...{ uid: 'mina', email: waiting, displayName: 'Mina', createdAt: now, token: 'token-1' },
+    offers: { june: offeredUntil(deadline) },
+  };
+  beforeEach(() => {
     open();
-    await stores.waitlist.join('mina', {
-      email: waiting,
-      displayName: 'Mina',
-      createdAt: now,
-      token: 'token-1',
-    });
+    stores.storedWaiting.set('waitlist/mina', listed);
   });
 
   test('has a link that shows the cohort that is offered', async () => {
@@ -366,8 +366,7 @@ describe('an offer to a person on the waitlist', () => {
   });
 
   test('names its deadline', async () => {
-    const until = new Date(now.getTime() + 3 * 24 * 3_600_000).toISOString();
-    expect((await compose({ ...offer, until }))?.text).toMatch(/Please decide by: .*2026/);
+    expect((await compose(offer))?.text).toMatch(/Please decide by: .*2026/);
   });
 
   test.each<[string, () => unknown]>([
@@ -377,9 +376,10 @@ describe('an offer to a person on the waitlist', () => {
     ],
     [
       'did not take it before its deadline',
-      () => stores.waitlist.noteOffers(['mina'], { cohortId: 'june', until: now }, offered),
+      () => stores.storedWaiting.set('waitlist/mina', { ...listed, offers: { june: offeredUntil(now) } }),
     ],
     ['left the waitlist', () => stores.waitlist.leave({ email: waiting })],
+    ['was offered none', () => stores.storedWaiting.set('waitlist/mina', { ...listed, offers: {} })],
     ['would find the cohort full', () => open({ seats: 1 })],
     ['would find the cohort closed', () => open({ enrolment: 'closed' })],
   ])('is not sent when the person %s', async (_, change) => {

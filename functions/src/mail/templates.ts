@@ -334,9 +334,9 @@ async function offerParts(
   if (!waiting || !cohort || !isOpenFor(cohort, dayIn(programme.timeZone, now))) return undefined;
   if (cohort.seats !== undefined && (await cohorts.countPlaces(cohortId)) >= cohort.seats) return undefined;
   if ((await members.place(rosterId(waiting.email)))?.status === 'active') return undefined;
-  const until =
-    waiting.offers[cohortId]?.until ?? (mail.until === undefined ? undefined : new Date(mail.until));
-  if (!isOfferOpen({ until }, now)) return undefined;
+  const offered = waiting.offers[cohortId];
+  if (!offered || !isOfferOpen(offered, now)) return undefined;
+  const { until } = offered;
   return {
     // Without a name, the account is listed under its address.
     content: placeOffered(displayName === mail.email ? '' : displayName, {

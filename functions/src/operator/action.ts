@@ -8,6 +8,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
+import { mailTaskId } from '../mail/task.ts';
 import type { OperatorSession } from '../session/operator-tokens.ts';
 import { idFromKey } from '../stores/idempotency.ts';
 import type { LogTarget, OperatorLog, OperatorLogEntry } from '../stores/operator-log.ts';
@@ -172,6 +173,22 @@ export async function storeMails(
     }
   });
   return lost;
+}
+
+/**
+ * Enqueues mails that were stored in the transaction of their change. One without a task is enqueued within half an
+ * hour.
+ */
+export async function enqueueStored(
+  mails: readonly string[],
+  { mailQueue, log, newId }: Pick<OperatorDependencies, 'mailQueue' | 'log' | 'newId'>,
+  sendAfter?: Date,
+): Promise<void> {
+  await mapWithConcurrency(mails, maxConcurrency, (id) =>
+    mailQueue
+      .enqueue({ id }, mailTaskId(id, sendAfter?.toISOString()), sendAfter)
+      .catch((error: unknown) => log.failed(newId(), error)),
+  );
 }
 
 /** The mails that could not be stored, one sentence each. */

@@ -7,7 +7,6 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { afterUndo, mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
-import { mailTaskId } from '../mail/task.ts';
 import { leaveWaitlist, readChoice } from '../payments/apply-update.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
@@ -17,6 +16,7 @@ import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import {
   actOnce,
+  enqueueStored,
   failuresOf,
   type LoggedAction,
   logEntryOf,
@@ -102,11 +102,7 @@ async function changePlace(
       },
     };
   });
-  if (mail === undefined) return;
-  // The mail is stored: without a task, it is enqueued within half an hour.
-  await dependencies.mailQueue
-    .enqueue({ id: mail }, mailTaskId(mail, sendAfter.toISOString()), sendAfter)
-    .catch((error: unknown) => dependencies.log.failed(dependencies.newId(), error));
+  if (mail !== undefined) await enqueueStored([mail], dependencies, sendAfter);
 }
 
 /** The response to an action on a person: what was done, and the person as they are now. */

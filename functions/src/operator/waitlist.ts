@@ -8,19 +8,11 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
-import type { OutgoingMail } from '../mail/outgoing.ts';
+import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
-import { type ListedWaiting, nextOffer } from '../stores/waitlist.ts';
-import {
-  actOnce,
-  failuresOf,
-  logEntryOf,
-  type Operator,
-  refusal,
-  storeMails,
-  withFailures,
-} from './action.ts';
+import type { ListedWaiting, OfferedPlaces } from '../stores/waitlist.ts';
+import { actOnce, enqueueStored, logEntryOf, type Operator, refusal, withFailures } from './action.ts';
 import { namedCohort } from './cohorts.ts';
 
 /** The latest offer of a place, by cohort. */
@@ -106,7 +98,7 @@ export const offerPlaces: Handler<'offerPlaces'> = async (call, dependencies) =>
 
 /**
  * Offers places to those who have no place and no open offer for this cohort; those whose offer has expired come last.
- * Each of them gets one mail; only those whose mail was stored count as offered.
+ * Each of them gets one mail, which is stored with the offer.
  */
 async function offer(
   { cohort, count, people, until }: WantedOffers,
@@ -118,17 +110,12 @@ async function offer(
   const chosen = await longestWaiting({ count, cohortId, people, now }, dependencies);
   if (chosen.length === 0)
     throw refusal('Everybody on the waitlist already has a place, or an open offer for this cohort');
-  // Mails are stored first, so that nobody is marked as offered without a mail; a repeat sends no mail twice.
-  const offerTo = ({ uid, email, displayName, offers }: ListedWaiting): OutgoingMail => ({
-    ...{ kind: 'place-offered', email, displayName, waitingId: uid, cohortId, until: until.toISOString() },
-    round: nextOffer(offers[cohortId], until, { at: now, by: operator.by }).round,
-  });
-  const lost = await storeMails(chosen.map(offerTo), dependencies);
-  const isLost = (uid: string) =>
-    lost.some((mail) => mail.kind === 'place-offered' && mail.waitingId === uid);
-  const uids = chosen.map(({ uid }) => uid).filter((uid) => !isLost(uid));
-  const offered = uids.length;
-  if (offered === 0) throw refusal('No mail could be stored, so nobody was offered a place. Try again later');
+  const mailTo: OfferedPlaces['mailTo'] = ({ uid, email, displayName }, { round }) => {
+    const about = { waitingId: uid, cohortId, until: until.toISOString(), round };
+    const mail: OutgoingMail = { kind: 'place-offered', email, displayName, ...about };
+    return { id: mailId(mail), record: recordOf(mail, now) };
+  };
+  const offered = chosen.length;
   const action = {
     what: `Offered ${quantity(offered, 'person', 'people')} on the waitlist a place in ${cohort.title}`,
     targets: [{ kind: 'cohort', id: cohortId }],
@@ -136,11 +123,13 @@ async function offer(
     after: offered,
   } as const;
   const entry = logEntryOf(action, operator, dependencies);
-  const earlier = await dependencies.waitlist.noteOffers(uids, { cohortId, until }, entry);
+  const uids = chosen.map(({ uid }) => uid);
+  const { mails, earlier } = await dependencies.waitlist.noteOffers(uids, { cohortId, until, mailTo }, entry);
+  await enqueueStored(mails, dependencies);
   const earlierOffers = earlier.map(
     ({ email, by, at }) => `${by} had already offered it to ${email}, on ${timeInWords(at)}`,
   );
-  return { offered, failures: [...failuresOf(lost), ...earlierOffers] };
+  return { offered: mails.length, failures: earlierOffers };
 }
 
 /** The cohort to offer. Throws an ApiError unless it is open and has room for `count`. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { recordOf } from '../mail/outgoing.ts';
 import { listOf, overBothStores } from '../test/both-stores.ts';
 import { rosterId } from './members.ts';
 
@@ -54,11 +55,18 @@ overBothStores((newStores) => {
   test('an offer of the same cohort that is still open stays as it is, and one that is over is made again', async () => {
     const { waitlist } = await newStores();
     await waitlist.join('asha', waiting('asha'));
+    const mailTo = (_: unknown, { round }: { readonly round: number }) => ({
+      id: `offer-${round}`,
+      record: recordOf({ kind: 'place-offered', email: 'asha@example.com' }, at(0)),
+    });
     const offer = (minute: number, until: number) =>
-      waitlist.noteOffers(['asha'], { cohortId: 'next', until: at(until) }, entry(minute));
-    expect(await offer(1, 10)).toEqual([]);
-    expect(await offer(5, 30)).toMatchObject([{ email: 'asha@example.com', until: at(10), round: 0 }]);
-    expect(await offer(11, 30)).toEqual([]);
+      waitlist.noteOffers(['asha'], { cohortId: 'next', until: at(until), mailTo }, entry(minute));
+    expect(await offer(1, 10)).toEqual({ mails: ['offer-0'], earlier: [] });
+    expect(await offer(5, 30)).toMatchObject({
+      mails: [],
+      earlier: [{ email: 'asha@example.com', until: at(10), round: 0 }],
+    });
+    expect(await offer(11, 30)).toEqual({ mails: ['offer-1'], earlier: [] });
     expect((await waitlist.get('asha'))?.offers.next).toMatchObject({ at: at(11), until: at(30), round: 1 });
   });
 

@@ -14,6 +14,7 @@ import {
 } from './collection.ts';
 import { deletionCollection, readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
+import { type MailRecord, mailCollection, newMail } from './mails.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
@@ -88,6 +89,19 @@ export interface ListedWaiting extends Waiting {
   readonly offers: Offers;
 }
 
+/** Places that are offered, and the mail about one of them. */
+export interface OfferedPlaces {
+  readonly cohortId: string;
+  readonly until: Date;
+  readonly mailTo: (
+    waiting: ListedWaiting,
+    offer: Offer,
+  ) => { readonly id: string; readonly record: MailRecord };
+}
+
+/** An open offer that another operator made before, and to whom. */
+type EarlierOffer = Offer & { readonly email: string };
+
 export interface Waitlist {
   /**
    * Adds the person. `already-joined` when they were on the list; their existing entry stays unchanged.
@@ -100,15 +114,16 @@ export interface Waitlist {
   /** Everybody on the list, longest waiting first. */
   all(): AsyncIterable<ListedWaiting>;
   /**
-   * Records that these people were offered a place in a cohort until a deadline, with a log entry. Resolves
-   * to the offers of the same cohort that another operator made before and that are still open; these stay as
-   * they are. People about whom everything is being deleted are left out; throws an ApiError when nobody else is named.
+   * Records that these people were offered a place in a cohort until a deadline, with a log entry and their mails, in
+   * one transaction. Resolves to the ids of the mails, and to the offers of the same cohort that another operator made
+   * before and that are still open; these stay as they are. People about whom everything is being deleted are left out;
+   * throws an ApiError when nobody else is named.
    */
   noteOffers(
     uids: readonly string[],
-    offered: { readonly cohortId: string; readonly until: Date },
+    offered: OfferedPlaces,
     entry: OperatorLogEntry,
-  ): Promise<readonly (Offer & { readonly email: string })[]>;
+  ): Promise<{ readonly mails: readonly string[]; readonly earlier: readonly EarlierOffer[] }>;
   /**
    * Takes a person, known by an address and possibly an account, off the list; with a log entry when the operator
    * does it. When they have a place in a cohort that they were offered, their place says so.
@@ -122,7 +137,7 @@ export interface Waitlist {
 }
 
 /** The offer that an operator makes after `earlier` of the same cohort, if there was one. */
-export const nextOffer = (
+const nextOffer = (
   earlier: Offer | undefined,
   until: Date,
   { at, by }: Pick<OperatorLogEntry, 'at' | 'by'>,
@@ -165,7 +180,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         ...waitlistDocument.parse(document.data()),
       })),
 
-    noteOffers: (uids, { cohortId, until }, entry) =>
+    noteOffers: (uids, { cohortId, until, mailTo }, entry) =>
       database.runTransaction(async (transaction) => {
         const documents = await transaction.getAll(...uids.map((uid) => waitlist.doc(uid)));
         const listed = documents.map((document) => ({
@@ -178,19 +193,23 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
           deletions.get(rosterId(email))?.isRunning === true;
         const left = listed.filter(({ stored }) => stored && !isDeleted(stored));
         if (left.length === 0) refuseWhileDeleting(deletions, people);
-        const earlier: (Offer & { readonly email: string })[] = [];
+        const earlier: EarlierOffer[] = [];
+        const mails: string[] = [];
         for (const { document, stored } of left) {
           const offer = stored?.offers[cohortId];
           if (stored && offer && isOfferOpen(offer, entry.at))
             earlier.push({ email: stored.email, ...offer });
-          else if (stored)
-            transaction.update(document.ref, {
-              offers: { ...stored.offers, [cohortId]: nextOffer(offer, until, entry) },
-              offeredUntil: until,
-            });
+          else if (stored) {
+            const next = nextOffer(offer, until, entry);
+            const offers = { ...stored.offers, [cohortId]: next };
+            transaction.update(document.ref, { offers, offeredUntil: until });
+            const { id, record } = mailTo({ uid: document.id, ...stored }, next);
+            transaction.set(collection(database, mailCollection).doc(id), newMail(record, entry.at));
+            mails.push(id);
+          }
         }
         if (earlier.length < uids.length) logInTransaction(database, transaction, entry);
-        return earlier;
+        return { mails, earlier };
       }),
 
     leave: ({ email, uid }, entry) =>

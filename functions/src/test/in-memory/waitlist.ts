@@ -2,7 +2,7 @@ import { isOfferOpen } from '@reshape/domain/waitlist';
 import { latestDeletions, type StoredDeletion } from '../../stores/deletions.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
-import { type ListedWaiting, nextOffer, type Waitlist } from '../../stores/waitlist.ts';
+import type { ListedWaiting, Waitlist } from '../../stores/waitlist.ts';
 import { asyncIterable, type Documents } from './documents.ts';
 
 /** The waitlist over `stored`, by document path. */
@@ -25,20 +25,20 @@ export const inMemoryWaitlist = (
     [...stored.values()].find((waiting) => rosterId(waiting.email) === rosterId(email))?.offers ?? {},
   all: () =>
     asyncIterable([...stored.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())),
-  async noteOffers(uids, { cohortId, until }, entry) {
+  async noteOffers(uids, { cohortId, until, mailTo }, entry) {
+    const mails: string[] = [];
     const earlier = uids.flatMap((uid) => {
       const waiting = stored.get(`waitlist/${uid}`);
-      const offer = waiting?.offers[cohortId];
-      const isOpen = offer !== undefined && isOfferOpen(offer, entry.at);
-      if (waiting && !isOpen)
-        stored.set(`waitlist/${uid}`, {
-          ...waiting,
-          offers: { ...waiting.offers, [cohortId]: nextOffer(offer, until, entry) },
-        });
-      return waiting && isOpen ? [{ email: waiting.email, ...offer }] : [];
+      if (!waiting) return [];
+      const offer = waiting.offers[cohortId];
+      if (offer && isOfferOpen(offer, entry.at)) return [{ email: waiting.email, ...offer }];
+      const next = { at: entry.at, by: entry.by, until, round: offer ? offer.round + 1 : 0 };
+      stored.set(`waitlist/${uid}`, { ...waiting, offers: { ...waiting.offers, [cohortId]: next } });
+      mails.push(mailTo(waiting, next).id);
+      return [];
     });
     if (earlier.length < uids.length) log.push(entry);
-    return earlier;
+    return { mails, earlier };
   },
   async leave({ email, uid }, entry) {
     if (entry) log.push(entry);
