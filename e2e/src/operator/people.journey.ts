@@ -102,7 +102,7 @@ test('a file of 90 people with three bad rows enrols no one before it is confirm
   await expect(page.getByRole('row').filter({ hasText: people[0]?.email ?? '' })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export the list as CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`people-${cohort}.csv`);
   const csv = readFileSync(await download.path(), 'utf8');

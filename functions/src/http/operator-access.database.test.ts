@@ -46,7 +46,13 @@ test('every endpoint for operators is served by their function, and needs an ope
 /** What cannot be taken back: always, or with the first of two bodies and not with the second. */
 const needRecentSignIn: Readonly<Record<string, 'always' | readonly [object, object]>> = {
   ...{ erasePerson: 'always', refundPayment: 'always', grantOperator: 'always', revokeOperator: 'always' },
-  ...{ exportNewsletter: 'always', exportPayments: 'always', exportPeople: 'always', offerPlaces: 'always' },
+  ...{
+    exportNewsletter: 'always',
+    exportPayments: 'always',
+    exportPeople: 'always',
+    exportWaitlist: 'always',
+    offerPlaces: 'always',
+  },
   ...{ exportPersonalData: 'always', retryFailedMails: 'always' },
   createCohort: [{ price: 500_000 }, { title: 'Autumn' }],
   editCohort: [

@@ -8,33 +8,21 @@ import type { Handler } from '../endpoints/call.ts';
 import type { OperatorSession } from '../session/operator-tokens.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import type { LogTarget } from '../stores/operator-log.ts';
-import type { CursorPage } from '../stores/page.ts';
-import type { PeopleFilter, Person } from '../stores/people.ts';
+import type { ListedWaiting } from '../stores/waitlist.ts';
 import { accountsFile } from './accounts.ts';
 import { logEntryOf } from './action.ts';
+import { everybodyIn, peopleWithIds } from './people.ts';
 
 /** More rows than a file of a cohort or a month has. */
 const maxRows = 20_000;
-const pageLength = 500;
 
 export const exportPeople: Handler<'exportPeople'> = async (call, dependencies) => {
-  const { query } = call;
-  const { people } = dependencies;
-  const filter: PeopleFilter = {
-    cohortIds: [query.cohort],
-    status: query.status,
-    sort: 'name',
-    direction: 'asc',
-  };
-  const enrolled: Person[] = [];
-  for (let after: string | undefined; ; ) {
-    const page: CursorPage<Person> = await people.list(filter, { limit: pageLength, after });
-    enrolled.push(...page.items);
-    if (!page.hasMore || page.next === undefined) break;
-    // There is at least one more row.
-    refuseTooMany(enrolled.length + 1);
-    after = page.next;
-  }
+  const { people, ...filter } = call.query;
+  const enrolled =
+    people === undefined
+      ? await everybodyIn(filter, maxRows, call.now, dependencies)
+      : await peopleWithIds(people.split(','), dependencies);
+  refuseTooMany(enrolled.length);
   const columns = [
     'name',
     'address',
@@ -57,9 +45,34 @@ export const exportPeople: Handler<'exportPeople'> = async (call, dependencies) 
     counts.challengeDays,
     counts.ticks,
   ]);
-  const about = { kind: 'cohort', id: query.cohort } as const;
-  await logExport('people of a cohort', rows.length, [about], call, dependencies);
-  return { file_name: `people-${query.cohort}.csv`, csv: csvFile(columns, rows), rows: rows.length };
+  const { cohort } = filter;
+  const targets = cohort === undefined ? [] : [{ kind: 'cohort', id: cohort } as const];
+  await logExport(
+    cohort === undefined ? 'people' : 'people of a cohort',
+    rows.length,
+    targets,
+    call,
+    dependencies,
+  );
+  const file_name = cohort === undefined ? 'people.csv' : `people-${cohort}.csv`;
+  return { file_name, csv: csvFile(columns, rows), rows: rows.length };
+};
+
+export const exportWaitlist: Handler<'exportWaitlist'> = async (call, dependencies) => {
+  const waiting: ListedWaiting[] = [];
+  for await (const person of dependencies.waitlist.all()) {
+    waiting.push(person);
+    refuseTooMany(waiting.length);
+  }
+  const dayOf = (at: Date | undefined) => (at === undefined ? '' : dayIn(programme.timeZone, at));
+  const rows = waiting.map(({ displayName, email, createdAt, offers }) => {
+    const [cohort, offer] =
+      Object.entries(offers).sort(([, a], [, b]) => b.at.getTime() - a.at.getTime())[0] ?? [];
+    return [displayName, email, dayOf(createdAt), cohort ?? '', dayOf(offer?.at), dayOf(offer?.until)];
+  });
+  await logExport('waitlist', rows.length, [], call, dependencies);
+  const columns = ['name', 'address', 'waiting since', 'latest offer', 'offered on', 'until'];
+  return { file_name: 'waitlist.csv', csv: csvFile(columns, rows), rows: rows.length };
 };
 
 /** Logs that personal data left the product: who took a file of what, and how many rows it has. */

@@ -1,7 +1,13 @@
 import { programme } from '@reshape/content/programme';
+import type { Query } from '@reshape/contract/endpoint';
 import { ApiError, notFound } from '@reshape/contract/errors';
 import { maxNotes, type NoteRow } from '@reshape/contract/operator/notes';
-import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
+import {
+  type ChosenPeople,
+  type listPeople as listPeopleEndpoint,
+  maxShownMails,
+  type PersonRow,
+} from '@reshape/contract/operator/people';
 import { emailAddress } from '@reshape/domain/addresses';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { canBeQuiet, type QuietKind } from '@reshape/domain/quiet';
@@ -11,7 +17,8 @@ import type { Handler } from '../endpoints/call.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredNote } from '../stores/notes.ts';
 import type { CursorPage } from '../stores/page.ts';
-import type { Person } from '../stores/people.ts';
+import type { PeopleFilter, Person } from '../stores/people.ts';
+import { conflict, refusal } from './action.ts';
 import { mailRowOf } from './mails.ts';
 import { paymentRowOf } from './payments.ts';
 
@@ -36,28 +43,15 @@ export const personRowOf = ({
 });
 
 export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependencies) => {
-  const { cohort, status, quiet, search, sort, after, limit } = query;
-  const address = emailAddress(search ?? '');
-  if (address !== null) {
-    const person = await byAddress(address, dependencies);
-    if (person) {
-      const isWanted =
-        (cohort ?? person.cohortId) === person.cohortId && (status ?? person.status) === person.status;
-      return { items: isWanted ? [personRowOf(person)] : [], hasMore: false };
-    }
-  }
-  if (quiet !== undefined && sort !== undefined)
+  const { sort, after, limit, ...chosen } = query;
+  const named = await personNamed(chosen, dependencies);
+  if (named) return { items: named.map(personRowOf), hasMore: false };
+  if (chosen.quiet !== undefined && sort !== undefined)
     throw new ApiError('invalid_request', 'People who are quiet are listed longest first');
-  if (quiet !== undefined && status !== undefined && status !== 'active')
-    throw new ApiError('invalid_request', 'Only people with an active place are listed as quiet');
-  const today = dayIn(programme.timeZone, now);
-  const cohortIds = cohort === undefined ? undefined : [cohort];
+  const filter = await filterOf(chosen, now, dependencies);
   const result: CursorPage<Person> = await dependencies.people.list(
     {
-      cohortIds: quiet === undefined ? cohortIds : await quietCohorts(quiet, cohort, today, dependencies),
-      status: quiet === undefined ? status : 'active',
-      quiet: quiet && { kind: quiet, today },
-      search,
+      ...filter,
       sort: sort?.endsWith('last_active') ? 'last-active' : 'name',
       direction: sort?.startsWith('-') ? 'desc' : 'asc',
     },
@@ -66,8 +60,84 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
   return { ...result, items: result.items.map(personRowOf) };
 };
 
-const byAddress = (address: string, { people }: Pick<OperatorDependencies, 'people'>) =>
-  people.get(rosterId(address));
+/** The filter of a list of people, as it is sent. */
+type SentFilter = Omit<Query<typeof listPeopleEndpoint>, 'sort' | 'after' | 'limit'>;
+
+/** The person with the address that is searched for, unless another filter leaves them out; `undefined` for other texts. */
+async function personNamed(
+  { cohort, status, quiet, search = '' }: SentFilter,
+  { people }: Pick<OperatorDependencies, 'people'>,
+): Promise<readonly Person[] | undefined> {
+  const address = emailAddress(search);
+  const person = address === null || quiet !== undefined ? undefined : await people.get(rosterId(address));
+  if (!person) return undefined;
+  const isWanted =
+    (cohort ?? person.cohortId) === person.cohortId && (status ?? person.status) === person.status;
+  return isWanted ? [person] : [];
+}
+
+async function filterOf(
+  { cohort, status, quiet, search }: SentFilter,
+  now: Date,
+  dependencies: Pick<OperatorDependencies, 'cohorts'>,
+): Promise<Omit<PeopleFilter, 'sort' | 'direction'>> {
+  if (quiet === undefined) return { cohortIds: cohort === undefined ? undefined : [cohort], status, search };
+  if (status !== undefined && status !== 'active')
+    throw new ApiError('invalid_request', 'Only people with an active place are listed as quiet');
+  const today = dayIn(programme.timeZone, now);
+  const cohortIds = await quietCohorts(quiet, cohort, today, dependencies);
+  return { cohortIds, status: 'active', quiet: { kind: quiet, today }, search };
+}
+
+const pageLength = 500;
+
+/** Everybody whom a filter finds, by name, or longest quiet first; one more than `max` when there are more. */
+export async function everybodyIn(
+  sent: SentFilter,
+  max: number,
+  now: Date,
+  dependencies: Pick<OperatorDependencies, 'people' | 'cohorts'>,
+): Promise<readonly Person[]> {
+  const named = await personNamed(sent, dependencies);
+  if (named) return named;
+  const filter = { ...(await filterOf(sent, now, dependencies)), sort: 'name', direction: 'asc' } as const;
+  const found: Person[] = [];
+  for (let after: string | undefined; ; ) {
+    const page: CursorPage<Person> = await dependencies.people.list(filter, { limit: pageLength, after });
+    found.push(...page.items);
+    if (!page.hasMore || found.length > max) return found.slice(0, max + 1);
+    after = page.next;
+  }
+}
+
+/** The people with these ids. Throws an ApiError when there is no such person any more. */
+export async function peopleWithIds(
+  ids: readonly string[],
+  { people }: Pick<OperatorDependencies, 'people'>,
+): Promise<readonly Person[]> {
+  const found = await people.withIds([...new Set(ids)]);
+  if (found.length < new Set(ids).size)
+    throw refusal('Some of these people are no longer on the list. Load it again');
+  return found;
+}
+
+/**
+ * The people that an operator chose. Throws an ApiError `version_conflict` when a filter finds another number of people
+ * than the operator saw, and refuses more than `max`.
+ */
+export async function chosenIn(
+  who: ChosenPeople,
+  max: number,
+  now: Date,
+  dependencies: Pick<OperatorDependencies, 'people' | 'cohorts'>,
+): Promise<readonly Person[]> {
+  if ('people' in who) return peopleWithIds(who.people, dependencies);
+  const found = await everybodyIn(who.filter, max, now, dependencies);
+  if (found.length > max) throw refusal(`These are more than ${max} people: choose fewer`);
+  if (found.length !== who.count)
+    throw conflict(who.count, found.length, 'The list has changed: look at it again');
+  return found;
+}
 
 /** The maximum number of values that Firestore compares with a field in one query. */
 const maxCohortsInQuery = 30;

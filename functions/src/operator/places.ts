@@ -1,9 +1,11 @@
 import { quantity } from '@reshape/content/operator/quantity';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
+import { maxMoved } from '@reshape/contract/operator/people';
 import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { paymentStatus } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
+import { mapWithConcurrency } from '../concurrency.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { afterUndo, mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
@@ -13,6 +15,7 @@ import type { ListedCohort } from '../stores/cohorts.ts';
 import { refuseWhileDeleting } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
+import type { Person } from '../stores/people.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import {
   actOnce,
@@ -27,7 +30,7 @@ import {
 } from './action.ts';
 import { namedCohort } from './cohorts.ts';
 import { paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
-import { personRowOf, requirePerson } from './people.ts';
+import { chosenIn, personRowOf, requirePerson } from './people.ts';
 
 /** The part of a place that is logged. */
 const placeSummary = (entry: RosterEntry | undefined) =>
@@ -57,6 +60,7 @@ async function changePlace(
   { email, paymentId, countedCohort, what, targets, change, mailOf }: PlaceChange,
   operator: Operator,
   dependencies: OperatorDependencies,
+  isLogged = true,
 ): Promise<void> {
   const person = rosterId(email);
   const subject = {
@@ -70,20 +74,23 @@ async function changePlace(
   const mail = await dependencies.payments.change(subject, (records) => {
     refuseWhileDeleting(records.deletions, [person, ...records.places.keys()]);
     const stored = records.places.get(person);
-    const after = change(records, stored, logged.id);
+    // Each person has a mail of their own, also when many are changed by one action.
+    const occasion = isLogged ? logged.id : `${logged.id}_${person}`;
+    const after = change(records, stored, occasion);
     const changed = after.places.get(person);
     if (!changed) throw new Error('The change of a place deleted it');
     const isOpening =
       changed.status === 'active' && (stored?.status !== 'active' || stored.cohortId !== changed.cohortId);
     const place = isOpening ? { ...changed, placedOn: dayIn(programme.timeZone, logged.at) } : changed;
     const { announcement: earlier } = stored ?? {};
-    const news = mailOf({ email, rosterId: person, cohortId: place.cohortId }, logged.id);
-    const entry = { ...logged, before: placeSummary(stored), after: placeSummary(place) };
+    const news = mailOf({ email, rosterId: person, cohortId: place.cohortId }, occasion);
+    const summary = { ...logged, before: placeSummary(stored), after: placeSummary(place) };
+    const entry = isLogged && { entry: summary };
     const withPlaced = (placed: RosterEntry) => ({
       ...after,
       places: new Map(after.places).set(person, placed),
     });
-    if (!news) return { result: undefined, records: withPlaced(place), entry };
+    if (!news) return { result: undefined, records: withPlaced(place), ...entry };
     const announcement =
       earlier && records.waiting?.has(earlier.mail)
         ? earlier
@@ -94,7 +101,7 @@ async function changePlace(
     return {
       result: announcement.mail,
       records: withPlaced({ ...place, announcement }),
-      entry,
+      ...entry,
       announcement: {
         mail: announcement.mail,
         record: { ...recordOf(news, logged.at), sendAfter },
@@ -325,28 +332,85 @@ const changeMail =
   (change: 'moved' | 'removed' | 'restored'): PlaceChange['mailOf'] =>
   (place, occasion) => ({ kind: 'place-changed', ...place, change, occasion });
 
-/** Moves a person's active place, with its payments. */
-export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
-  const { id, email } = await requirePerson(call.params.id, dependencies);
-  const cohort = await namedCohort(call.body.cohort, dependencies);
-  const { id: cohortId, title, status } = cohort;
-  const moving: PlaceChange = {
+/** The move of a person's active place to a cohort, with its payments. */
+function moveTo(
+  cohort: ListedCohort,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  isBeyondSeats: boolean,
+): PlaceChange {
+  const { id: cohortId, title } = cohort;
+  return {
     ...{ email, what: `Moved a person to ${title}`, targets: targetsOf(id, cohortId) },
     countedCohort: cohortId,
     mailOf: changeMail('moved'),
     change(records, stored) {
       const entry = requireActive(email, stored);
       if (entry.cohortId === cohortId) throw refusal(`${email} is already in ${title}`);
-      requireSeat(cohort, records, call.body.beyond_seats);
+      requireSeat(cohort, records, isBeyondSeats);
       const payments = paymentsAfterMove(records, id, { from: entry.cohortId, to: cohortId });
       return withPlace({ ...records, payments }, id, { ...entry, cohortId });
     },
   };
+}
+
+export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
+  const person = await requirePerson(call.params.id, dependencies);
+  const { id, email } = person;
+  const cohort = await namedCohort(call.body.cohort, dependencies);
+  const { title, status } = cohort;
+  const moving = moveTo(cohort, person, call.body.beyond_seats);
   await actOnce('movePerson', call, dependencies, async (operator) => {
     if (status === 'ended') throw refusal(`${title} has ended`);
     await changePlace(moving, operator, dependencies);
   });
   return withPersonRow(`${email} is in ${title} now`, id, dependencies);
+};
+
+/** How many people are moved at the same time: each move counts the places of the cohort. */
+const maxMovedAtOnce = 4;
+
+/** Moves many people, with one entry in the log. A repeat of the request moves those who were not moved before it ended. */
+export const movePeople: Handler<'movePeople'> = async (call, dependencies) => {
+  const { who, beyond_seats: isBeyondSeats } = call.body;
+  const cohort = await namedCohort(call.body.cohort, dependencies);
+  const { id: cohortId, title, status, seats } = cohort;
+  const { people, cohorts, operatorLog } = dependencies;
+  const { entryId } = await actOnce('movePeople', call, dependencies, async (operator) => {
+    if (status === 'ended') throw refusal(`${title} has ended`);
+    const chosen = await chosenIn(who, maxMoved, call.now, dependencies);
+    const moving = chosen.filter((person) => person.status === 'active' && person.cohortId !== cohortId);
+    if (moving.length === 0) throw refusal(`None of them has an active place outside ${title}`);
+    const taken = await cohorts.countPlaces(cohortId);
+    if (seats !== undefined && !isBeyondSeats && taken + moving.length > seats)
+      throw new ApiError(
+        'cohort_full',
+        `${title} has ${quantity(Math.max(0, seats - taken), 'seat')} left for ${quantity(moving.length, 'person', 'people')}`,
+      );
+    const targets = [
+      { kind: 'cohort', id: cohortId },
+      ...moving.map(({ id }) => ({ kind: 'person', id }) as const),
+    ] as const;
+    const what = `Moved ${quantity(moving.length, 'person', 'people')} to ${title}`;
+    const after = { cohortId, people: moving.length };
+    await operatorLog.add(logEntryOf({ what, targets, before: null, after }, operator, dependencies));
+  });
+  const entry = await operatorLog.get(entryId);
+  if (!entry) throw new Error('The action was not logged');
+  const ids = (entry.targets ?? []).filter(({ kind }) => kind === 'person').map(({ id }) => id);
+  const operator = { by: entry.by, request: { entryId, hash: '', correlationId: call.requestId } };
+  const failures: string[] = [];
+  await mapWithConcurrency(await people.withIds(ids), maxMovedAtOnce, async (person) => {
+    if (person.cohortId === cohortId) return;
+    await changePlace(moveTo(cohort, person, isBeyondSeats), operator, dependencies, false).catch(
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        failures.push(error.message);
+      },
+    );
+  });
+  const moved = ids.length - failures.length;
+  const message = `${quantity(moved, 'person is', 'people are')} in ${title} now`;
+  return { message: withFailures(message, failures), moved };
 };
 
 /** Removes a person's place and ends their sessions. What they wrote stays. */

@@ -57,6 +57,8 @@ export interface ImportedPerson {
 
 export interface People {
   get(id: string): Promise<Person | undefined>;
+  /** Those of these people who are on the roster. */
+  withIds(ids: readonly string[]): Promise<readonly Person[]>;
   details(person: Person): Promise<PersonDetails>;
   list(filter: PeopleFilter, page: PageRequest): Promise<CursorPage<Person>>;
   /** The people who took an offer of a place from the waitlist, the latest offer first. */
@@ -101,6 +103,15 @@ export function firestorePeople(database: Firestore): People {
     roster.where('cohortId', '==', cohortId).where('status', '==', status);
   return {
     get,
+
+    async withIds(ids) {
+      if (ids.length === 0) return [];
+      const documents = await database.getAll(...ids.map((id) => roster.doc(id)));
+      return documents.flatMap((document) => {
+        const person = fieldsOf(document, personDocument);
+        return person ? [{ id: document.id, ...person }] : [];
+      });
+    },
 
     async details({ id, uid }) {
       if (uid === undefined) return { devices: 0, counts: noActivity, memberSince: null };

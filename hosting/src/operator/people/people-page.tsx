@@ -1,13 +1,13 @@
 import { kitTexts } from '@reshape/content/operator/frame';
 import { peoplePage, placeStatusNames } from '@reshape/content/operator/people';
-import { exportPeople } from '@reshape/contract/operator/exports';
 import { listPeople, type PersonRow, placeStatuses } from '@reshape/contract/operator/people';
 import { quietKinds } from '@reshape/domain/quiet';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
-import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
+import { DialogButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortOptions, cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
@@ -16,9 +16,7 @@ import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
 import { dayText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
-import { saveCsv } from '../kit/save-csv.ts';
-import { useAction } from '../kit/use-action.ts';
-import { operatorCall } from '../session/session.ts';
+import { ChosenPeopleActions } from './chosen-people.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -78,11 +76,27 @@ export function PeoplePage() {
   const cohorts = useCohorts();
   const list = useList(listPeople, { query: { search, cohort, status, quiet, sort } });
   const isFiltered = [search, cohort, status, quiet].some((value) => value !== undefined);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  // Whoever is no longer in the list is not chosen any more.
+  const chosen = selected.filter((id) => list.rows.some((row) => row.id === id));
+  const filter = {
+    ...(search && { search }),
+    ...(cohort && { cohort }),
+    ...(status && { status }),
+    ...(quiet && { quiet }),
+  };
   const columns = columnsOf((id) => cohortTitle(cohorts, id));
   return (
     <Stack gap={5}>
       <PageHeader title={peoplePage.title} lead={peoplePage.lead} />
-      <PeopleActions cohort={cohort} status={status} />
+      <Cluster>
+        <DialogButton label={peoplePage.enrol}>
+          {(dialog) => <EnrolDialog {...dialog} cohort={cohort} />}
+        </DialogButton>
+        <DialogButton label={peoplePage.import} variant="secondary">
+          {(dialog) => <ImportDialog {...dialog} cohort={cohort} />}
+        </DialogButton>
+      </Cluster>
       <Filters isSet={isFiltered} onClear={clear}>
         <SearchFilter
           label={peoplePage.search}
@@ -121,7 +135,21 @@ export function PeoplePage() {
           }
         />
       </Filters>
+      {list.rows.length === 0 ? null : (
+        <ChosenPeopleActions
+          key={JSON.stringify(filter)}
+          list={list}
+          filter={filter}
+          selected={chosen}
+          onClear={() => setSelected([])}
+        />
+      )}
       <DataTable
+        selection={{
+          ids: chosen,
+          nameOf: ({ name, address }) => name ?? address,
+          onChange: setSelected,
+        }}
         caption={peoplePage.caption}
         list={list}
         columns={quiet === undefined ? columns : columns.map((column) => ({ ...column, isSortable: false }))}
@@ -134,39 +162,5 @@ export function PeoplePage() {
         }}
       />
     </Stack>
-  );
-}
-
-interface PeopleActionsProps {
-  readonly cohort: string | undefined;
-  readonly status: PersonRow['status'] | undefined;
-}
-
-function PeopleActions({ cohort, status }: PeopleActionsProps) {
-  const exporting = useAction({
-    run: async (query: { cohort: string; status?: PersonRow['status'] }) =>
-      saveCsv(await operatorCall(exportPeople, { query })),
-  });
-  const query = { cohort: cohort ?? '', ...(status && { status }) };
-  return (
-    <Cluster align="center">
-      <DialogButton label={peoplePage.enrol}>
-        {(dialog) => <EnrolDialog {...dialog} cohort={cohort} />}
-      </DialogButton>
-      <DialogButton label={peoplePage.import} variant="secondary">
-        {(dialog) => <ImportDialog {...dialog} cohort={cohort} />}
-      </DialogButton>
-      <ActionButton
-        label={peoplePage.export}
-        disabled={cohort === undefined}
-        action={exporting}
-        input={query}
-      />
-      {cohort === undefined ? (
-        <Text size="small" tone="soft">
-          {peoplePage.exportNeedsCohort}
-        </Text>
-      ) : null}
-    </Cluster>
   );
 }

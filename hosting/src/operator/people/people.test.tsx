@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
-import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
+import {
+  choiceTexts,
+  enrolTexts,
+  importTexts,
+  peoplePage,
+  personPage,
+} from '@reshape/content/operator/people';
 import { personalDataPage } from '@reshape/content/operator/personal-data';
 import { ApiError } from '@reshape/contract/errors';
 import { maxShownMails, type PersonRow } from '@reshape/contract/operator/people';
@@ -8,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setOnline, setupOperatorApi } from '#test/operator-api.ts';
 import { autumn, june, personDetails, personNamed } from '#test/operator-fixtures.ts';
+import { recordSavedFiles } from '#test/saved-files.ts';
 import { timeText } from '../kit/format.ts';
 
 const api = setupOperatorApi();
@@ -22,6 +29,76 @@ const openPeople = async (search = '') => {
 };
 
 const lastQuery = () => api.callsTo('listPeople').at(-1)?.query;
+
+describe('people who are chosen from the list', () => {
+  const choose = (name: string) => screen.getByRole('checkbox', { name: kitTexts.select(name) });
+
+  test('are moved by their ids, and nobody is chosen afterwards', async () => {
+    const user = await openPeople();
+    api.answer({ movePeople: () => ({ message: '2 people are in Autumn cohort now', moved: 2 }) });
+    await user.click(choose('Asha Rao'));
+    await user.click(choose('Ben Okri'));
+    await user.click(screen.getByRole('button', { name: choiceTexts.move(2) }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'autumn');
+    await user.click(dialog.getByRole('button', { name: personPage.move.submit }));
+    expect(await screen.findByText('2 people are in Autumn cohort now.')).toBeVisible();
+    expect(api.callsTo('movePeople')[0]?.body).toEqual({
+      ...{ cohort: 'autumn', who: { people: ['asha', 'ben'] }, beyond_seats: false },
+    });
+    expect(choose('Asha Rao')).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: choiceTexts.move(2) })).toBeNull();
+  });
+
+  test('are all that match a filter with their number, and the list that changed is said', async () => {
+    api.answer({
+      listCohorts: () => [autumn, june],
+      listPeople: () => ({ page: [asha, ben], next: 'more', total: 90 }),
+      movePeople: () => {
+        throw new ApiError('version_conflict', 'The list has changed: look at it again', undefined, {
+          ...{ sent: 90, stored: 91 },
+        });
+      },
+    });
+    const user = openConsole('/operator/people?cohort=june');
+    await user.click(await screen.findByRole('checkbox', { name: kitTexts.selectAll }));
+    await user.click(screen.getByRole('button', { name: choiceTexts.everybody(90) }));
+    await user.click(screen.getByRole('button', { name: choiceTexts.move(90) }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'autumn');
+    await user.click(dialog.getByRole('button', { name: personPage.move.submit }));
+    expect(await dialog.findByText('The list has changed: look at it again.')).toBeVisible();
+    expect(api.callsTo('movePeople')[0]?.body.who).toEqual({ filter: { cohort: 'june' }, count: 90 });
+  });
+
+  test('are exported by their ids, and otherwise the export follows the filter', async () => {
+    const saved = recordSavedFiles();
+    const user = await openPeople('?cohort=june&quiet=stopped');
+    api.answer({ exportPeople: () => ({ file_name: 'people.csv', csv: 'a', rows: 2 }) });
+    await user.click(screen.getByRole('button', { name: choiceTexts.export(undefined) }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await user.click(choose('Ben Okri'));
+    await user.click(screen.getByRole('button', { name: choiceTexts.export(1) }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(api.callsTo('exportPeople').map(({ query }) => query)).toEqual([
+      { cohort: 'june', quiet: 'stopped' },
+      { people: 'ben' },
+    ]);
+  });
+
+  test('of several cohorts are not written to', async () => {
+    api.answer({
+      listCohorts: () => [autumn, june],
+      listPeople: () => [asha, personNamed('ben', 'Ben Okri', { cohort: 'autumn' })],
+    });
+    const user = openConsole('/operator/people');
+    await user.click(await screen.findByRole('checkbox', { name: kitTexts.selectAll }));
+    expect(screen.getByRole('button', { name: choiceTexts.write(2) })).toBeDisabled();
+    expect(screen.getByText(choiceTexts.writeNeedsCohort)).toBeVisible();
+    await user.click(choose('Ben Okri'));
+    expect(screen.getByRole('button', { name: choiceTexts.write(1) })).toBeEnabled();
+  });
+});
 
 describe('the list of people', () => {
   test('asks the API for the filters in the address', async () => {

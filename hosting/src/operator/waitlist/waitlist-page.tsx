@@ -1,5 +1,6 @@
 import { waitlistPage } from '@reshape/content/operator/waitlist';
 import { programme } from '@reshape/content/programme';
+import { exportWaitlist } from '@reshape/contract/operator/exports';
 import {
   listTakenOffers,
   listWaiting,
@@ -16,7 +17,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
-import { ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionButton, ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
@@ -26,6 +27,7 @@ import { CohortField, TextField } from '../kit/fields.tsx';
 import { timeText } from '../kit/format.ts';
 import { personalDataPath } from '../kit/personal-data-path.ts';
 import { useList } from '../kit/queries.ts';
+import { saveCsv } from '../kit/save-csv.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
 
@@ -148,6 +150,7 @@ export function WaitlistPage() {
   const titleOf = (id: string) => cohortTitle(cohorts, id);
   const list = useList(listWaiting, { query: {} });
   const [selected, setSelected] = useState<readonly string[]>([]);
+  const exporting = useAction({ run: async (_: null) => saveCsv(await operatorCall(exportWaitlist)) });
   // A person who got a place in the meantime is no longer in the list, and is not offered one.
   const chosen = selected.filter((id) => list.rows.some((row) => row.id === id));
   return (
@@ -160,6 +163,9 @@ export function WaitlistPage() {
         >
           {(dialog) => <OfferDialog {...dialog} people={chosen} onOffered={() => setSelected([])} />}
         </DialogButton>
+        {list.rows.length === 0 ? null : (
+          <ActionButton label={waitlistPage.export} action={exporting} input={null} />
+        )}
       </Cluster>
       <DataTable
         caption={waitlistPage.caption}

@@ -8,6 +8,7 @@ import { localDay } from '@reshape/domain/local-day';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { autumn } from '#test/operator-fixtures.ts';
+import { recordSavedFiles } from '#test/saved-files.ts';
 
 const api = setupOperatorApi();
 const { dialog: texts } = waitlistPage;
@@ -130,4 +131,13 @@ test('an offer whose deadline has passed is shown as expired', async () => {
   });
   openConsole('/operator/waitlist');
   expect(await screen.findByText(waitlistPage.expired)).toBeVisible();
+});
+
+test('the waitlist is exported', async () => {
+  const saved = recordSavedFiles();
+  const user = await openWaitlist();
+  api.answer({ exportWaitlist: () => ({ file_name: 'waitlist.csv', csv: 'a', rows: 2 }) });
+  await user.click(screen.getByRole('button', { name: waitlistPage.export }));
+  expect(await screen.findByText(kitTexts.download('waitlist.csv', 2))).toBeVisible();
+  expect(saved).toHaveLength(1);
 });

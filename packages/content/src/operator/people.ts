@@ -41,8 +41,23 @@ export const peoplePage = {
   emptyAll: 'Nobody has a place yet.',
   enrol: 'Add a person',
   import: 'Import from CSV',
-  export: 'Export as CSV',
-  exportNeedsCohort: 'Choose a cohort to export its people.',
+} as const;
+
+/** What can be done to people who are chosen from the list. */
+export const choiceTexts = {
+  label: 'The people who are chosen',
+  chosen: (count: number) => `${quantity(count, 'person', 'people')} chosen`,
+  everybody: (count: number) => `Choose all ${countText(count)} that match`,
+  clear: 'Choose nobody',
+  tooMany: (max: number) => `At most ${max} people can be chosen one by one.`,
+  write: (count: number) => `Write to ${quantity(count, 'person', 'people')}`,
+  writeNeedsCohort: 'A message goes to people with an active place in one cohort: filter by a cohort.',
+  move: (count: number) => `Move ${quantity(count, 'person', 'people')}`,
+  moveTitle: (count: number) => `Move ${quantity(count, 'person', 'people')} to another cohort`,
+  moveEffect:
+    'Those with an active place move with their payments, and each gets a mail. What they wrote is kept. It cannot be undone for all of them at once.',
+  export: (count: number | undefined) =>
+    count === undefined ? 'Export the list as CSV' : `Export ${quantity(count, 'person', 'people')} as CSV`,
 } as const;
 
 export const enrolTexts = {

@@ -5,6 +5,7 @@ export const waitlistPage = {
   lead: 'Longest waiting first. People leave the list when they get a place.',
   caption: 'People who wait for a place',
   empty: 'Nobody is waiting',
+  export: 'Export as CSV',
   columns: {
     name: 'Name',
     address: 'Address',

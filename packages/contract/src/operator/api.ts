@@ -19,7 +19,7 @@ import {
   writeChallenge,
   writeNudge,
 } from './content.ts';
-import { exportNewsletter, exportPayments, exportPeople } from './exports.ts';
+import { exportNewsletter, exportPayments, exportPeople, exportWaitlist } from './exports.ts';
 import { approveQuote, hideQuote, listFeedback } from './feedback.ts';
 import { funnel } from './funnel.ts';
 import { importPeople } from './imports.ts';
@@ -48,6 +48,7 @@ import {
   enrolPerson,
   getPerson,
   listPeople,
+  movePeople,
   movePerson,
   removePerson,
   resendWelcome,
@@ -73,6 +74,7 @@ export const operatorApi = {
   listPeople,
   getPerson,
   enrolPerson,
+  movePeople,
   movePerson,
   removePerson,
   restorePerson,
@@ -86,6 +88,7 @@ export const operatorApi = {
   exportPeople,
   exportPayments,
   exportNewsletter,
+  exportWaitlist,
   listPayments,
   refundPayment,
   acceptPayment,

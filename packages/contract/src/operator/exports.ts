@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from './endpoint.ts';
-import { cohortId, month } from './fields.ts';
-import { placeStatuses } from './people.ts';
+import { month } from './fields.ts';
+import { peopleFilter } from './people.ts';
 
 /** A file for a spreadsheet: UTF-8 with a byte order mark; no cell is a formula. */
 const file = z.object({ file_name: z.string(), csv: z.string(), rows: z.int() });
 
-/** The people of a cohort. */
+/** The people whom a filter of the list finds, by name, or those with the ids in `people`, which commas separate. */
 export const exportPeople = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/people',
   recent: true,
-  query: z.strictObject({ cohort: cohortId, status: z.optional(z.enum(placeStatuses)) }),
+  query: z.strictObject({
+    ...peopleFilter,
+    people: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_,-]{1,10000}$/, 'must be ids'))),
+  }),
   response: file,
 });
 
@@ -28,6 +31,14 @@ export const exportPayments = operatorEndpoint({
 export const exportNewsletter = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/newsletter',
+  recent: true,
+  response: file,
+});
+
+/** The people on the waitlist, longest waiting first. */
+export const exportWaitlist = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/exports/waitlist',
   recent: true,
   response: file,
 });

@@ -29,6 +29,14 @@ export const personRow = z.object({
 });
 export type PersonRow = z.output<typeof personRow>;
 
+/** Which people of the list. */
+export const peopleFilter = {
+  cohort: z.optional(cohortId),
+  status: z.optional(z.enum(placeStatuses)),
+  quiet: z.optional(z.enum(quietKinds)),
+  search: z.optional(searchText),
+} as const;
+
 /**
  * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet`
  * selects those with an active place in a running cohort who never came in, stopped, or write once a week, longest
@@ -39,16 +47,31 @@ export const listPeople = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/people',
   query: z.strictObject({
-    cohort: z.optional(cohortId),
-    status: z.optional(z.enum(placeStatuses)),
-    quiet: z.optional(z.enum(quietKinds)),
-    search: z.optional(searchText),
+    ...peopleFilter,
     sort: z.optional(z.enum(['name', '-name', 'last_active', '-last_active'])),
     ...page,
   }),
   response: z.array(personRow),
   paged: true,
 });
+
+/** How many people can be chosen one by one. */
+export const maxChosen = 100;
+
+/** How many people can be moved at once. */
+export const maxMoved = 500;
+
+const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be the id of a person'));
+
+/**
+ * The people that something is done to: these, or those whom a filter finds, with the `count` that the caller saw. For
+ * another number of people, the answer is 409.
+ */
+export const chosenPeople = z.union([
+  z.strictObject({ people: z.array(personId).check(z.minLength(1), z.maxLength(maxChosen)) }),
+  z.strictObject({ filter: z.strictObject(peopleFilter), count: z.int().check(z.gte(1)) }),
+]);
+export type ChosenPeople = z.output<typeof chosenPeople>;
 
 /** How many mails the page of a person shows. */
 export const maxShownMails = 50;
@@ -98,6 +121,15 @@ export const movePerson = operatorEndpoint({
   path: '/api/operator/people/:id/move',
   body: z.strictObject({ cohort: cohortId, ...beyondSeats }),
   response: z.extend(done, { person: personRow }),
+  idempotent: true,
+});
+
+/** Moves the chosen people who have an active place in another cohort, at most `maxMoved`, with their payments. */
+export const movePeople = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/moves',
+  body: z.strictObject({ cohort: cohortId, who: chosenPeople, ...beyondSeats }),
+  response: z.extend(done, { moved: z.int() }),
   idempotent: true,
 });
 
