@@ -50,18 +50,16 @@ test('a member turns nudges on, sees the nudge when the schedule runs, and turns
   await dispatchNudgesAt(due);
   await expect.poll(async () => (await messagesTo(endpoint)).length).toBe(1);
   const [pushed] = await messagesTo(endpoint);
-  const { title, body, tag, url } = JSON.parse(pushed?.payload ?? '{}');
+  const { title, body, tag, navigate } = JSON.parse(pushed?.payload ?? '{}').notification;
   const nudge = nudges.find((each) => each.title === title);
-  expect([body, url, pushed?.times]).toEqual([bodyOf(nudge), `/?nudge=${nudge?.id}`, 1]);
+  expect([body, navigate, pushed?.times]).toEqual([bodyOf(nudge), `${home}/?nudge=${nudge?.id}`, 1]);
 
   const screen = await Screen.of(page);
   await screen.push(pushed?.payload ?? '');
-  await expect
-    .poll(screen.notifications)
-    .toMatchObject([{ title, options: { body, tag, data: home + url } }]);
+  await expect.poll(screen.notifications).toMatchObject([{ title, options: { body, tag, data: navigate } }]);
   await openAccount(page);
   await screen.click();
-  await expect(page).toHaveURL(home + url);
+  await expect(page).toHaveURL(navigate);
   const card = page.getByRole('region', { name: 'Today’s nudge' });
   await expect(card.getByRole('heading', { name: title })).toBeVisible();
   await expect(card).toBeInViewport();

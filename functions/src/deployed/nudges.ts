@@ -3,7 +3,7 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { dropBody, withBodyGuard } from '../http/body-guard.ts';
 import { shards } from '../stores/nudges.ts';
 import { jobDependencies } from './dependencies.ts';
-import { readVapidKeys } from './env.ts';
+import { readSiteUrl, readVapidKeys } from './env.ts';
 import { jobOptionsOf, optionsOf } from './options.ts';
 import { runJob } from './run-job.ts';
 import { createAtStart, jobAtStart } from './start.ts';
@@ -26,6 +26,7 @@ const senderDependencies = createAtStart('sendNudges', async (connection) => {
   const dependencies = jobDependencies(connection);
   const pushSender = createPushSender(
     readVapidKeys(process.env),
+    readSiteUrl(process.env),
     dependencies.log,
     connection.environment.pushProxy,
   );

@@ -4,9 +4,12 @@ import type { Nudge } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import fc from 'fast-check';
 import { anyCharacter } from '../test/fuzz-requests.ts';
+import { testSiteUrl } from '../test/push-harness.ts';
 import { dailyNotification, testNotification } from './notifications.ts';
+import { type PushMessage, payloadOf } from './sender.ts';
 
 const day = localDay('2026-06-08');
+const sent = (message: PushMessage) => JSON.parse(payloadOf(message, message.body, testSiteUrl));
 const bytes = (text: string) => Buffer.byteLength(text);
 const someNudge = (title: string, paragraphs: string[]): Nudge => ({
   id: 'some-id',
@@ -18,14 +21,17 @@ const someNudge = (title: string, paragraphs: string[]): Nudge => ({
 describe('the message of a nudge', () => {
   test('contains the whole first paragraph of every nudge, or its quotation with the author', () => {
     for (const nudge of nudges) {
-      const { payload, topic } = dailyNotification(nudge, day);
-      expect(JSON.parse(payload)).toEqual({
-        title: nudge.title,
-        body: nudge.quote ?? nudge.paragraphs[0],
-        tag: 'n-20260608',
-        url: `/?nudge=${nudge.id}`,
+      expect(sent(dailyNotification(nudge, day))).toEqual({
+        web_push: 8030,
+        mutable: true,
+        notification: {
+          title: nudge.title,
+          body: nudge.quote ?? nudge.paragraphs[0],
+          tag: 'n-20260608',
+          lang: 'en',
+          navigate: `${testSiteUrl.origin}/?nudge=${nudge.id}`,
+        },
       });
-      expect([topic, bytes(payload) <= 2_800]).toEqual(['n-20260608', true]);
     }
   });
 
@@ -33,43 +39,41 @@ describe('the message of a nudge', () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 3_000 });
     fc.assert(
       fc.property(text, text, (title, paragraph) => {
-        const { payload, short } = dailyNotification(someNudge(title, [paragraph]), day);
-        expect(bytes(payload)).toBeLessThanOrEqual(2_800);
-        expect(bytes(short)).toBeLessThanOrEqual(600);
-        expect(JSON.parse(payload).body.replace(/…$/, '')).not.toMatch(/\p{Surrogate}/u);
+        const message = dailyNotification(someNudge(title, [paragraph]), day);
+        const { body, shortBody } = message;
+        expect(bytes(payloadOf(message, body, testSiteUrl))).toBeLessThanOrEqual(2_800);
+        expect(bytes(payloadOf(message, shortBody, testSiteUrl))).toBeLessThanOrEqual(700);
+        expect(body.replace(/…$/, '')).not.toMatch(/\p{Surrogate}/u);
       }),
     );
   });
 
   test('is cut between a flag or a family and the next', () => {
     for (const sign of ['🇮🇳', '👨‍👩‍👧‍👦']) {
-      const { short } = dailyNotification(someNudge('T', [sign.repeat(1_000)]), day);
-      expect(JSON.parse(short).body.replaceAll(sign, '')).toBe('…');
+      const { shortBody } = dailyNotification(someNudge('T', [sign.repeat(1_000)]), day);
+      expect(shortBody.replaceAll(sign, '')).toBe('…');
     }
   });
 
   test('ends with an ellipsis when it was cut', () => {
-    const { payload, short } = dailyNotification(someNudge('T', ['🦴 '.repeat(1_000)]), day);
-    expect(JSON.parse(payload).body).toMatch(/🦴…$/u);
-    expect(JSON.parse(short).body).toMatch(/^(🦴 )+🦴…$/u);
+    const { body, shortBody } = dailyNotification(someNudge('T', ['🦴 '.repeat(1_000)]), day);
+    expect(body).toMatch(/🦴…$/u);
+    expect(shortBody).toMatch(/^(🦴 )+🦴…$/u);
   });
 
   test('of a long quotation names its author in the short form as well', () => {
     const quote = `“${'the soul is dyed by the thoughts '.repeat(100)}” — Marcus Aurelius, Meditations`;
-    const { payload, short } = dailyNotification({ ...someNudge('T', ['P']), type: 'quote', quote }, day);
-    for (const each of [payload, short])
-      expect(JSON.parse(each).body).toMatch(/^“the soul is dyed.*… — Marcus Aurelius, Meditations$/);
-    expect(bytes(short)).toBeLessThanOrEqual(600);
+    const { body, shortBody } = dailyNotification({ ...someNudge('T', ['P']), type: 'quote', quote }, day);
+    for (const each of [body, shortBody])
+      expect(each).toMatch(/^“the soul is dyed.*… — Marcus Aurelius, Meditations$/);
+    expect(bytes(shortBody)).toBeLessThanOrEqual(200);
   });
 
   test('has an empty body for a nudge without paragraphs', () => {
-    expect(JSON.parse(dailyNotification(someNudge('T', []), day).payload)).toMatchObject({
-      title: 'T',
-      body: '',
-    });
+    expect(dailyNotification(someNudge('T', []), day)).toMatchObject({ title: 'T', body: '' });
   });
 
   test('of a test does not replace the nudge of the day', () => {
-    expect(testNotification(someNudge('T', ['P'])).topic).toBe('n-test');
+    expect(testNotification(someNudge('T', ['P'])).tag).toBe('n-test');
   });
 });

@@ -35,58 +35,46 @@ export const reflectionNotification = (number: number, day: LocalDay): PushMessa
 
 function arrival(
   text: { readonly title: string; readonly body: string },
-  url: string,
+  path: string,
   day: LocalDay,
 ): PushMessage {
-  const tag = tagOf(day);
-  const payload = JSON.stringify({ ...text, tag, url });
-  return { payload, short: payload, topic: tag, ttlSeconds };
+  return { ...text, shortBody: text.body, tag: tagOf(day), path, ttlSeconds };
 }
 
 /** The nudge of a day on which the member chose their own tiny action: its text, as they wrote it. */
-export function actionNotification(tinyAction: string, day: LocalDay): PushMessage {
-  const tag = tagOf(day);
-  const payloadWith = (body: string) => JSON.stringify({ ...ownAction, body, tag, url: '/ikeaDashboard' });
-  return {
-    payload: payloadWith(cut(tinyAction, maxBodyBytes)),
-    short: payloadWith(cut(tinyAction, shortBodyBytes)),
-    topic: tag,
-    ttlSeconds,
-  };
-}
+export const actionNotification = (tinyAction: string, day: LocalDay): PushMessage => ({
+  ...ownAction,
+  body: cut(tinyAction, maxBodyBytes),
+  shortBody: cut(tinyAction, shortBodyBytes),
+  tag: tagOf(day),
+  path: '/ikeaDashboard',
+  ttlSeconds,
+});
 
 /** Says that nudges pause, because the last ones were not answered. */
-export function pauseNotification(day: LocalDay): PushMessage {
-  const tag = tagOf(day);
-  const payload = JSON.stringify({ ...nudgesPause, tag, url: '/' });
-  return { payload, short: payload, topic: tag, ttlSeconds };
-}
+export const pauseNotification = (day: LocalDay): PushMessage => arrival(nudgesPause, '/', day);
 
 /** One hour: later than that, a reminder could be about yesterday. */
 const reminderTtlSeconds = 3_600;
 
 /** The reminder on an evening without a logged spot. */
-export function reminderNotification(day: LocalDay): PushMessage {
-  const tag = `r-${day.replaceAll('-', '')}`;
-  const payload = JSON.stringify({ ...eveningReminder, tag, url: '/' });
-  return { payload, short: payload, topic: tag, ttlSeconds: reminderTtlSeconds };
-}
+export const reminderNotification = (day: LocalDay): PushMessage => ({
+  ...arrival(eveningReminder, '/', day),
+  tag: `r-${day.replaceAll('-', '')}`,
+  ttlSeconds: reminderTtlSeconds,
+});
 
 /** The test nudge that a member requested. It does not replace the daily one. */
 export const testNotification = (nudge: Nudge): PushMessage => notification(nudge, 'n-test');
 
 function notification({ id, title, quote, paragraphs: [first = ''] }: Nudge, tag: string): PushMessage {
-  const payloadWith = (body: string) =>
-    JSON.stringify({
-      title: cut(title, maxTitleBytes),
-      body,
-      tag,
-      url: `/?nudge=${encodeURIComponent(id)}`,
-    });
+  const bodyIn = (maxBytes: number) => (quote ? cutQuotation(quote, maxBytes) : cut(first, maxBytes));
   return {
-    payload: payloadWith(quote ? cutQuotation(quote, maxBodyBytes) : cut(first, maxBodyBytes)),
-    short: payloadWith(quote ? cutQuotation(quote, shortBodyBytes) : cut(first, shortBodyBytes)),
-    topic: tag,
+    title: cut(title, maxTitleBytes),
+    body: bodyIn(maxBodyBytes),
+    shortBody: bodyIn(shortBodyBytes),
+    tag,
+    path: `/?nudge=${encodeURIComponent(id)}`,
     ttlSeconds,
   };
 }

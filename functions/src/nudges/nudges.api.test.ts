@@ -90,11 +90,11 @@ describe('delivery to a browser', () => {
     const firstMessage = async () => (await messagesTo(outboxUrl, subscription.endpoint))[0];
     const message = await until(firstMessage);
     expect(message).toMatchObject({ topic: 'n-test', ttl: '43200', applicationServerKey, times: 1 });
-    expect(JSON.parse(message.payload)).toEqual({
+    expect(JSON.parse(message.payload).notification).toMatchObject({
       title: expect.any(String),
       body: expect.any(String),
       tag: 'n-test',
-      url: expect.stringMatching(/^\/\?nudge=/),
+      navigate: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/\?nudge=/),
     });
   });
 });

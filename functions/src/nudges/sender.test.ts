@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
-import { type PushHarness, pushHarness, testKeys } from '../test/push-harness.ts';
-import { type PushMessage, type PushTarget, retryAfter } from './sender.ts';
+import { type PushHarness, pushHarness, testKeys, testSiteUrl } from '../test/push-harness.ts';
+import { type PushMessage, type PushTarget, payloadOf, retryAfter } from './sender.ts';
 
 let push: PushHarness;
 beforeEach(async () => {
@@ -12,11 +12,15 @@ afterEach(() => push.close());
 
 /** The message that these tests send. */
 const nudge: PushMessage = {
-  payload: JSON.stringify({ title: 'Notice one thing', body: 'Before the first coffee.', tag: 'n-20260608' }),
-  short: JSON.stringify({ title: 'Notice one thing', tag: 'n-20260608' }),
-  topic: 'n-20260608',
+  title: 'Notice one thing',
+  body: 'Before the first coffee.',
+  shortBody: 'Before coffee.',
+  tag: 'n-20260608',
+  path: '/?nudge=one',
   ttlSeconds: 43_200,
 };
+const payload = payloadOf(nudge, nudge.body, testSiteUrl);
+const shortPayload = payloadOf(nudge, nudge.shortBody, testSiteUrl);
 
 /** The default push service of a browser. */
 const google = 'fcm.googleapis.com';
@@ -40,8 +44,8 @@ describe('the response of a push service', () => {
     }
     const [first] = service.deliveries.messages();
     expect(first).toMatchObject({
-      payload: nudge.payload,
-      topic: nudge.topic,
+      payload,
+      topic: nudge.tag,
       ttl: '43200',
       urgency: 'normal',
     });
@@ -63,7 +67,7 @@ describe('the response of a push service', () => {
     const browser = target();
     service.answer(browser.endpoint, { status: 413 }, { status: 201 });
     expect(await sender.send(browser, nudge)).toEqual({ kind: 'delivered' });
-    expect(service.deliveries.messages().map(({ payload }) => payload)).toEqual([nudge.short]);
+    expect(service.deliveries.messages().map((message) => message.payload)).toEqual([shortPayload]);
     expect(logged).toEqual([JSON.stringify(['too large', google])]);
 
     service.answer(browser.endpoint, { status: 413 });
@@ -74,9 +78,9 @@ describe('the response of a push service', () => {
   test('sends only the short form of a message above the common limit', async () => {
     const { service, sender, target } = push;
     const long = 'x'.repeat(4_100);
-    expect(await sender.send(target(), { ...nudge, payload: long })).toEqual({ kind: 'delivered' });
-    expect(service.deliveries.messages().map(({ payload }) => payload)).toEqual([nudge.short]);
-    expect(await sender.send(target(), { ...nudge, payload: long, short: long })).toEqual({
+    expect(await sender.send(target(), { ...nudge, body: long })).toEqual({ kind: 'delivered' });
+    expect(service.deliveries.messages().map((message) => message.payload)).toEqual([shortPayload]);
+    expect(await sender.send(target(), { ...nudge, body: long, shortBody: long })).toEqual({
       kind: 'too-large',
     });
     expect(service.deliveries.attempts()).toHaveLength(1);
@@ -244,13 +248,13 @@ describe('malicious subscriptions', () => {
       service.answer(browsers[index]?.endpoint ?? '', answer);
       await sender.send(browsers[index] ?? target(), nudge);
     }
-    // A message that cannot be sent: its topic contains a line break.
+    // A message that cannot be sent: its tag contains a line break.
     const last = browsers[5] ?? target();
-    await sender.send(last, { ...nudge, topic: 'n\nn' });
+    await sender.send(last, { ...nudge, tag: 'n\nn' });
     // An internal error whose message contains the endpoint.
     const faulty = {
       ...nudge,
-      get topic(): string {
+      get tag(): string {
         throw new Error(last.endpoint);
       },
     };

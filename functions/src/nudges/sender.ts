@@ -21,14 +21,29 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** What the service worker receives, at most 2,800 bytes. */
-  readonly payload: string;
-  /** A shorter payload, in case the push service finds the first too large. */
-  readonly short: string;
-  /** A message replaces an undelivered one with the same topic: at most 32 URL-safe characters. */
-  readonly topic: string;
+  readonly title: string;
+  readonly body: string;
+  /** A shorter body, in case the push service finds the message too large. */
+  readonly shortBody: string;
+  /**
+   * At most 32 URL-safe characters. A notification replaces one with the same tag, and a message an undelivered one.
+   */
+  readonly tag: string;
+  /** The page of the site that a click opens. */
+  readonly path: string;
   readonly ttlSeconds: number;
 }
+
+/**
+ * The payload of a message: a declarative push message (W3C Push API), which Safari 18.4 and later shows without the
+ * service worker if that fails. Everywhere else the service worker reads the same fields.
+ */
+export const payloadOf = ({ title, tag, path }: PushMessage, body: string, siteUrl: URL): string =>
+  JSON.stringify({
+    web_push: 8030,
+    mutable: true,
+    notification: { title, body, tag, lang: 'en', navigate: new URL(path, siteUrl).href },
+  });
 
 export type PushResult =
   | { readonly kind: 'delivered' }
@@ -52,6 +67,7 @@ export interface PushSender {
 
 export interface SenderOptions {
   readonly keys: VapidKeyRing;
+  readonly siteUrl: URL;
   readonly transport: PushTransport;
   readonly clock: () => Date;
   readonly startTimer: StartTimer;
@@ -63,11 +79,13 @@ export interface SenderOptions {
 /** The sender of a running deployment; `proxy` is set only where the push services are faked. */
 export const createPushSender = (
   keys: VapidKeyRing,
+  siteUrl: URL,
   log: SenderOptions['log'],
   proxy: string | undefined,
 ): PushSender =>
   webPushSender({
     keys,
+    siteUrl,
     transport: undiciTransport(pushConnections(proxy), startTimer),
     clock: () => new Date(),
     startTimer,
@@ -99,6 +117,7 @@ interface Delivery {
 /** Sends messages to browsers through their push services (RFC 8030), and returns the result of each. */
 export function webPushSender({
   keys,
+  siteUrl,
   transport,
   clock,
   startTimer,
@@ -130,7 +149,7 @@ export function webPushSender({
         'Content-Encoding': contentEncoding,
         'Content-Type': 'application/octet-stream',
         TTL: String(message.ttlSeconds),
-        Topic: message.topic,
+        Topic: message.tag,
         Urgency: 'normal',
       };
       const response = await transport.post({ origin, path, headers, body });
@@ -159,10 +178,12 @@ export function webPushSender({
       if ('refusal' in parsed || malformedKey(target.keys)) return { kind: 'unsendable' };
       const { host } = parsed;
       try {
-        const result = await deliver({ host, target, payload: message.payload, message });
+        const deliverWith = (body: string) =>
+          deliver({ host, target, payload: payloadOf(message, body, siteUrl), message });
+        const result = await deliverWith(message.body);
         if (result.kind !== 'too-large') return result;
         log.pushTooLarge(host);
-        return await deliver({ host, target, payload: message.short, message });
+        return await deliverWith(message.shortBody);
       } catch (error) {
         log.pushFailed(host, error instanceof Error ? error.name : typeof error);
         return { kind: 'failed' };

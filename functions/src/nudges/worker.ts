@@ -152,7 +152,7 @@ async function sendOne(
   const host = hostOf(subscription.endpoint);
   if (hosts.isGivenUp(host)) return { kind: 'left' };
   const message = await messageFor(read, nudges, at, dependencies);
-  if (!('payload' in message)) return message;
+  if ('kind' in message) return message;
   if (read.occasion === 'reminder') {
     const isLogged = await hasLogged(subscription, at, dependencies).catch(() => undefined);
     if (isLogged !== false) return { kind: isLogged ? 'logged' : 'left' };

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { NudgeHarness } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { type OperatorWorld, operatorWorld } from '../test/operator-world.ts';
-import { type PushHarness, pushHarness } from '../test/push-harness.ts';
+import { type PushHarness, pushHarness, testSiteUrl } from '../test/push-harness.ts';
 import { seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 
 /* From the operator's call to what the push service decrypts, over one database. */
@@ -30,7 +30,8 @@ async function retire(id: string, retired = true): Promise<void> {
 }
 
 /** The titles that all members were sent so far, in order. */
-const titles = () => push.service.deliveries.messages().map(({ payload }) => JSON.parse(payload).title);
+const titles = () =>
+  push.service.deliveries.messages().map(({ payload }) => JSON.parse(payload).notification.title);
 
 test('a nudge that an operator writes is what the next push contains, and once retired it is no longer sent', async () => {
   const members = ['asha', 'ben', 'chitra'];
@@ -49,10 +50,10 @@ test('a nudge that an operator writes is what the next push contains, and once r
   for (const id of ['breathe', 'look']) await retire(id);
   await harness.run('2026-06-08T08:00:00Z');
   expect(titles()).toEqual(members.map(() => 'Look up'));
-  expect(JSON.parse(push.service.deliveries.messages()[0]?.payload ?? '')).toMatchObject({
+  expect(JSON.parse(push.service.deliveries.messages()[0]?.payload ?? '').notification).toMatchObject({
     title: 'Look up',
     body: 'Look. — Me',
-    url: '/?nudge=look-up',
+    navigate: `${testSiteUrl.origin}/?nudge=look-up`,
   });
 
   await retire('breathe', false);

@@ -77,8 +77,8 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
     },
     pushSender: {
       async send(target, message) {
-        const { tag, ...payload } = JSON.parse(message.payload);
-        harness.sent.push({ endpoint: target.endpoint, tag, payload });
+        const { title, body, tag, path } = message;
+        harness.sent.push({ endpoint: target.endpoint, tag, payload: { title, body, url: path } });
         return harness.script(target, message);
       },
     },

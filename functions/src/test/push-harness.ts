@@ -15,6 +15,9 @@ export const testKeys: VapidKeyRing = vapidKeyRing(
   `mailto:push@example.com ${privateKey(1)} ${privateKey(2)}@2026-06-01`,
 );
 
+/** The site that notifications of the tests open. */
+export const testSiteUrl = new URL('https://reshape.example');
+
 /** The sender in front of the fake push service, with a clock that the test controls. */
 export interface PushHarness {
   readonly service: PushService;
@@ -80,6 +83,7 @@ export async function pushHarness(): Promise<PushHarness> {
   const transport = undiciTransport(connections, keepTimeout);
   const sender = webPushSender({
     keys: testKeys,
+    siteUrl: testSiteUrl,
     transport,
     clock,
     startTimer: skipWait,

@@ -58,7 +58,7 @@ registerRoute(
   'POST',
 );
 
-self.addEventListener('push', (event) => event.waitUntil(showNudge(self, event.data)));
+self.addEventListener('push', (event) => event.waitUntil(showNudge(self, event)));
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNudge(self, event.notification, event.action)),
 );

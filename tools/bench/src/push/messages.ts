@@ -1,23 +1,23 @@
 import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { makeSubscription, type Subscription } from '@reshape/local/push-service/subscriptions';
-import type { PushMessage } from '../../../../functions/src/nudges/sender.ts';
+import { type PushMessage, payloadOf } from '../../../../functions/src/nudges/sender.ts';
 
 const browserCount = 1_000;
 
 /** A nudge of average length. */
 export const message: PushMessage = {
-  payload: JSON.stringify({
-    title: 'The pull comes before the reason',
-    body: 'Before you reach for the phone there is a moment. Nothing has to be done about it today. '.repeat(
-      4,
-    ),
-    tag: 'n-20260608',
-    url: '/?nudge=the-pull-comes-first',
-  }),
-  short: '{}',
-  topic: 'n-20260608',
+  title: 'The pull comes before the reason',
+  body: 'Before you reach for the phone there is a moment. Nothing has to be done about it today. '.repeat(4),
+  shortBody: '',
+  tag: 'n-20260608',
+  path: '/?nudge=the-pull-comes-first',
   ttlSeconds: 43_200,
 };
+
+export const siteUrl = new URL('https://reshape.example');
+
+/** What a browser receives. */
+export const payload = payloadOf(message, message.body, siteUrl);
 
 /** Browsers with subscriptions at all push services. */
 export const makeBrowsers = (): Subscription[] =>

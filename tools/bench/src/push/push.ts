@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pushHosts } from '@reshape/local/push-service/push-hosts';
 import { build } from 'esbuild';
 import { type Figures, median, ratio } from '../measure.ts';
-import { message } from './messages.ts';
+import { payload } from './messages.ts';
 
 const rounds = 3;
 const data = '.local-data/bench/push';
@@ -70,7 +70,7 @@ async function run(workload: string, { count, warmUp = 1_000, pace }: Task): Pro
     const measured = await report<Run>(sending);
     sending.kill();
     const seen = report<Seen>(service);
-    service.send(message.payload);
+    service.send(payload);
     return { ...measured, ...(await seen) };
   } finally {
     service.kill();

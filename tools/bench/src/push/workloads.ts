@@ -11,7 +11,7 @@ import {
   undiciTransport,
 } from '../../../../functions/src/nudges/transport.ts';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
-import { message, repeatUpTo } from './messages.ts';
+import { message, payload, repeatUpTo, siteUrl } from './messages.ts';
 
 /** Processes the message for `count` browsers. */
 export type Workload = (browsers: readonly Subscription[], count: number) => Promise<void>;
@@ -40,6 +40,7 @@ export function workloadsFor({ port, certificateFile }: Service): Readonly<Recor
   });
   const sender = webPushSender({
     keys: vapidKeyRing(localSecret('VAPID_KEYS')),
+    siteUrl,
     transport: undiciTransport(connections, startTimer),
     clock: () => new Date(),
     startTimer,
@@ -63,7 +64,7 @@ export function workloadsFor({ port, certificateFile }: Service): Readonly<Recor
     /** The unavoidable minimum: a key pair, a shared secret and a cipher for each message. */
     'encryption alone': async (browsers, count) => {
       for (const { keys } of repeatUpTo(browsers, count))
-        webpush.encrypt(keys.p256dh, keys.auth, message.payload, 'aes128gcm');
+        webpush.encrypt(keys.p256dh, keys.auth, payload, 'aes128gcm');
     },
   };
 }

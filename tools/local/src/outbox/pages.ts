@@ -10,7 +10,7 @@ interface Notification {
 
 function notificationIn(payload: string): Notification {
   try {
-    const { title, body, tag } = Object(JSON.parse(payload));
+    const { title, body, tag } = Object(Object(JSON.parse(payload)).notification);
     return { title: String(title ?? ''), body: String(body ?? ''), tag: String(tag ?? '') };
   } catch {
     return { title: payload, body: '', tag: '' };

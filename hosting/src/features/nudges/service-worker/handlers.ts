@@ -6,13 +6,18 @@ import { notificationFor, ownAddress, subscriptionChanged, withNudgeParameter } 
 const spotAction = 'spot';
 const spotAddress = '/?spot=now';
 
-/** Shows a nudge, whatever the push contains. A repeat silently replaces the first notification. */
-export function showNudge(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
+/**
+ * Shows a nudge, whatever the push contains. A repeat silently replaces the first notification. A browser that hands over
+ * the notification instead of the data shows it by itself.
+ */
+export async function showNudge(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
+  const { data } = event;
+  if (!data && 'notification' in event && event.notification) return;
   const { title, body, tag, address } = notificationFor(data?.text(), worker.location.origin);
   const silentRepeat = { tag, renotify: false };
   // Browsers without buttons on notifications ignore them.
   const buttons = { actions: [{ action: spotAction, title: spotNow }] };
-  return worker.registration.showNotification(title, {
+  await worker.registration.showNotification(title, {
     ...silentRepeat,
     ...buttons,
     body,

@@ -55,9 +55,13 @@ function fieldsOf(text: string | undefined): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What to show for the text of a push. An invalid one still shows something, because browsers require it. */
+/**
+ * What to show for the text of a push: a declarative push message, or what an earlier release of the functions sends,
+ * with the same fields at the top. An invalid one still shows something, because browsers require it.
+ */
 export function notificationFor(text: string | undefined, origin: string): Shown {
-  const { title, body, tag, url } = fieldsOf(text);
+  const fields = fieldsOf(text);
+  const { title, body, tag, navigate, url = navigate } = Object(fields.notification ?? fields);
   if (!isText(title)) return { ...unreadableNudge, tag: fallbackTag, address: ownAddress('/', origin) };
   return {
     title,

@@ -68,7 +68,7 @@ function fakeWorker({
 async function showPush(text: string | null) {
   const { worker, shown } = fakeWorker();
   const data = text === null ? null : ({ text: () => text } as PushMessageData);
-  await showNudge(worker, data);
+  await showNudge(worker, { data } as PushEvent);
   expect(shown).toHaveLength(1);
   const [first] = shown;
   if (!first) throw new Error('A push always shows something');
@@ -77,7 +77,26 @@ async function showPush(text: string | null) {
 
 const nudge = { title: 'Notice one thing', body: 'One is plenty.', tag: 'n-20260614', url: '/?nudge=one' };
 
+const declared = {
+  web_push: 8030,
+  mutable: true,
+  notification: {
+    ...{ title: nudge.title, body: nudge.body, tag: nudge.tag, lang: 'en' },
+    navigate: `${origin}/?nudge=one`,
+  },
+};
+
 describe('a pushed nudge', () => {
+  test('is the same whether the functions declare it or send it as before', async () => {
+    expect(await showPush(JSON.stringify(declared))).toEqual(await showPush(JSON.stringify(nudge)));
+  });
+
+  test('that the browser shows by itself is not shown twice', async () => {
+    const { worker, shown } = fakeWorker();
+    await showNudge(worker, { data: null, notification: {} } as unknown as PushEvent);
+    expect(shown).toEqual([]);
+  });
+
   test('is shown with its title, its first paragraph, our icon and the badge', async () => {
     const { title, options } = await showPush(JSON.stringify(nudge));
     expect(title).toBe('Notice one thing');
