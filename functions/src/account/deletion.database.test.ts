@@ -164,7 +164,7 @@ describe('deleting an account', () => {
     expect(await pathsChangedSince(before)).toEqual([]);
   });
 
-  test('is refused to the last operator, even after the account of the other one was closed', async () => {
+  test('is refused to the last owner, even after the account of the other one was closed', async () => {
     const colleague = 'colleague@example.com';
     await deletePerson(colleague, { by: 'the operator' }, product.dependencies);
     const before = await everything(database);

@@ -28,7 +28,7 @@ type StartDependencies = Pick<
 /**
  * Closes an account at once, and has everything about the person deleted. The daily job repeats what fails
  * after the account is closed. Resolves to the person's payments that stay to be decided about, without their payer.
- * Throws an ApiError, `action_refused` (409), for the last operator.
+ * Throws an ApiError, `action_refused` (409), for the last owner.
  */
 export async function startDeletion(
   person: PersonKeys & { readonly email: string },
@@ -45,7 +45,7 @@ export async function startDeletion(
     ...logged,
   };
   const started = await deletions.start(person, reason, entry);
-  if (started === 'last-operator') throw new ApiError('action_refused', accountMessages.lastOperator);
+  if (started === 'last-owner') throw new ApiError('action_refused', accountMessages.lastOperator);
   const { id, requestedAt, owed } = started;
   const steps = [
     ...(person.uid === null ? [] : [identity.revokeSignIns(person.uid)]),

@@ -33,7 +33,7 @@ function operatorAccess({ operatorTokens, operators }: SessionDependencies) {
  * valid one.
  */
 export async function sessionFor(
-  { access }: Endpoint,
+  { access, roles }: Endpoint,
   authorization: string | undefined,
   dependencies: SessionDependencies & Pick<MemberDependencies, 'members'>,
   now: Date,
@@ -42,7 +42,7 @@ export async function sessionFor(
     case 'public':
       return undefined;
     case 'operator':
-      return authorizeOperator(authorization, operatorAccess(dependencies), now);
+      return authorizeOperator(authorization, roles, operatorAccess(dependencies), now);
     case 'optional':
     case 'member': {
       if (access === 'optional' && authorization === undefined) return undefined;

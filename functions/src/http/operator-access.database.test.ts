@@ -111,6 +111,14 @@ describe.each(closed)('%s', (name, row) => {
     expect(await world.readDocuments()).toEqual(before);
   });
 
+  test('answers a facilitator about their own groups only, and otherwise 403 or 404, and changes nothing', async () => {
+    const before = await world.readDocuments();
+    const { status, body } = await callOf(name, row, world.token(10, 'fay'));
+    const refused = row.roles?.includes('facilitator') ? [404, 'not_found'] : [403, 'owners_only'];
+    expect([status, body.code]).toEqual(refused);
+    expect(await world.readDocuments()).toEqual(before);
+  });
+
   const needed = needRecentSignIn[name];
   if (needed !== undefined) {
     const bodies = needed === 'always' ? [undefined, undefined] : needed;

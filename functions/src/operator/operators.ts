@@ -42,7 +42,10 @@ export async function grantRole(
   const targets = [{ kind: 'person', id: rosterId(email) }] as const;
   const action = { what: 'Made a person an operator', targets, before: null, after: 'operator' };
   const entry = logEntryOf(action, operator, dependencies);
-  const stored = { email: account.email, grantedBy: operator.by, grantedAt: clock() };
+  const stored = {
+    ...{ email: account.email, grantedBy: operator.by, grantedAt: clock() },
+    ...{ role: 'owner' as const, groups: [] },
+  };
   if (!(await operators.grant(account.uid, stored, entry))) throw refusal(`${email} is already an operator`);
   const fact = { operator: email, change: 'granted', by: operator.by, occasion: entry.id } as const;
   return mailOperators(fact, dependencies);
@@ -69,7 +72,7 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
     const action = { what: 'Revoked the role of an operator', targets, before: 'operator', after: null };
     const entry = logEntryOf(action, operator, dependencies);
     const result = await operators.revoke(id, entry);
-    if (result === 'last') throw refusal('This is the last operator. Grant the role to another person first');
+    if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
     if (result === 'unknown') throw notAnOperator();
     const fact = {
       operator: storedOperator.email,
@@ -85,14 +88,15 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
 
 type RoleMail = Extract<OutgoingMail, { kind: 'operator-role' }>;
 
-/** Tells all operators, and `others`, about a change of the role. Resolves to what could not be done. */
+/** Tells all owners, and `others`, about a change of a role. Resolves to what could not be done. */
 async function mailOperators(
   fact: Pick<RoleMail, 'operator' | 'change' | 'by' | 'occasion'>,
   dependencies: RoleDependencies,
   others: readonly string[] = [],
 ): Promise<string[]> {
-  const everybody = [...(await dependencies.operators.all()).map(({ email }) => email), ...others];
-  const mails = everybody.map((email) => ({
+  const owners = (await dependencies.operators.all()).filter(({ role }) => role === 'owner');
+  const everybody = new Set([...owners.map(({ email }) => email), ...others]);
+  const mails = [...everybody].map((email) => ({
     kind: 'operator-role' as const,
     email,
     rosterId: rosterId(email),

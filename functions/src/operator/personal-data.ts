@@ -120,7 +120,7 @@ export async function exportPerson(
 /**
  * Closes the account of a person who asked for it, and has everything about them deleted; of a person who has signed in
  * and never had a place, that is the account at the identity provider. Resolves to the payments that stay to be decided
- * about. Throws an ApiError when nothing is stored, and for the last operator.
+ * about. Throws an ApiError when nothing is stored, and for the last owner.
  */
 export async function deletePerson(
   email: string,

@@ -30,7 +30,7 @@ describe("exchanging an ID token for an operator's token", () => {
   beforeEach(() => {
     dependencies.clear();
     operators.clear();
-    operators.set('omar', { email: 'omar@example.com' });
+    operators.set('omar', { email: 'omar@example.com', role: 'owner' });
   });
 
   test('gives a token for fifteen minutes with the time of the sign-in', async () => {

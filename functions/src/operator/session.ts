@@ -36,7 +36,8 @@ export const operatorLogin: Handler<'operatorLogin'> = async (
   await enforceNetworkLimit(rateLimiter, loginLimitPerNetwork, from, now);
   await enforceRateLimit(rateLimiter, [loginLimitPerPerson], claims.uid, now);
   if (claims.provider !== 'google.com' || !claims.emailVerified) throw notAnOperator();
-  if (!(await uncached.operators.get(claims.uid))) throw notAnOperator();
+  const operator = await uncached.operators.get(claims.uid);
+  if (!operator) throw notAnOperator();
   const token = operatorTokens.issue({ sub: claims.uid, auth_time: claims.authTime }, now);
-  return { token, expires_in: operatorTokenLifetime };
+  return { token, expires_in: operatorTokenLifetime, role: operator.role };
 };

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
 import type { Operators } from '../stores/operators.ts';
@@ -38,21 +39,28 @@ export interface OperatorSession {
   /** The operator's address. */
   readonly email: string;
   readonly auth_time: number;
+  readonly role: OperatorRole;
+  /** The ids of the groups that a facilitator leads. */
+  readonly groups: readonly string[];
 }
 
 /**
- * The operator whose token is in an `Authorization` header. Throws an ApiError: `session_expired` (401)
- * without a valid token, `not_an_operator` (403) when the role was revoked.
+ * The operator whose token is in an `Authorization` header, if they have one of `roles`. Throws an ApiError:
+ * `session_expired` (401) without a valid token, `not_an_operator` (403) when the role was revoked, `owners_only` (403)
+ * with another role.
  */
 export async function authorizeOperator(
   authorization: string | undefined,
+  roles: readonly OperatorRole[] = [],
   { operatorTokens, operators }: { readonly operatorTokens: OperatorTokens; readonly operators: Operators },
   now: Date,
 ): Promise<OperatorSession> {
   const { sub, auth_time } = verifyBearer(authorization, operatorTokens, now);
   const operator = await operators.get(sub);
   if (!operator) throw notAnOperator();
-  return { sub, auth_time, email: operator.email };
+  const { email, role, groups } = operator;
+  if (!roles.includes(role)) throw new ApiError('owners_only', 'Only an owner of the programme can do this');
+  return { sub, auth_time, email, role, groups };
 }
 
 export const notAnOperator = () => new ApiError('not_an_operator', 'This account does not run the programme');

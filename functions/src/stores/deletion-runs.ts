@@ -27,7 +27,7 @@ import {
   operatorLogCollection,
   operatorLogDocument,
 } from './operator-log.ts';
-import { operatorCollection, operatorDocument } from './operators.ts';
+import { operatorCollection, operatorDocument, ownerIds } from './operators.ts';
 import { collectAll, readAll } from './page.ts';
 import {
   documentOf,
@@ -50,14 +50,14 @@ export interface StartedDeletion extends Deletion {
 export interface Deletions {
   /**
    * Closes the person's account and place, ends every session and records the deletion, in one transaction; the log
-   * entry names what is owed. While one is under way already, it is returned unchanged. `last-operator`, and nothing
-   * changes, when no operator would be left.
+   * entry names what is owed. While one is under way already, it is returned unchanged. `last-owner`, and nothing
+   * changes, when no owner would be left.
    */
   start(
     person: PersonKeys & { readonly email: string },
     reason: Deletion['reason'],
     entry: OperatorLogEntry,
-  ): Promise<StartedDeletion | 'last-operator'>;
+  ): Promise<StartedDeletion | 'last-owner'>;
 }
 
 /** The deletions as the job that carries them out needs them. */
@@ -91,7 +91,7 @@ export function firestoreDeletions(database: Firestore): Deletions {
         const { at } = entry;
         const owed = await readOwed(database, transaction, person.rosterId, running?.requestedAt ?? at);
         if (running && running.finishedAt === null) return { id, ...running, owed };
-        if (await isLastOperator(database, transaction, person.uid)) return 'last-operator';
+        if (await isLastOwner(database, transaction, person.uid)) return 'last-owner';
         const started: StoredDeletion = {
           ...{ uid: person.uid, rosterId: person.rosterId, email: person.email },
           ...{ reason, step: 0, requestedAt: at, updatedAt: at, finishedAt: null },
@@ -150,17 +150,17 @@ async function readIsOver(
   return (cohortId) => !current.includes(cohortId);
 }
 
-/** Whether this is an operator, and every other one is being deleted. */
-async function isLastOperator(
+/** Whether this is an owner, and every other one is being deleted. */
+async function isLastOwner(
   database: Firestore,
   transaction: FirebaseFirestore.Transaction,
   uid: string | null,
 ): Promise<boolean> {
-  const { docs } = await transaction.get(collection(database, operatorCollection));
-  const others = docs.filter(({ id }) => id !== uid);
-  if (others.length === docs.length) return false;
+  const owners = ownerIds((await transaction.get(collection(database, operatorCollection))).docs);
+  const others = owners.filter((id) => id !== uid);
+  if (others.length === owners.length) return false;
   if (others.length === 0) return true;
-  const records = others.map(({ id }) => collection(database, deletionCollection).doc(id));
+  const records = others.map((id) => collection(database, deletionCollection).doc(id));
   const leaving = (await transaction.getAll(...records)).filter(
     (record) => fieldsOf(record, deletionDocument)?.finishedAt === null,
   );

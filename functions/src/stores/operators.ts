@@ -1,3 +1,4 @@
+import { operatorRole } from '@reshape/contract/operator/fields';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { byUid, collection, note, personalCollection } from './collection.ts';
@@ -22,6 +23,9 @@ export const operatorCollection = personalCollection(
     email: [z.string(), 'your email address'],
     grantedBy: [z.string(), note.leftOut('the email address of somebody else')],
     grantedAt: [instant, 'when you were given the role'],
+    /** Documents of earlier releases have no role: there were only owners. */
+    role: [z._default(operatorRole, 'owner'), 'what you may do in the console'],
+    groups: [z._default(z.array(z.string()), []), 'the groups that you lead'],
   },
 );
 export const operatorDocument = operatorCollection.schema;
@@ -41,9 +45,18 @@ export interface Operators {
    * everything about the person is being deleted.
    */
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry): Promise<boolean>;
-  /** Revokes the role, unless no operator would be left. */
+  /** Revokes the role, unless no owner would be left. */
   revoke(uid: string, entry: OperatorLogEntry): Promise<'revoked' | 'unknown' | 'last'>;
 }
+
+/** The ids of the owners among all operators. */
+export const ownerIds = (operators: readonly FirebaseFirestore.QueryDocumentSnapshot[]): string[] =>
+  operators
+    .filter((document) => operatorDocument.parse(document.data()).role === 'owner')
+    .map(({ id }) => id);
+
+const isOnlyOwner = (uid: string, operators: readonly FirebaseFirestore.QueryDocumentSnapshot[]): boolean =>
+  ownerIds(operators).join() === uid;
 
 export function firestoreOperators(database: Firestore): Operators {
   const operators = collection(database, operatorCollection);
@@ -71,7 +84,7 @@ export function firestoreOperators(database: Firestore): Operators {
       database.runTransaction(async (transaction) => {
         const document = operators.doc(uid);
         if (!(await transaction.get(document)).exists) return 'unknown';
-        if ((await transaction.get(operators.limit(2))).size === 1) return 'last';
+        if (isOnlyOwner(uid, (await transaction.get(operators)).docs)) return 'last';
         transaction.delete(document);
         logInTransaction(database, transaction, entry);
         return 'revoked';

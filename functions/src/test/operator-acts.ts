@@ -25,7 +25,7 @@ export async function act<Name extends keyof OperatorApi>(
     body: row.body?.parse(body),
     query: row.query?.parse(query),
     idempotencyKey: key,
-    session: { sub: by, email: by, auth_time: 0 },
+    session: { sub: by, email: by, auth_time: 0, role: 'owner', groups: [] },
     requestId: 'request-1',
     now: dependencies.clock?.(),
   };

@@ -135,6 +135,10 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   const set = (path: string, fields: FirebaseFirestore.DocumentData) => database.doc(path).set(fields);
   await set('operators/omar', { email: 'omar@example.com', grantedBy: 'test', grantedAt: earlier });
   await set('operators/olga', { email: 'olga@example.com', grantedBy: 'omar', grantedAt: testNow });
+  await set('operators/fay', {
+    ...{ email: 'fay@example.com', grantedBy: 'omar', grantedAt: testNow },
+    ...{ role: 'facilitator', groups: ['east'] },
+  });
   const sessions = [{ id: 'session-1', week: 2, startsAt: new Date('2026-06-18T13:30:00Z'), minutes: 90 }];
   const cohort = { title: 'First', startsOn: localDay('2026-06-08'), weeks: 4, sessions, seats: 30 };
   await set('cohorts/first', { ...cohort, enrolment: 'closed', status: 'running', updatedAt: earlier });

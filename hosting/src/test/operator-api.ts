@@ -80,6 +80,7 @@ class FakeOperatorApi {
       operatorLogin: () => ({
         token: `token-${this.callsTo('operatorLogin').length}`,
         expires_in: tokenLifetime,
+        role: 'owner',
       }),
       listCohorts: () => [],
     });

@@ -7,6 +7,9 @@ import * as z from 'zod/mini';
  */
 export type Access = 'public' | 'optional' | 'member' | 'operator';
 
+/** An operator's role: an owner runs the programme, a facilitator leads groups of its people. */
+export type OperatorRole = 'owner' | 'facilitator';
+
 export type Method = 'GET' | 'POST';
 
 /** One endpoint of the API, shared by client and server. A path parameter is written `:name`. */
@@ -14,6 +17,8 @@ export interface Endpoint {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: Access;
+  /** The operators who may call it, by their role; the others get 403 `owners_only`. */
+  readonly roles?: readonly OperatorRole[];
   /** Path parameters that are not all ids. */
   readonly params?: z.ZodMiniObject;
   /** Query parameters, each at most once; absent when the call takes none. */

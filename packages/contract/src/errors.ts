@@ -13,6 +13,8 @@ export const statusOf = {
   not_a_member: 403,
   /** The account is not an operator's, or no longer. */
   not_an_operator: 403,
+  /** Facilitators may not do this. */
+  owners_only: 403,
   /** The call needs a sign-in within the last minutes: the caller signs in again and repeats it. */
   recent_sign_in_required: 403,
   not_found: 404,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@reshape/contract/endpoint';
+import type { Endpoint, OperatorRole } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
 import { operatorLogin } from '@reshape/contract/operator/session';
 import { useSyncExternalStore } from 'react';
@@ -15,7 +15,12 @@ export type SignedOutReason = 'refused' | 'ended' | 'unreachable' | 'unexpected'
 export type OperatorSession =
   | { readonly status: 'checking' }
   | { readonly status: 'signed-out'; readonly reason: SignedOutReason | null }
-  | { readonly status: 'signed-in'; readonly uid: string; readonly address: string };
+  | {
+      readonly status: 'signed-in';
+      readonly uid: string;
+      readonly address: string;
+      readonly role: OperatorRole;
+    };
 
 interface Token {
   readonly value: string;
@@ -46,13 +51,16 @@ export const useOperatorSession = (): OperatorSession => useSyncExternalStore(su
  * Exchanges an ID token for an operator's token. Throws an ApiError, an UnexpectedResponseError or a
  * NetworkError.
  */
-async function exchange(idToken: string): Promise<void> {
+async function exchange(idToken: string): Promise<OperatorRole> {
   const { body } = await sendRequest(operatorLogin, { body: { idToken } });
   token = { value: body.token, expiresAt: now().getTime() + body.expires_in * 1_000 };
+  if (session.status === 'signed-in' && session.role !== body.role)
+    setSession({ ...session, role: body.role });
+  return body.role;
 }
 
-const openSession = ({ uid, email }: FirebaseUser): void =>
-  setSession({ status: 'signed-in', uid, address: email ?? '' });
+const openSession = ({ uid, email }: FirebaseUser, role: OperatorRole): void =>
+  setSession({ status: 'signed-in', uid, address: email ?? '', role });
 
 function reasonOf(error: unknown): SignedOutReason {
   if (error instanceof NetworkError) return 'unreachable';
@@ -71,8 +79,7 @@ async function onPerson(person: FirebaseUser | null): Promise<void> {
   }
   setSession({ status: 'checking' });
   try {
-    await exchange(await person.getIdToken());
-    openSession(person);
+    openSession(person, await exchange(await person.getIdToken()));
   } catch (error) {
     setSession({ status: 'signed-out', reason: reasonOf(error) });
   }
@@ -102,12 +109,11 @@ export async function signInOperator(authenticate: () => Promise<FirebaseUser>):
     const person = await authenticate();
     if (session.status === 'signed-in' && session.uid !== person.uid) throw new OtherAccountError();
     try {
-      await exchange(await person.getIdToken());
+      openSession(person, await exchange(await person.getIdToken()));
     } catch (error) {
       if (session.status !== 'signed-in') setSession({ status: 'signed-out', reason: reasonOf(error) });
       throw error;
     }
-    openSession(person);
   } finally {
     isSigningIn = false;
   }

@@ -66,6 +66,7 @@ export type CohortRow = z.output<typeof cohortRow>;
 export const listCohorts = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/cohorts',
+  roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(cohortRow),
   paged: true,
@@ -99,6 +100,7 @@ export type CohortDetails = z.output<typeof cohortDetails>;
 export const getCohort = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/cohorts/:id',
+  roles: ['owner'],
   response: cohortDetails,
 });
 
@@ -118,6 +120,7 @@ export const createCohort = operatorEndpoint({
   method: 'POST',
   recent: hasOwnPrice,
   path: '/api/operator/cohorts',
+  roles: ['owner'],
   body: z.strictObject({
     ...{ id: cohortId, title, starts_on: localDay, weeks },
     seats: z._default(seats, null),
@@ -141,6 +144,7 @@ export const editCohort = operatorEndpoint({
   method: 'POST',
   recent: changesPrice,
   path: '/api/operator/cohorts/:id',
+  roles: ['owner'],
   body: z
     .strictObject({
       title: z.optional(title),
@@ -163,6 +167,7 @@ export const editCohort = operatorEndpoint({
 export const addLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions',
+  roles: ['owner'],
   body: z.strictObject({ week, starts_at: time, minutes, join_url: z.optional(link) }),
   response: changedCohort,
   idempotent: true,
@@ -175,6 +180,7 @@ export const addLiveSession = operatorEndpoint({
 export const editLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session',
+  roles: ['owner'],
   body: z
     .strictObject({
       week: z.optional(week),
@@ -196,6 +202,7 @@ export const editLiveSession = operatorEndpoint({
 export const cancelLiveSession = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/sessions/:session/cancel',
+  roles: ['owner'],
   body: z.strictObject({ seen: z.strictObject({ starts_at: time }) }),
   response: changedCohort,
   idempotent: true,
@@ -244,6 +251,7 @@ export const again = z.optional(z.literal(true));
 export const listMessages = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/cohorts/:id/messages',
+  roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(message),
   paged: true,
@@ -256,6 +264,7 @@ export const listMessages = operatorEndpoint({
 export const sendMessage = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/cohorts/:id/messages',
+  roles: ['owner'],
   body: z.strictObject({
     ...messageFields,
     to: z.enum(['cohort', 'me']),

@@ -37,12 +37,14 @@ const nudgeFields = {
 export const listNudges = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/nudges',
+  roles: ['owner'],
   response: z.array(nudgeRow),
 });
 
 export const writeNudge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/nudges',
+  roles: ['owner'],
   body: z.strictObject({ id: slug, ...nudgeFields }),
   response: z.extend(done, { nudge: nudgeRow }),
   idempotent: true,
@@ -52,6 +54,7 @@ export const writeNudge = operatorEndpoint({
 export const editNudge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/nudges/:id',
+  roles: ['owner'],
   body: z.strictObject({ ...nudgeFields, ...seenAt }),
   response: z.extend(done, { nudge: nudgeRow }),
   idempotent: true,
@@ -61,6 +64,7 @@ export const editNudge = operatorEndpoint({
 export const retireNudge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/nudges/:id/retire',
+  roles: ['owner'],
   body: z.strictObject({ retired: z.boolean(), ...seenAt }),
   response: z.extend(done, { nudge: nudgeRow }),
   idempotent: true,
@@ -83,12 +87,14 @@ const challengeFields = {
 export const listChallenges = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/challenges',
+  roles: ['owner'],
   response: z.array(challengeRow),
 });
 
 export const writeChallenge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/challenges',
+  roles: ['owner'],
   body: z.strictObject({ id: slug, ...challengeFields }),
   response: z.extend(done, { challenge: challengeRow }),
   idempotent: true,
@@ -97,6 +103,7 @@ export const writeChallenge = operatorEndpoint({
 export const editChallenge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/challenges/:id',
+  roles: ['owner'],
   body: z.strictObject({ ...challengeFields, ...seenAt }),
   response: z.extend(done, { challenge: challengeRow }),
   idempotent: true,
@@ -105,6 +112,7 @@ export const editChallenge = operatorEndpoint({
 export const retireChallenge = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/challenges/:id/retire',
+  roles: ['owner'],
   body: z.strictObject({ retired: z.boolean(), ...seenAt }),
   response: z.extend(done, { challenge: challengeRow }),
   idempotent: true,

@@ -10,6 +10,7 @@ const file = z.object({ file_name: z.string(), csv: z.string(), rows: z.int() })
 export const exportPeople = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/people',
+  roles: ['owner'],
   recent: true,
   query: z.strictObject({
     ...peopleFilter,
@@ -22,6 +23,7 @@ export const exportPeople = operatorEndpoint({
 export const exportPayments = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/payments',
+  roles: ['owner'],
   recent: true,
   query: z.strictObject({ month }),
   response: file,
@@ -31,6 +33,7 @@ export const exportPayments = operatorEndpoint({
 export const exportNewsletter = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/newsletter',
+  roles: ['owner'],
   recent: true,
   response: file,
 });
@@ -39,6 +42,7 @@ export const exportNewsletter = operatorEndpoint({
 export const exportWaitlist = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/exports/waitlist',
+  roles: ['owner'],
   recent: true,
   response: file,
 });

@@ -19,6 +19,7 @@ export type QuoteRow = z.output<typeof quote>;
 export const listFeedback = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/feedback',
+  roles: ['owner'],
   query: z.strictObject({ cohort: z.optional(cohortId), ...page }),
   response: z.array(quote),
   paged: true,
@@ -31,6 +32,7 @@ export const listFeedback = operatorEndpoint({
 export const approveQuote = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/feedback/:id/approve',
+  roles: ['owner'],
   body: z.strictObject({ words: z.string(), name: z.string() }),
   response: z.extend(done, { quote }),
   idempotent: true,
@@ -40,6 +42,7 @@ export const approveQuote = operatorEndpoint({
 export const hideQuote = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/feedback/:id/hide',
+  roles: ['owner'],
   response: z.extend(done, { quote }),
   idempotent: true,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OperatorRole } from '../endpoint.ts';
 
 /** The position after an item of a sorted list, from the `Link` header of the page before. */
 const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, 'is not a cursor'));
@@ -31,6 +32,9 @@ export const cohortId = z
 export const searchText = z
   .string()
   .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'is too long'));
+
+/** What an operator may do: everything, or what the leader of a group needs. */
+export const operatorRole = z.enum(['owner', 'facilitator'] as const satisfies readonly OperatorRole[]);
 
 /** The response to an action. */
 export const done = z.object({

@@ -13,6 +13,7 @@ export const funnelDays = 30;
 export const funnel = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/funnel',
+  roles: ['owner'],
   response: z.object({
     from: localDay,
     until: localDay,

@@ -23,6 +23,7 @@ const inRow = {
 export const importPeople = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/imports',
+  roles: ['owner'],
   maxBodyBytes: 3 * maxFileLength,
   recent: ({ dry_run }: { readonly dry_run: boolean }) => !dry_run,
   body: z.strictObject({

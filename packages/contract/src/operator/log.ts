@@ -37,6 +37,7 @@ export type LogEntry = z.output<typeof logEntry>;
 export const listLog = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/log',
+  roles: ['owner'],
   query: z.strictObject({ target: z.optional(z.string().check(z.minLength(1), z.maxLength(400))), ...page }),
   response: z.array(logEntry),
   paged: true,

@@ -28,6 +28,7 @@ export type MailRow = z.output<typeof mailRow>;
 export const listMails = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/mails',
+  roles: ['owner'],
   query: z.strictObject({ state: z.optional(z.enum(mailStates)), search: z.optional(searchText), ...page }),
   response: z.array(mailRow),
   paged: true,
@@ -37,6 +38,7 @@ export const listMails = operatorEndpoint({
 export const retryMail = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/mails/:id/retry',
+  roles: ['owner'],
   params: z.object({ id: mailId }),
   response: z.extend(done, { mail: mailRow }),
   idempotent: true,
@@ -46,6 +48,7 @@ export const retryMail = operatorEndpoint({
 export const mailDelivery = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/mail-delivery',
+  roles: ['owner'],
   response: z.object({
     /** Since when no mails are sent, because the mail server refuses us; `null` while they are sent. */
     stopped_at: z.nullable(time),
@@ -58,6 +61,7 @@ export const mailDelivery = operatorEndpoint({
 export const resumeMails = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/mail-delivery/resume',
+  roles: ['owner'],
   response: done,
   idempotent: true,
 });
@@ -66,6 +70,7 @@ export const resumeMails = operatorEndpoint({
 export const countFailedMails = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/mails/failed',
+  roles: ['owner'],
   query: z.strictObject({ since: time }),
   response: z.object({ count: z.int() }),
 });
@@ -77,6 +82,7 @@ export const maxRetriedMails = 500;
 export const retryFailedMails = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/mails/retry',
+  roles: ['owner'],
   body: z.strictObject({ since: time, count: z.int('must be a whole number').check(z.gte(1)) }),
   response: done,
   idempotent: true,

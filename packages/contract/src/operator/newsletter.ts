@@ -7,6 +7,7 @@ import { done, page } from './fields.ts';
 export const newsletterNumbers = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/newsletter',
+  roles: ['owner'],
   response: z.object({ confirmed: z.int(), pending: z.int(), unsubscribed: z.int() }),
 });
 
@@ -14,6 +15,7 @@ export const newsletterNumbers = operatorEndpoint({
 export const listLetters = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/newsletter/letters',
+  roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(message),
   paged: true,
@@ -26,6 +28,7 @@ export const listLetters = operatorEndpoint({
 export const sendLetter = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/newsletter/letters',
+  roles: ['owner'],
   body: z.strictObject({
     ...messageFields,
     to: z.enum(['confirmed', 'me']),

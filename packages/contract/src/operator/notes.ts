@@ -22,6 +22,7 @@ export type NoteRow = z.output<typeof noteRow>;
 export const writeNote = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/notes',
+  roles: ['owner'],
   body: z.strictObject({ text: writtenText(maxNoteLength) }),
   response: z.extend(done, { note: noteRow }),
   idempotent: true,
@@ -30,6 +31,7 @@ export const writeNote = operatorEndpoint({
 export const deleteNote = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/notes/:note/delete',
+  roles: ['owner'],
   response: done,
   idempotent: true,
 });

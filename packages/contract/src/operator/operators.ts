@@ -7,6 +7,7 @@ import { done, time } from './fields.ts';
 export const listOperators = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/operators',
+  roles: ['owner'],
   response: z.array(z.object({ id, address: z.string(), granted_at: time, granted_by: z.string() })),
 });
 
@@ -14,16 +15,18 @@ export const listOperators = operatorEndpoint({
 export const grantOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators',
+  roles: ['owner'],
   recent: true,
   body: z.strictObject({ address }),
   response: done,
   idempotent: true,
 });
 
-/** Revokes the role, which every instance knows within 30 seconds. The last operator keeps it. */
+/** Revokes the role, which every instance knows within 30 seconds. The last owner keeps it. */
 export const revokeOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators/:id/revoke',
+  roles: ['owner'],
   recent: true,
   response: done,
   idempotent: true,

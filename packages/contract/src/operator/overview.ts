@@ -48,6 +48,7 @@ const growth = z.object({ new: z.int(), total: z.int() });
 export const overview = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/overview',
+  roles: ['owner'],
   response: z.object({
     /** When the counts were made. */
     at: time,

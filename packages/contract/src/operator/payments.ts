@@ -40,6 +40,7 @@ const reason = z
 export const listPayments = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/payments',
+  roles: ['owner'],
   query: z.strictObject({
     decision: z.optional(z.enum(['any', ...decisionReasons])),
     status: z.optional(z.enum(paymentStatuses)),
@@ -63,6 +64,7 @@ export const listPayments = operatorEndpoint({
 export const refundPayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/refund',
+  roles: ['owner'],
   recent: true,
   body: z.strictObject({ amount: paise.check(z.gte(100)), refunded_before: paise }),
   response: z.extend(done, { payment: paymentRow }),
@@ -76,6 +78,7 @@ export const refundPayment = operatorEndpoint({
 export const acceptPayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/accept',
+  roles: ['owner'],
   body: z.strictObject({ cohort: cohortId, address: z.optional(address), ...beyondSeats }),
   response: z.extend(done, { payment: paymentRow }),
   idempotent: true,
@@ -85,6 +88,7 @@ export const acceptPayment = operatorEndpoint({
 export const settlePayment = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/settle',
+  roles: ['owner'],
   body: z.strictObject({ reason }),
   response: z.extend(done, { payment: paymentRow }),
   idempotent: true,
@@ -94,6 +98,7 @@ export const settlePayment = operatorEndpoint({
 export const settleWebhook = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/webhooks/:id/settle',
+  roles: ['owner'],
   response: done,
   idempotent: true,
 });
@@ -102,6 +107,7 @@ export const settleWebhook = operatorEndpoint({
 export const reconcile = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/reconcile',
+  roles: ['owner'],
   response: z.extend(done, { seen: z.int(), changed: z.array(id) }),
   idempotent: true,
 });

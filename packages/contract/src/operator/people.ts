@@ -46,6 +46,7 @@ export const peopleFilter = {
 export const listPeople = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/people',
+  roles: ['owner'],
   query: z.strictObject({
     ...peopleFilter,
     sort: z.optional(z.enum(['name', '-name', 'last_active', '-last_active'])),
@@ -79,6 +80,7 @@ export const maxShownMails = 50;
 export const getPerson = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/people/:id',
+  roles: ['owner'],
   response: z.extend(personRow, {
     places: z.array(
       z.object({
@@ -110,6 +112,7 @@ export const getPerson = operatorEndpoint({
 export const enrolPerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people',
+  roles: ['owner'],
   body: z.strictObject({ address, cohort: cohortId, ...beyondSeats }),
   response: z.extend(done, { person: personRow }),
   idempotent: true,
@@ -119,6 +122,7 @@ export const enrolPerson = operatorEndpoint({
 export const movePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/move',
+  roles: ['owner'],
   body: z.strictObject({ cohort: cohortId, ...beyondSeats }),
   response: z.extend(done, { person: personRow }),
   idempotent: true,
@@ -128,6 +132,7 @@ export const movePerson = operatorEndpoint({
 export const movePeople = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/moves',
+  roles: ['owner'],
   body: z.strictObject({ cohort: cohortId, who: chosenPeople, ...beyondSeats }),
   response: z.extend(done, { moved: z.int() }),
   idempotent: true,
@@ -137,6 +142,7 @@ export const movePeople = operatorEndpoint({
 export const removePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/remove',
+  roles: ['owner'],
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });
@@ -145,6 +151,7 @@ export const removePerson = operatorEndpoint({
 export const restorePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/restore',
+  roles: ['owner'],
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });
@@ -153,6 +160,7 @@ export const restorePerson = operatorEndpoint({
 export const resendWelcome = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/resend',
+  roles: ['owner'],
   response: done,
   idempotent: true,
 });

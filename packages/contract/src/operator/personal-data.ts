@@ -11,6 +11,7 @@ import { done, time } from './fields.ts';
 export const findPersonalData = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/personal-data',
+  roles: ['owner'],
   query: z.strictObject({ address }),
   response: z.object({
     address: z.string(),
@@ -29,6 +30,7 @@ export const findPersonalData = operatorEndpoint({
 export const exportPersonalData = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/personal-data/export',
+  roles: ['owner'],
   recent: true,
   sendsFile: true,
   query: z.strictObject({ address }),
@@ -42,6 +44,7 @@ export const exportPersonalData = operatorEndpoint({
 export const erasePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/personal-data/erase',
+  roles: ['owner'],
   body: z.strictObject({ address }),
   response: done,
   idempotent: true,

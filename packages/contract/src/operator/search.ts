@@ -19,6 +19,7 @@ const foundCohort = z.object({ id, title: z.string(), starts_on: localDay });
 export const search = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/search',
+  roles: ['owner'],
   query: z.strictObject({ q: searchText }),
   response: z.object({
     people: z.array(personRow),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idToken } from '../fields.ts';
+import { operatorRole } from './fields.ts';
 
 /**
  * Exchanges the identity provider's ID token for an operator's token, which is valid for `expires_in` seconds. 403
@@ -12,5 +13,5 @@ export const operatorLogin = endpoint({
   access: 'public',
   servedBy: 'operator',
   body: z.strictObject({ idToken }),
-  response: z.object({ token: z.string(), expires_in: z.int() }),
+  response: z.object({ token: z.string(), expires_in: z.int(), role: operatorRole }),
 });

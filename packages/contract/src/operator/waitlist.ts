@@ -10,6 +10,7 @@ const offer = z.object({ cohort: id, offered_at: time, by: z.string() });
 export const listWaiting = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/waitlist',
+  roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(
     z.object({
@@ -28,6 +29,7 @@ export const listWaiting = operatorEndpoint({
 export const removeWaiting = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/waitlist/:id/remove',
+  roles: ['owner'],
   response: done,
   idempotent: true,
 });
@@ -36,6 +38,7 @@ export const removeWaiting = operatorEndpoint({
 export const listTakenOffers = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/offers',
+  roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(z.extend(offer, { id, address: z.string(), name: z.nullable(z.string()) })),
   paged: true,
@@ -52,6 +55,7 @@ const maxOfferDays = 30;
 export const offerPlaces = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/offers',
+  roles: ['owner'],
   recent: true,
   body: z
     .strictObject({
