@@ -56,6 +56,10 @@ describe('the headers of the site', () => {
     expect(policyAt(source)).toContain("frame-ancestors 'none'");
   });
 
+  test('run no string as a script, but for the sales page with the script of the payment provider', () => {
+    expect(policyAt('!/welcome')).toContain("require-trusted-types-for 'script'");
+  });
+
   test("allow Google's sign-in on the app's pages", () => {
     expect(policyAt('!/welcome')).toContain('https://identitytoolkit.googleapis.com');
   });

@@ -52,6 +52,27 @@ test('a page runs no injected inline script', async ({ page }) => {
   expect(await page.evaluate(() => 'canary' in window)).toBe(false);
 });
 
+test('no page but the sales page, with the script of the payment provider, runs a string as a script', async ({
+  page,
+}) => {
+  for (const path of ['/quiz', '/login', '/operator', '/welcome/thanks']) {
+    await page.goto(`${home}${path}`);
+    const refusals = await page.evaluate(() =>
+      [
+        () => document.createElement('script').setAttribute('src', 'https://evil.example/a.js'),
+        () => document.body.insertAdjacentHTML('beforeend', '<b>injected</b>'),
+      ].map((inject) => {
+        try {
+          return inject();
+        } catch (error) {
+          return error instanceof TypeError;
+        }
+      }),
+    );
+    expect([path, refusals]).toEqual([path, [true, true]]);
+  }
+});
+
 test('the site revalidates pages, and keeps neither a missing asset nor what a function answers', async ({
   request,
 }) => {

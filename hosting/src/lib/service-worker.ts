@@ -1,7 +1,5 @@
 import { onIdle, pageLoaded } from './idle.ts';
-
-/** The URL never changes (see build/service-worker.ts). */
-const workerUrl = '/service-worker.js';
+import { allowScripts, workerUrl } from './trusted-types.ts';
 
 /**
  * The registration of the service worker, once it is active. The worker is registered after the page has loaded,
@@ -9,6 +7,7 @@ const workerUrl = '/service-worker.js';
  */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await pageLoaded();
+  allowScripts();
   await navigator.serviceWorker.register(workerUrl, { updateViaCache: 'none' });
   return navigator.serviceWorker.ready;
 }

@@ -7,6 +7,7 @@ import {
   signInWithPopup,
   type UserCredential,
 } from 'firebase/auth';
+import { allowScripts } from '../trusted-types.ts';
 import { auth, type FirebaseUser } from './firebase-auth.ts';
 import { IdentityError, identityFailure } from './sign-in.ts';
 
@@ -29,6 +30,7 @@ export const signInAgainWithGoogle = (): Promise<FirebaseUser> =>
 async function openGoogle(
   open: (google: GoogleAuthProvider) => Promise<UserCredential>,
 ): Promise<FirebaseUser> {
+  allowScripts();
   const google = new GoogleAuthProvider();
   google.addScope('profile');
   google.setCustomParameters({ prompt: 'select_account' });

@@ -1,0 +1,32 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { allowScripts, workerUrl } from './trusted-types.ts';
+
+afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'));
+
+test('the page loads our service worker and what opens Google’s window by their addresses, and no other script', () => {
+  const createPolicy =
+    jest.fn<(name: string, rules: { createScriptURL: (url: string) => unknown }) => void>();
+  Object.assign(window, { trustedTypes: { createPolicy, defaultPolicy: null } });
+  allowScripts();
+  const [name, rules] = createPolicy.mock.calls[0] ?? [];
+  expect(name).toBe('default');
+  const google = 'https://apis.google.com/js/api.js?onload=__iframefcb1';
+  expect([workerUrl, google].map((url) => rules?.createScriptURL(url))).toEqual([workerUrl, google]);
+  for (const url of [
+    'https://apis.google.com/js/api.js.evil',
+    'https://apis.google.com.evil.example/js/api.js',
+    'http://apis.google.com/js/api.js',
+    'https://evil.example/service-worker.js',
+    'data:text/javascript,alert(1)',
+    '/assets/other.js',
+  ])
+    expect([url, rules?.createScriptURL(url)]).toEqual([url, null]);
+});
+
+test('a browser without trusted types, or a page that has its rules already, is left as it is', () => {
+  expect(allowScripts).not.toThrow();
+  const createPolicy = jest.fn();
+  Object.assign(window, { trustedTypes: { createPolicy, defaultPolicy: {} } });
+  allowScripts();
+  expect(createPolicy).not.toHaveBeenCalled();
+});
