@@ -3,8 +3,9 @@ import { errorBody } from '@reshape/contract/errors';
 import { localDay } from '@reshape/domain/local-day';
 import { rosterId } from '../stores/members.ts';
 import { storedCohort } from '../test/in-memory-stores.ts';
-import { allFunctions, type InProcessApi, inProcessApi } from '../test/in-process-api.ts';
+import { allFunctions, type InProcessApi, inProcessApi, send } from '../test/in-process-api.ts';
 import { deliver, providerPayment, refundWebhook, webhook } from '../test/razorpay-webhooks.ts';
+import { withRefusingServices } from '../test/refusing-services.ts';
 
 let api: InProcessApi;
 let app: ReturnType<typeof allFunctions>;
@@ -68,6 +69,21 @@ test('a payment whose webhook was lost is fetched from the provider and claimed'
   api.stores.providerPayments.set('pay_A0001', providerPayment('A0001', { email: null }));
   expect(await claim()).toMatchObject({ status: 200 });
   expect(place()?.status).toBe('active');
+});
+
+test('a claim while the provider does not answer is 503 with Retry-After, and succeeds once it answers', async () => {
+  const asked = withRefusingServices(api.stores);
+  const refusing = allFunctions({ ...api.dependencies, razorpay: asked.razorpay });
+  const body = JSON.stringify({ idToken: 'token', payment_id: 'pay_A0001', phone: '98765 43210' });
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  for (let failure = 0; failure < 4; failure += 1) {
+    const answer = await send(refusing, { method: 'POST', url: '/api/claim-payment', headers, body });
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBeDefined();
+  }
+  expect(api.stores.storedPayments.size).toBe(0);
+  api.stores.providerPayments.set('pay_A0001', providerPayment('A0001', { email: null }));
+  expect(await claim()).toMatchObject({ status: 200 });
 });
 
 test('a claimed payment of another amount waits for a review', async () => {

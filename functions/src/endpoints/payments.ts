@@ -3,7 +3,7 @@ import { leftAs } from '@reshape/domain/payment-notices';
 import { paymentStatus } from '@reshape/domain/payments';
 import { applyUpdate, enqueueAll, leaveWaitlist, readChoice } from '../payments/apply-update.ts';
 import { mailsAbout, placeFor } from '../payments/mails.ts';
-import { factsOf } from '../payments/razorpay.ts';
+import { factsOf, providerUnavailable } from '../payments/razorpay.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
 import { verifiedIdentity } from '../session/identity.ts';
 import { refuseWhileDeleting } from '../stores/deletions.ts';
@@ -26,8 +26,11 @@ const paymentNotFound = () =>
   );
 
 /** Assigns the place that was paid for to the caller's account. Repeating a claim succeeds again. */
-export const claimPayment: Handler<'claimPayment'> = async ({ body, client, network, now }, dependencies) => {
-  const { identity, rateLimiter, payments, razorpay, hashContact } = dependencies;
+export const claimPayment: Handler<'claimPayment'> = async (
+  { body, client, network, now, requestId },
+  dependencies,
+) => {
+  const { identity, rateLimiter, payments, razorpay, hashContact, log } = dependencies;
   const { uid, provider, email, emailVerified } = await verifiedIdentity(identity, body.idToken);
   if (provider !== 'google.com' || !emailVerified || email === undefined)
     throw new ApiError('invalid_id_token', 'Please sign in with Google, with a verified address');
@@ -38,7 +41,10 @@ export const claimPayment: Handler<'claimPayment'> = async ({ body, client, netw
   const paymentId = body.payment_id;
   if (!(await payments.get(paymentId))) {
     // Its webhook may be lost or still on its way.
-    const payment = await razorpay.payment(paymentId);
+    const payment = await razorpay.payment(paymentId).catch((error: unknown) => {
+      log.failed(requestId, error);
+      throw providerUnavailable();
+    });
     if (!payment) throw paymentNotFound();
     await applyUpdate({ paymentId, facts: factsOf(payment, hashContact) }, dependencies);
   }

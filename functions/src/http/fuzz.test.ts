@@ -14,6 +14,7 @@ import { assertAnswer, fuzzRequests, reachedStatus } from '../test/fuzz-requests
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
+import { withRefusingServices } from '../test/refusing-services.ts';
 import { seedMembers } from '../test/seed-members.ts';
 
 /** Requests per endpoint; ten thousand with `FUZZ_RUNS=10000 LAYER=unit npx jest fuzz`. */
@@ -157,6 +158,29 @@ describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const)
     expect([...statuses]).toContain(reachedStatus(row));
   }, 60_000);
 });
+
+test('while the payment provider and every queue refuse, random requests get nothing worse than 503 with Retry-After, and store nothing unexpected', async () => {
+  const refusing = allFunctions(withRefusingServices(withCache));
+  const statuses = new Set<number>();
+  for (const row of rows)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fuzzRequests(row, token), requestsInOne), async (requests) => {
+        dependencies.clear();
+        seedMembers(dependencies);
+        const neighbour = dependencies.snapshot('members/neighbour');
+        for (const request of requests) {
+          const answer = await send(refusing, request);
+          statuses.add(answer.status);
+          assertAnswer(row, answer, { isUnavailable: true });
+        }
+        assertStoredShapes();
+        expect(dependencies.snapshot('members/neighbour')).toBe(neighbour);
+      }),
+      { numRuns: Math.ceil(sequences.numRuns / 10) },
+    );
+  // The services are only refusing if some requests reach them.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 503]));
+}, 60_000);
 
 describe('POST /webhooks/razorpay', () => {
   const events = ['payment.captured', 'refund.processed', 'payment.dispute.lost', 'payment.failed', 'x'];

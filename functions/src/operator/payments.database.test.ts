@@ -5,6 +5,7 @@ import { rosterId } from '../stores/members.ts';
 import { email, full, operatorTests } from '../test/operator-tests.ts';
 import { operatorWorldTests, paymentId } from '../test/operator-world.ts';
 import { deliver, providerPayment, refundWebhook, webhook } from '../test/razorpay-webhooks.ts';
+import { withRefusingServices } from '../test/refusing-services.ts';
 import { paymentDecisions } from './decisions.ts';
 
 const product = operatorTests();
@@ -160,6 +161,14 @@ test('every payment that needs a decision can be left as it is for a reason, and
   expect((await product.place())?.status).toBe('refunded');
   await product.act('acceptPayment', { params: left.params, body: { cohort: 'later', address: email } });
   expect(await product.place()).toMatchObject({ status: 'active', cohortId: 'later' });
+});
+
+test('fetching the payments says that the provider does not answer, and is not logged', async () => {
+  const { razorpay } = withRefusingServices(product.dependencies);
+  await expect(product.act('reconcile', {}, { razorpay })).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await product.logEntries()).map(({ what }) => what)).not.toContain(
+    'Fetched the payments from the provider',
+  );
 });
 
 describe('a place that was given without a payment', () => {

@@ -11,6 +11,7 @@ import { monthIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { inCurrency, timeInWords } from '../in-words.ts';
+import { providerUnavailable } from '../payments/razorpay.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
 import { isIn, type Period, type StoredPayment } from '../stores/payments.ts';
@@ -172,7 +173,11 @@ export async function fetchPayments(
 
 export const reconcile: Handler<'reconcile'> = async (call, dependencies) => {
   const { result } = await actOnce('reconcile', call, dependencies, (operator) =>
-    fetchPayments(call.now, operator, dependencies),
+    fetchPayments(call.now, operator, dependencies).catch((error: unknown) => {
+      if (!(error instanceof AggregateError)) throw error;
+      dependencies.log.failed(call.requestId, error);
+      throw providerUnavailable();
+    }),
   );
   if (!result) return { message: 'The payments were fetched before', seen: 0, changed: [] };
   const { seen, changed } = result;

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@reshape/contract/errors';
 import {
   paymentId,
   type RazorpayDispute,
@@ -176,6 +177,10 @@ export class RazorpayError extends Error {
     this.hasReason = reason !== '';
   }
 }
+
+/** An error for the caller of ours whose call needs the provider, which refuses, is silent or says something else. */
+export const providerUnavailable = (): ApiError =>
+  new ApiError('unavailable', 'The payment provider does not answer at the moment. Please try again later');
 
 /** Shorter than the eight seconds of a call that waits for it. */
 const defaultTimeoutMs = 6_000;

@@ -22,6 +22,8 @@ interface FuzzOptions {
   readonly seed: number;
   /** Called after each batch with the number of requests so far. */
   readonly onProgress?: (sent: number) => void;
+  /** Whether services that a call needs may refuse, so that it is 503 with `Retry-After`. */
+  readonly isUnavailable?: boolean;
 }
 
 export interface FuzzReport {
@@ -38,7 +40,7 @@ const batchSize = 20;
 /** Sends random requests to all endpoints of the contract in turn. */
 export async function fuzzOverHttp(
   { urlOf, token }: FuzzTarget,
-  { requests, inFlight, seed, onProgress }: FuzzOptions,
+  { requests, inFlight, seed, onProgress, isUnavailable = false }: FuzzOptions,
 ): Promise<FuzzReport> {
   const dispatcher = new Agent({ connections: inFlight });
   const statuses: Record<number, number> = {};
@@ -60,7 +62,8 @@ export async function fuzzOverHttp(
     const status = response.statusCode;
     statuses[status] = (statuses[status] ?? 0) + 1;
     try {
-      assertAnswer(row, { status, headers: response.headers as Record<string, string>, text, bytes });
+      const answer = { status, headers: response.headers as Record<string, string>, text, bytes };
+      assertAnswer(row, answer, { isUnavailable });
     } catch (error) {
       if (failures.length < 20) failures.push(`${method} ${url.slice(0, 200)}: ${error}`);
     }

@@ -178,13 +178,18 @@ export const fuzzRequests = (row: Row, token: string): fc.Arbitrary<InProcessReq
     }));
 
 /** Throws an Error that describes an invalid response. (`expect` would take longer than the request itself.) */
-export function assertAnswer(row: Row, { status, headers, text, bytes }: InProcessResponse): void {
+export function assertAnswer(
+  row: Row,
+  { status, headers, text, bytes }: InProcessResponse,
+  { isUnavailable = false }: { readonly isUnavailable?: boolean } = {},
+): void {
   const response = `${status} ${text.slice(0, 200)}`;
   const isKept = status === 200 && row.keepSeconds !== undefined;
   const keeping = isKept ? `private, max-age=${row.keepSeconds}` : 'no-store';
   if (headers['cache-control'] !== keeping) throw new Error(`may be cached: ${response}`);
   if (headers['x-content-type-options'] !== 'nosniff') throw new Error(`may be sniffed: ${response}`);
-  if (status >= 500) throw new Error(`is a server error: ${response}`);
+  const isExpected = isUnavailable && status === 503 && headers['retry-after'] !== undefined;
+  if (status >= 500 && !isExpected) throw new Error(`is a server error: ${response}`);
   if (/private|\.ts:\d|node_modules/.test(text)) throw new Error(`reveals internals: ${response}`);
   if (status === 200 && row.sendsFile) {
     if (bytes.length === 0 || !headers['content-disposition']?.startsWith('attachment'))

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { fuzzOverHttp, serverOf, servers } from '../../../functions/src/test/fuzz-over-http.ts';
 import { type DeployedFunction, startDeployed } from './deployed/deployed.ts';
+import type { RefusingServices } from './deployed/refusing.ts';
 
 const defaultRequests = 20_000;
 const inFlight = 8;
@@ -14,9 +15,11 @@ const samples = 100;
 export async function fuzz(
   requests = defaultRequests,
   seed = randomInt(2 ** 31),
+  refusing?: RefusingServices,
 ): Promise<Record<string, string>> {
-  console.log(`  seed ${seed}; to repeat it: npm run bench -- fuzz ${requests} ${seed}`);
-  const deployed = await startDeployed();
+  const part = refusing ? 'fuzz-refused' : 'fuzz';
+  console.log(`  seed ${seed}; to repeat it: npm run bench -- ${part} ${requests} ${seed}`);
+  const deployed = await startDeployed(refusing?.env);
   try {
     const started: Record<string, DeployedFunction> = {};
     for (const name of servers) started[name] = await deployed.start(name);
@@ -33,6 +36,7 @@ export async function fuzz(
         requests,
         inFlight,
         seed,
+        isUnavailable: refusing !== undefined,
         onProgress(sent) {
           if (sent < (requests / samples) * (memory.length + 1)) return;
           memory.push(started.api?.usage().megabytes ?? 0);
@@ -50,10 +54,12 @@ export async function fuzz(
         .map(([status, count]) => `${status}: ${count}`)
         .join(', '),
       'responses that violate the contract, or a 5xx': String(report.failures.length),
+      ...(refusing && { 'refusals of the services': String(refusing.count()) }),
       'slowest response': `${report.slowestMs.toFixed(0)} ms`,
       'memory in the last tenth : in the second': `${(late / early).toFixed(2)} (${late.toFixed(0)} MB : ${early.toFixed(0)} MB)`,
     };
   } finally {
     await deployed.stop();
+    await refusing?.close();
   }
 }

@@ -21,6 +21,15 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'Random requests to every call',
     measure: async (requests, seed) => (await import('./fuzz.ts')).fuzz(requests, seed),
   },
+  'fuzz-refused': {
+    title: 'Random requests to every call while every outside service refuses',
+    measure: async (requests, seed) =>
+      (await import('./fuzz.ts')).fuzz(
+        requests,
+        seed,
+        await (await import('./deployed/refusing.ts')).refusingServices(),
+      ),
+  },
   payments: {
     title: 'A random model of payments',
     measure: async (events) => (await import('./payment-model.ts')).paymentModel(events),

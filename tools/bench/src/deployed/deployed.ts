@@ -41,8 +41,11 @@ export interface Deployed {
   stop(): Promise<void>;
 }
 
-/** Builds the bundle and starts the database. All addresses are on the loopback interface. */
-export async function startDeployed(): Promise<Deployed> {
+/**
+ * Builds the bundle and starts the database. All addresses are on the loopback interface; `settings` replace those of
+ * the functions.
+ */
+export async function startDeployed(settings: Readonly<Record<string, string>> = {}): Promise<Deployed> {
   await buildFunctions();
   const { database, address, server, stop: stopFirestore } = await startFirestore('deployed', projectId);
   const google = await fakeGoogle();
@@ -69,6 +72,7 @@ export async function startDeployed(): Promise<Deployed> {
         LIMIT_SCALE: scale,
         PERSON_LIMIT_SCALE: scale,
         CLOUD_TASKS_EMULATOR_HOST: google.address,
+        ...settings,
       };
       const log = `.local-data/bench/deployed-${process.pid}-${target}.log`;
       const started = await startFunctionProcess({
