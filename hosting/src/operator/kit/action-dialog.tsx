@@ -24,7 +24,7 @@ export interface ActionDialogProps {
   readonly action: Pick<Action<never>, 'isBusy' | 'error'>;
   /** Resolves to whether it was done; then the dialog closes. */
   readonly onSubmit: () => Promise<boolean>;
-  /** Both versions, instead of the fields, when another operator changed what is edited. */
+  /** Both versions with the choice between them, instead of the fields and the button, when another operator changed what is edited. */
   readonly versions?: ReactNode;
   /** The fields of the action. */
   readonly children?: ReactNode;
@@ -83,9 +83,11 @@ function ActionForm({
         <Button variant="secondary" onClick={onClose}>
           {cancel}
         </Button>
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={action.isBusy}>
-          {submit}
-        </Button>
+        {versions ? null : (
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={action.isBusy}>
+            {submit}
+          </Button>
+        )}
       </Cluster>
     </Stack>
   );

@@ -54,7 +54,7 @@ export function VersionsTable({
         <tbody>
           {differing.map((name) => (
             <tr key={name}>
-              <th scope="row" className={styles.cell}>
+              <th scope="row" className={`${styles.cell} ${styles.field}`}>
                 {names[name]}
               </th>
               <td className={styles.cell}>{textOf(name, sent[name])}</td>

@@ -17,6 +17,7 @@ import { Banner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { ActionButton, ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { CohortField } from '../kit/fields.tsx';
@@ -48,7 +49,9 @@ function PersonContent({ person }: { readonly person: Person }) {
   const mails = loadedRows(person.mails, maxShownMails);
   return (
     <Stack gap={6}>
-      <PageHeader title={name ?? address} lead={name ? address : personPage.privacy} />
+      <PageHeader title={name ?? address} lead={name ? address : personPage.privacy}>
+        {name ?? <Address of={address} />}
+      </PageHeader>
       {person.deleted_by ? (
         <Banner tone="warning">{personPage.deleting(timeText(person.deleted_by))}</Banner>
       ) : (

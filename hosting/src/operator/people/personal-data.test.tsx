@@ -30,7 +30,7 @@ beforeEach(() =>
 
 test('the page of a person without a place says what is stored, and lists the payments', async () => {
   openConsole(path);
-  expect(await screen.findByRole('heading', { level: 1, name: address })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(address));
   expect(api.callsTo('findPersonalData')[0]?.query).toEqual({ address });
   const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(facts).toEqual([personalDataPage.entries.payments, personalDataPage.entries.signIn]);

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionButton, ConfirmButton } from '../kit/action-buttons.tsx';
+import { Address } from '../kit/address.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
@@ -40,7 +41,9 @@ function PersonalData({ address, is_member, stored, deleted_by }: Found) {
   const hasPayments = stored.some(({ what }) => what === 'payments');
   return (
     <Stack gap={6}>
-      <PageHeader title={address} lead={personalDataPage.lead} />
+      <PageHeader title={address} lead={personalDataPage.lead}>
+        <Address of={address} />
+      </PageHeader>
       {deleted_by ? (
         <Banner tone="warning">{personPage.deleting(timeText(deleted_by))}</Banner>
       ) : stored.length > 0 ? (
