@@ -50,7 +50,7 @@ const writes: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['giving a place by hand', () => product.enrol(email, 'later')],
   ['giving the place back', () => product.act('restorePerson', { params })],
   ['moving the person', () => product.act('movePerson', { params, body: { cohort: 'later' } })],
-  ['taking the place away', () => product.act('removePerson', { params })],
+  ['taking the place away', () => product.act('removePerson', { params, body: {} })],
   ['sending the welcome mail again', () => product.act('resendWelcome', { params })],
   [
     'giving a place for a payment of somebody else',

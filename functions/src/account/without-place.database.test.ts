@@ -64,7 +64,7 @@ test('a person without a place has everything deleted, with the account for sign
 
 test('a member who lost their place exports what they wrote, and deletes it', async () => {
   product = await filledProduct(database);
-  await act('removePerson', { params: { id: rosterId(person.email) } }, product.dependencies);
+  await act('removePerson', { params: { id: rosterId(person.email) }, body: {} }, product.dependencies);
   expect((await readExport()).sections.spots).toHaveLength(4);
   await product.call('POST', '/api/preview/delete', { idToken, address: person.email });
   expect(product.deletions).toEqual([{ id: person.uid }]);

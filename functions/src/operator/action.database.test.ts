@@ -22,7 +22,7 @@ test('an action that is impossible is refused with a sentence that has no short 
     () => act('acceptPayment', { params: { id: 'pay_Z0001' }, body: { cohort: 'next' } }),
     () => act('movePerson', { params, body: { cohort: 'unknown' } }),
     () => act('movePerson', { params, body: { cohort: 'next' } }),
-    () => act('removePerson', { params: { id: rosterId('mina@example.com') } }),
+    () => act('removePerson', { params: { id: rosterId('mina@example.com') }, body: {} }),
     () => act('restorePerson', { params }),
     () => act('refundPayment', { params: { id: 'pay_Z0001' }, body: { amount: 100, refunded_before: 0 } }),
     () => product.edit('unknown', { seats: 1 }),

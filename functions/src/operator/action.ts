@@ -28,7 +28,7 @@ export interface Operator {
 }
 
 /** What is logged of an action. */
-export interface LoggedAction extends Pick<OperatorLogEntry, 'before' | 'after'> {
+export interface LoggedAction extends Pick<OperatorLogEntry, 'before' | 'after' | 'reason'> {
   /** A sentence without addresses and ids. */
   readonly what: string;
   readonly targets: readonly LogTarget[];

@@ -14,7 +14,7 @@ import { inCurrency, timeInWords } from '../in-words.ts';
 import { providerUnavailable } from '../payments/razorpay.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
-import { isIn, type Period, type StoredPayment } from '../stores/payments.ts';
+import { isIn, type PaymentRecords, type Period, type StoredPayment } from '../stores/payments.ts';
 import { actOnce, logEntryOf, type Operator, refusal } from './action.ts';
 import { paymentDecisions } from './decisions.ts';
 
@@ -115,6 +115,10 @@ export const paymentInWords = ({
 }: Pick<StoredPayment, 'amount' | 'currency' | 'createdAt'>): string =>
   `the payment of ${inCurrency(amount, currency)} on ${timeInWords(createdAt)}`;
 
+/** The payer in the log, unless everything about them is being deleted. */
+export const payerOf = ({ rosterId: id }: StoredPayment, { deletions }: PaymentRecords) =>
+  id === null || deletions.get(id)?.isRunning ? [] : [{ kind: 'person' as const, id }];
+
 /** Leaves a payment as it is, which takes it off the list of what needs a decision. */
 export const settlePayment: Handler<'settlePayment'> = async (call, dependencies) => {
   const { id } = call.params;
@@ -128,9 +132,10 @@ export const settlePayment: Handler<'settlePayment'> = async (call, dependencies
       const settled = [...payment.settled, ...keys];
       const action = {
         what: `Left ${paymentInWords(before)} as it is`,
-        targets: [{ kind: 'payment', id }],
+        reason: call.body.reason,
+        targets: [{ kind: 'payment', id }, ...payerOf(payment, records)],
         before: payment.settled,
-        after: { settled, reason: call.body.reason },
+        after: settled,
       } as const;
       return {
         result: undefined,

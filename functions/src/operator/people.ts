@@ -5,6 +5,7 @@ import { maxNotes, type NoteRow } from '@reshape/contract/operator/notes';
 import {
   type ChosenPeople,
   type listPeople as listPeopleEndpoint,
+  maxReadActions,
   maxShownMails,
   type PersonRow,
 } from '@reshape/contract/operator/people';
@@ -177,10 +178,10 @@ export const noteRowOf = ({ id, text, by, createdAt }: StoredNote): NoteRow => (
 });
 
 export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) => {
-  const { people, paymentList, mailList, notes, deletionRuns } = dependencies;
+  const { people, paymentList, mailList, notes, operatorLog, deletionRuns } = dependencies;
   const person = await requirePerson(params.id, dependencies);
   const payments = await paymentList.ofPerson(person.id);
-  const [{ devices, counts, memberSince }, mails, ownNotes, deletedBy] = await Promise.all([
+  const [{ devices, counts, memberSince }, mails, ownNotes, actions, deletedBy] = await Promise.all([
     people.details(person),
     mailList.about(
       [person.id],
@@ -188,6 +189,7 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
       maxShownMails,
     ),
     notes.about(person.id, maxNotes),
+    operatorLog.list({ target: person.id, limit: maxReadActions }),
     deletionRuns.endOf(person.id),
   ]);
   return {
@@ -196,6 +198,9 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
     payments: payments.map(paymentRowOf),
     mails: mails.map(mailRowOf),
     notes: ownNotes.map(noteRowOf),
+    reasons: actions.items.flatMap(({ what, reason, by, at }) =>
+      reason === undefined ? [] : [{ what, reason, by, at: at.toISOString() }],
+    ),
     devices,
     attended: person.attended.length,
     member_since: memberSince?.toISOString() ?? null,

@@ -35,7 +35,7 @@ const ended = { enqueue: () => Promise.reject(new Error('the process ended')) };
 const acts = {
   enrol: (cohort: string) => ['enrolPerson', { body: { address: email, cohort } }] as const,
   move: (cohort: string) => ['movePerson', { params: { id: rosterId(email) }, body: { cohort } }] as const,
-  remove: () => ['removePerson', { params: { id: rosterId(email) } }] as const,
+  remove: () => ['removePerson', { params: { id: rosterId(email) }, body: {} }] as const,
   restore: () => ['restorePerson', { params: { id: rosterId(email) } }] as const,
 };
 type Act = keyof typeof acts;

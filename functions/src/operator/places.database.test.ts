@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { removePerson as removePersonCall } from '@reshape/contract/operator/people';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { rosterId } from '../stores/members.ts';
 import { email, full, operatorTests } from '../test/operator-tests.ts';
@@ -8,7 +9,7 @@ import { paymentDecisions } from './decisions.ts';
 const product = operatorTests();
 const params = { id: rosterId(email) };
 const move = (cohort: string) => product.act('movePerson', { params, body: { cohort } });
-const remove = () => product.act('removePerson', { params });
+const remove = (reason?: string) => product.act('removePerson', { params, body: { reason } });
 const restore = () => product.act('restorePerson', { params });
 
 describe('the day on which a place was given', () => {
@@ -60,6 +61,35 @@ test('an operator gives a place, moves, removes and restores it; each is logged,
     ]),
   );
   expect(JSON.stringify(await product.logEntries())).not.toContain(email);
+});
+
+test('the reasons for a removal, a refund and a payment left as it is are in the log and on the page of the person, latest first and without addresses', async () => {
+  const at = (time: string) => ({ clock: () => new Date(`2026-06-18T${time}:00Z`) });
+  await product.pay();
+  await deliver(
+    createPaymentsApp(product.dependencies),
+    webhook('payment.captured', providerPayment('B0001', { email })),
+  );
+  const left = { params: { id: 'pay_B0001' }, body: { reason: 'A gift.' } };
+  await product.act('settlePayment', left, at('08:01'));
+  const refunding = { amount: 100, refunded_before: 0, reason: ' Fell ill, writes mina@example.com ' };
+  await product.act('refundPayment', { params: { id: 'pay_A0001' }, body: refunding }, at('08:02'));
+  await product.act('removePerson', { params, body: { reason: 'Moved away.' } }, at('08:03'));
+  const { reasons } = await product.act('getPerson', { params });
+  expect(reasons).toMatchObject([
+    { what: "Removed a person's place", reason: 'Moved away.', by: 'asha' },
+    {
+      what: expect.stringMatching(/^Refunded/),
+      reason: expect.stringMatching(/^Fell ill, writes person \w+$/),
+    },
+    { what: expect.stringMatching(/^Left/), reason: 'A gift.' },
+  ]);
+  const logged = (await product.logEntries()).map(({ reason }) => reason);
+  expect(logged).toEqual(expect.arrayContaining(reasons.map(({ reason }) => reason)));
+});
+
+test.each(['', '  ', 'a'.repeat(301)])('a removal for the reason %j is refused', (reason) => {
+  expect(removePersonCall.body.safeParse({ reason }).success).toBe(false);
 });
 
 describe('in a cohort in which every seat is taken', () => {

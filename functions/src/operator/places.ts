@@ -37,7 +37,7 @@ const placeSummary = (entry: RosterEntry | undefined) =>
   entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
 
 /** A change of one person's place by an operator. */
-interface PlaceChange extends Pick<LoggedAction, 'what' | 'targets'> {
+interface PlaceChange extends Pick<LoggedAction, 'what' | 'reason' | 'targets'> {
   readonly email: string;
   readonly paymentId?: string | undefined;
   /** The cohort in which it takes a seat. */
@@ -57,7 +57,7 @@ interface PlaceChange extends Pick<LoggedAction, 'what' | 'targets'> {
  * everything about the person, or about the payer, is being deleted.
  */
 async function changePlace(
-  { email, paymentId, countedCohort, what, targets, change, mailOf }: PlaceChange,
+  { email, paymentId, countedCohort, what, reason, targets, change, mailOf }: PlaceChange,
   operator: Operator,
   dependencies: OperatorDependencies,
   isLogged = true,
@@ -69,7 +69,7 @@ async function changePlace(
     ...(countedCohort !== undefined && { countedCohorts: [countedCohort] }),
     isAnnounced: true,
   };
-  const logged = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
+  const logged = logEntryOf({ what, reason, targets, before: null, after: null }, operator, dependencies);
   const sendAfter = afterUndo(logged.at);
   const mail = await dependencies.payments.change(subject, (records) => {
     refuseWhileDeleting(records.deletions, [person, ...records.places.keys()]);
@@ -417,7 +417,7 @@ export const movePeople: Handler<'movePeople'> = async (call, dependencies) => {
 export const removePerson: Handler<'removePerson'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const removing: PlaceChange = {
-    ...{ email, what: "Removed a person's place", targets: targetsOf(id) },
+    ...{ email, what: "Removed a person's place", reason: call.body.reason, targets: targetsOf(id) },
     mailOf: changeMail('removed'),
     change: (records, stored) =>
       withPlace(records, id, { ...requireActive(email, stored), status: 'removed' }),

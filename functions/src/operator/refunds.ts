@@ -6,9 +6,9 @@ import type { Handler } from '../endpoints/call.ts';
 import { inCurrency } from '../in-words.ts';
 import { applyUpdate } from '../payments/apply-update.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
-import type { PaymentRecords, RequestedRefund, StoredPayment } from '../stores/payments.ts';
+import type { RequestedRefund, StoredPayment } from '../stores/payments.ts';
 import { actOnce, conflict, logEntryOf, type Operator, refusal } from './action.ts';
-import { paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
+import { payerOf, paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
 
 /** How long an unanswered refund request blocks another one of the same payment, in milliseconds. */
 const requestMs = 15 * 60_000;
@@ -43,7 +43,7 @@ function storeRequest(
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<RequestedRefund> {
-  const { amount: paise, refunded_before } = sent;
+  const { amount: paise, refunded_before, reason } = sent;
   return dependencies.payments.change({ paymentId: id }, (records) => {
     const payment = records.payments.get(id);
     if (!payment) throw notFound();
@@ -63,7 +63,8 @@ function storeRequest(
       throw refusal(`At most ${inCurrency(left, payment.currency)} of this payment can be refunded`);
     const action = {
       what: `Refunded ${inCurrency(paise, payment.currency)} of ${paymentInWords(payment)}`,
-      targets: [{ kind: 'payment' as const, id }, ...personOf(payment, records)],
+      reason,
+      targets: [{ kind: 'payment' as const, id }, ...payerOf(payment, records)],
       before: {
         status: paymentStatus(payment),
         refunded: inCurrency(amountRefunded(payment), payment.currency),
@@ -79,10 +80,6 @@ function storeRequest(
     };
   });
 }
-
-/** The payer in the log, unless everything about them is being deleted. */
-const personOf = ({ rosterId: id }: StoredPayment, { deletions }: PaymentRecords) =>
-  id === null || deletions.get(id)?.isRunning ? [] : [{ kind: 'person' as const, id }];
 
 /** An idempotency key: the same for a repeat of a request, and another one after a refund was made or has failed. */
 const keyOf = (payment: StoredPayment, paise: number): string =>

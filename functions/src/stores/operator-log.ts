@@ -31,6 +31,10 @@ export const operatorLogDocument = z.object({
     z.nullish(z.string()),
     z.transform((hash) => hash ?? undefined),
   ),
+  reason: z.pipe(
+    z.nullish(z.string()),
+    z.transform((reason) => reason ?? undefined),
+  ),
 });
 
 /** An action of the operator, as it is logged. */
@@ -41,6 +45,8 @@ export interface OperatorLogEntry {
   readonly at: Date;
   readonly before: unknown;
   readonly after: unknown;
+  /** Why, in the operator's words. */
+  readonly reason?: string | undefined;
   /** What it was about. */
   readonly targets?: readonly LogTarget[];
   /** The id of the request that did it, and a hash of what it asked for. */
@@ -104,19 +110,20 @@ const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
  * target.
  */
 function fieldsOfEntry(entry: OperatorLogEntry) {
-  const [what, before, after] = [
-    entry.what,
-    JSON.stringify(entry.before ?? null),
-    JSON.stringify(entry.after ?? null),
-  ];
+  const { what, reason = null } = entry;
+  const [before, after] = [JSON.stringify(entry.before ?? null), JSON.stringify(entry.after ?? null)];
   const named = [
-    ...addressesIn(`${what} ${before} ${after}`).map((email) => ({ kind: 'person', id: rosterId(email) })),
+    ...addressesIn(`${what} ${reason} ${before} ${after}`).map((email) => ({
+      kind: 'person',
+      id: rosterId(email),
+    })),
     ...(what.match(/\bpay_\w+/g) ?? []).map((id) => ({ kind: 'payment', id })),
   ] as const;
   const targets = new Map([...(entry.targets ?? []), ...named].map(({ kind, id }) => [id, { kind, id }]));
   return {
     by: entry.by,
     what: withoutAddresses(what),
+    reason: reason && withoutAddresses(reason),
     at: entry.at,
     before: withoutAddresses(before),
     after: withoutAddresses(after),

@@ -71,6 +71,7 @@ export const personDetails = (person: PersonRow, payments: PaymentRow[] = []) =>
   payments,
   mails: [],
   notes: [],
+  reasons: [],
   devices: 1,
   attended: 1,
   member_since: earlier,

@@ -1,3 +1,4 @@
+import { kitTexts } from '@reshape/content/operator/frame';
 import { enrolTexts } from '@reshape/content/operator/people';
 import type { CohortRow } from '@reshape/contract/operator/cohorts';
 import type { ComponentProps } from 'react';
@@ -90,6 +91,23 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     </Field>
   );
 }
+
+/** Why something is done: kept in the log, and not asked for where it `isOptional`. */
+export const ReasonField = ({
+  isOptional = false,
+  ...props
+}: Pick<FieldProps, 'error' | 'value' | 'onChange'> & { readonly isOptional?: boolean }) => (
+  <TextField
+    kind="long"
+    name="reason"
+    label={isOptional ? kitTexts.optionalReason : kitTexts.reason}
+    hint={kitTexts.reasonHint}
+    {...props}
+  />
+);
+
+/** The reason in a body, if one was given. */
+export const givenReason = (typed: string) => (typed.trim() === '' ? {} : { reason: typed });
 
 /** The values of a closed list as options, by their names. */
 export const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>

@@ -78,10 +78,23 @@ function Version({ name, value }: { readonly name: string; readonly value: unkno
   );
 }
 
+function What({ what, reason }: LogEntry) {
+  return reason === null ? (
+    what
+  ) : (
+    <Stack gap={1}>
+      <span>{what}</span>
+      <Text size="small" isVerbatim>
+        {reason}
+      </Text>
+    </Stack>
+  );
+}
+
 const columnsOf = (cohorts: readonly CohortRow[]): readonly Column<LogEntry>[] => [
   { id: 'at', header: names.at, width: 'time', cell: ({ at }) => timeText(at) },
   { id: 'by', header: names.by, width: 'long', cell: ({ by }) => <Address of={by} /> },
-  { id: 'what', header: names.what, cell: ({ what }) => what },
+  { id: 'what', header: names.what, cell: What },
   { id: 'details', header: names.details, cell: (entry) => <Details entry={entry} cohorts={cohorts} /> },
 ];
 

@@ -1,4 +1,5 @@
 import { paymentsPage } from '@reshape/content/operator/payments';
+import type { BodyInput } from '@reshape/contract/endpoint';
 import {
   acceptPayment,
   type PaymentRow,
@@ -12,7 +13,7 @@ import { Banner } from '#ui/status.tsx';
 import { DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
-import { CohortField, TextField } from '../kit/fields.tsx';
+import { CohortField, givenReason, ReasonField, TextField } from '../kit/fields.tsx';
 import { paiseOf, rupees, timeText } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
 import { operatorCall } from '../session/session.ts';
@@ -40,9 +41,11 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
   const left = amount - seenBefore;
   const [typed, setTyped] = useState(rupees(left));
   const [hasConflict, setHasConflict] = useState(false);
+  const [reason, setReason] = useState('');
   const { refund } = paymentsPage;
   const refunding = useAction({
-    run: (body: { amount: number; refunded_before: number }, idempotencyKey) =>
+    schema: refundPayment.body,
+    run: (body: BodyInput<typeof refundPayment>, idempotencyKey) =>
       operatorCall(refundPayment, { params: { id }, body, idempotencyKey }),
     // Another operator refunded a part in the meantime: the rest is offered again, from what is stored.
     onConflict: ({ stored }) => {
@@ -59,7 +62,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       refunding.setError({ field: 'amount', message });
       return false;
     }
-    return refunding.act({ amount: paise, refunded_before: seenBefore });
+    return refunding.act({ amount: paise, refunded_before: seenBefore, ...givenReason(reason) });
   };
   return (
     <ActionDialog
@@ -82,6 +85,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
         value={typed}
         onChange={setTyped}
       />
+      <ReasonField isOptional error={refunding.error} value={reason} onChange={setReason} />
     </ActionDialog>
   );
 }
@@ -190,15 +194,7 @@ function SettleDialog({ id, isOpen, onClose }: DialogState & Pick<SettleProps, '
       action={settling}
       onSubmit={() => settling.act({ reason })}
     >
-      <TextField
-        kind="long"
-        name="reason"
-        label={settle.reason}
-        hint={settle.reasonHint}
-        error={settling.error}
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField error={settling.error} value={reason} onChange={setReason} />
     </ActionDialog>
   );
 }

@@ -38,9 +38,14 @@ describe('a refund', () => {
     expect(dialog.getByText(kitTexts.typeNameError('asha@example.com'))).toBeVisible();
     expect(api.callsTo('refundPayment')).toEqual([]);
     await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'asha@example.com');
+    await write(user, dialog.getByLabelText(kitTexts.optionalReason), 'Fell ill.');
     await user.click(dialog.getByRole('button', { name: refund.submit }));
     expect(await screen.findByText('Refunded.')).toBeVisible();
-    expect(api.callsTo('refundPayment')[0]?.body).toEqual({ amount: 599_900, refunded_before: 100_000 });
+    expect(api.callsTo('refundPayment')[0]?.body).toEqual({
+      amount: 599_900,
+      refunded_before: 100_000,
+      reason: 'Fell ill.',
+    });
   });
 
   test.each([
@@ -158,9 +163,9 @@ describe('a payment that waits for a decision', () => {
     );
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: settle.submit }));
-    expect(dialog.getByLabelText(settle.reason)).toBeInvalid();
+    expect(dialog.getByLabelText(kitTexts.reason)).toBeInvalid();
     expect(api.callsTo('settlePayment')).toEqual([]);
-    await write(user, dialog.getByLabelText(settle.reason), 'She keeps the place.');
+    await write(user, dialog.getByLabelText(kitTexts.reason), 'She keeps the place.');
     await user.click(dialog.getByRole('button', { name: settle.submit }));
     expect(await screen.findByText('Settled.')).toBeVisible();
     expect(api.callsTo('settlePayment')).toMatchObject([

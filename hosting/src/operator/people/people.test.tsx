@@ -373,8 +373,10 @@ describe('a person', () => {
     await user.click(await screen.findByRole('button', { name: personPage.remove.button }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(personPage.remove.effect)).toBeVisible();
+    await write(user, dialog.getByLabelText(kitTexts.optionalReason), 'Moved away.');
     await user.click(dialog.getByRole('button', { name: personPage.remove.submit }));
     await screen.findByRole('button', { name: personPage.restore.button });
+    expect(api.callsTo('removePerson')[0]?.body).toEqual({ reason: 'Moved away.' });
     await user.click(screen.getByRole('button', { name: kitTexts.undo }));
     expect(await screen.findByText('asha@example.com has the place back.')).toBeVisible();
     expect(await screen.findByRole('button', { name: personPage.remove.button })).toBeVisible();
@@ -395,6 +397,16 @@ describe('a person', () => {
     await user.click(await screen.findByRole('button', { name: personPage.restore.button }));
     expect(await screen.findByText('asha@example.com has the place back.')).toBeVisible();
     expect(screen.queryByRole('button', { name: kitTexts.undo })).toBeNull();
+  });
+
+  test('is shown with the reasons for what was done', async () => {
+    const removal = { what: "Removed a person's place", reason: 'Moved away.', by: 'olga@example.com' };
+    api.answer({
+      listCohorts: () => [june],
+      getPerson: () => ({ ...personDetails(asha), reasons: [{ ...removal, at: '2026-06-17T11:00:00Z' }] }),
+    });
+    openConsole('/operator/people/asha');
+    expect(await screen.findByText('Moved away.')).toBeVisible();
   });
 
   test('who is being deleted is shown with when that is complete, and without anything to do', async () => {

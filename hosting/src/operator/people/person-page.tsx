@@ -1,4 +1,5 @@
 import { kitTexts } from '@reshape/content/operator/frame';
+import { notesTexts } from '@reshape/content/operator/notes';
 import { personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
 import {
   getPerson,
@@ -15,12 +16,12 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
-import { ActionButton, ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { Badge, Facts } from '../kit/facts.tsx';
-import { CohortField } from '../kit/fields.tsx';
+import { CohortField, givenReason, ReasonField } from '../kit/fields.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
@@ -58,6 +59,7 @@ function PersonContent({ person }: { readonly person: Person }) {
         <PersonActions person={person} />
       )}
       <PlaceFacts person={person} />
+      <Reasons reasons={person.reasons} />
       {person.deleted_by ? null : <Notes personId={id} notes={person.notes} />}
       <Stack as="section" gap={3}>
         <h2>{personPage.payments}</h2>
@@ -70,6 +72,27 @@ function PersonContent({ person }: { readonly person: Person }) {
       <p>
         <Link to={`/operator/log?target=${encodeURIComponent(id)}`}>{personPage.openLog}</Link>
       </p>
+    </Stack>
+  );
+}
+
+/** Why operators did what they did, unless no reason was given. */
+function Reasons({ reasons }: Pick<Person, 'reasons'>) {
+  if (reasons.length === 0) return null;
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{personPage.reasons}</h2>
+      <Stack as="ul" gap={4}>
+        {reasons.map(({ what, reason, by, at }) => (
+          <Stack key={at} as="li" gap={1} hasMeasure>
+            <Text weight="medium">{what}</Text>
+            <Text isVerbatim>{reason}</Text>
+            <Text size="small" tone="soft" isVerbatim>
+              {notesTexts.writtenBy(by, timeText(at))}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
     </Stack>
   );
 }
@@ -122,14 +145,10 @@ function PersonActions({ person }: { readonly person: Person }) {
       // Removing a refunded place again would leave it removed, not refunded.
       person.status === 'refunded'
         ? undefined
-        : (idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
+        : (idempotencyKey) => operatorCall(removePerson, { params, body: {}, idempotencyKey }),
   });
   const resending = useAction({
     run: (_: string, idempotencyKey) => operatorCall(resendWelcome, { params, idempotencyKey }),
-  });
-  const removing = useAction({
-    run: (_: string, idempotencyKey) => operatorCall(removePerson, { params, idempotencyKey }),
-    undo: () => (idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
   });
   const name = person.name ?? person.address;
   const isActive = person.status === 'active';
@@ -141,15 +160,9 @@ function PersonActions({ person }: { readonly person: Person }) {
             {(dialog) => <MoveDialog {...dialog} person={person} />}
           </DialogButton>
           <ActionButton label={personPage.resend.button} action={resending} input={person.id} />
-          <ConfirmButton
-            label={personPage.remove.button}
-            title={personPage.remove.title(name)}
-            effect={personPage.remove.effect}
-            submit={personPage.remove.submit}
-            isDangerous
-            action={removing}
-            input={person.id}
-          />
+          <DialogButton label={personPage.remove.button} variant="danger">
+            {(dialog) => <RemoveDialog {...dialog} person={person} />}
+          </DialogButton>
         </>
       ) : (
         <ActionButton
@@ -165,11 +178,37 @@ function PersonActions({ person }: { readonly person: Person }) {
   );
 }
 
-interface MoveDialogProps extends DialogState {
+interface PersonDialogProps extends DialogState {
   readonly person: Person;
 }
 
-function MoveDialog({ person, isOpen, onClose }: MoveDialogProps) {
+function RemoveDialog({ person, isOpen, onClose }: PersonDialogProps) {
+  const { title, effect, submit } = personPage.remove;
+  const [reason, setReason] = useState('');
+  const params = { id: person.id };
+  const removing = useAction({
+    schema: removePerson.body,
+    run: (body: { reason?: string }, idempotencyKey) =>
+      operatorCall(removePerson, { params, body, idempotencyKey }),
+    undo: () => (idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={title(person.name ?? person.address)}
+      effect={effect}
+      submit={submit}
+      isDangerous
+      isOpen={isOpen}
+      onClose={onClose}
+      action={removing}
+      onSubmit={() => removing.act(givenReason(reason))}
+    >
+      <ReasonField isOptional error={removing.error} value={reason} onChange={setReason} />
+    </ActionDialog>
+  );
+}
+
+function MoveDialog({ person, isOpen, onClose }: PersonDialogProps) {
   const cohorts = useCohorts().filter(({ id }) => id !== person.cohort);
   const [cohort, setCohort] = useState('');
   const params = { id: person.id };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { kitTexts } from '@reshape/content/operator/frame';
 import { logPage } from '@reshape/content/operator/log';
 import { mailsPage } from '@reshape/content/operator/mails';
 import { paymentsPage } from '@reshape/content/operator/payments';
@@ -106,7 +107,7 @@ describe('Today', () => {
     const name = paymentName(paymentNamed('pay_9', { address: null, amount: 500_000 }));
     await user.click(await screen.findByRole('button', { name: paymentsPage.settle.buttonFor(name) }));
     const dialog = within(screen.getByRole('dialog'));
-    await write(user, dialog.getByLabelText(paymentsPage.settle.reason), 'The seats were raised.');
+    await write(user, dialog.getByLabelText(kitTexts.reason), 'The seats were raised.');
     await user.click(dialog.getByRole('button', { name: paymentsPage.settle.submit }));
     expect(await screen.findByText(todayPage.nothing)).toBeVisible();
     expect(screen.getByText('Settled.')).toBeVisible();
@@ -254,6 +255,7 @@ test('the log shows what was done with both versions, and everything again when 
       by: 'olga@example.com',
       at,
       what: 'Edited June cohort',
+      reason: null,
       correlation_id: 'request-1',
     },
     ...{ targets: [{ kind: 'cohort' as const, id: 'june' }], before: { seats: 30 }, after: { seats: 25 } },

@@ -58,6 +58,9 @@ export const consoleSignIn = {
 
 /** What lists, actions and dialogs say on every page. */
 export const kitTexts = {
+  reason: 'Reason',
+  optionalReason: 'Reason (optional)',
+  reasonHint: 'For you and the other operators, in the log. Without names and addresses.',
   loading: 'Loading',
   failed: 'This could not be loaded.',
   notFound: 'There is nothing here. It may have been deleted.',

@@ -98,8 +98,6 @@ export const paymentsPage = {
     title: 'Leave a payment as it is',
     effect:
       'The payment leaves the list of what needs a decision. Nothing is refunded, and it pays for no place unless you give one for it later.',
-    reason: 'Reason',
-    reasonHint: 'For you and the other operators, in the log. Without names and addresses.',
     submit: 'Leave it as it is',
   },
 } as const;

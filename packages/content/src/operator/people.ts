@@ -119,6 +119,7 @@ export const personPage = {
   mails: 'Mails',
   latestMails: `The latest ${maxShownMails} mails`,
   noMails: 'No mail to this person is stored.',
+  reasons: 'Reasons',
   openLog: 'Open the log of this person',
   move: {
     button: 'Move to another cohort',

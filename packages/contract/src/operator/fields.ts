@@ -36,6 +36,11 @@ export const searchText = z
 /** What an operator may do: everything, or what the leader of a group needs. */
 export const operatorRole = z.enum(['owner', 'facilitator'] as const satisfies readonly OperatorRole[]);
 
+/** Why an operator did something, for the other operators. */
+export const reason = z
+  .string('must be text')
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long'));
+
 /** The response to an action. */
 export const done = z.object({
   /** What was done, in one sentence. */

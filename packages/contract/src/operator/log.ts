@@ -25,6 +25,8 @@ const logEntry = z.object({
   at: time,
   /** One sentence, without addresses. */
   what: z.string(),
+  /** Why, in the operator's words; `null` when none was given. */
+  reason: z.nullable(z.string()),
   targets: z.array(target),
   before: z.unknown(),
   after: z.unknown(),

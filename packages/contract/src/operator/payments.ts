@@ -3,7 +3,7 @@ import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/paym
 import * as z from 'zod/mini';
 import { address, id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { beyondSeats, cohortId, done, month, page, paise, searchText, time } from './fields.ts';
+import { beyondSeats, cohortId, done, month, page, paise, reason, searchText, time } from './fields.ts';
 
 /** A payment. Amounts are in paise. */
 export const paymentRow = z.object({
@@ -26,11 +26,6 @@ export const paymentRow = z.object({
   created_at: time,
 });
 export type PaymentRow = z.output<typeof paymentRow>;
-
-/** Why a payment is left as it is. */
-const reason = z
-  .string('must be text')
-  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long'));
 
 /**
  * Latest first. `search` is the id of a payment, or an address: the payments by it and of the person who has it.
@@ -66,7 +61,11 @@ export const refundPayment = operatorEndpoint({
   path: '/api/operator/payments/:id/refund',
   roles: ['owner'],
   recent: true,
-  body: z.strictObject({ amount: paise.check(z.gte(100)), refunded_before: paise }),
+  body: z.strictObject({
+    amount: paise.check(z.gte(100)),
+    refunded_before: paise,
+    reason: z.optional(reason),
+  }),
   response: z.extend(done, { payment: paymentRow }),
   idempotent: true,
 });

@@ -2,7 +2,7 @@ import { quietKinds } from '@reshape/domain/quiet';
 import * as z from 'zod/mini';
 import { address, id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { beyondSeats, cohortId, done, page, searchText, time } from './fields.ts';
+import { beyondSeats, cohortId, done, page, reason, searchText, time } from './fields.ts';
 import { mailRow } from './mails.ts';
 import { noteRow } from './notes.ts';
 import { paymentRow } from './payments.ts';
@@ -76,6 +76,8 @@ export type ChosenPeople = z.output<typeof chosenPeople>;
 
 /** How many mails the page of a person shows. */
 export const maxShownMails = 50;
+/** How many of the latest actions about a person are searched for reasons. */
+export const maxReadActions = 50;
 
 export const getPerson = operatorEndpoint({
   method: 'GET',
@@ -96,6 +98,8 @@ export const getPerson = operatorEndpoint({
     mails: z.array(mailRow),
     /** Latest first. */
     notes: z.array(noteRow),
+    /** Why operators did what they did to the place and the payments, latest first: of the last `maxReadActions`. */
+    reasons: z.array(z.object({ what: z.string(), reason: z.string(), by: z.string(), at: time })),
     /** The number of browsers that receive nudges. */
     devices: z.int(),
     /** As they are now. */
@@ -143,6 +147,7 @@ export const removePerson = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/people/:id/remove',
   roles: ['owner'],
+  body: z.strictObject({ reason: z.optional(reason) }),
   response: z.extend(done, { person: personRow }),
   idempotent: true,
 });
