@@ -61,6 +61,40 @@ describe('a cohort', () => {
     expect(await storedCohort()).toMatchObject({ title: 'July cohort', seats: 2 });
   });
 
+  test('is copied with its sessions, on the same weekdays and at the same times of its own weeks, without recordings and those after its last week', async () => {
+    const sessions = [
+      {
+        id: 'one',
+        ...session('2026-07-14'),
+        joinUrl: 'https://video.example/room',
+        recordingUrl: 'https://video.example/1',
+      },
+      { id: 'four', ...session('2026-08-08'), week: 4 },
+    ];
+    await product.database.doc('cohorts/next').update({ sessions, platform: 'Meet' });
+    const body = { id: 'copy', title: 'Copy', starts_on: localDay('2026-10-18'), copy_of: 'next' };
+    const { cohort } = await product.act('createCohort', { body: { ...body, weeks: 4 } });
+    // The first cohort begins on a Monday, the copy on a Sunday.
+    expect(cohort.sessions).toMatchObject([
+      {
+        week: 1,
+        starts_at: '2026-10-20T13:30:00.000Z',
+        join_url: 'https://video.example/room',
+        recording_url: null,
+      },
+      { week: 4, starts_at: '2026-11-14T13:30:00.000Z', join_url: null },
+    ]);
+    const ids = cohort.sessions.map(({ id }) => id);
+    expect(new Set([...ids, 'one', 'four']).size).toBe(4);
+    expect((await product.dependencies.cohorts.get('copy'))?.platform).toBe('Meet');
+    const short = await product.act('createCohort', { body: { ...body, id: 'short', weeks: 3 } });
+    expect(short.cohort.sessions).toHaveLength(1);
+    const copyOfNone = { ...body, id: 'none', weeks: 4, copy_of: 'unknown' };
+    await expect(product.act('createCohort', { body: copyOfNone })).rejects.toThrow(
+      'There is no such cohort',
+    );
+  });
+
   test('is not opened when it is over', async () => {
     const past = { title: 'May cohort', starts_on: localDay('2026-05-04'), weeks: 4 };
     await product.act('createCohort', { body: { id: 'may', ...past } });

@@ -2,10 +2,10 @@ import { quantity } from '@reshape/content/operator/quantity';
 import { programme, programmePrice } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
-import { type CohortDates, firstDayOfWeek, isOpenFor, lastDay } from '@reshape/domain/cohort';
-import { addDays, daysBetween } from '@reshape/domain/local-day';
+import { type CohortDates, firstDayOfWeek, isOpenFor, lastDay, sameWeekdayIn } from '@reshape/domain/cohort';
+import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
-import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
+import { dayIn, sameTimeOn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { dayInWords } from '../in-words.ts';
@@ -118,12 +118,14 @@ export const getCohort: Handler<'getCohort'> = ({ params }, dependencies) =>
   detailsOf(params.id, dependencies);
 
 export const createCohort: Handler<'createCohort'> = async (call, dependencies) => {
-  const { id, title, starts_on, weeks, seats, price, accepted_amounts } = call.body;
+  const { id, title, starts_on, weeks, seats, price, accepted_amounts, copy_of } = call.body;
   const { cohorts, clock } = dependencies;
+  const source = copy_of === undefined ? undefined : await namedCohort(copy_of, dependencies);
   await actOnce('createCohort', call, dependencies, (operator) => {
     const fields = { title, startsOn: starts_on, weeks, seats, price, acceptedAmounts: accepted_amounts };
-    const begun = { enrolment: 'closed', status: 'planned', sessions: [], updatedAt: clock() } as const;
-    const cohort = withFields({ ...fields, ...begun }, {});
+    const begun = { enrolment: 'closed', status: 'planned', updatedAt: clock() } as const;
+    const copied = source && copyOf(source, { startsOn: starts_on, weeks }, dependencies);
+    const cohort = withFields({ ...fields, ...begun, sessions: [], ...copied }, {});
     checkAmounts(cohort);
     const targets = [{ kind: 'cohort', id }] as const;
     const action = { what: `Created ${title}`, targets, before: null, after: cohort };
@@ -133,9 +135,33 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
       return { result: undefined, fields: cohort, entry };
     });
   });
-  const message = `Created ${title}. Nobody can join it until you open it`;
-  return { message, cohort: await detailsOf(id, dependencies) };
+  const cohort = await detailsOf(id, dependencies);
+  const copied = source ? ` with ${quantity(cohort.sessions.length, 'live session')}` : '';
+  return { message: `Created ${title}${copied}. Nobody can join it until you open it`, cohort };
 };
+
+/** What a copy of a cohort takes over: where it meets, and its sessions on the same days of its own weeks. */
+const copyOf = (
+  { platform, sessions }: ListedCohort,
+  copy: CohortDates,
+  { newId }: Pick<OperatorDependencies, 'newId'>,
+): Pick<CohortFields, 'platform' | 'sessions'> => ({
+  ...(platform !== undefined && { platform }),
+  sessions: sessions
+    .filter(({ week }) => week <= copy.weeks)
+    .map(({ recordingUrl: _, ...session }) => ({
+      ...session,
+      id: `live-session-${newId()}`,
+      startsAt: onDay(
+        sameWeekdayIn(copy, session.week, dayIn(programme.timeZone, session.startsAt)),
+        session,
+      ),
+    })),
+});
+
+/** When a session begins that is held on `day` at the same time. */
+const onDay = (day: LocalDay, { startsAt }: Pick<StoredLiveSession, 'startsAt'>): Date =>
+  sameTimeOn(programme.timeZone, day, startsAt);
 
 /** A call that changes a cohort. */
 interface ChangingCall extends ActionCall {
@@ -266,10 +292,7 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
 function movedBy(days: number, session: StoredLiveSession, now: Date): StoredLiveSession {
   const { startsAt } = session;
   if (days === 0 || startsAt <= now) return session;
-  const { timeZone } = programme;
-  const day = dayIn(timeZone, startsAt);
-  const timeOfDay = startsAt.getTime() - startOfDay(timeZone, day).getTime();
-  return { ...session, startsAt: new Date(startOfDay(timeZone, addDays(day, days)).getTime() + timeOfDay) };
+  return { ...session, startsAt: onDay(addDays(dayIn(programme.timeZone, startsAt), days), session) };
 }
 
 /** Throws an ApiError unless the session is within its week. */

@@ -96,6 +96,7 @@ export interface CohortFields {
   readonly enrolment?: StoredCohort['enrolment'];
   readonly status?: StoredCohort['status'];
   readonly sessions?: readonly StoredLiveSession[];
+  readonly platform?: string;
   readonly updatedAt?: Date;
 }
 

@@ -14,6 +14,7 @@ import {
   lastFullWeek,
   liveSessionIds,
   reflectionOfDay,
+  sameWeekdayIn,
   weekPhase,
   weeksBegun,
 } from './cohort.ts';
@@ -138,6 +139,19 @@ describe('the calendar of a cohort', () => {
     );
   });
 });
+
+test.each([
+  // From a Monday to a Sunday: the Tuesday of the second week, and its Sunday, which is now its first day.
+  ['2026-06-07', 2, '2026-09-15', '2026-06-16'],
+  ['2026-06-07', 2, '2026-09-20', '2026-06-14'],
+  ['2026-06-07', 1, '2026-06-07', '2026-06-07'],
+  ['2026-06-07', 1, '2026-05-30', '2026-06-13'],
+])(
+  'in a cohort from %s, the day of week %i with the weekday of %s is %s',
+  (startsOn, week, day, expected) => {
+    expect(sameWeekdayIn({ startsOn: localDay(startsOn) }, week, localDay(day))).toBe(expected);
+  },
+);
 
 test.each([
   ['2026-05-20', '2026-06-07'],

@@ -28,6 +28,12 @@ export function lastDay({ startsOn, weeks }: CohortDates): LocalDay {
  */
 export const feedbackOpensOn = (cohort: CohortDates): LocalDay => addDays(lastDay(cohort), -1);
 
+/** The day of week `week`, counted from 1, that is the same day of the week as `day`. */
+export function sameWeekdayIn(cohort: Pick<CohortDates, 'startsOn'>, week: number, day: LocalDay): LocalDay {
+  const first = firstDayOfWeek(cohort, week);
+  return addDays(first, ((daysBetween(first, day) % daysPerWeek) + daysPerWeek) % daysPerWeek);
+}
+
 /** The first day of week `week`, counted from 1. */
 export function firstDayOfWeek({ startsOn }: Pick<CohortDates, 'startsOn'>, week: number): LocalDay {
   return addDays(startsOn, (week - 1) * daysPerWeek);

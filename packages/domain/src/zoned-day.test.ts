@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, daysBetween, localDay } from './local-day.ts';
-import { dayIn, hourIn, monthIn, startOfDay, utcOffset } from './zoned-day.ts';
+import { dayIn, hourIn, monthIn, sameTimeOn, startOfDay, utcOffset } from './zoned-day.ts';
 
 const hour = 3_600_000;
 
@@ -10,6 +10,18 @@ test.each([
   ['America/New_York', '2026-03', '2026-03-01T05:00:00.000Z', '2026-04-01T04:00:00.000Z'],
 ])('in %s the month %s lasts from %s until %s', (zone, month, from, until) => {
   expect(monthIn(zone, month)).toEqual({ from: new Date(from), until: new Date(until) });
+});
+
+test.each([
+  ['Asia/Kolkata', '2026-06-09T13:30:00Z', '2026-07-14', '2026-07-14T13:30:00.000Z'],
+  // Half past seven in the evening, from summer to winter and on the days of the changes.
+  ['Europe/Berlin', '2026-09-22T17:30:00Z', '2026-11-03', '2026-11-03T18:30:00.000Z'],
+  ['Europe/Berlin', '2026-09-22T17:30:00Z', '2026-10-25', '2026-10-25T18:30:00.000Z'],
+  ['America/New_York', '2026-03-01T00:30:00Z', '2026-03-08', '2026-03-08T23:30:00.000Z'],
+  // Half past two does not exist on that day.
+  ['Europe/Berlin', '2026-03-22T01:30:00Z', '2026-03-29', '2026-03-29T01:30:00.000Z'],
+])('in %s the time of day of %s on %s is %s', (zone, instant, day, expected) => {
+  expect(sameTimeOn(zone, localDay(day), new Date(instant)).toISOString()).toBe(expected);
 });
 
 describe('the day of an instant', () => {

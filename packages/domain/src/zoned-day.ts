@@ -37,8 +37,18 @@ export function monthIn(timeZone: string, month: string): { readonly from: Date;
  * Samoa's 30 December 2011. Computed from the zone's offsets before and after, because date-fns-tz confuses a
  * skipped hour with the one before it.
  */
-export function hourOn(timeZone: string, day: LocalDay, hour: number): Date | undefined {
-  const shown = dayNumber(day) * millisecondsPerDay + hour * millisecondsPerHour;
+export const hourOn = (timeZone: string, day: LocalDay, hour: number): Date | undefined =>
+  timeOn(timeZone, day, hour * millisecondsPerHour);
+
+/** When a clock in `timeZone` shows on `day` what it shows at `instant`; a skipped time is treated as in `hourOn`. */
+export function sameTimeOn(timeZone: string, day: LocalDay, instant: Date): Date {
+  const sinceMidnight = (instant.getTime() + offsetAt(timeZone, instant.getTime())) % millisecondsPerDay;
+  return timeOn(timeZone, day, sinceMidnight) ?? startOfDay(timeZone, day);
+}
+
+/** The first instant at which a clock in `timeZone` shows so many milliseconds since midnight on `day`; see `hourOn`. */
+function timeOn(timeZone: string, day: LocalDay, sinceMidnight: number): Date | undefined {
+  const shown = dayNumber(day) * millisecondsPerDay + sinceMidnight;
   const before = offsetAt(timeZone, shown - millisecondsPerDay);
   const after = offsetAt(timeZone, shown + millisecondsPerDay);
   const [first, second] = before > after ? [before, after] : [after, before];

@@ -13,7 +13,7 @@ import { amountErrorOf, CohortForm, cohortOf, type TypedCohort, typedCohort } fr
 const blank: TypedCohort = { title: '', starts_on: '', weeks: '4', seats: '', price: '', accepted: [] };
 
 interface CreateCohortDialogProps extends DialogState {
-  /** The cohort that is copied: only its first day is left to be chosen. */
+  /** The cohort that is copied: only its short name and first day are left to be chosen. */
   readonly from?: CohortRow;
 }
 
@@ -25,7 +25,7 @@ export function CreateCohortDialog({ isOpen, onClose, from }: CreateCohortDialog
   const [typed, setTyped] = useState(start);
   const creating = useAction({
     run: (body: Parameters<typeof bodyOf>[0], idempotencyKey) =>
-      operatorCall(createCohort, { body: bodyOf(body), idempotencyKey }),
+      operatorCall(createCohort, { body: bodyOf(body, from), idempotencyKey }),
     onDone: ({ cohort }) => {
       setId('');
       setTyped(start);
@@ -33,14 +33,14 @@ export function CreateCohortDialog({ isOpen, onClose, from }: CreateCohortDialog
     },
   });
   const onSubmit = async () => {
-    const invalid = amountErrorOf(typed) ?? firstErrorOf(createCohort.body, bodyOf({ id, typed }));
+    const invalid = amountErrorOf(typed) ?? firstErrorOf(createCohort.body, bodyOf({ id, typed }, from));
     if (invalid) creating.setError(invalid);
     return invalid === null && creating.act({ id, typed });
   };
   return (
     <ActionDialog
       title={from ? createCohortTexts.copyTitle(from.title) : createCohortTexts.title}
-      effect={createCohortTexts.effect}
+      effect={from ? createCohortTexts.copyEffect : createCohortTexts.effect}
       submit={createCohortTexts.submit}
       isOpen={isOpen}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function CreateCohortDialog({ isOpen, onClose, from }: CreateCohortDialog
   );
 }
 
-const bodyOf = ({ id, typed }: { readonly id: string; readonly typed: TypedCohort }) => ({
-  id,
-  ...cohortOf(typed),
-});
+const bodyOf = (
+  { id, typed }: { readonly id: string; readonly typed: TypedCohort },
+  from: CohortRow | undefined,
+) => ({ id, ...cohortOf(typed), ...(from && { copy_of: from.id }) });

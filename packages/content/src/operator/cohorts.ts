@@ -51,6 +51,8 @@ export const cohortFields = {
 export const createCohortTexts = {
   title: 'Create a cohort',
   effect: 'The cohort is created, closed for enrolment until you open it.',
+  copyEffect:
+    'The copy is created, closed for enrolment until you open it. Its live sessions have the same weekdays, times and links to join; there are no recordings.',
   copyTitle: (title: string) => `Copy ${title}`,
   submit: 'Create the cohort',
 } as const;

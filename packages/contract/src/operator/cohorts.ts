@@ -106,7 +106,6 @@ export const getCohort = operatorEndpoint({
 
 const changedCohort = z.extend(done, { cohort: cohortDetails });
 
-/** Creates a cohort, closed for enrolment until it is opened. */
 /** Whether a new cohort costs something else than the programme. */
 const hasOwnPrice = ({
   price,
@@ -116,6 +115,10 @@ const hasOwnPrice = ({
   readonly accepted_amounts?: readonly unknown[];
 }) => (price ?? null) !== null || accepted_amounts.length > 0;
 
+/**
+ * Creates a cohort, closed for enrolment until it is opened. The sessions of the cohort `copy_of`, with their links to
+ * join and without recordings, are copied to the same weeks, weekdays and times; those after its last week are not.
+ */
 export const createCohort = operatorEndpoint({
   method: 'POST',
   recent: hasOwnPrice,
@@ -126,6 +129,7 @@ export const createCohort = operatorEndpoint({
     seats: z._default(seats, null),
     price: z._default(price, null),
     accepted_amounts: z._default(acceptedAmounts, []),
+    copy_of: z.optional(cohortId),
   }),
   response: changedCohort,
   idempotent: true,
