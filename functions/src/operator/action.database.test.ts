@@ -39,7 +39,7 @@ test('an action that is impossible is refused with a sentence that has no short 
 });
 
 test('a key that was used for one action is refused for another', async () => {
-  expect((await post(`people/${asha.id}/remove`, undefined, 'key-00000001')).status).toBe(200);
+  expect((await post(`people/${asha.id}/remove`, {}, 'key-00000001')).status).toBe(200);
   expect(await post(`people/${asha.id}/restore`, undefined, 'key-00000001')).toMatchObject({
     status: 422,
     body: { code: 'idempotency_key_reused' },

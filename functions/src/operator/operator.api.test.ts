@@ -74,7 +74,7 @@ test('an operator runs a cohort from start to finish', async () => {
   await post(`${ashasPlace}/move`, { cohort: 'first' });
   await expectInside(asha, 'Sample cohort');
   await post(`${ashasPlace}/move`, { cohort: unique });
-  await post(`${ashasPlace}/remove`);
+  await post(`${ashasPlace}/remove`, {});
   expect((await over.signIn(asha)).body).toEqual({ preview: true, lost_place: 'removed' });
   await post(`${ashasPlace}/restore`);
   await expectInside(asha, title);

@@ -26,7 +26,7 @@ describe('the day on which a place was given', () => {
     expect(await placedOn()).toBe('2026-06-17');
     await product.act('movePerson', { params, body: { cohort: 'later' } }, onDay('2026-06-20'));
     expect(await placedOn()).toBe('2026-06-20');
-    await product.act('removePerson', { params }, onDay('2026-06-21'));
+    await product.act('removePerson', { params, body: {} }, onDay('2026-06-21'));
     expect(await placedOn()).toBe('2026-06-20');
     await product.act('restorePerson', { params }, onDay('2026-06-22'));
     expect(await placedOn()).toBe('2026-06-22');

@@ -447,7 +447,9 @@ class PlaceModel {
         ),
       () =>
         params &&
-        does(`removes ${place.get('email')}`, () => act('removePerson', { params, key }, dependencies)),
+        does(`removes ${place.get('email')}`, () =>
+          act('removePerson', { params, body: {}, key }, dependencies),
+        ),
       () =>
         params &&
         does(`restores ${place.get('email')}`, () => act('restorePerson', { params, key }, dependencies)),
