@@ -61,6 +61,19 @@ describe('importing people', () => {
     expect(world.mailTasks).toHaveLength(90);
   });
 
+  test('stores the welcome of each person with the place, so that a process that ends before it is enqueued loses none', async () => {
+    const { mailQueue } = world.dependencies;
+    Object.assign(world.dependencies, {
+      mailQueue: { enqueue: () => Promise.reject(new Error('the process ended')) },
+    });
+    await enrol('name,address\nMina,mina@example.com', false);
+    Object.assign(world.dependencies, { mailQueue });
+    const stored = world.database.collection('mails').where('mail.email', '==', 'mina@example.com');
+    expect((await stored.get()).docs.map((mail) => [mail.get('mail.kind'), mail.get('state')])).toEqual([
+      ['place-confirmed', 'queued'],
+    ]);
+  });
+
   test.each([
     ['without the column', 'who\nmina@example.com'],
     ['with an open quotation mark', 'address\n"mina@example.com'],

@@ -2,17 +2,10 @@ import { quantity } from '@reshape/content/operator/quantity';
 import { maxImportRows, maxShownPeople } from '@reshape/contract/operator/imports';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
+import { mailId, recordOf } from '../mail/outgoing.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
-import {
-  actOnce,
-  failuresOf,
-  logEntryOf,
-  type Operator,
-  refusal,
-  storeMails,
-  withFailures,
-} from './action.ts';
+import { actOnce, enqueueStored, logEntryOf, type Operator, refusal } from './action.ts';
 import { namedCohort } from './cohorts.ts';
 import { type FileRow, type PeopleFile, readPeopleFile } from './people-file.ts';
 
@@ -33,13 +26,13 @@ export const importPeople: Handler<'importPeople'> = async (call, dependencies) 
   const { dry_run, ...file } = call.body;
   if (dry_run)
     return { message: 'Nobody has been enrolled yet', ...responseOf(await readImport(file, dependencies)) };
-  const { result } = await actOnce('importPeople', call, dependencies, async (operator) => {
+  const { result: read } = await actOnce('importPeople', call, dependencies, async (operator) => {
     const read = await readImport(file, dependencies);
-    return { read, failures: await enrolAll(read, operator, dependencies) };
+    await enrolAll(read, operator, dependencies);
+    return read;
   });
-  if (!result) return { message: 'The file was imported before', ...nothing };
-  const { read, failures } = result;
-  return { message: withFailures(enrolment(read), failures), ...responseOf(read) };
+  if (!read) return { message: 'The file was imported before', ...nothing };
+  return { message: enrolment(read), ...responseOf(read) };
 };
 
 const nothing = { rows: 0, enrolled: 0, people: [], errors: [], known: [], ignored: [] };
@@ -84,12 +77,8 @@ async function readImport(
   return { ...file, cohort, enrolled, known };
 }
 
-/** Gives the people of a file their places and welcomes them. Resolves to what could not be done. */
-async function enrolAll(
-  read: Import,
-  operator: Operator,
-  dependencies: OperatorDependencies,
-): Promise<string[]> {
+/** Gives the people of a file their places and welcomes them. */
+async function enrolAll(read: Import, operator: Operator, dependencies: OperatorDependencies): Promise<void> {
   const { enrolled, cohort } = read;
   const action = {
     what: enrolment(read),
@@ -98,13 +87,16 @@ async function enrolAll(
     after: { people: enrolled.length },
   } as const;
   const entry = logEntryOf(action, operator, dependencies);
-  const takenSince = new Set(await dependencies.people.import(enrolled, cohort.id, entry));
-  const mails = enrolled
-    .filter(({ email }) => !takenSince.has(email))
-    .map(({ email }) => {
-      const id = rosterId(email);
-      const place = { rosterId: id, cohortId: cohort.id, occasion: `${entry.id}_${id}` };
-      return { kind: 'place-confirmed', email, ...place } as const;
-    });
-  return failuresOf(await storeMails(mails, dependencies));
+  const mailTo = (email: string) => {
+    const id = rosterId(email);
+    const place = { rosterId: id, cohortId: cohort.id, occasion: `${entry.id}_${id}` };
+    const mail = { kind: 'place-confirmed', email, ...place } as const;
+    return { id: mailId(mail), record: recordOf(mail, entry.at) };
+  };
+  const takenSince = new Set(await dependencies.people.import(enrolled, cohort.id, { entry, mailTo }));
+  const welcomed = enrolled.filter(({ email }) => !takenSince.has(email));
+  await enqueueStored(
+    welcomed.map(({ email }) => mailTo(email).id),
+    dependencies,
+  );
 }

@@ -8,6 +8,7 @@ import { type ActivityCounts, countActivity } from './activity.ts';
 import { collection } from './collection.ts';
 import { readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf } from './documents.ts';
+import { type MailRecord, mailCollection, newMail } from './mails.ts';
 import { memberCollection, memberDocument, rosterId } from './members.ts';
 import { pushSubscriptionCollection } from './nudges.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
@@ -79,14 +80,19 @@ export interface People {
   /** Makes places findable by today's rules that an earlier release stored. Resolves to their number. */
   relist(): Promise<number>;
   /**
-   * Gives a place in a cohort to those of these people who are not on the roster, with a log entry in the same
-   * transaction; without an entry, nothing is stored. Resolves to the addresses of the others. Throws an ApiError while
-   * everything about one of these people is being deleted.
+   * Gives a place in a cohort to those of these people who are not on the roster, with a log entry and their mails in
+   * the same transaction; without them, nothing is stored. Resolves to the addresses of the others. Throws an ApiError
+   * while everything about one of these people is being deleted.
    */
   import(
     people: readonly ImportedPerson[],
     cohortId: string,
-    entry: OperatorLogEntry | undefined,
+    given:
+      | {
+          readonly entry: OperatorLogEntry;
+          readonly mailTo: (email: string) => { readonly id: string; readonly record: MailRecord };
+        }
+      | undefined,
   ): Promise<string[]>;
 }
 
@@ -185,7 +191,7 @@ export function firestorePeople(database: Firestore): People {
       return outdated.length;
     },
 
-    import: (people, cohortId, entry) =>
+    import: (people, cohortId, given) =>
       database.runTransaction(async (transaction) => {
         if (people.length === 0) return [];
         const documents = people.map(({ email }) => roster.doc(rosterId(email)));
@@ -193,13 +199,16 @@ export function firestorePeople(database: Firestore): People {
         const ids = documents.map(({ id }) => id);
         refuseWhileDeleting(await readDeletions(database, transaction, ids), ids);
         const taken = people.flatMap(({ email }, index) => (snapshots[index]?.exists ? [email] : []));
-        if (!entry || taken.length === people.length) return taken;
+        if (!given || taken.length === people.length) return taken;
+        const { entry, mailTo } = given;
         const placedOn = dayIn(programme.timeZone, entry.at);
         for (const [index, { email, name }] of people.entries()) {
           const place: RosterEntry = { email, cohortId, status: 'active', source: 'import', placedOn };
           const document = documents[index];
-          if (document && !snapshots[index]?.exists)
-            transaction.create(document, { ...newListing(email, name), ...place });
+          if (!document || snapshots[index]?.exists) continue;
+          transaction.create(document, { ...newListing(email, name), ...place });
+          const { id, record } = mailTo(email);
+          transaction.set(collection(database, mailCollection).doc(id), newMail(record, entry.at));
         }
         logInTransaction(database, transaction, entry);
         return taken;
