@@ -61,12 +61,18 @@ export const sendNewsletterMail = mailSender('sendNewsletterMail', 2, async (dat
 
 const reminderDependencies = jobAtStart('remindOfSessions');
 
-/** Enqueues reminders of live sessions, and mails that were stored but not enqueued. */
+/** Enqueues reminders of live sessions, messages that are due, and mails that were stored but not enqueued. */
 export const remindOfSessions = withBodyGuard(
   onSchedule({ ...jobOptionsOf('remindOfSessions'), schedule: '*/15 * * * *', timeoutSeconds: 300 }, () =>
     runJob(reminderDependencies, async (dependencies) => {
       const { remindOfSessions } = await import('../mail/reminders.ts');
-      await remindOfSessions(dependencies.clock(), dependencies);
+      const { sendDueMessages } = await import('../operator/messages.ts');
+      const now = dependencies.clock();
+      try {
+        await remindOfSessions(now, dependencies);
+      } finally {
+        await sendDueMessages(now, dependencies);
+      }
     }),
   ),
   dropBody,

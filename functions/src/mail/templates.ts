@@ -1,5 +1,6 @@
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
+import { withFirstName } from '@reshape/content/mail/first-name';
 import {
   liveSessionCancelled,
   liveSessionMoved,
@@ -136,7 +137,8 @@ export async function mailParts(
       const person = message?.isTest ? undefined : await activePerson(mail.rosterId, dependencies);
       if (!message || (!message.isTest && person?.place.cohortId !== mail.cohortId)) return undefined;
       const cohort = await dependencies.cohorts.get(mail.cohortId);
-      return { content: cohortMessage(message.subject, message.text, cohort?.title ?? programme.name) };
+      const written = withFirstName(message, person?.name);
+      return { content: cohortMessage(written.subject, written.text, cohort?.title ?? programme.name) };
     }
     case 'newsletter-letter': {
       const message = await dependencies.messages.get(mail.messageId);
@@ -423,6 +425,8 @@ async function liveSessionParts(
 
 interface Person {
   readonly place: RosterEntry;
+  /** `undefined` while it is not known. */
+  readonly name: string | undefined;
   readonly timeZone: string;
   readonly wantsReminders: boolean;
 }
@@ -440,6 +444,7 @@ async function personWith(
   const member = place.uid === undefined ? undefined : await members.get(place.uid);
   return {
     place,
+    name: member?.displayName ?? place.name,
     timeZone: member?.timeZone ?? mailLocale.timeZone,
     wantsReminders: member?.mail?.sessionReminders ?? true,
   };

@@ -1,17 +1,23 @@
+import { quantity } from '@reshape/content/operator/quantity';
 import { notFound } from '@reshape/contract/errors';
-import type { MessageRow } from '@reshape/contract/operator/cohorts';
+import { type Audience, type MessageRow, maxDaysAhead } from '@reshape/contract/operator/cohorts';
 import { mapWithConcurrency } from '../concurrency.ts';
-import type { OperatorDependencies } from '../dependencies.ts';
+import type { JobDependencies, OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
+import { timeInWords } from '../in-words.ts';
 import { enqueueLetter } from '../mail/letters.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import type { ListedMessage } from '../stores/messages.ts';
+import type { Person } from '../stores/people.ts';
 import { actOnce, conflict, type LoggedAction, logEntryOf, type Operator, refusal } from './action.ts';
+import { everybodyIn } from './people.ts';
 
-export const messageRowOf = ({ sentAt, ...message }: ListedMessage): MessageRow => {
-  const { id, subject, by, recipients, sent, failed } = message;
-  return { id, subject, sent_at: sentAt.toISOString(), by, recipients, sent, failed };
+export const messageRowOf = ({ sentAt, dueAt, cancelledAt, ...message }: ListedMessage): MessageRow => {
+  const { id, subject, text, by, recipients, sent, failed } = message;
+  const times = { sent_at: sentAt.toISOString(), due_at: dueAt?.toISOString() ?? null };
+  const cancelled = cancelledAt !== undefined;
+  return { id, subject, text, by, recipients, sent, failed, ...times, cancelled };
 };
 
 export const listMessages: Handler<'listMessages'> = async ({ params, query }, { messages }) => {
@@ -19,25 +25,85 @@ export const listMessages: Handler<'listMessages'> = async ({ params, query }, {
   return { ...result, items: result.items.map(messageRowOf) };
 };
 
+/** More people than a cohort has. */
+const maxRecipients = 20_000;
+const dayMs = 24 * 3_600_000;
+
+/** The people of a cohort whom a message goes to: everybody with an active place, or those of the audience. */
+async function recipientsOf(
+  cohort: string,
+  audience: Audience | null,
+  now: Date,
+  dependencies: Pick<JobDependencies, 'people' | 'cohorts' | 'quotes'>,
+): Promise<readonly Person[]> {
+  if (audience && 'people' in audience) {
+    const chosen = await dependencies.people.withIds(audience.people);
+    return chosen.filter(({ cohortId, status }) => cohortId === cohort && status === 'active');
+  }
+  const filter = audience && 'filter' in audience ? audience.filter : {};
+  const found = await everybodyIn({ status: 'active', ...filter, cohort }, maxRecipients, now, dependencies);
+  const active = found.filter(({ status }) => status === 'active');
+  if (audience && 'missed' in audience)
+    return active.filter(({ attended }) => !attended.includes(audience.missed));
+  if (!audience || !('unanswered' in audience)) return active;
+  const answered = await dependencies.quotes.answeredBy(cohort);
+  return active.filter(({ uid }) => uid === undefined || !answered.has(uid));
+}
+
+export const countRecipients: Handler<'countRecipients'> = async ({ params, query, now }, dependencies) => {
+  if (!(await dependencies.cohorts.get(params.id))) throw notFound();
+  const people = await recipientsOf(params.id, query.audience ?? null, now, dependencies);
+  return { recipients: people.length };
+};
+
 export const sendMessage: Handler<'sendMessage'> = async (call, dependencies) => {
   const { id } = call.params;
-  const { subject, text, to, recipients } = call.body;
+  const { subject, text, to, recipients, audience, at } = call.body;
   const cohort = await dependencies.cohorts.get(id);
   if (!cohort) throw notFound();
   const isTest = to === 'me';
+  const whom = audience === undefined ? 'everybody' : 'some people';
   const logged = {
-    what: isTest ? `Wrote a message to ${cohort.title}, as a test` : `Wrote to everybody in ${cohort.title}`,
+    what: isTest ? `Wrote a message to ${cohort.title}, as a test` : `Wrote to ${whom} in ${cohort.title}`,
     targets: [{ kind: 'cohort', id }],
   } as const;
-  const message = { cohortId: id, subject, text, isTest, expected: recipients };
-  const { entryId } = await actOnce('sendMessage', call, dependencies, (operator) =>
-    writeMessage(message, logged, operator, dependencies),
-  );
-  const count = await mailMessage(entryId, dependencies);
+  const dueAt = at === undefined || isTest ? call.now : new Date(at);
+  const message = { cohortId: id, subject, text, isTest, expected: recipients, audience, dueAt };
+  const { entryId } = await actOnce('sendMessage', call, dependencies, (operator) => {
+    const isPossible =
+      at === undefined || (dueAt > call.now && dueAt.getTime() < call.now.getTime() + maxDaysAhead * dayMs);
+    if (!isPossible) throw refusal(`Choose a time in the next ${maxDaysAhead} days`);
+    return writeMessage(message, logged, operator, dependencies);
+  });
+  const stored = await dependencies.messages.get(entryId);
+  if (stored?.dueAt && stored.dueAt > call.now) {
+    const { recipients: count } = stored;
+    const when = timeInWords(stored.dueAt);
+    return {
+      message: `It will be sent to ${quantity(count, 'person', 'people')} on ${when}`,
+      recipients: count,
+    };
+  }
+  const count = await mailMessage(entryId, call.now, dependencies);
   return {
     message: isTest ? 'The test is on its way to you' : onItsWayTo(count, 'people'),
     recipients: count,
   };
+};
+
+export const cancelMessage: Handler<'cancelMessage'> = async (call, dependencies) => {
+  const { id, message } = call.params;
+  const cohort = await dependencies.cohorts.get(id);
+  const stored = await dependencies.messages.get(message);
+  if (!cohort || stored?.cohortId !== id) throw notFound();
+  await actOnce('cancelMessage', call, dependencies, async (operator) => {
+    const what = `Cancelled a message to ${cohort.title}`;
+    const action = { what, targets: [{ kind: 'cohort', id }], before: stored.subject, after: null } as const;
+    const entry = logEntryOf(action, operator, dependencies);
+    if (!(await dependencies.messages.cancel(message, id, entry)))
+      throw refusal('Its mails are on their way already, or it was cancelled before');
+  });
+  return { message: 'The message is cancelled, and nobody gets it' };
 };
 
 /** Says how many recipients a message goes to. */
@@ -53,6 +119,9 @@ interface NewMessage {
   readonly isTest: boolean;
   /** The number of recipients that the operator was shown. */
   readonly expected: number | undefined;
+  readonly audience?: Audience | undefined;
+  /** When its mails are stored; at once when absent. */
+  readonly dueAt?: Date;
 }
 
 /**
@@ -60,21 +129,36 @@ interface NewMessage {
  * the one that the operator was shown.
  */
 export async function writeMessage(
-  { cohortId, subject, text, isTest, expected }: NewMessage,
+  { cohortId, subject, text, isTest, expected, audience, dueAt }: NewMessage,
   logged: Pick<LoggedAction, 'what' | 'targets'>,
   operator: Operator,
-  dependencies: Pick<OperatorDependencies, 'cohorts' | 'newsletterList' | 'messages' | 'clock' | 'newId'>,
+  dependencies: Pick<
+    OperatorDependencies,
+    'cohorts' | 'people' | 'quotes' | 'newsletterList' | 'messages' | 'clock' | 'newId'
+  >,
 ): Promise<void> {
   const { cohorts, messages, newsletterList, clock } = dependencies;
-  const everybody = () =>
-    cohortId === null ? newsletterList.count('confirmed') : cohorts.countPlaces(cohortId);
+  const everybody = async () => {
+    if (cohortId === null) return newsletterList.count('confirmed');
+    if (!audience) return cohorts.countPlaces(cohortId);
+    return (await recipientsOf(cohortId, audience, clock(), dependencies)).length;
+  };
   const recipients = isTest ? 1 : await everybody();
   if (recipients === 0)
     throw refusal(
-      cohortId === null ? 'Nobody has confirmed their address' : 'Nobody has a place in this cohort',
+      cohortId === null
+        ? 'Nobody has confirmed their address'
+        : audience
+          ? 'It would go to nobody'
+          : 'Nobody has a place in this cohort',
     );
-  if (expected !== undefined && expected !== recipients) throw conflict(expected, recipients);
-  const message = { cohortId, subject, text, by: operator.by, sentAt: clock(), isTest, recipients };
+  if (expected !== undefined && expected !== recipients)
+    throw conflict(expected, recipients, 'It would go to another number of people than you saw');
+  const message = {
+    ...{ cohortId, subject, text, by: operator.by, sentAt: clock(), isTest, recipients },
+    ...(audience && { audience: JSON.stringify(audience) }),
+    ...(dueAt && { dueAt }),
+  };
   const action = { ...logged, before: null, after: { subject, recipients, isTest } };
   await messages.add(message, logEntryOf(action, operator, dependencies));
 }
@@ -89,27 +173,42 @@ const maxConcurrency = 50;
  */
 export async function mailMessage(
   messageId: string,
-  dependencies: Pick<OperatorDependencies, 'cohorts' | 'letterQueue' | 'messages' | 'mail'>,
+  now: Date,
+  dependencies: Pick<JobDependencies, 'cohorts' | 'people' | 'quotes' | 'letterQueue' | 'messages' | 'mail'>,
 ): Promise<number> {
-  const { cohorts, letterQueue, messages, mail } = dependencies;
+  const { letterQueue, messages, mail } = dependencies;
   const message = await messages.get(messageId);
   if (!message) throw refusal('There is no such message');
-  const { cohortId, isTest, by, recipients } = message;
+  const { cohortId, isTest, by, recipients, dueAt, audience } = message;
   if (cohortId === null && !isTest) {
     await enqueueLetter({ letter: messageId, after: null }, letterQueue);
     return recipients;
   }
-  const people = isTest || cohortId === null ? [{ id: rosterId(by), email: by }] : cohorts.people(cohortId);
+  if (cohortId !== null && !dueAt) return recipients;
+  const people =
+    isTest || cohortId === null
+      ? [{ id: rosterId(by), email: by }]
+      : await recipientsOf(cohortId, audience === undefined ? null : JSON.parse(audience), now, dependencies);
   const mailTo = (id: string, email: string): OutgoingMail =>
     cohortId === null
       ? { kind: 'newsletter-letter', email, subscriberId: id, messageId }
       : { kind: 'cohort-message', email, rosterId: id, cohortId, messageId };
   const failures: unknown[] = [];
-  let count = 0;
   await mapWithConcurrency(people, maxConcurrency, async ({ id, email }) => {
-    count += 1;
     await mail.enqueue(mailTo(id, email)).catch((error: unknown) => void failures.push(error));
   });
   if (failures.length > 0) throw failures[0];
-  return count;
+  if (cohortId !== null) await messages.settle(messageId);
+  return people.length;
+}
+
+/** Enqueues the mails of the messages that are due at `now`. A failure of one does not stop the others. */
+export async function sendDueMessages(
+  now: Date,
+  dependencies: Parameters<typeof mailMessage>[2],
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await dependencies.messages.due(now))
+    await mailMessage(id, now, dependencies).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some messages were not sent');
 }

@@ -25,7 +25,7 @@ export const sendLetter: Handler<'sendLetter'> = async (call, dependencies) => {
   const { entryId } = await actOnce('sendLetter', call, dependencies, (operator) =>
     writeMessage(letter, logged, operator, dependencies),
   );
-  const count = await mailMessage(entryId, dependencies);
+  const count = await mailMessage(entryId, call.now, dependencies);
   const message = isTest ? 'The test is on its way to you' : onItsWayTo(count, 'addresses');
   return { message, recipients: count };
 };

@@ -77,6 +77,8 @@ export interface Quotes {
   /** The latest first; only those of a cohort when it is given. */
   page(cohortId: string | undefined, page: PageRequest): Promise<CursorPage<ListedQuote>>;
   numbers(cohortId: string): Promise<FeedbackNumbers>;
+  /** The accounts that answered about a cohort; not what. */
+  answeredBy(cohortId: string): Promise<ReadonlySet<string>>;
   /** How many people answered for the first time at `since` or later. */
   countAnsweredSince(since: Date): Promise<number>;
   /**
@@ -168,6 +170,11 @@ export function firestoreQuotes(database: Firestore): Quotes {
         habit[answer.habit] += 1;
       }
       return { answers, score: answers === 0 ? null : sum / answers, pace, sessions, habit };
+    },
+
+    async answeredBy(cohortId) {
+      const own = feedback.where('cohortId', '==', cohortId).select('uid');
+      return new Set((await own.get()).docs.map((document) => String(document.get('uid'))));
     },
 
     countAnsweredSince: (since) => countOf(feedback.where('createdAt', '>=', since)),

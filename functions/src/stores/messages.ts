@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, otherCollection } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
@@ -24,6 +24,11 @@ const messageDocument = z.object({
   /** A test goes to the operator who wrote it, and to nobody else. */
   isTest: z.boolean(),
   recipients: z.int(),
+  /** Whom of the cohort it goes to, as JSON; everybody when it is missing. Removed once its mails are stored. */
+  audience: z.optional(z.string()),
+  /** When its mails are to be stored; missing once they are. */
+  dueAt: z.optional(instant),
+  cancelledAt: z.optional(instant),
 });
 
 /** A message that an operator wrote to a cohort, or a letter to the newsletter. */
@@ -40,9 +45,18 @@ export interface Messages {
   get(id: string): Promise<StoredMessage | undefined>;
   /** The messages to a cohort, or the letters to the newsletter with `null`, latest first, without tests. */
   list(cohortId: string | null, page: PageRequest): Promise<CursorPage<ListedMessage>>;
+  /** The ids of the messages whose mails are to be stored by `at`, in no particular order. */
+  due(at: Date): Promise<readonly string[]>;
+  /** Notes that the mails of a message are stored, and forgets whom it went to: its mails say that. */
+  settle(id: string): Promise<void>;
+  /** Cancels a message of a cohort that waits, with a log entry. Resolves to whether it did. */
+  cancel(id: string, cohortId: string, entry: OperatorLogEntry): Promise<boolean>;
   /** Stores a message, whose id is that of its log entry. */
   add(message: StoredMessage, entry: OperatorLogEntry): Promise<void>;
 }
+
+/** How many messages one run of the job looks at. */
+const maxDue = 50;
 
 export function firestoreMessages(database: Firestore): Messages {
   const messages = collection(database, messageCollection);
@@ -70,6 +84,26 @@ export function firestoreMessages(database: Firestore): Messages {
       );
       return { ...result, items };
     },
+
+    due: async (at) => {
+      const { docs } = await messages.where('dueAt', '<=', at).orderBy('dueAt').limit(maxDue).get();
+      return docs.map(({ id }) => id);
+    },
+
+    settle: async (id) => {
+      await messages.doc(id).update({ dueAt: FieldValue.delete(), audience: FieldValue.delete() });
+    },
+
+    cancel: (id, cohortId, entry) =>
+      database.runTransaction(async (transaction) => {
+        const document = messages.doc(id);
+        const message = fieldsOf(await transaction.get(document), messageDocument);
+        if (message?.cohortId !== cohortId || !message.dueAt || message.dueAt <= entry.at) return false;
+        const settled = { dueAt: FieldValue.delete(), audience: FieldValue.delete() };
+        transaction.update(document, { ...settled, cancelledAt: entry.at });
+        logInTransaction(database, transaction, entry);
+        return true;
+      }),
 
     add: (message, entry) =>
       database.runTransaction(async (transaction) => {

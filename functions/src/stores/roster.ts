@@ -96,6 +96,7 @@ export const rosterDocument = z.pick(personDocument, {
   openedBy: true,
   announcement: true,
   placedOn: true,
+  name: true,
 });
 export type RosterEntry = z.output<typeof rosterDocument>;
 

@@ -200,6 +200,10 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
     ...{ sendingUntil: null, untriedSince: null, createdAt: earlier, updatedAt: earlier },
   });
   await set('mailDelivery/state', { refusals: 10, code: '554', stoppedAt: earlier, probeAt: earlier });
+  await set('messages/later', {
+    ...{ cohortId: 'first', subject: 'Soon', text: 'Hello.', by: 'omar@example.com', sentAt: earlier },
+    ...{ isTest: false, recipients: 1, dueAt: new Date('2026-06-20T08:00:00Z') },
+  });
   await set('notes/asked', {
     ...{ person: asha.id, text: 'Asked for the recording.', by: 'omar@example.com', createdAt: earlier },
   });
@@ -323,6 +327,8 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     params: { id: 'first' },
     body: { subject: 'Sunday', text: 'See you.\n\nBring a pen.', to: 'cohort', recipients: 1 },
   },
+  cancelMessage: { params: { id: 'first', message: 'later' } },
+  countRecipients: { params: { id: 'first' }, query: 'audience=%7B%22unanswered%22%3Atrue%7D' },
   listFeedback: { query: 'cohort=first' },
   approveQuote: { params: { id: quoteId }, body: { words: 'It helped.', name: 'Gita' } },
   hideQuote: { params: { id: quoteId } },

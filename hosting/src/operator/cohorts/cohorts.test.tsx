@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import {
   cohortFields,
   cohortsPage,
@@ -9,13 +9,15 @@ import {
   messageTexts,
 } from '@reshape/content/operator/cohorts';
 import { kitTexts } from '@reshape/content/operator/frame';
+import { choiceTexts } from '@reshape/content/operator/people';
 import { ApiError } from '@reshape/contract/errors';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { localDay } from '@reshape/domain/local-day';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
-import { juneDetails } from '#test/operator-fixtures.ts';
+import { june, juneDetails, personNamed } from '#test/operator-fixtures.ts';
+import { timeOfField, timeText } from '../kit/format.ts';
 
 const api = setupOperatorApi();
 const later = '2026-06-14T09:00:00.000Z';
@@ -24,6 +26,7 @@ const openCohort = async (cohort: () => CohortDetails = () => juneDetails) => {
   const quote = { id: 'q1', cohort: 'june', words: 'It helped.', name: 'Gita' };
   api.answer({
     ...{ getCohort: cohort, listPayments: () => [], listMessages: () => [] },
+    countRecipients: () => ({ recipients: 12 }),
     listFeedback: () => [{ ...quote, agreed_at: later, approved_at: null }],
   });
   const user = openConsole('/operator/cohorts/june');
@@ -53,6 +56,7 @@ describe('creating a cohort', () => {
     api.answer({
       listPayments: () => [],
       listMessages: () => [],
+      countRecipients: () => ({ recipients: 12 }),
       listFeedback: () => [],
       getCohort: () => juneDetails,
       createCohort: () => ({ message: 'Created June cohort', cohort: juneDetails }),
@@ -274,5 +278,102 @@ describe('a message to a cohort', () => {
     expect(await screen.findByText('Sent to cohort.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(messageTexts.subject)).toHaveValue(''));
     expect(api.callsTo('sendMessage').at(-1)?.body).toMatchObject({ to: 'cohort', recipients: 12 });
+  });
+
+  const sendWritten = async (user: Awaited<ReturnType<typeof openCohort>>, count: number) => {
+    await write(user, screen.getByLabelText(messageTexts.subject), 'Hello {first name}');
+    await write(user, screen.getByLabelText(messageTexts.text), 'Come back.');
+    await user.click(await screen.findByRole('button', { name: messageTexts.send(count) }));
+    const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'june');
+    await user.click(dialog.getByRole('button', { name: messageTexts.confirmSubmit }));
+    expect(await screen.findByText('Sent.')).toBeVisible();
+    return api.callsTo('sendMessage').at(-1)?.body;
+  };
+  const answerSending = (recipients: number) =>
+    api.answer({
+      countRecipients: () => ({ recipients }),
+      sendMessage: () => ({ message: 'Sent', recipients }),
+    });
+
+  test.each([
+    [messageTexts.quiet.stopped, { filter: { quiet: 'stopped' } }],
+    [messageTexts.unanswered, { unanswered: true }],
+    [messageTexts.missed(3, timeText('2026-06-21T13:30:00.000Z')), { missed: 's1' }],
+  ])('goes only to “%s”, as many as were counted', async (label, audience) => {
+    const [session] = juneDetails.sessions;
+    jest.setSystemTime(new Date('2026-06-22T09:00:00Z'));
+    const user = await openCohort(() => ({ ...juneDetails, sessions: session ? [session] : [] }));
+    answerSending(4);
+    await user.selectOptions(screen.getByLabelText(messageTexts.to), label);
+    const body = await sendWritten(user, 4);
+    expect(body).toMatchObject({ to: 'cohort', audience, recipients: 4, subject: 'Hello {first name}' });
+  });
+
+  test('shows how it reads with a name, and is sent at the chosen time', async () => {
+    const user = await openCohort();
+    answerSending(12);
+    await write(user, screen.getByLabelText(messageTexts.subject), 'Hello {first name}');
+    expect(screen.getByRole('heading', { level: 3, name: 'Hello Asha' })).toBeVisible();
+    await user.clear(screen.getByLabelText(messageTexts.subject));
+    fireEvent.change(screen.getByLabelText(messageTexts.at), { target: { value: '2026-06-20T18:00' } });
+    const body = await sendWritten(user, 12);
+    expect(body?.at).toBe(timeOfField('2026-06-20T18:00'));
+  });
+
+  test('keeps what is written for the operator after the page is left and the console is opened again', async () => {
+    const user = await openCohort();
+    await write(user, screen.getByLabelText(messageTexts.subject), 'Sunday');
+    await write(user, screen.getByLabelText(messageTexts.text), 'See you.');
+    await openCohort();
+    expect(screen.getByLabelText(messageTexts.subject)).toHaveValue('Sunday');
+    expect(screen.getByLabelText(messageTexts.text)).toHaveValue('See you.');
+    answerSending(12);
+    await user.clear(screen.getByLabelText(messageTexts.subject));
+    await user.clear(screen.getByLabelText(messageTexts.text));
+    await sendWritten(user, 12);
+    await openCohort();
+    expect(screen.getByLabelText(messageTexts.text)).toHaveValue('');
+  });
+
+  test('is read again once it was sent, and cancelled while it waits', async () => {
+    const sent = {
+      ...{ id: 'm1', subject: 'Sunday', text: 'See you.', sent_at: later, by: 'olga@example.com' },
+      ...{ recipients: 12, sent: 12, failed: 0, due_at: null, cancelled: false },
+    };
+    let waiting = { ...sent, id: 'm2', subject: 'Monday', due_at: later as string | null, cancelled: false };
+    await openCohort();
+    api.answer({
+      listMessages: () => [waiting, sent],
+      cancelMessage: () => {
+        waiting = { ...waiting, due_at: null, cancelled: true };
+        return { message: 'Cancelled' };
+      },
+    });
+    const user = openConsole('/operator/cohorts/june');
+    await screen.findByText('Sunday');
+    await user.click(screen.getAllByText(messageTexts.read)[1] as HTMLElement);
+    expect(screen.getAllByText('See you.')[1]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: messageTexts.cancel.buttonFor('Monday') }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: messageTexts.cancel.submit }),
+    );
+    expect(await screen.findByText(messageTexts.cancelled)).toBeVisible();
+    expect(api.callsTo('cancelMessage')[0]?.params).toEqual({ id: 'june', message: 'm2' });
+  });
+
+  test('to the quiet people of a cohort is opened from their list, with their number', async () => {
+    api.answer({
+      listCohorts: () => [june],
+      listPeople: () => [personNamed('asha', 'Asha Rao'), personNamed('ben', 'Ben Okri')],
+      ...{ getCohort: () => juneDetails, listPayments: () => [], listMessages: () => [] },
+      listFeedback: () => [],
+    });
+    answerSending(2);
+    const user = openConsole('/operator/people?cohort=june&quiet=stopped');
+    await user.click(await screen.findByRole('button', { name: choiceTexts.write(2) }));
+    expect(await screen.findByLabelText(messageTexts.to)).toHaveDisplayValue(messageTexts.chosen);
+    const body = await sendWritten(user, 2);
+    expect(body).toMatchObject({ audience: { filter: { quiet: 'stopped' } }, recipients: 2 });
   });
 });

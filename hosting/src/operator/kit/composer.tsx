@@ -1,3 +1,4 @@
+import { withFirstName } from '@reshape/content/mail/first-name';
 import { writtenMail } from '@reshape/content/mail/written-mail';
 import { messageTexts } from '@reshape/content/operator/cohorts';
 import {
@@ -6,12 +7,13 @@ import {
   maxSubjectLength,
   messageFields,
 } from '@reshape/contract/operator/cohorts';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { ConfirmButton } from './action-buttons.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { fieldPropsOf, TextField } from './fields.tsx';
 import { firstErrorOf } from './form.ts';
@@ -20,33 +22,73 @@ import { LoadedRows } from './load-state.tsx';
 import type { Done } from './notices.ts';
 import type { LoadedList } from './queries.ts';
 import { useAction } from './use-action.ts';
+import { useWrittenDraft } from './written-draft.ts';
 
 /** What was sent before, with how many of its mails arrived. */
 export function SentMessages({
   list,
   none,
+  cancel,
 }: {
   readonly list: LoadedList<MessageRow>;
   readonly none: string;
+  /** Cancels a message that waits. */
+  readonly cancel?: (id: string, idempotencyKey: string) => Promise<Done>;
 }) {
   return (
     <LoadedRows list={list} empty={<p>{none}</p>}>
       {(rows) => (
         <Stack as="ul" gap={3}>
-          {rows.map(({ id, subject, sent_at, by, recipients, sent, failed }) => (
+          {rows.map(({ id, subject, text, sent_at, due_at, cancelled, by, recipients, sent, failed }) => (
             <li key={id}>
               <Text weight="medium">{subject}</Text>
               <Text size="small" tone="soft">
                 {messageTexts.row(by, timeText(sent_at))}
               </Text>
-              <Text size="small" tone={failed > 0 ? 'danger' : 'soft'}>
-                {messageTexts.counts(recipients, sent, failed)}
-              </Text>
+              {due_at || cancelled ? (
+                <Text size="small">
+                  {due_at ? messageTexts.due(recipients, timeText(due_at)) : messageTexts.cancelled}
+                </Text>
+              ) : (
+                <Text size="small" tone={failed > 0 ? 'danger' : 'soft'}>
+                  {messageTexts.counts(recipients, sent, failed)}
+                </Text>
+              )}
+              <details>
+                <summary>{messageTexts.read}</summary>
+                <Text isVerbatim>{text}</Text>
+              </details>
+              {due_at && cancel ? <CancelMessage id={id} subject={subject} cancel={cancel} /> : null}
             </li>
           ))}
         </Stack>
       )}
     </LoadedRows>
+  );
+}
+
+interface CancelProps {
+  readonly id: string;
+  readonly subject: string;
+  readonly cancel: (id: string, idempotencyKey: string) => Promise<Done>;
+}
+
+function CancelMessage({ id, subject, cancel }: CancelProps) {
+  const cancelling = useAction({ run: cancel });
+  const { button, buttonFor, title, effect, submit, keep } = messageTexts.cancel;
+  return (
+    <ConfirmButton
+      variant="secondary"
+      label={button}
+      fullLabel={buttonFor(subject)}
+      title={title}
+      effect={effect(subject)}
+      submit={submit}
+      cancel={keep}
+      isDangerous
+      action={cancelling}
+      input={id}
+    />
   );
 }
 
@@ -60,8 +102,18 @@ export interface WrittenMessage {
 }
 
 interface ComposerProps {
-  /** How many people it goes to. */
-  readonly recipients: number;
+  /** Names the draft, which is kept on the device. */
+  readonly draft: string;
+  /** How many people it goes to; `undefined` while they are counted. */
+  readonly recipients: number | undefined;
+  /** Whom it goes to, above what is written. */
+  readonly audience?: ReactNode;
+  /** Whether readers can be called by their first name. */
+  readonly hasNames?: boolean;
+  /** When it will be sent, in words; `undefined` for at once. */
+  readonly when?: string | undefined;
+  /** Fields between the text and the buttons. */
+  readonly children?: ReactNode;
   readonly texts: {
     readonly write: string;
     readonly send: (count: number) => string;
@@ -73,16 +125,25 @@ interface ComposerProps {
   readonly send: (message: WrittenMessage, idempotencyKey: string) => Promise<Done>;
 }
 
-const blank = { subject: '', text: '' };
-
 /** Writes a message: with a preview, a test to oneself, and a confirmation before it goes to everybody. */
-export function Composer({ recipients, texts, nameToType, send }: ComposerProps) {
-  const [written, setWritten] = useState(blank);
+export function Composer({
+  draft,
+  recipients: counted,
+  audience,
+  hasNames = false,
+  when,
+  children,
+  texts,
+  nameToType,
+  send,
+}: ComposerProps) {
+  const recipients = counted ?? 0;
+  const [written, setWritten, clear] = useWrittenDraft(draft);
   const [isConfirming, setIsConfirming] = useState(false);
   const sending = useAction({
     run: send,
     onDone: (_, { isTest }) => {
-      if (!isTest) setWritten(blank);
+      if (!isTest) clear();
     },
   });
   const isValid = () => {
@@ -91,7 +152,7 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
     return invalid === null;
   };
   const isRepeat = sending.error?.code === 'already_done';
-  const { subject, text } = written;
+  const { subject, text } = hasNames ? withFirstName(written, messageTexts.sampleName) : written;
   const { blocks } = writtenMail(subject, text);
   const fieldProps = fieldPropsOf(messageTexts, written, setWritten, sending.error);
   const fieldError = sending.error?.field === undefined ? sending.error?.message : undefined;
@@ -99,13 +160,15 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
     <Stack gap={4} columns="two">
       <Stack gap={3} isPacked>
         <h3>{texts.write}</h3>
+        {audience}
         <TextField {...fieldProps('subject')} maxLength={maxSubjectLength} />
         <TextField
           {...fieldProps('text')}
           kind="long"
-          hint={messageTexts.textHint}
+          hint={hasNames ? messageTexts.namesHint : messageTexts.textHint}
           maxLength={maxMessageLength}
         />
+        {children}
         <Cluster>
           <Button
             variant="secondary"
@@ -114,7 +177,13 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
           >
             {messageTexts.test}
           </Button>
-          <Button onClick={() => isValid() && setIsConfirming(true)}>{texts.send(recipients)}</Button>
+          <Button
+            disabled={recipients === 0}
+            isBusy={counted === undefined}
+            onClick={() => isValid() && setIsConfirming(true)}
+          >
+            {texts.send(recipients)}
+          </Button>
         </Cluster>
         <Text role="alert" tone="danger">
           {isConfirming ? null : fieldError}
@@ -147,7 +216,10 @@ export function Composer({ recipients, texts, nameToType, send }: ComposerProps)
       </Stack>
       <ActionDialog
         title={texts.confirmTitle}
-        effect={texts.confirm(recipients, subject)}
+        effect={[
+          texts.confirm(recipients, written.subject),
+          ...(when ? [messageTexts.sentAt(when)] : []),
+        ].join(' ')}
         submit={isRepeat ? messageTexts.confirmAgain : messageTexts.confirmSubmit}
         nameToType={nameToType}
         isOpen={isConfirming}

@@ -31,6 +31,7 @@ describe.each(operatorMails)('the mail to the operator, %s,', (_, { blocks, subj
       getPerson: () => personDetails(personNamed('asha', 'Asha Rao')),
       listPayments: () => [],
       listMessages: () => [],
+      countRecipients: () => ({ recipients: 12 }),
       listFeedback: () => [],
       listOperators: () => [],
       funnel: () => ({ from: june.starts_on, until: june.starts_on, steps: [] }),

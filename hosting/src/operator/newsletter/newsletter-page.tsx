@@ -55,6 +55,7 @@ function Letters({ recipients }: { readonly recipients: number }) {
         <p>{letters.nobody}</p>
       ) : (
         <Composer
+          draft="newsletter"
           recipients={recipients}
           texts={letters}
           nameToType={letters.name}

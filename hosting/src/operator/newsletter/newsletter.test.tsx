@@ -80,7 +80,15 @@ test('without a confirmed address there is nothing to send', async () => {
 
 test('letters that were sent before the latest ones are shown on request', async () => {
   const letter = (subject: string) => ({
-    ...{ id: subject, subject, text: 'Hello.', sent_at: '2026-06-01T08:00:00.000Z', by: 'olga' },
+    ...{
+      id: subject,
+      subject,
+      text: 'Hello.',
+      due_at: null,
+      cancelled: false,
+      sent_at: '2026-06-01T08:00:00.000Z',
+      by: 'olga',
+    },
     ...{ recipients: 12, sent: 12, failed: 0 },
   });
   api.answer({

@@ -53,6 +53,8 @@ export function ChosenPeopleActions({ list, filter, selected, onClear }: ChoiceP
       saveCsv(await operatorCall(exportPeople, { query })),
   });
   const isByIds = 'people' in who && rows.length > 0;
+  // The quiet people of a cohort are listed to be written to: they need not be chosen first.
+  const isToBeWritten = rows.length === 0 && filter.quiet !== undefined && filter.cohort !== undefined;
   const isTooMany = isByIds && rows.length > maxChosen;
   return (
     <Cluster align="center" role="group" aria-label={choiceTexts.label}>
@@ -82,6 +84,9 @@ export function ChosenPeopleActions({ list, filter, selected, onClear }: ChoiceP
           </DialogButton>
         </>
       )}
+      {isToBeWritten && total !== undefined ? (
+        <WriteToThem rows={list.rows} who={{ filter, count: total }} filter={filter} count={total} />
+      ) : null}
       <ActionButton
         label={choiceTexts.export(rows.length === 0 ? undefined : count)}
         disabled={isTooMany}
@@ -97,11 +102,11 @@ interface WriteProps {
   readonly who: ChosenPeople;
   readonly filter: PeopleFilter;
   readonly count: number;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
 }
 
 /** Opens the message to those who are chosen, which goes to people of one cohort. */
-function WriteToThem({ rows, who, filter, count, isDisabled }: WriteProps) {
+function WriteToThem({ rows, who, filter, count, isDisabled = false }: WriteProps) {
   const navigate = useNavigate();
   const [cohort = '', ...others] = new Set(rows.map((row) => row.cohort));
   const isOneCohort = others.length === 0 && rows.every(({ status }) => status === 'active');

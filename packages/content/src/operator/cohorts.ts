@@ -151,7 +151,35 @@ export const feedbackTexts = {
 
 export const messageTexts = {
   title: 'Messages',
-  write: 'Write to everybody',
+  write: 'Write a message',
+  to: 'To',
+  everybody: 'Everybody in the cohort',
+  chosen: 'The people who were chosen from the list',
+  quiet: {
+    never: 'Those who never came in',
+    stopped: 'Those who came in and stopped',
+    weekly: 'Those who write once a week',
+  },
+  missed: (week: number, time: string) => `Those who missed the session of week ${week}, ${time}`,
+  unanswered: 'Those who have not answered how it was',
+  at: 'Send later',
+  atHint: 'Leave it empty to send it at once. It is sent within a quarter of an hour of this time.',
+  sentAt: (time: string) => `It is sent on ${time}, and can be cancelled until then.`,
+  due: (recipients: number, time: string) =>
+    `Will be sent to ${quantity(recipients, 'person', 'people')} on ${time}`,
+  cancelled: 'Cancelled; nobody got it',
+  read: 'Read it again',
+  sampleName: 'Asha',
+  namesHint:
+    'Plain text; an empty line begins a new paragraph. {first name} becomes the first name of each reader. Web addresses and e-mail addresses become links.',
+  cancel: {
+    button: 'Cancel the message',
+    buttonFor: (subject: string) => `Cancel the message ${subject}`,
+    title: 'Cancel a message',
+    effect: (subject: string) => `“${subject}” is not sent to anybody.`,
+    submit: 'Cancel the message',
+    keep: 'Keep it',
+  },
   none: 'No message has been sent to this cohort yet.',
   row: (by: string, time: string) => `${by}, ${time}`,
   counts: (recipients: number, sent: number, failed: number) =>
@@ -166,7 +194,7 @@ export const messageTexts = {
   send: (count: number) => `Send to ${quantity(count, 'person', 'people')}`,
   confirmTitle: 'Send the message',
   confirm: (count: number, subject: string) =>
-    `“${subject}” is mailed to ${quantity(count, 'person', 'people')} with a place in this cohort. It cannot be recalled.`,
+    `“${subject}” is mailed to ${quantity(count, 'person', 'people')} with a place in this cohort. Once it is sent, it cannot be recalled.`,
   confirmSubmit: 'Send it',
   confirmAgain: 'Send it again',
   nobody: 'Nobody has a place in this cohort, so there is nobody to write to.',

@@ -1,6 +1,8 @@
 import {
   addLiveSession,
   cancelLiveSession,
+  cancelMessage,
+  countRecipients,
   createCohort,
   editCohort,
   editLiveSession,
@@ -104,6 +106,8 @@ export const operatorApi = {
   cancelLiveSession,
   listMessages,
   sendMessage,
+  cancelMessage,
+  countRecipients,
   listFeedback,
   approveQuote,
   hideQuote,

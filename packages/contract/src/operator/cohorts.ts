@@ -3,6 +3,7 @@ import { habitAnswers, liveSessionAnswers, paces } from '../feedback.ts';
 import { id, localDay, writtenText } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done, isSeen, page, paise, time } from './fields.ts';
+import { maxChosen, peopleFilter, personId } from './people.ts';
 
 /** In characters. */
 const maxCohortTitleLength = 80;
@@ -225,6 +226,10 @@ export const message = z.object({
   recipients: z.int(),
   sent: z.int(),
   failed: z.int(),
+  text: z.string(),
+  /** When its mails will be sent; `null` once they are. */
+  due_at: z.nullable(time),
+  cancelled: z.boolean(),
 });
 export type MessageRow = z.output<typeof message>;
 
@@ -251,6 +256,40 @@ export const sentToMany = {
 /** Whether the same text is sent again on purpose. */
 export const again = z.optional(z.literal(true));
 
+/** A text that is JSON. */
+const jsonText = z.transform((text: string, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+    return z.NEVER;
+  }
+});
+
+/**
+ * Which people of a cohort a message goes to: those with the ids, those of the list of people, those who did not come to
+ * the live session `missed`, or those who have not answered how it was.
+ */
+const audience = z.union([
+  z.strictObject({ people: z.array(personId).check(z.minLength(1), z.maxLength(maxChosen)) }),
+  z.strictObject({ filter: z.strictObject({ ...peopleFilter, cohort: z.optional(z.never()) }) }),
+  z.strictObject({ missed: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  z.strictObject({ unanswered: z.literal(true) }),
+]);
+export type Audience = z.output<typeof audience>;
+
+/** How many people with an active place a message would go to; `audience` is one as JSON, or missing for everybody. */
+export const countRecipients = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/cohorts/:id/recipients',
+  roles: ['owner'],
+  query: z.strictObject({ audience: z.optional(z.pipe(z.pipe(z.string(), jsonText), audience)) }),
+  response: z.object({ recipients: z.int() }),
+});
+
+/** How many days ahead a message can be sent. */
+export const maxDaysAhead = 60;
+
 /** The messages to a cohort, latest first. */
 export const listMessages = operatorEndpoint({
   method: 'GET',
@@ -262,8 +301,9 @@ export const listMessages = operatorEndpoint({
 });
 
 /**
- * Sends a message to everybody with a place, or with `to: "me"` only to the operator, as a test. `recipients` is the
- * number that the operator saw; another number of people is 409, and so is the same text within a day. Paragraphs are separated by empty lines.
+ * Sends a message to everybody with a place or only to the `audience`, or with `to: "me"` only to the operator, as a
+ * test; at the time `at`, or else at once. `recipients` is the number that the operator saw; another number of people is
+ * 409, and so is the same text within a day. Paragraphs are separated by empty lines; `{first name}` becomes the name.
  */
 export const sendMessage = operatorEndpoint({
   method: 'POST',
@@ -272,10 +312,25 @@ export const sendMessage = operatorEndpoint({
   body: z.strictObject({
     ...messageFields,
     to: z.enum(['cohort', 'me']),
+    audience: z.optional(audience),
+    at: z.optional(time),
     recipients: z.optional(z.int().check(z.gte(0))),
     again,
   }),
   ...sentToMany,
+  once: (body: Sending & { readonly audience?: unknown }) => {
+    const same = sentToMany.once(body);
+    return same && [...same, ...(body.audience === undefined ? [] : [body.audience])];
+  },
   response: z.extend(done, { recipients: z.int() }),
+  idempotent: true,
+});
+
+/** Cancels a message whose mails are not sent yet. */
+export const cancelMessage = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/cohorts/:id/messages/:message/cancel',
+  roles: ['owner'],
+  response: done,
   idempotent: true,
 });

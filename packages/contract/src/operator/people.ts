@@ -62,7 +62,7 @@ export const maxChosen = 100;
 /** How many people can be moved at once. */
 export const maxMoved = 500;
 
-const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be the id of a person'));
+export const personId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be the id of a person'));
 
 /**
  * The people that something is done to: these, or those whom a filter finds, with the `count` that the caller saw. For
