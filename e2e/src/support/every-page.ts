@@ -33,6 +33,7 @@ export const consolePages = [
   ['/payments', 'Payments'],
   ['/cohorts', 'Cohorts'],
   ['/cohorts/first', 'Sample cohort'],
+  ['/cohorts/first/numbers', 'Numbers of Sample cohort'],
   ['/waitlist', 'Waitlist'],
   ['/mails', 'Mails'],
   ['/nudges', 'Nudges'],

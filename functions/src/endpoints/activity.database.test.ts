@@ -58,6 +58,28 @@ test("a member's own writes note the day and the counts at the place once a day,
   });
 });
 
+test('the days on which a member writes are noted at the place until the last day of the cohort', async () => {
+  const { database, place, call } = await member();
+  const days = async () => (await place.get()).get('activeDays');
+  await place.update({ activeDays: ['2026-06-15'] });
+  await call('POST', '/api/spots', { description: 'One' });
+  expect(await days()).toEqual(['2026-06-15', '2026-06-17']);
+  await database.doc('cohorts/first').update({ startsOn: '2026-05-04' });
+  await database.doc('members/asha').update({ lastActiveOn: '2026-06-16' });
+  await call('POST', '/api/spots', { description: 'Two' });
+  expect(await days()).toEqual(['2026-06-15', '2026-06-17']);
+});
+
+test('the first day on which a member writes is noted, and none of a member whose earlier days are not known', async () => {
+  const first = await member();
+  await first.call('POST', '/api/spots', { description: 'One' });
+  expect((await first.place.get()).get('activeDays')).toEqual(['2026-06-17']);
+  const earlier = await member();
+  await earlier.database.doc('members/asha').update({ lastActiveOn: '2026-06-16' });
+  await earlier.call('POST', '/api/spots', { description: 'One' });
+  expect((await earlier.place.get()).get('activeDays')).toBeUndefined();
+});
+
 test("a note that fails is logged, and the member's write succeeds", async () => {
   const { place, call, logged } = await member();
   await place.delete();

@@ -49,6 +49,6 @@ async function noteActivity(
   const member = await members.get(session.sub);
   const today = todayOf(member, now);
   if (!member || member.lastActiveOn === today) return;
-  const { startsOn = today } = (await cohorts.get(member.cohortId)) ?? {};
-  await activity.note(session.sub, rosterId(member.email), today, startsOn);
+  const cohort = (await cohorts.get(member.cohortId)) ?? { startsOn: today, weeks: 0 };
+  await activity.note(session.sub, rosterId(member.email), today, cohort);
 }

@@ -14,6 +14,7 @@ import * as mails from '../operator/mails.ts';
 import * as messages from '../operator/messages.ts';
 import * as newsletter from '../operator/newsletter.ts';
 import * as notes from '../operator/notes.ts';
+import * as numbers from '../operator/numbers.ts';
 import * as operators from '../operator/operators.ts';
 import * as overview from '../operator/overview.ts';
 import * as payments from '../operator/payments.ts';
@@ -39,6 +40,7 @@ export const operatorHandlers: Handlers<'operator'> = {
   ...messages,
   ...newsletter,
   ...notes,
+  ...numbers,
   ...operators,
   ...overview,
   ...payments,

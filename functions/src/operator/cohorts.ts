@@ -72,7 +72,8 @@ export const listCohorts: Handler<'listCohorts'> = async ({ query }, { cohortLis
   return { ...result, items };
 };
 
-async function requireCohort(
+/** The cohort that a page is about. Throws an ApiError `not_found` when there is none. */
+export async function requireCohort(
   id: string,
   { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
 ): Promise<ListedCohort> {

@@ -1,3 +1,4 @@
+import { type CohortDates, lastDay } from '@reshape/domain/cohort';
 import { returnsAfter } from '@reshape/domain/lapse';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -6,7 +7,7 @@ import { fieldsOf } from './documents.ts';
 import { type Member, memberCollection, memberDocument } from './members.ts';
 import { challengeLogCollection } from './microchallenges.ts';
 import { countOf } from './page.ts';
-import { rosterCollection } from './roster.ts';
+import { personDocument, rosterCollection } from './roster.ts';
 import { spotCollection } from './spots.ts';
 import { trackerCollection } from './tracker.ts';
 import { worksheetCollection } from './worksheets.ts';
@@ -21,23 +22,27 @@ export interface ActivityCounts {
 export interface Activity {
   /**
    * Notes that the member wrote something on `day`: at the member, and with the counts at the place, where
-   * operators see it. `startsOn` is the first day of their cohort. Fails when there is no such place any more.
+   * operators see it, with the day until the last one of their cohort. Fails when there is no such place any more.
    */
-  note(memberId: string, rosterId: string, day: LocalDay, startsOn: LocalDay): Promise<void>;
+  note(memberId: string, rosterId: string, day: LocalDay, cohort: CohortDates): Promise<void>;
 }
 
 export const firestoreActivity = (database: Firestore): Activity => ({
-  async note(memberId, rosterId, day, startsOn) {
+  async note(memberId, rosterId, day, cohort) {
     const counts = await countActivity(database, memberId);
     const document = collection(database, memberCollection).doc(memberId);
     await database.runTransaction(async (transaction) => {
-      const member = fieldsOf(await transaction.get(document), memberDocument);
+      const place = collection(database, rosterCollection).doc(rosterId);
+      const [found, stored] = await transaction.getAll(document, place);
+      const member = found && fieldsOf(found, memberDocument);
       if (!member) return;
-      transaction.update(document, activityAfter(member, day, startsOn));
-      const lastDay = member.lastActiveOn;
-      transaction.update(collection(database, rosterCollection).doc(rosterId), {
+      transaction.update(document, activityAfter(member, day, cohort.startsOn));
+      const dayBefore = member.lastActiveOn;
+      const { activeDays = dayBefore ? undefined : [] } = (stored && fieldsOf(stored, personDocument)) ?? {};
+      transaction.update(place, {
         ...{ lastActiveOn: day, seenOn: day, counts },
-        ...(lastDay && lastDay < day && { seenBefore: lastDay }),
+        ...(dayBefore && dayBefore < day && { seenBefore: dayBefore }),
+        ...(activeDays && { activeDays: day <= lastDay(cohort) ? [...activeDays, day] : activeDays }),
       });
     });
   },

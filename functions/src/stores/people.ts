@@ -12,7 +12,7 @@ import { type MailRecord, mailCollection, newMail } from './mails.ts';
 import { memberCollection, memberDocument, rosterId } from './members.ts';
 import { pushSubscriptionCollection } from './nudges.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
+import { type CursorPage, collectAll, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import {
   maxTokenLength,
   nameListing,
@@ -74,6 +74,8 @@ export interface People {
   countCameIn(cohortId: string): Promise<number>;
   /** How many people of the cohort are quiet in this way on a day. */
   countQuiet(cohortId: string, kind: QuietKind, today: LocalDay): Promise<number>;
+  /** Everybody with an active place in the cohort. */
+  ofCohort(cohortId: string): Promise<Person[]>;
   /** How many people of the cohort came to a live session. */
   countCame(cohortId: string, sessionId: string): Promise<number>;
   countPlaces(cohortId: string, status: RosterEntry['status']): Promise<number>;
@@ -175,6 +177,11 @@ export function firestorePeople(database: Firestore): People {
       const quiet = whoIsQuiet(places(cohortId, 'active'), kind, today);
       return countOf(quietOrders[kind].reduce((sorted, [field]) => sorted.orderBy(field), quiet));
     },
+    ofCohort: (cohortId) =>
+      collectAll(places(cohortId, 'active').orderBy('__name__'), (document) => ({
+        id: document.id,
+        ...personDocument.parse(document.data()),
+      })),
     countCame: (cohortId, sessionId) =>
       countOf(roster.where('cohortId', '==', cohortId).where('attended', 'array-contains', sessionId)),
     countPlaces: (cohortId, status) => countOf(places(cohortId, status)),

@@ -64,6 +64,8 @@ export const rosterCollection = personalCollection(
       z._default(z.union([localDay, z.literal('')]), ''),
       'the day before that on which you did so',
     ],
+    /** In order, until the cohort's last day. Missing for those who had written before it was stored. */
+    activeDays: [z.optional(z.array(localDay)), 'the days of the programme on which you wrote something'],
     /** As they were on `lastActiveOn`. */
     counts: [
       z._default(z.object({ spots: z.int(), challengeDays: z.int(), ticks: z.int() }), {

@@ -215,7 +215,7 @@ export function inMemoryDependencies({
     },
     members: inMemoryMembers(stored, roster, maps.attendance, maps.storedDeletions),
     activity: {
-      async note(memberId, _, day, startsOn) {
+      async note(memberId, _, day, { startsOn }) {
         const member = stored.get(memberId);
         if (member) stored.set(memberId, { ...member, ...activityAfter(member, day, startsOn) });
       },

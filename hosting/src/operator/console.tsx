@@ -8,6 +8,7 @@ import { networkStatus } from '#lib/network.ts';
 import { CrashBoundary } from '#ui/crash-boundary.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { CohortNumbersPage } from './cohorts/cohort-numbers-page.tsx';
 import { CohortPage } from './cohorts/cohort-page.tsx';
 import { CohortsPage } from './cohorts/cohorts-page.tsx';
 import { challenges } from './content/challenges.tsx';
@@ -69,6 +70,7 @@ function Pages({ address }: { readonly address: string }) {
               <Route path="payments" element={<PaymentsPage />} />
               <Route path="cohorts" element={<CohortsPage />} />
               <Route path="cohorts/:id" element={<CohortPage />} />
+              <Route path="cohorts/:id/numbers" element={<CohortNumbersPage />} />
               <Route path="waitlist" element={<WaitlistPage />} />
               <Route path="mails" element={<MailsPage />} />
               <Route path="nudges" element={<ContentListPage kind={nudges} />} />

@@ -28,6 +28,7 @@ export async function operatorPages(people = 100_000): Promise<Figures> {
       'people who went quiet': 'people?quiet=stopped',
       'one person': `people/${rosterId(addressOf(7))}`,
       'a cohort': 'cohorts/cohort-0',
+      'the numbers of a cohort': 'cohorts/cohort-0/numbers',
       payments: 'payments?outcome=place',
     };
     const figures: Record<string, string> = {};

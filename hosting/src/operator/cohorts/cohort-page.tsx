@@ -6,6 +6,7 @@ import {
   editCohortTexts,
   enrolmentNames,
 } from '@reshape/content/operator/cohorts';
+import { cohortNumbersPage } from '@reshape/content/operator/numbers';
 import { type CohortDetails, getCohort } from '@reshape/contract/operator/cohorts';
 import { listPayments } from '@reshape/contract/operator/payments';
 import { Link, useParams } from 'react-router-dom';
@@ -86,6 +87,9 @@ function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
       />
       <p>
         <Link to={`/operator/people?cohort=${id}`}>{cohortPage.openPeople}</Link>
+      </p>
+      <p>
+        <Link to={`/operator/cohorts/${id}/numbers`}>{cohortNumbersPage.open}</Link>
       </p>
     </Stack>
   );

@@ -9,6 +9,7 @@ import {
   messageTexts,
 } from '@reshape/content/operator/cohorts';
 import { kitTexts } from '@reshape/content/operator/frame';
+import { cohortNumbersPage } from '@reshape/content/operator/numbers';
 import { choiceTexts } from '@reshape/content/operator/people';
 import { ApiError } from '@reshape/contract/errors';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
@@ -196,6 +197,33 @@ test('a cohort that ends is closed for enrolment in the same form', async () => 
   expect(api.callsTo('editCohort')[0]?.body).toEqual({
     ...{ enrolment: 'closed', status: 'ended', seen: { enrolment: 'open', status: 'running' } },
   });
+});
+
+test('the numbers of a cohort are beside it: each with how many of how many, and who came', async () => {
+  const share = (count: number, of = 4) => ({ count, of });
+  const user = await openCohort();
+  api.answer({
+    cohortNumbers: () => ({
+      ...{ title: 'June cohort', people: 4, is_over: false, unrecorded: 1 },
+      signed_in: share(3),
+      sessions: [
+        { id: 's1', week: 3, starts_at: later, came: share(1), who: [{ id: 'asha', name: 'Asha Rao' }] },
+      ],
+      weeks: [{ week: 1, first_day: juneDetails.starts_on, wrote: share(2, 3) }],
+      ...{ finished: share(0, 3), returned: share(0, 0) },
+      feedback: { answers: share(2), score: 8.5 },
+    }),
+  });
+  await user.click(screen.getByRole('link', { name: cohortNumbersPage.open }));
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr');
+  expect(await rowOf(cohortNumbersPage.signedIn)).toHaveTextContent('3 of 4, 75%');
+  expect(screen.getByRole('progressbar', { name: cohortNumbersPage.signedIn })).toHaveAttribute('value', '3');
+  expect(await rowOf(cohortNumbersPage.returned)).toHaveTextContent('of nobody');
+  expect(screen.getByText(cohortNumbersPage.unrecorded(1))).toBeVisible();
+  expect(screen.getByText(cohortNumbersPage.finishedLater)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/operator/people/asha');
+  await user.click(screen.getByRole('link', { name: cohortNumbersPage.back }));
+  expect(await screen.findByRole('link', { name: cohortNumbersPage.open })).toBeVisible();
 });
 
 test('a quote is approved with the words that were read, and taken off again by undoing it', async () => {

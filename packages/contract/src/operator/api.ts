@@ -36,6 +36,7 @@ import {
 } from './mails.ts';
 import { listLetters, newsletterNumbers, sendLetter } from './newsletter.ts';
 import { deleteNote, writeNote } from './notes.ts';
+import { cohortNumbers } from './numbers.ts';
 import { grantOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
 import {
@@ -99,6 +100,7 @@ export const operatorApi = {
   reconcile,
   listCohorts,
   getCohort,
+  cohortNumbers,
   createCohort,
   editCohort,
   addLiveSession,

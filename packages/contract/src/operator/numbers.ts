@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { id, localDay } from '../fields.ts';
+import { operatorEndpoint } from './endpoint.ts';
+import { time } from './fields.ts';
+
+/** How many of how many. */
+const share = z.object({ count: z.int(), of: z.int() });
+export type Share = z.output<typeof share>;
+
+/**
+ * What the people with a place in a cohort did, as numbers; nothing that they wrote. It reads each place of the cohort
+ * once. `wrote`, `finished` and `returned` leave out the `unrecorded`, of whom it is not known on which days they wrote.
+ */
+export const cohortNumbers = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/cohorts/:id/numbers',
+  roles: ['owner'],
+  response: z.object({
+    title: z.string(),
+    people: z.int(),
+    /** Whether the last day is over, after which only attendance and feedback can change. */
+    is_over: z.boolean(),
+    signed_in: share,
+    /** Those that have begun, with who followed the link to join. */
+    sessions: z.array(
+      z.object({
+        ...{ id, week: z.int(), starts_at: time, came: share },
+        who: z.array(z.object({ id, name: z.string() })),
+      }),
+    ),
+    /** In which somebody wrote, of those that have begun. */
+    weeks: z.array(z.object({ week: z.int(), first_day: localDay, wrote: share })),
+    /** Who wrote in each week and came to a session. */
+    finished: share,
+    /** Who wrote again, of those who wrote nothing for two days or more. */
+    returned: share,
+    unrecorded: z.int(),
+    feedback: z.object({ answers: share, score: z.nullable(z.number()) }),
+  }),
+});
+export type CohortNumbers = z.output<typeof cohortNumbers.response>;
