@@ -15,6 +15,7 @@ import { firestoreContentEditor } from './stores/content-editor.ts';
 import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletion-runs.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreFeedback, firestoreQuotes } from './stores/feedback.ts';
+import { firestoreGroups } from './stores/groups.ts';
 import { firestoreHealth } from './stores/health.ts';
 import { firestoreMailList, firestoreMails } from './stores/mails.ts';
 import { firestoreMembers } from './stores/members.ts';
@@ -84,6 +85,7 @@ export const firestoreStores = (database: Firestore) => ({
   retention: firestoreRetention(database, recordOf),
   quotes: firestoreQuotes(database),
   notes: firestoreNotes(database),
+  groups: firestoreGroups(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 

@@ -34,6 +34,7 @@ export const consolePages = [
   ['/cohorts', 'Cohorts'],
   ['/cohorts/first', 'Sample cohort'],
   ['/cohorts/first/numbers', 'Numbers of Sample cohort'],
+  ['/groups', 'Groups'],
   ['/waitlist', 'Waitlist'],
   ['/mails', 'Mails'],
   ['/nudges', 'Nudges'],

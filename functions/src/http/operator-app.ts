@@ -7,6 +7,7 @@ import * as content from '../operator/content.ts';
 import * as files from '../operator/exports.ts';
 import * as feedback from '../operator/feedback.ts';
 import * as funnel from '../operator/funnel.ts';
+import * as groups from '../operator/groups.ts';
 import * as imports from '../operator/imports.ts';
 import * as sessions from '../operator/live-sessions.ts';
 import * as log from '../operator/log.ts';
@@ -34,6 +35,7 @@ export const operatorHandlers: Handlers<'operator'> = {
   ...feedback,
   ...files,
   ...funnel,
+  ...groups,
   ...imports,
   ...log,
   ...mails,

@@ -21,7 +21,7 @@ export const messageRowOf = ({ sentAt, dueAt, cancelledAt, ...message }: ListedM
 };
 
 export const listMessages: Handler<'listMessages'> = async ({ params, query }, { messages }) => {
-  const result = await messages.list(params.id, query);
+  const result = await messages.list({ cohortId: params.id }, query);
   return { ...result, items: result.items.map(messageRowOf) };
 };
 
@@ -113,6 +113,8 @@ export const onItsWayTo = (count: number, noun: 'people' | 'addresses'): string 
 interface NewMessage {
   /** `null` for a letter to everybody who confirmed their address for the newsletter. */
   readonly cohortId: string | null;
+  /** For a message to one group of the cohort. */
+  readonly groupId?: string;
   readonly subject: string;
   readonly text: string;
   /** To the operator only. */
@@ -129,7 +131,7 @@ interface NewMessage {
  * the one that the operator was shown.
  */
 export async function writeMessage(
-  { cohortId, subject, text, isTest, expected, audience, dueAt }: NewMessage,
+  { cohortId, groupId, subject, text, isTest, expected, audience, dueAt }: NewMessage,
   logged: Pick<LoggedAction, 'what' | 'targets'>,
   operator: Operator,
   dependencies: Pick<
@@ -158,6 +160,7 @@ export async function writeMessage(
     ...{ cohortId, subject, text, by: operator.by, sentAt: clock(), isTest, recipients },
     ...(audience && { audience: JSON.stringify(audience) }),
     ...(dueAt && { dueAt }),
+    ...(groupId !== undefined && { groupId }),
   };
   const action = { ...logged, before: null, after: { subject, recipients, isTest } };
   await messages.add(message, logEntryOf(action, operator, dependencies));

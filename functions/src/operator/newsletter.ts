@@ -10,7 +10,7 @@ export const newsletterNumbers: Handler<'newsletterNumbers'> = async (_, { newsl
 };
 
 export const listLetters: Handler<'listLetters'> = async ({ query }, { messages }) => {
-  const result = await messages.list(null, query);
+  const result = await messages.list({ cohortId: null }, query);
   return { ...result, items: result.items.map(messageRowOf) };
 };
 

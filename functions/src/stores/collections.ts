@@ -4,6 +4,7 @@ import type { DescribedCollection, OtherCollection, PersonalCollection } from '.
 import { deletionCollection } from './deletions.ts';
 import { nudgeShardCollection } from './due-subscriptions.ts';
 import { feedbackCollection } from './feedback.ts';
+import { groupCollection } from './groups.ts';
 import { mailDeliveryCollection } from './mail-delivery.ts';
 import { mailCollection, mailRoundCollection } from './mails.ts';
 import { memberCollection } from './members.ts';
@@ -55,6 +56,7 @@ export const collections = {
   limits: limitCollection,
   operatorLog: operatorLogCollection,
   cohorts: cohortCollection,
+  groups: groupCollection,
   microchallenges: microchallengeCollection,
   nudges: nudgeCollection,
 } as const satisfies Readonly<Record<string, PersonalCollection | OtherCollection>>;

@@ -76,9 +76,10 @@ export interface Quotes {
   get(id: string): Promise<ListedQuote | undefined>;
   /** The latest first; only those of a cohort when it is given. */
   page(cohortId: string | undefined, page: PageRequest): Promise<CursorPage<ListedQuote>>;
-  numbers(cohortId: string): Promise<FeedbackNumbers>;
   /** The accounts that answered about a cohort; not what. */
   answeredBy(cohortId: string): Promise<ReadonlySet<string>>;
+  /** Of the whole cohort, or of the members with these ids. */
+  numbers(cohortId: string, memberIds?: readonly string[]): Promise<FeedbackNumbers>;
   /** How many people answered for the first time at `since` or later. */
   countAnsweredSince(since: Date): Promise<number>;
   /**
@@ -154,15 +155,23 @@ export function firestoreQuotes(database: Firestore): Quotes {
       return { ...result, items: result.items.filter((quote) => quote !== undefined) };
     },
 
-    async numbers(cohortId) {
+    async numbers(cohortId, memberIds) {
       const [pace, sessions, habit] = [
         noAnswers(paces),
         noAnswers(liveSessionAnswers),
         noAnswers(habitAnswers),
       ];
       let [answers, sum] = [0, 0];
-      const own = feedback.where('cohortId', '==', cohortId).orderBy('__name__');
-      for await (const answer of readAll(own, (document) => feedbackDocument.parse(document.data()))) {
+      const ofCohort = () =>
+        readAll(feedback.where('cohortId', '==', cohortId).orderBy('__name__'), (document) =>
+          feedbackDocument.parse(document.data()),
+        );
+      const ofMembers = async (ids: readonly string[]) => {
+        const documents = ids.map((id) => feedback.doc(feedbackId(id, cohortId)));
+        const found = ids.length === 0 ? [] : await database.getAll(...documents);
+        return found.flatMap((document) => fieldsOf(document, feedbackDocument) ?? []);
+      };
+      for await (const answer of memberIds ? await ofMembers(memberIds) : ofCohort()) {
         answers += 1;
         sum += answer.score;
         pace[answer.pace] += 1;

@@ -17,6 +17,8 @@ export const messageCollection = otherCollection({
 const messageDocument = z.object({
   /** `null` for a letter to the newsletter. */
   cohortId: z.nullable(z.string()),
+  /** The group of the cohort that it went to; to the whole cohort without. */
+  groupId: z.optional(z.string()),
   subject: z.string(),
   text: z.string(),
   by: z.string(),
@@ -43,14 +45,20 @@ export interface ListedMessage extends StoredMessage {
 
 export interface Messages {
   get(id: string): Promise<StoredMessage | undefined>;
-  /** The messages to a cohort, or the letters to the newsletter with `null`, latest first, without tests. */
-  list(cohortId: string | null, page: PageRequest): Promise<CursorPage<ListedMessage>>;
   /** The ids of the messages whose mails are to be stored by `at`, in no particular order. */
   due(at: Date): Promise<readonly string[]>;
   /** Notes that the mails of a message are stored, and forgets whom it went to: its mails say that. */
   settle(id: string): Promise<void>;
   /** Cancels a message of a cohort that waits, with a log entry. Resolves to whether it did. */
   cancel(id: string, cohortId: string, entry: OperatorLogEntry): Promise<boolean>;
+  /**
+   * The messages to a cohort and its groups, to a group, or with `null` the letters to the newsletter, latest first,
+   * without tests.
+   */
+  list(
+    to: { readonly cohortId: string | null } | { readonly groupId: string },
+    page: PageRequest,
+  ): Promise<CursorPage<ListedMessage>>;
   /** Stores a message, whose id is that of its log entry. */
   add(message: StoredMessage, entry: OperatorLogEntry): Promise<void>;
 }
@@ -67,8 +75,12 @@ export function firestoreMessages(database: Firestore): Messages {
   return {
     get: async (id) => fieldsOf(await messages.doc(id).get(), messageDocument),
 
-    async list(cohortId, page) {
-      const own = messages.where('cohortId', '==', cohortId).where('isTest', '==', false);
+    async list(to, page) {
+      const chosen =
+        'groupId' in to
+          ? messages.where('groupId', '==', to.groupId)
+          : messages.where('cohortId', '==', to.cohortId);
+      const own = chosen.where('isTest', '==', false);
       const result = await readCursorPage(own, [['sentAt', 'desc']], page, (document) => ({
         id: document.id,
         ...messageDocument.parse(document.data()),

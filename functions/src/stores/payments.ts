@@ -17,7 +17,7 @@ import {
   unlistedRefundId,
 } from '@reshape/domain/payments';
 import { keptDays } from '@reshape/domain/retention';
-import { AggregateField, type Firestore } from 'firebase-admin/firestore';
+import { AggregateField, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   byRosterId,
@@ -371,8 +371,10 @@ export function firestorePayments(database: Firestore): Payments {
       if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
     for (const [id, entry] of after.places)
       if (before.places.get(id) !== entry) {
-        const listing = before.places.has(id) ? {} : newListing(entry.email);
-        transaction.set(place(id), { ...listing, ...entry }, { merge: true });
+        const known = before.places.get(id);
+        const listing = known ? {} : newListing(entry.email);
+        const left = known && known.cohortId !== entry.cohortId ? { groupId: FieldValue.delete() } : {};
+        transaction.set(place(id), { ...listing, ...entry, ...left }, { merge: true });
       }
     for (const id of before.places.keys()) if (!after.places.has(id)) transaction.delete(place(id));
     for (const [id, { status, cohortId, sessionEpoch }] of after.members)

@@ -29,6 +29,8 @@ export const rosterCollection = personalCollection(
     cohortId: [z.string(), 'your cohort'],
     status: [z.enum(placeStatuses), 'the state of your place'],
     uid: [z.optional(z.string()), 'the number of your account'],
+    /** The group of the cohort; moving to another cohort leaves it. */
+    groupId: [z.optional(z.string()), 'your group in the cohort'],
     /** What the place was given for, such as `payment` or `operator`. */
     source: [z.optional(z.string()), 'why you have the place'],
     /** The payment, claim or action of the operator that last opened it, so that it is welcomed once. */

@@ -137,7 +137,7 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   await set('operators/olga', { email: 'olga@example.com', grantedBy: 'omar', grantedAt: testNow });
   await set('operators/fay', {
     ...{ email: 'fay@example.com', grantedBy: 'omar', grantedAt: testNow },
-    ...{ role: 'facilitator', groups: ['east'] },
+    ...{ role: 'facilitator', groups: ['west'] },
   });
   const sessions = [{ id: 'session-1', week: 2, startsAt: new Date('2026-06-18T13:30:00Z'), minutes: 90 }];
   const cohort = { title: 'First', startsOn: localDay('2026-06-08'), weeks: 4, sessions, seats: 30 };
@@ -146,8 +146,14 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
     ...{ title: 'Next', startsOn: localDay('2026-07-13'), weeks: 4, sessions: [], seats: 30 },
     ...{ enrolment: 'open', status: 'planned', updatedAt: earlier },
   });
+  for (const [id, name] of [
+    ['east', 'East'],
+    ['west', 'West'],
+  ] as const)
+    await set(`groups/${id}`, { cohortId: 'first', name, createdAt: earlier });
   await set(`roster/${asha.id}`, {
     ...{ email: asha.email, cohortId: 'first', status: 'active', uid: asha.uid, source: 'payment' },
+    groupId: 'east',
     ...newListing(asha.email, 'Asha Rao'),
     ...{ placedOn: '2026-06-16', lastActiveOn: '2026-06-16', seenOn: '2026-06-16', seenBefore: '2026-06-15' },
   });
@@ -330,6 +336,15 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   },
   cancelMessage: { params: { id: 'first', message: 'later' } },
   countRecipients: { params: { id: 'first' }, query: 'audience=%7B%22unanswered%22%3Atrue%7D' },
+  listGroups: { query: 'cohort=first' },
+  getGroup: { params: { id: 'east' } },
+  renameGroup: { params: { id: 'east' }, body: { name: 'Sunrise' } },
+  divideIntoGroups: { params: { id: 'first' }, body: { groups: 3 } },
+  putIntoGroup: { params: { id: asha.id }, body: { group: 'west' } },
+  writeToGroup: {
+    params: { id: 'east' },
+    body: { subject: 'Sunday', text: 'See you.', to: 'group', recipients: 1 },
+  },
   listFeedback: { query: 'cohort=first' },
   approveQuote: { params: { id: quoteId }, body: { words: 'It helped.', name: 'Gita' } },
   hideQuote: { params: { id: quoteId } },

@@ -1,8 +1,9 @@
 import { consoleFrame } from '@reshape/content/operator/frame';
+import type { OperatorRole } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router-dom';
 import { isTransient } from '#lib/api-client/request.ts';
 import { networkStatus } from '#lib/network.ts';
 import { CrashBoundary } from '#ui/crash-boundary.tsx';
@@ -15,6 +16,8 @@ import { challenges } from './content/challenges.tsx';
 import { ContentListPage, ContentPage } from './content/content-pages.tsx';
 import { nudges } from './content/nudges.tsx';
 import { Frame } from './frame.tsx';
+import { GroupPage } from './groups/group-page.tsx';
+import { GroupsPage } from './groups/groups-page.tsx';
 import { LogPage } from './log/log-page.tsx';
 import { MailsPage } from './mails/mails-page.tsx';
 import { NewsletterPage } from './newsletter/newsletter-page.tsx';
@@ -54,36 +57,56 @@ const createClient = (): QueryClient =>
     },
   });
 
+function OwnerRoutes() {
+  return (
+    <Routes>
+      <Route path="/operator">
+        <Route index element={<TodayPage />} />
+        <Route path="people" element={<PeoplePage />} />
+        <Route path="people/:id" element={<PersonPage />} />
+        <Route path="personal-data" element={<PersonalDataPage />} />
+        <Route path="payments" element={<PaymentsPage />} />
+        <Route path="cohorts" element={<CohortsPage />} />
+        <Route path="cohorts/:id" element={<CohortPage />} />
+        <Route path="cohorts/:id/numbers" element={<CohortNumbersPage />} />
+        <Route path="groups" element={<GroupsPage />} />
+        <Route path="groups/:id" element={<GroupPage />} />
+        <Route path="waitlist" element={<WaitlistPage />} />
+        <Route path="mails" element={<MailsPage />} />
+        <Route path="nudges" element={<ContentListPage kind={nudges} />} />
+        <Route path="nudges/:id" element={<ContentPage key="nudges" kind={nudges} />} />
+        <Route path="challenges" element={<ContentListPage kind={challenges} />} />
+        <Route path="challenges/:id" element={<ContentPage key="challenges" kind={challenges} />} />
+        <Route path="newsletter" element={<NewsletterPage />} />
+        <Route path="operators" element={<OperatorsPage />} />
+        <Route path="log" element={<LogPage />} />
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
+/** The pages that a facilitator may see; the first is that of their groups. */
+function FacilitatorRoutes() {
+  return (
+    <Routes>
+      <Route path="/operator">
+        <Route index element={<Navigate replace to="/operator/groups" />} />
+        <Route path="groups" element={<GroupsPage />} />
+        <Route path="groups/:id" element={<GroupPage />} />
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
 /** The providers of the pages. The key is the operator, so that no operator sees what another one loaded. */
-function Pages({ address }: { readonly address: string }) {
+function Pages({ address, role }: { readonly address: string; readonly role: OperatorRole }) {
   const [client] = useState(createClient);
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
-        <Frame address={address}>
-          <Routes>
-            <Route path="/operator">
-              <Route index element={<TodayPage />} />
-              <Route path="people" element={<PeoplePage />} />
-              <Route path="people/:id" element={<PersonPage />} />
-              <Route path="personal-data" element={<PersonalDataPage />} />
-              <Route path="payments" element={<PaymentsPage />} />
-              <Route path="cohorts" element={<CohortsPage />} />
-              <Route path="cohorts/:id" element={<CohortPage />} />
-              <Route path="cohorts/:id/numbers" element={<CohortNumbersPage />} />
-              <Route path="waitlist" element={<WaitlistPage />} />
-              <Route path="mails" element={<MailsPage />} />
-              <Route path="nudges" element={<ContentListPage kind={nudges} />} />
-              <Route path="nudges/:id" element={<ContentPage key="nudges" kind={nudges} />} />
-              <Route path="challenges" element={<ContentListPage kind={challenges} />} />
-              <Route path="challenges/:id" element={<ContentPage key="challenges" kind={challenges} />} />
-              <Route path="newsletter" element={<NewsletterPage />} />
-              <Route path="operators" element={<OperatorsPage />} />
-              <Route path="log" element={<LogPage />} />
-            </Route>
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Frame>
+        <Frame address={address}>{role === 'owner' ? <OwnerRoutes /> : <FacilitatorRoutes />}</Frame>
         <RecentSignIn />
       </BrowserRouter>
     </QueryClientProvider>
@@ -107,7 +130,9 @@ export function Console() {
     <CrashBoundary texts={consoleFrame.crash}>
       {session.status === 'checking' ? <CheckingSignIn /> : null}
       {session.status === 'signed-out' ? <SignInPage reason={session.reason} /> : null}
-      {session.status === 'signed-in' ? <Pages key={session.uid} address={session.address} /> : null}
+      {session.status === 'signed-in' ? (
+        <Pages key={session.uid} address={session.address} role={session.role} />
+      ) : null}
     </CrashBoundary>
   );
 }

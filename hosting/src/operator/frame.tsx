@@ -5,6 +5,7 @@ import {
   Banknote,
   Bell,
   CalendarDays,
+  Group,
   History,
   KeyRound,
   ListOrdered,
@@ -31,13 +32,14 @@ import styles from './frame.module.css';
 import { Notice } from './kit/notice.tsx';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { searchKeys, useSearchKey } from './search/search-key.ts';
-import { signOutOperator } from './session/session.ts';
+import { signOutOperator, useRole } from './session/session.ts';
 
 const icons = {
   today: Sun,
   people: UsersRound,
   payments: Banknote,
   cohorts: CalendarDays,
+  groups: Group,
   waitlist: ListOrdered,
   mails: Mail,
   nudges: Bell,
@@ -57,10 +59,12 @@ interface NavigationProps {
 
 function Navigation({ address, onFollow }: NavigationProps) {
   const { pathname } = useLocation();
+  const isOwner = useRole() === 'owner';
+  const pages = consolePages.filter((page) => isOwner || 'isForFacilitators' in page);
   return (
     <Stack as="nav" gap={4} isPacked aria-label={consoleFrame.navigation}>
       <PageLinks
-        pages={consolePages}
+        pages={pages}
         icons={icons}
         isCurrent={(path) => isWithin(path, pathname)}
         onFollow={onFollow}
@@ -131,7 +135,8 @@ function useFocusOnNewPage() {
 export function Frame({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  const openSearch = () => setSearching(true);
+  const isOwner = useRole() === 'owner';
+  const openSearch = () => setSearching(isOwner);
   useSearchKey(openSearch);
   const content = useFocusOnNewPage();
   const closeMenu = () => setMenuOpen(false);
@@ -140,19 +145,21 @@ export function Frame({ address, children }: { readonly address: string; readonl
       <SkipLink to="content" label={consoleFrame.skip} />
       <div data-ground="night" className={styles.side}>
         <Brand />
-        <Button
-          variant="secondary"
-          aria-label={searchTexts.button}
-          aria-keyshortcuts="Control+K Meta+K"
-          className={styles.search}
-          onClick={openSearch}
-        >
-          <Search aria-hidden="true" className={styles.searchIcon} />
-          {searchTexts.button}
-          <Text as="kbd" size="small" tone="soft" className={styles.searchKeys}>
-            {searchKeys()}
-          </Text>
-        </Button>
+        {isOwner ? (
+          <Button
+            variant="secondary"
+            aria-label={searchTexts.button}
+            aria-keyshortcuts="Control+K Meta+K"
+            className={styles.search}
+            onClick={openSearch}
+          >
+            <Search aria-hidden="true" className={styles.searchIcon} />
+            {searchTexts.button}
+            <Text as="kbd" size="small" tone="soft" className={styles.searchKeys}>
+              {searchKeys()}
+            </Text>
+          </Button>
+        ) : null}
         <Navigation address={address} />
       </div>
       <header className={styles.header}>
@@ -160,9 +167,11 @@ export function Frame({ address, children }: { readonly address: string; readonl
           <Menu aria-hidden="true" />
         </IconButton>
         <Brand />
-        <IconButton label={searchTexts.button} className={styles.openSearch} onClick={openSearch}>
-          <Search aria-hidden="true" />
-        </IconButton>
+        {isOwner ? (
+          <IconButton label={searchTexts.button} className={styles.openSearch} onClick={openSearch}>
+            <Search aria-hidden="true" />
+          </IconButton>
+        ) : null}
       </header>
       <Drawer title={consoleFrame.menuTitle} isOpen={isMenuOpen} onClose={closeMenu}>
         <Navigation address={address} onFollow={closeMenu} />

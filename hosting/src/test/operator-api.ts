@@ -83,6 +83,7 @@ class FakeOperatorApi {
         role: 'owner',
       }),
       listCohorts: () => [],
+      listGroups: () => [],
     });
   }
 

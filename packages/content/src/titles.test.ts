@@ -4,6 +4,7 @@ import { diagnosticIntro } from './diagnostic-intro.ts';
 import { cohortsPage } from './operator/cohorts.ts';
 import { challengesPage, nudgesPage } from './operator/content.ts';
 import { consolePages } from './operator/frame.ts';
+import { groupsPage } from './operator/groups.ts';
 import { logPage } from './operator/log.ts';
 import { mailsPage } from './operator/mails.ts';
 import { newsletterPage } from './operator/newsletter.ts';
@@ -31,7 +32,7 @@ test.each([
 
 test('each page of the console is called the same in its navigation and in its heading', () => {
   const pages: readonly { readonly title: string }[] = [
-    ...[todayPage, peoplePage, paymentsPage, cohortsPage, waitlistPage, mailsPage],
+    ...[todayPage, peoplePage, paymentsPage, cohortsPage, groupsPage, waitlistPage, mailsPage],
     ...[nudgesPage, challengesPage, newsletterPage, operatorsPage, logPage],
   ];
   expect(consolePages.map(({ label }) => label)).toEqual(pages.map(({ title }) => title));

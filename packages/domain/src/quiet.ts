@@ -26,3 +26,26 @@ export const quietBounds = (kind: QuietKind, today: LocalDay) => ({
   placedBy: addDays(today, -(kind === 'weekly' ? silentDays : firstDays)),
   silentSince: addDays(today, -silentDays),
 });
+
+/** When somebody got their place, and when they came in or wrote last and before that; empty for never. */
+interface SeenDays {
+  readonly placedOn?: LocalDay | '' | undefined;
+  readonly seenOn: LocalDay | '';
+  readonly seenBefore: LocalDay | '';
+}
+
+/** In which way somebody in this cohort is quiet on `today`; `null` when they are not. */
+export function quietKindOf(
+  { placedOn, seenOn, seenBefore }: SeenDays,
+  cohort: CohortDates,
+  today: LocalDay,
+): QuietKind | null {
+  const isQuiet = (kind: QuietKind): boolean => {
+    const { placedBy, silentSince } = quietBounds(kind, today);
+    if (!canBeQuiet(kind, cohort, today) || placedOn === undefined || placedOn > placedBy) return false;
+    if (kind === 'never') return seenOn === '';
+    if (kind === 'stopped') return seenOn !== '' && seenOn <= silentSince;
+    return seenOn > silentSince && seenBefore <= silentSince;
+  };
+  return quietKinds.find(isQuiet) ?? null;
+}

@@ -13,6 +13,7 @@ import { Link, useParams } from 'react-router-dom';
 import { money } from '#lib/money.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { CohortGroups } from '../groups/cohort-groups.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
@@ -38,6 +39,7 @@ export function CohortPage() {
           <CohortActions cohort={cohort} />
           <CohortFacts cohort={cohort} />
           <LiveSessions cohort={cohort} />
+          <CohortGroups cohort={cohort} />
           <CohortPayments cohort={cohort} />
           <CohortFeedback cohort={cohort} />
           <Messages cohort={cohort} />

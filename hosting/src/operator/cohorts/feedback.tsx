@@ -3,6 +3,7 @@ import { feedbackTexts } from '@reshape/content/operator/cohorts';
 import { habitAnswers, liveSessionAnswers, paces } from '@reshape/contract/feedback';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { approveQuote, hideQuote, listFeedback, type QuoteRow } from '@reshape/contract/operator/feedback';
+import type { ReactNode } from 'react';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
@@ -27,7 +28,21 @@ const answerCounts = <Answer extends string>(
 
 /** What members of a cohort answered at its end: numbers, and the words of those who agreed to be quoted. */
 export function CohortFeedback({ cohort }: CohortProps) {
-  const { answers, score, pace, sessions, habit } = cohort.feedback;
+  return (
+    <FeedbackNumbers numbers={cohort.feedback}>
+      <Quotes cohort={cohort} />
+    </FeedbackNumbers>
+  );
+}
+
+interface FeedbackNumbersProps {
+  readonly numbers: CohortDetails['feedback'];
+  /** What follows the numbers once somebody has answered. */
+  readonly children?: ReactNode;
+}
+
+export function FeedbackNumbers({ numbers, children }: FeedbackNumbersProps) {
+  const { answers, score, pace, sessions, habit } = numbers;
   return (
     <Stack as="section" gap={3}>
       <h2>{feedbackTexts.title}</h2>
@@ -44,7 +59,7 @@ export function CohortFeedback({ cohort }: CohortProps) {
               [choices.habit.label, answerCounts(habitAnswers, choices.habit.answers, habit)],
             ]}
           />
-          <Quotes cohort={cohort} />
+          {children}
         </>
       )}
     </Stack>

@@ -34,37 +34,11 @@ interface LiveSessionItemProps {
 }
 
 function LiveSessionItem({ cohort, session }: LiveSessionItemProps) {
-  const { week, minutes, starts_at, join_url, recording_url, came } = session;
-  const hasBegun = new Date(starts_at) <= now();
-  const time = timeText(starts_at);
+  const time = timeText(session.starts_at);
   return (
     <li>
       <Cluster justify="between" align="start">
-        <Stack gap={1}>
-          <Text weight="medium">{time}</Text>
-          <Text size="small" tone="soft">
-            {liveSessionTexts.row(week, minutes)}
-          </Text>
-          {join_url ? (
-            <a href={join_url} target="_blank" rel="noopener noreferrer">
-              {liveSessionTexts.link}
-            </a>
-          ) : (
-            <Text size="small" tone="soft">
-              {liveSessionTexts.noLink}
-            </Text>
-          )}
-          {recording_url ? (
-            <a href={recording_url} target="_blank" rel="noopener noreferrer">
-              {liveSessionTexts.recording}
-            </a>
-          ) : null}
-          {hasBegun || came > 0 ? (
-            <Text size="small" tone="soft">
-              {liveSessionTexts.came(came)}
-            </Text>
-          ) : null}
-        </Stack>
+        <LiveSessionFacts session={session} />
         <Cluster gap={2}>
           <DialogButton
             label={liveSessionTexts.edit}
@@ -79,5 +53,38 @@ function LiveSessionItem({ cohort, session }: LiveSessionItemProps) {
         </Cluster>
       </Cluster>
     </li>
+  );
+}
+
+/** When a session is, its links, and how many came. */
+export function LiveSessionFacts({ session }: Pick<LiveSessionItemProps, 'session'>) {
+  const { week, minutes, starts_at, join_url, recording_url, came } = session;
+  const hasBegun = new Date(starts_at) <= now();
+  return (
+    <Stack gap={1}>
+      <Text weight="medium">{timeText(starts_at)}</Text>
+      <Text size="small" tone="soft">
+        {liveSessionTexts.row(week, minutes)}
+      </Text>
+      {join_url ? (
+        <a href={join_url} target="_blank" rel="noopener noreferrer">
+          {liveSessionTexts.link}
+        </a>
+      ) : (
+        <Text size="small" tone="soft">
+          {liveSessionTexts.noLink}
+        </Text>
+      )}
+      {recording_url ? (
+        <a href={recording_url} target="_blank" rel="noopener noreferrer">
+          {liveSessionTexts.recording}
+        </a>
+      ) : null}
+      {hasBegun || came > 0 ? (
+        <Text size="small" tone="soft">
+          {liveSessionTexts.came(came)}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

@@ -18,6 +18,7 @@ import styles from './log.module.css';
 function pathOf({ kind, id }: Target): string | null {
   const path = encodeURIComponent(id);
   if (kind === 'person') return `/operator/people/${path}`;
+  if (kind === 'group') return `/operator/groups/${path}`;
   if (kind === 'cohort') return `/operator/cohorts/${path}`;
   if (kind === 'nudge' || kind === 'challenge') return `/operator/${kind}s/${path}`;
   return null;

@@ -47,6 +47,12 @@ function subscribe(listener: () => void): () => void {
 
 export const useOperatorSession = (): OperatorSession => useSyncExternalStore(subscribe, () => session);
 
+/** The role of the operator who is signed in; that of a facilitator until somebody is. */
+export function useRole(): OperatorRole {
+  const current = useOperatorSession();
+  return current.status === 'signed-in' ? current.role : 'facilitator';
+}
+
 /**
  * Exchanges an ID token for an operator's token. Throws an ApiError, an UnexpectedResponseError or a
  * NetworkError.

@@ -1,11 +1,12 @@
 import { countText, quantity } from './quantity.ts';
 
-/** The pages of the console, in the order of its navigation. */
+/** The pages of the console, in the order of its navigation; all for owners, and some for facilitators. */
 export const consolePages = [
   { id: 'today', label: 'Today', path: '/operator' },
   { id: 'people', label: 'People', path: '/operator/people' },
   { id: 'payments', label: 'Payments', path: '/operator/payments' },
   { id: 'cohorts', label: 'Cohorts', path: '/operator/cohorts' },
+  { id: 'groups', label: 'Groups', path: '/operator/groups', isForFacilitators: true },
   { id: 'waitlist', label: 'Waitlist', path: '/operator/waitlist' },
   { id: 'mails', label: 'Mails', path: '/operator/mails' },
   { id: 'nudges', label: 'Nudges', path: '/operator/nudges' },
@@ -13,7 +14,14 @@ export const consolePages = [
   { id: 'newsletter', label: 'Newsletter', path: '/operator/newsletter' },
   { id: 'operators', label: 'Operators', path: '/operator/operators' },
   { id: 'log', label: 'Log', path: '/operator/log' },
-] as const;
+] as const satisfies readonly ConsolePage[];
+
+interface ConsolePage {
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  readonly isForFacilitators?: true;
+}
 
 export type ConsolePageId = (typeof consolePages)[number]['id'];
 
@@ -26,7 +34,11 @@ export const consoleFrame = {
   menuTitle: 'Pages',
   signedInAs: (address: string) => `Signed in as ${address}`,
   signOut: 'Sign out',
-  notFound: { title: 'Page not found', lead: 'There is no page at this address.', back: 'Go to Today' },
+  notFound: {
+    title: 'Page not found',
+    lead: 'There is no page at this address.',
+    back: 'Go to the first page',
+  },
   crash: {
     title: 'Something broke',
     lead: 'This page could not be shown. Nothing that you did was undone.',

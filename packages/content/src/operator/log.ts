@@ -15,6 +15,7 @@ export const logPage = {
     person: 'Person',
     payment: 'Payment',
     cohort: 'Cohort',
+    group: 'Group',
     nudge: 'Nudge',
     challenge: 'Challenge',
     mail: 'Mail',

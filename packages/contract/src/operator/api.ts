@@ -24,6 +24,7 @@ import {
 import { exportNewsletter, exportPayments, exportPeople, exportWaitlist } from './exports.ts';
 import { approveQuote, hideQuote, listFeedback } from './feedback.ts';
 import { funnel } from './funnel.ts';
+import { divideIntoGroups, getGroup, listGroups, putIntoGroup, renameGroup, writeToGroup } from './groups.ts';
 import { importPeople } from './imports.ts';
 import { listLog } from './log.ts';
 import {
@@ -110,6 +111,12 @@ export const operatorApi = {
   sendMessage,
   cancelMessage,
   countRecipients,
+  listGroups,
+  getGroup,
+  renameGroup,
+  divideIntoGroups,
+  putIntoGroup,
+  writeToGroup,
   listFeedback,
   approveQuote,
   hideQuote,

@@ -37,7 +37,8 @@ const acceptedAmounts = z
 const enrolment = z.enum(['open', 'closed']);
 const status = z.enum(['planned', 'running', 'ended']);
 
-const session = z.object({
+/** A live session of a cohort. */
+export const liveSession = z.object({
   id,
   week: z.int(),
   starts_at: time,
@@ -76,9 +77,19 @@ export const listCohorts = operatorEndpoint({
 /** How often each of these answers was given. */
 const countsOf = <Answer extends string>(answers: readonly Answer[]) => z.record(z.enum(answers), z.int());
 
+/** What members answered at the end, as numbers: how many chose each answer. */
+export const feedbackNumbers = z.object({
+  answers: z.int(),
+  /** The average of 0 to 10; `null` without answers. */
+  score: z.nullable(z.number()),
+  pace: countsOf(paces),
+  sessions: countsOf(liveSessionAnswers),
+  habit: countsOf(habitAnswers),
+});
+
 const cohortDetails = z.extend(cohortRow, {
   /** `came`: how many people of the cohort followed the link to join. */
-  sessions: z.array(z.extend(session, { came: z.int() })),
+  sessions: z.array(z.extend(liveSession, { came: z.int() })),
   /** People by the state of their place. */
   people: z.object({ active: z.int(), refunded: z.int(), removed: z.int() }),
   /** In paise. */
@@ -86,15 +97,7 @@ const cohortDetails = z.extend(cohortRow, {
   payments: z.array(
     z.object({ currency: z.string(), count: z.int(), paid: z.int(), refunded: z.int(), lost: z.int() }),
   ),
-  /** What members answered at the end, as numbers: how many chose each answer. */
-  feedback: z.object({
-    answers: z.int(),
-    /** The average of 0 to 10; `null` without answers. */
-    score: z.nullable(z.number()),
-    pace: countsOf(paces),
-    sessions: countsOf(liveSessionAnswers),
-    habit: countsOf(habitAnswers),
-  }),
+  feedback: feedbackNumbers,
 });
 export type CohortDetails = z.output<typeof cohortDetails>;
 
@@ -193,7 +196,7 @@ export const editLiveSession = operatorEndpoint({
       minutes: z.optional(minutes),
       join_url: z.optional(z.nullable(link)),
       recording_url: z.optional(z.nullable(link)),
-      seen: z.partial(z.omit(session, { id: true })),
+      seen: z.partial(z.omit(liveSession, { id: true })),
     })
     .check(isSeen()),
   response: changedCohort,

@@ -7,6 +7,7 @@ const targetKinds = [
   'person',
   'payment',
   'cohort',
+  'group',
   'nudge',
   'challenge',
   'mail',

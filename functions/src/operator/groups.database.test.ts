@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { rosterId } from '../stores/members.ts';
+import { asha, operatorWorldTests } from '../test/operator-world.ts';
+
+const { world, get, post, seedPeople } = operatorWorldTests();
+
+const asFay = (method: string, path: string, body?: unknown) =>
+  world.call(method, `/api/operator/${path}`, { token: world.token(10, 'fay'), body });
+const people = (count: number): [string, string, string][] =>
+  Array.from({ length: count }, (_, index) => [`Person ${index}`, `person-${index}@example.com`, '']);
+const sizes = async () =>
+  (await get('groups?cohort=first')).map(({ name, size }: { name: string; size: number }) => [name, size]);
+
+beforeEach(() => world.database.doc('operators/fay').update({ groups: ['east'] }));
+
+test('a facilitator sees the names, activity and attendance in their group, its sessions and numbers, and nothing of payments', async () => {
+  await world.database.doc(`roster/${asha.id}`).update({ attended: ['session-1'] });
+  const { status, body, text } = await asFay('GET', 'groups/east');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...{ name: 'East', cohort: { title: 'First' }, size: 1 },
+    people: [{ name: 'Asha Rao', last_active_on: '2026-06-16', quiet: null, attended: ['session-1'] }],
+    sessions: [{ id: 'session-1', week: 2, came: 1, join_url: null, recording_url: null }],
+    feedback: { answers: 0 },
+  });
+  expect(text).not.toMatch(/pay_|amount|gone@|ravi@/);
+});
+
+test('a facilitator writes to their group, and only its people get the mail', async () => {
+  await seedPeople([['Mina', 'mina@example.com', '2026-06-16']]);
+  const message = { subject: 'Sunday', text: 'See you.', to: 'group', recipients: 1 };
+  expect(await asFay('POST', 'groups/east/messages', message)).toMatchObject({
+    status: 200,
+    body: { recipients: 1 },
+  });
+  const mails = await world.database.collection('mails').where('mail.kind', '==', 'cohort-message').get();
+  expect(mails.docs.map((document) => document.get('mail.email'))).toEqual([asha.email]);
+  expect((await asFay('GET', 'groups/east')).body.messages).toMatchObject([
+    { subject: 'Sunday', recipients: 1 },
+  ]);
+});
+
+test('a group that a facilitator no longer leads answers 404', async () => {
+  await world.database.doc('operators/fay').update({ groups: ['west'] });
+  expect((await asFay('GET', 'groups/east')).status).toBe(404);
+  expect((await asFay('GET', 'groups/west')).status).toBe(200);
+});
+
+test('people without a group are spread evenly over as many groups as are wanted; who is in one stays there', async () => {
+  await seedPeople(people(14));
+  expect((await post('cohorts/first/groups', { groups: 3 })).status).toBe(200);
+  expect(await sizes()).toEqual([
+    ['East', 5],
+    ['Group 3', 5],
+    ['West', 5],
+  ]);
+  expect((await world.database.doc(`roster/${asha.id}`).get()).get('groupId')).toBe('east');
+});
+
+test('no group gets more than twenty people, whether they are divided or put there by hand', async () => {
+  await seedPeople(people(40));
+  const refused = await post('cohorts/first/groups', { groups: 2 });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'action_refused' } });
+  expect(await sizes()).toEqual([
+    ['East', 1],
+    ['West', 0],
+  ]);
+  for (let index = 0; index < 19; index += 1)
+    await world.database.doc(`roster/${rosterId(`person-${index}@example.com`)}`).update({ groupId: 'east' });
+  const twentyFirst = `people/${rosterId('person-30@example.com')}/group`;
+  expect((await post(twentyFirst, { group: 'east' })).body.detail).toMatch(/East already has 20 people/);
+  expect((await post(twentyFirst, { group: 'west' })).status).toBe(200);
+});
+
+test('moving to another cohort leaves the group, and nobody is put into a group of another cohort', async () => {
+  expect((await post(`people/${asha.id}/move`, { cohort: 'next' })).status).toBe(200);
+  expect((await world.database.doc(`roster/${asha.id}`).get()).get('groupId')).toBeUndefined();
+  expect((await get('groups/east')).people).toEqual([]);
+  expect((await post(`people/${asha.id}/group`, { group: 'east' })).status).toBe(409);
+});
+
+test('the page of a group names the same people as quiet as the lists of quiet people', async () => {
+  await seedPeople([
+    ['Never', 'never@example.com', ''],
+    ['Stopped', 'stopped@example.com', '2026-06-09'],
+    ['Weekly', 'weekly@example.com', '2026-06-12'],
+    ['Daily', 'daily@example.com', '2026-06-16'],
+  ]);
+  for (const name of ['never', 'stopped', 'weekly', 'daily'])
+    await world.database.doc(`roster/${rosterId(`${name}@example.com`)}`).update({
+      ...{ placedOn: '2026-06-01', groupId: 'east' },
+      ...(name === 'weekly' && { seenBefore: '2026-06-01' }),
+    });
+  const kinds = ['never', 'stopped', 'weekly'];
+  const listed = await Promise.all(
+    kinds.map(async (kind) =>
+      (await get(`people?quiet=${kind}`)).map(({ name }: { name: string }) => [name, kind]),
+    ),
+  );
+  const shown = (await get('groups/east')).people.flatMap(({ name, quiet }: Record<string, string>) =>
+    quiet === null ? [] : [[name, quiet]],
+  );
+  expect(shown.length).toBeGreaterThan(1);
+  expect(shown.sort()).toEqual(listed.flat().sort());
+});

@@ -1,0 +1,171 @@
+import { quantity } from '@reshape/content/operator/quantity';
+import { programme } from '@reshape/content/programme';
+import { notFound } from '@reshape/contract/errors';
+import { type GroupRow, maxGroupSize } from '@reshape/contract/operator/groups';
+import { quietKindOf } from '@reshape/domain/quiet';
+import { dayIn } from '@reshape/domain/zoned-day';
+import type { OperatorDependencies } from '../dependencies.ts';
+import type { Handler } from '../endpoints/call.ts';
+import type { OperatorSession } from '../session/operator-tokens.ts';
+import type { Group } from '../stores/groups.ts';
+import { actOnce, logEntryOf, refusal } from './action.ts';
+import { liveSessionRowOf, namedCohort } from './cohorts.ts';
+import { mailMessage, messageRowOf, onItsWayTo, writeMessage } from './messages.ts';
+import { requirePerson } from './people.ts';
+
+/** How many messages the page of a group shows. */
+const maxShownMessages = 20;
+
+async function rowOf(
+  { id, name, cohortId }: Group,
+  dependencies: Pick<OperatorDependencies, 'cohorts' | 'groups'>,
+): Promise<GroupRow> {
+  const [cohort, size] = await Promise.all([
+    dependencies.cohorts.get(cohortId),
+    dependencies.groups.size(id),
+  ]);
+  return { id, name, cohort: { id: cohortId, title: cohort?.title ?? cohortId }, size };
+}
+
+/** The group, if the operator may see it: a facilitator those that they lead. Throws an ApiError otherwise. */
+async function requireGroup(
+  id: string,
+  { role, groups: led }: OperatorSession,
+  { groups }: Pick<OperatorDependencies, 'groups'>,
+): Promise<Group> {
+  const group = role === 'owner' || led.includes(id) ? await groups.get(id) : undefined;
+  if (!group) throw notFound();
+  return group;
+}
+
+export const listGroups: Handler<'listGroups'> = async ({ query, session }, dependencies) => {
+  const all = await dependencies.groups.list(query.cohort);
+  const seen = session.role === 'owner' ? all : all.filter(({ id }) => session.groups.includes(id));
+  return Promise.all(seen.map((group) => rowOf(group, dependencies)));
+};
+
+export const getGroup: Handler<'getGroup'> = async ({ params, session, now }, dependencies) => {
+  const group = await requireGroup(params.id, session, dependencies);
+  const { groups, quotes, messages } = dependencies;
+  const [cohort, people, sent] = await Promise.all([
+    namedCohort(group.cohortId, dependencies),
+    groups.people(group.id),
+    messages.list({ groupId: group.id }, { limit: maxShownMessages }),
+  ]);
+  const today = dayIn(programme.timeZone, now);
+  const uids = people.flatMap(({ uid }) => uid ?? []);
+  return {
+    ...{ id: group.id, name: group.name, cohort: { id: cohort.id, title: cohort.title } },
+    size: people.length,
+    people: people.map((person) => ({
+      id: person.id,
+      name: person.name ?? null,
+      address: person.email,
+      last_active_on: person.lastActiveOn === '' ? null : person.lastActiveOn,
+      quiet: quietKindOf(person, cohort, today),
+      attended: person.attended,
+    })),
+    sessions: cohort.sessions.map((session) => ({
+      ...liveSessionRowOf(session),
+      came: people.filter(({ attended }) => attended.includes(session.id)).length,
+    })),
+    feedback: await quotes.numbers(group.cohortId, uids),
+    messages: sent.items.map(messageRowOf),
+  };
+};
+
+export const renameGroup: Handler<'renameGroup'> = async (call, dependencies) => {
+  const { name } = call.body;
+  const { id, name: before } = await requireGroup(call.params.id, call.session, dependencies);
+  await actOnce('renameGroup', call, dependencies, (operator) => {
+    const action = { what: `Renamed the group ${before} to ${name}`, before, after: name };
+    const targets = [{ kind: 'group', id }] as const;
+    return dependencies.groups.rename(id, name, logEntryOf({ ...action, targets }, operator, dependencies));
+  });
+  return { message: `The group is called ${name} now` };
+};
+
+export const divideIntoGroups: Handler<'divideIntoGroups'> = async (call, dependencies) => {
+  const { id: cohortId, title } = await namedCohort(call.params.id, dependencies);
+  const { groups: wanted } = call.body;
+  await actOnce('divideIntoGroups', call, dependencies, (operator) => {
+    const what = `Divided the people of ${title} into ${quantity(wanted, 'group')}`;
+    const targets = [{ kind: 'cohort', id: cohortId }] as const;
+    const entry = logEntryOf(
+      { what, targets, before: null, after: { groups: wanted } },
+      operator,
+      dependencies,
+    );
+    return dependencies.groups.divide(
+      cohortId,
+      (known, people) => {
+        const added = Array.from({ length: Math.max(0, wanted - known.length) }, (_, index) => ({
+          id: dependencies.newId(),
+          cohortId,
+          name: `Group ${known.length + index + 1}`,
+          createdAt: entry.at,
+        }));
+        const sizes = new Map([...known, ...added].map(({ id }) => [id, 0]));
+        for (const { groupId } of people)
+          if (groupId !== undefined) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
+        const groupOf = new Map<string, string>();
+        for (const person of people) {
+          if (person.groupId !== undefined) continue;
+          const [smallest, size] = [...sizes].reduce((least, each) => (each[1] < least[1] ? each : least));
+          if (size >= maxGroupSize)
+            throw refusal(
+              `${quantity(people.length, 'person', 'people')} need more groups: each has at most ${maxGroupSize}`,
+            );
+          groupOf.set(person.id, smallest);
+          sizes.set(smallest, size + 1);
+        }
+        return { added, groupOf };
+      },
+      entry,
+    );
+  });
+  return { message: `Everybody in ${title} is in a group` };
+};
+
+export const putIntoGroup: Handler<'putIntoGroup'> = async (call, dependencies) => {
+  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const groupId = call.body.group;
+  const group = groupId === null ? null : await requireGroup(groupId, call.session, dependencies);
+  await actOnce('putIntoGroup', call, dependencies, async (operator) => {
+    const what = group ? `Put a person into the group ${group.name}` : 'Took a person out of their group';
+    const targets = [
+      { kind: 'person', id },
+      ...(group ? [{ kind: 'group', id: group.id } as const] : []),
+    ] as const;
+    const entry = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
+    const result = await dependencies.groups.put(id, group, maxGroupSize, entry);
+    if (result === 'full') throw refusal(`${group?.name} already has ${maxGroupSize} people`);
+    if (result === 'elsewhere') throw refusal(`${email} has no place in the cohort of this group`);
+  });
+  return { message: group ? `${email} is in ${group.name} now` : `${email} is in no group now` };
+};
+
+export const writeToGroup: Handler<'writeToGroup'> = async (call, dependencies) => {
+  const { id, name, cohortId } = await requireGroup(call.params.id, call.session, dependencies);
+  const { subject, text, to, recipients } = call.body;
+  const isTest = to === 'me';
+  const logged = {
+    what: isTest
+      ? `Wrote a message to the group ${name}, as a test`
+      : `Wrote to everybody in the group ${name}`,
+    targets: [{ kind: 'group', id }],
+  } as const;
+  const people = (await dependencies.groups.people(id)).map((person) => person.id);
+  const message = {
+    ...{ cohortId, groupId: id, subject, text, isTest, expected: recipients },
+    ...{ audience: { people }, dueAt: call.now },
+  };
+  const { entryId } = await actOnce('writeToGroup', call, dependencies, (operator) =>
+    writeMessage(message, logged, operator, dependencies),
+  );
+  const count = await mailMessage(entryId, call.now, dependencies);
+  return {
+    message: isTest ? 'The test is on its way to you' : onItsWayTo(count, 'people'),
+    recipients: count,
+  };
+};

@@ -1,0 +1,76 @@
+import { cohortGroups } from '@reshape/content/operator/groups';
+import type { CohortDetails } from '@reshape/contract/operator/cohorts';
+import { divideIntoGroups, listGroups, maxGroupSize } from '@reshape/contract/operator/groups';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { LoadedRows } from '../kit/load-state.tsx';
+import { listOf, useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall } from '../session/session.ts';
+
+interface CohortProps {
+  readonly cohort: CohortDetails;
+}
+
+/** The groups of a cohort, with links to their pages, and how its people are divided. */
+export function CohortGroups({ cohort }: CohortProps) {
+  const list = listOf(useResponse(listGroups, { query: { cohort: cohort.id } }));
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{cohortGroups.title}</h2>
+      <LoadedRows list={list} empty={<p>{cohortGroups.none}</p>}>
+        {(groups) => (
+          <Stack as="ul" gap={2}>
+            {groups.map(({ id, name, size }) => (
+              <li key={id}>
+                <Link to={`/operator/groups/${id}`}>{name}</Link>{' '}
+                <Text as="span" size="small" tone="soft">
+                  {cohortGroups.size(size)}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </LoadedRows>
+      <Cluster>
+        <DialogButton label={cohortGroups.divide.button} variant="secondary">
+          {(dialog) => <DivideDialog key={`${dialog.isOpen}`} {...dialog} cohort={cohort} />}
+        </DialogButton>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function DivideDialog({ cohort, isOpen, onClose }: DialogState & CohortProps) {
+  const { divide } = cohortGroups;
+  const [groups, setGroups] = useState(`${Math.max(1, Math.ceil(cohort.people.active / maxGroupSize))}`);
+  const dividing = useAction({
+    schema: divideIntoGroups.body,
+    run: (body: { groups: number }, idempotencyKey) =>
+      operatorCall(divideIntoGroups, { params: { id: cohort.id }, body, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={divide.title}
+      effect={divide.effect}
+      submit={divide.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={dividing}
+      onSubmit={() => dividing.act({ groups: Number(groups) })}
+    >
+      <TextField
+        name="groups"
+        label={divide.groups}
+        error={dividing.error}
+        value={groups}
+        onChange={setGroups}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,218 @@
+import { liveSessionTexts } from '@reshape/content/operator/cohorts';
+import { kitTexts } from '@reshape/content/operator/frame';
+import { groupPage } from '@reshape/content/operator/groups';
+import { peoplePage } from '@reshape/content/operator/people';
+import {
+  type GroupDetails,
+  type GroupMember,
+  getGroup,
+  listGroups,
+  putIntoGroup,
+  renameGroup,
+  writeToGroup,
+} from '@reshape/contract/operator/groups';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { now } from '#lib/clock.ts';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { FeedbackNumbers } from '../cohorts/feedback.tsx';
+import { LiveSessionFacts } from '../cohorts/live-sessions.tsx';
+import { DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { Composer, SentMessages } from '../kit/composer.tsx';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { SelectField, TextField } from '../kit/fields.tsx';
+import { dayText } from '../kit/format.ts';
+import { LoadedItem } from '../kit/load-state.tsx';
+import { loadedRows, useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall, useRole } from '../session/session.ts';
+
+const { columns: names, move, rename, messages: messageNames } = groupPage;
+
+/** One group: its people, sessions, feedback as numbers, and messages. Owners also rename it and move people. */
+export function GroupPage() {
+  const { id = '' } = useParams();
+  const isOwner = useRole() === 'owner';
+  return (
+    <LoadedItem list="groups" query={useResponse(getGroup, { params: { id } })}>
+      {(group) => (
+        <Stack gap={6}>
+          <PageHeader title={group.name} lead={group.cohort.title} />
+          {isOwner ? (
+            <Cluster>
+              <DialogButton label={rename.button} variant="secondary">
+                {(dialog) => <RenameDialog key={group.name} {...dialog} group={group} />}
+              </DialogButton>
+            </Cluster>
+          ) : null}
+          <Members group={group} isOwner={isOwner} />
+          <Stack as="section" gap={3}>
+            <h2>{liveSessionTexts.title}</h2>
+            {group.sessions.length === 0 ? <p>{liveSessionTexts.none}</p> : null}
+            <Stack as="ul" gap={4}>
+              {group.sessions.map((session) => (
+                <li key={session.id}>
+                  <LiveSessionFacts session={session} />
+                </li>
+              ))}
+            </Stack>
+          </Stack>
+          <FeedbackNumbers numbers={group.feedback} />
+          <GroupMessages group={group} />
+        </Stack>
+      )}
+    </LoadedItem>
+  );
+}
+
+interface GroupProps {
+  readonly group: GroupDetails;
+}
+
+const nameOf = ({ name, address }: GroupMember): string => name ?? address;
+
+const columnsOf = (group: GroupDetails, isOwner: boolean): readonly Column<GroupMember>[] => {
+  const begun = group.sessions.filter(({ starts_at }) => new Date(starts_at) <= now());
+  const columns: Column<GroupMember>[] = [
+    {
+      id: 'name',
+      header: names.name,
+      width: 'name',
+      cell: (person) =>
+        isOwner ? <Link to={`/operator/people/${person.id}`}>{nameOf(person)}</Link> : nameOf(person),
+    },
+    {
+      id: 'last_active',
+      header: names.last_active,
+      width: 'day',
+      cell: ({ last_active_on }) => (last_active_on ? dayText(last_active_on) : kitTexts.never),
+    },
+    {
+      id: 'quiet',
+      header: names.quiet,
+      cell: ({ quiet }) => (quiet ? peoplePage.quietKinds[quiet] : groupPage.notQuiet),
+    },
+    {
+      id: 'attended',
+      header: names.attended,
+      cell: ({ attended }) => {
+        const came = begun.filter(({ id }) => attended.includes(id)).length;
+        return groupPage.attended(came, begun.length);
+      },
+    },
+  ];
+  if (!isOwner) return columns;
+  const actions: Column<GroupMember> = {
+    id: 'actions',
+    header: names.actions,
+    cell: (person) => (
+      <DialogButton label={move.button} fullLabel={move.buttonFor(nameOf(person))} variant="secondary">
+        {(dialog) => <MoveDialog {...dialog} person={person} group={group} />}
+      </DialogButton>
+    ),
+  };
+  return [...columns, actions];
+};
+
+function Members({ group, isOwner }: GroupProps & { readonly isOwner: boolean }) {
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{groupPage.people}</h2>
+      <DataTable
+        caption={groupPage.caption}
+        list={loadedRows(group.people)}
+        columns={columnsOf(group, isOwner)}
+        getRowId={({ id }) => id}
+        empty={groupPage.nobody}
+      />
+    </Stack>
+  );
+}
+
+interface MoveDialogProps extends DialogState, GroupProps {
+  readonly person: GroupMember;
+}
+
+function MoveDialog({ person, group, isOpen, onClose }: MoveDialogProps) {
+  const [chosen, setChosen] = useState('');
+  const groups = useResponse(listGroups, { query: { cohort: group.cohort.id } });
+  const moving = useAction({
+    run: (to: string, idempotencyKey) =>
+      operatorCall(putIntoGroup, {
+        params: { id: person.id },
+        body: { group: to === '' ? null : to },
+        idempotencyKey,
+      }),
+  });
+  const others = (groups.data ?? []).filter(({ id }) => id !== group.id);
+  return (
+    <ActionDialog
+      title={move.title}
+      effect={move.effect}
+      submit={move.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={moving}
+      onSubmit={() => moving.act(chosen)}
+    >
+      <SelectField
+        name="group"
+        label={move.group}
+        none={move.none}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        error={moving.error}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </ActionDialog>
+  );
+}
+
+function RenameDialog({ group, isOpen, onClose }: DialogState & GroupProps) {
+  const [name, setName] = useState(group.name);
+  const renaming = useAction({
+    schema: renameGroup.body,
+    run: (body: { name: string }, idempotencyKey) =>
+      operatorCall(renameGroup, { params: { id: group.id }, body, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={rename.title}
+      effect={rename.effect}
+      submit={rename.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={renaming}
+      onSubmit={() => renaming.act({ name })}
+    >
+      <TextField name="name" label={rename.name} error={renaming.error} value={name} onChange={setName} />
+    </ActionDialog>
+  );
+}
+
+function GroupMessages({ group: { id, name, size, messages } }: GroupProps) {
+  return (
+    <Stack as="section" gap={4}>
+      <h2>{messageNames.title}</h2>
+      <SentMessages list={loadedRows(messages)} none={messageNames.none} />
+      {size === 0 ? null : (
+        <Composer
+          draft={`group.${id}`}
+          hasNames
+          recipients={size}
+          texts={messageNames}
+          nameToType={name}
+          send={({ isTest, ...written }, idempotencyKey) =>
+            operatorCall(writeToGroup, {
+              params: { id },
+              body: { ...written, ...(isTest ? { to: 'me' } : { to: 'group', recipients: size }) },
+              idempotencyKey,
+            })
+          }
+        />
+      )}
+    </Stack>
+  );
+}

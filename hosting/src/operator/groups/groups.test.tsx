@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { consoleFrame } from '@reshape/content/operator/frame';
+import { groupPage, groupsPage } from '@reshape/content/operator/groups';
+import { searchTexts } from '@reshape/content/operator/search';
+import type { GroupDetails } from '@reshape/contract/operator/groups';
+import { localDay } from '@reshape/domain/local-day';
+import { screen, within } from '@testing-library/react';
+import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+
+const api = setupOperatorApi();
+
+const row = { id: 'east', name: 'East', cohort: { id: 'june', title: 'June' }, size: 1 };
+const details: GroupDetails = {
+  ...row,
+  people: [
+    {
+      ...{
+        id: 'asha',
+        name: 'Asha Rao',
+        address: 'asha@example.com',
+        last_active_on: localDay('2026-06-16'),
+      },
+      ...{ quiet: 'stopped', attended: ['one'] },
+    },
+  ],
+  sessions: [
+    {
+      ...{ id: 'one', week: 1, starts_at: '2020-06-10T13:30:00.000Z', minutes: 60, came: 1 },
+      ...{ join_url: 'https://meet.example.com/one', recording_url: null },
+    },
+  ],
+  feedback: {
+    ...{ answers: 0, score: null, pace: { too_slow: 0, right: 0, too_fast: 0 } },
+    ...{ sessions: { very_useful: 0, useful: 0, not_useful: 0 }, habit: { not_yet: 0, partly: 0, yes: 0 } },
+  },
+  messages: [],
+};
+
+const asFacilitator = () =>
+  api.answer({
+    operatorLogin: () => ({ token: 'token-of-fay', expires_in: 900, role: 'facilitator' }),
+    listGroups: () => [row],
+    getGroup: () => details,
+  });
+
+test('a facilitator begins at their groups, and the navigation has nothing else and no search', async () => {
+  asFacilitator();
+  const user = openConsole('/operator');
+  await user.click(await screen.findByRole('link', { name: 'East' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'East' })).toBeVisible();
+  const navigation = screen.getByRole('navigation', { name: consoleFrame.navigation });
+  expect(
+    within(navigation)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([groupsPage.title]);
+  expect(screen.queryByRole('button', { name: searchTexts.button })).toBeNull();
+  expect(screen.getByText(groupPage.attended(1, 1))).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Asha Rao' })).toBeNull();
+  expect(screen.queryByRole('button', { name: groupPage.move.buttonFor('Asha Rao') })).toBeNull();
+});
+
+test('a page for owners does not exist for a facilitator, and calls nothing', async () => {
+  asFacilitator();
+  openConsole('/operator/payments');
+  expect(await screen.findByText(consoleFrame.notFound.lead)).toBeVisible();
+  expect(api.callsTo('listPayments')).toEqual([]);
+});
+
+test('an owner moves a person to another group of the cohort', async () => {
+  api.answer({
+    listGroups: () => [row, { ...row, id: 'west', name: 'West', size: 0 }],
+    getGroup: () => details,
+    putIntoGroup: () => ({ message: 'Asha is in West now' }),
+  });
+  const user = openConsole('/operator/groups/east');
+  await user.click(await screen.findByRole('button', { name: groupPage.move.buttonFor('Asha Rao') }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText(groupPage.move.group), 'West');
+  await user.click(dialog.getByRole('button', { name: groupPage.move.submit }));
+  expect(await screen.findByText('Asha is in West now.')).toBeVisible();
+  expect(api.callsTo('putIntoGroup')).toMatchObject([{ params: { id: 'asha' }, body: { group: 'west' } }]);
+});

@@ -1,0 +1,114 @@
+import { quietKinds } from '@reshape/domain/quiet';
+import * as z from 'zod/mini';
+import { id, localDay, writtenText } from '../fields.ts';
+import { again, feedbackNumbers, liveSession, message, messageFields, sentToMany } from './cohorts.ts';
+import { operatorEndpoint } from './endpoint.ts';
+import { cohortId, done } from './fields.ts';
+
+/** Most people in a group. */
+export const maxGroupSize = 20;
+/** Most groups of a cohort. */
+const maxGroups = 25;
+/** In characters. */
+const maxGroupNameLength = 40;
+
+const groupName = writtenText(maxGroupNameLength);
+
+const groupRow = z.object({
+  id,
+  name: z.string(),
+  cohort: z.object({ id, title: z.string() }),
+  /** How many people with an active place are in it. */
+  size: z.int(),
+});
+export type GroupRow = z.output<typeof groupRow>;
+
+/** The groups of a cohort, or all of them, by name; a facilitator gets those that they lead. */
+export const listGroups = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/groups',
+  roles: ['owner', 'facilitator'],
+  query: z.strictObject({ cohort: z.optional(cohortId) }),
+  response: z.array(groupRow),
+});
+
+const groupMember = z.object({
+  id,
+  name: z.nullable(z.string()),
+  address: z.string(),
+  /** The last day on which the person wrote something; `null` if never. */
+  last_active_on: z.nullable(localDay),
+  /** In which way the person is quiet today, if at all. */
+  quiet: z.nullable(z.enum(quietKinds)),
+  /** The ids of the live sessions that the person came to. */
+  attended: z.array(z.string()),
+});
+export type GroupMember = z.output<typeof groupMember>;
+
+const groupDetails = z.extend(groupRow, {
+  people: z.array(groupMember),
+  /** Those of the cohort; `came` counts the people of the group. */
+  sessions: z.array(z.extend(liveSession, { came: z.int() })),
+  feedback: feedbackNumbers,
+  /** The latest messages to the group, latest first. */
+  messages: z.array(message),
+});
+export type GroupDetails = z.output<typeof groupDetails>;
+
+/** What the leader of a group needs to know about it: nothing that anybody wrote, and nothing that anybody paid. */
+export const getGroup = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/groups/:id',
+  roles: ['owner', 'facilitator'],
+  response: groupDetails,
+});
+
+export const renameGroup = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/groups/:id',
+  roles: ['owner'],
+  body: z.strictObject({ name: groupName }),
+  response: done,
+  idempotent: true,
+});
+
+/**
+ * Gives a cohort this many groups, and everybody in it who has none a place in the smallest of them. Groups that exist
+ * stay as they are. 409 `action_refused` when a group would have more than `maxGroupSize` people.
+ */
+export const divideIntoGroups = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/cohorts/:id/groups',
+  roles: ['owner'],
+  body: z.strictObject({
+    groups: z.int('must be a whole number').check(z.gte(1), z.lte(maxGroups, `must be at most ${maxGroups}`)),
+  }),
+  response: done,
+  idempotent: true,
+});
+
+/** Puts a person into a group of their cohort, or with `null` into none. */
+export const putIntoGroup = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/group',
+  roles: ['owner'],
+  body: z.strictObject({ group: z.nullable(id) }),
+  response: done,
+  idempotent: true,
+});
+
+/** Sends a message to everybody in a group, as `sendMessage` does to a cohort. */
+export const writeToGroup = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/groups/:id/messages',
+  roles: ['owner', 'facilitator'],
+  body: z.strictObject({
+    ...messageFields,
+    to: z.enum(['group', 'me']),
+    recipients: z.optional(z.int().check(z.gte(0))),
+    again,
+  }),
+  ...sentToMany,
+  response: z.extend(done, { recipients: z.int() }),
+  idempotent: true,
+});
