@@ -144,7 +144,7 @@ export const Refund = ({ payment, variant }: PaymentButtonProps) => (
     fullLabel={paymentsPage.refund.buttonFor(paymentName(payment))}
     variant={variant}
   >
-    {(dialog) => <RefundDialog key={`${dialog.isOpen}`} {...dialog} payment={payment} />}
+    {(dialog) => <RefundDialog {...dialog} payment={payment} />}
   </DialogButton>
 );
 
@@ -155,7 +155,7 @@ export const Accept = ({ payment, variant }: PaymentButtonProps) => (
     fullLabel={paymentsPage.accept.buttonFor(paymentName(payment))}
     variant={variant}
   >
-    {(dialog) => <AcceptDialog key={`${dialog.isOpen}`} {...dialog} payment={payment} />}
+    {(dialog) => <AcceptDialog {...dialog} payment={payment} />}
   </DialogButton>
 );
 

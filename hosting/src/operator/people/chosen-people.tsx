@@ -78,9 +78,7 @@ export function ChosenPeopleActions({ list, filter, selected, onClear }: ChoiceP
             variant="secondary"
             disabled={isTooMany || count > maxMoved}
           >
-            {(dialog) => (
-              <MoveDialog key={`${dialog.isOpen}`} {...dialog} who={who} count={count} onMoved={clear} />
-            )}
+            {(dialog) => <MoveDialog {...dialog} who={who} count={count} onMoved={clear} />}
           </DialogButton>
         </>
       )}
@@ -140,7 +138,10 @@ function MoveDialog({ who, count, isOpen, onClose, onMoved }: MoveDialogProps) {
     schema: movePeople.body,
     run: (body: { cohort: string; who: ChosenPeople; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(movePeople, { body, idempotencyKey }),
-    onDone: onMoved,
+    onDone: () => {
+      setCohort('');
+      onMoved();
+    },
   });
   const isFull = moving.error?.code === 'cohort_full';
   const choose = (id: string) => {
