@@ -46,6 +46,7 @@ test('every endpoint for operators is served by their function, and needs an ope
 /** What cannot be taken back: always, or with the first of two bodies and not with the second. */
 const needRecentSignIn: Readonly<Record<string, 'always' | readonly [object, object]>> = {
   ...{ erasePerson: 'always', refundPayment: 'always', grantOperator: 'always', revokeOperator: 'always' },
+  ...{ changeOperator: 'always' },
   ...{
     exportNewsletter: 'always',
     exportPayments: 'always',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
+import { cachedOperators } from '../stores/cache.ts';
 import { rosterId } from '../stores/members.ts';
 import { act } from '../test/operator-acts.ts';
 import { type OperatorWorld, operatorWorld } from '../test/operator-world.ts';
@@ -28,7 +29,7 @@ test('an operator grants and revokes the role, which is logged, and all operator
   expect(listed).toContainEqual(expect.objectContaining({ address: 'rosa@example.com' }));
   expect(await readMails()).toEqual(['olga', 'omar', 'rosa'].map((name) => `${name}@example.com granted`));
   const asRosa = () => world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') });
-  expect((await asRosa()).body).toMatchObject([{ what: 'Made a person an operator', after: 'operator' }]);
+  expect((await asRosa()).body).toMatchObject([{ what: 'Made a person an owner', after: { role: 'owner' } }]);
   expect((await post('/rosa/revoke')).status).toBe(200);
   expect((await asRosa()).status).toBe(403);
   expect(await readMails()).toContain('rosa@example.com revoked');
@@ -76,4 +77,47 @@ test('every operator is listed and can be revoked, however many there are', asyn
   expect(await world.dependencies.operators.all()).toHaveLength(63);
   await post('/operator-59/revoke');
   expect(await world.dependencies.operators.get('operator-59')).toBeUndefined();
+});
+
+const asRosa = (path: string) =>
+  world.call('GET', `/api/operator/${path}`, { token: world.token(10, 'rosa') });
+
+test('a facilitator is made of an account with the groups that they lead, gets others, becomes an owner, and the log names what each of them did', async () => {
+  const granted = await post('', { address: 'rosa@example.com', role: 'facilitator', groups: ['east'] });
+  expect(granted.body.message).toMatch(/rosa@example.com is a facilitator now/);
+  expect((await world.call('GET', '/api/operator/operators')).body).toContainEqual(
+    expect.objectContaining({ id: 'rosa', role: 'facilitator', groups: [{ id: 'east', name: 'East' }] }),
+  );
+  expect((await asRosa('groups/east')).status).toBe(200);
+  expect(await asRosa('log')).toMatchObject({ status: 403, body: { code: 'owners_only' } });
+  await post('/rosa', { role: 'facilitator', groups: ['west'] });
+  expect((await asRosa('groups/east')).status).toBe(404);
+  const message = { subject: 'Sunday', text: 'See you.', to: 'me' };
+  const token = world.token(10, 'rosa');
+  await world.call('POST', '/api/operator/groups/west/messages', { token, body: message });
+  expect((await world.call('GET', '/api/operator/log?by=rosa@example.com')).body).toMatchObject([
+    { by: 'rosa@example.com', what: 'Wrote a message to the group West, as a test' },
+  ]);
+  await post('/rosa', { role: 'owner' });
+  expect((await asRosa('log')).status).toBe(200);
+});
+
+test('a facilitator is told nothing about other operators by mail, and leads no group that does not exist', async () => {
+  await grant('rosa@example.com');
+  expect(await readMails()).not.toContain('fay@example.com granted');
+  expect(await post('/fay', { role: 'facilitator', groups: ['nowhere'] })).toMatchObject({ status: 409 });
+});
+
+test('the last owner does not become a facilitator', async () => {
+  await world.database.doc('operators/olga').delete();
+  expect((await post('/omar', { role: 'facilitator', groups: ['east'] })).body.detail).toMatch(/last owner/);
+});
+
+test('a facilitator whose role was revoked is refused after 30 seconds by an instance that knew it', async () => {
+  let now = 1_000;
+  const instance = cachedOperators(world.dependencies.operators, { now: () => now });
+  expect(await instance.get('fay')).toMatchObject({ role: 'facilitator', groups: ['west'] });
+  await post('/fay/revoke');
+  now += 30_001;
+  expect(await instance.get('fay')).toBeUndefined();
 });

@@ -58,8 +58,10 @@ export type LogTarget = Target;
 
 export interface OperatorLog {
   get(id: string): Promise<OperatorLogEntry | undefined>;
-  /** The entries, latest first; only those about `target`, an id, when given. */
-  list(page: PageRequest & { readonly target?: string | undefined }): Promise<CursorPage<OperatorLogEntry>>;
+  /** The entries, latest first; only those about `target`, an id, and those of `by`, an address, when given. */
+  list(
+    page: PageRequest & { readonly target?: string | undefined; readonly by?: string | undefined },
+  ): Promise<CursorPage<OperatorLogEntry>>;
   /**
    * Logs an action that changes nothing in the database. All others are logged in the transaction of their
    * change.
@@ -74,8 +76,10 @@ export function firestoreOperatorLog(database: Firestore): OperatorLog {
       const entry = fieldsOf(await log.doc(id).get(), operatorLogDocument);
       return entry && { id, ...entryFrom(entry) };
     },
-    list({ target, ...page }) {
-      const about = target === undefined ? log : log.where('targetIds', 'array-contains', target);
+    list({ target, by, ...page }) {
+      const ofOperator = by === undefined ? log : log.where('by', '==', by);
+      const about =
+        target === undefined ? ofOperator : ofOperator.where('targetIds', 'array-contains', target);
       return readCursorPage(about, [['at', 'desc']], page, (document) => ({
         id: document.id,
         ...entryFrom(operatorLogDocument.parse(document.data())),

@@ -45,6 +45,12 @@ export interface Operators {
    * everything about the person is being deleted.
    */
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry): Promise<boolean>;
+  /** Changes what the operator may do, unless no owner would be left. */
+  change(
+    uid: string,
+    role: Pick<StoredOperator, 'role' | 'groups'>,
+    entry: OperatorLogEntry,
+  ): Promise<'changed' | 'unknown' | 'last'>;
   /** Revokes the role, unless no owner would be left. */
   revoke(uid: string, entry: OperatorLogEntry): Promise<'revoked' | 'unknown' | 'last'>;
 }
@@ -78,6 +84,17 @@ export function firestoreOperators(database: Firestore): Operators {
         transaction.create(document, { ...operator });
         logInTransaction(database, transaction, entry);
         return true;
+      }),
+
+    change: (uid, { role, groups }, entry) =>
+      database.runTransaction(async (transaction) => {
+        const document = operators.doc(uid);
+        const all = await transaction.get(operators);
+        if (!all.docs.some(({ id }) => id === uid)) return 'unknown';
+        if (role !== 'owner' && isOnlyOwner(uid, all.docs)) return 'last';
+        transaction.update(document, { role, groups });
+        logInTransaction(database, transaction, entry);
+        return 'changed';
       }),
 
     revoke: (uid, entry) =>

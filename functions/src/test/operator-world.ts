@@ -284,6 +284,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   operatorLogin: { body: { idToken: 'token-of-omar' } },
   listOperators: {},
   grantOperator: { body: { address: 'rosa@example.com' } },
+  changeOperator: { params: { id: 'olga' }, body: { role: 'facilitator', groups: ['east'] } },
   revokeOperator: { params: { id: 'olga' } },
   overview: {},
   search: { query: 'q=asha' },

@@ -100,26 +100,34 @@ const columnsOf = (cohorts: readonly CohortRow[]): readonly Column<LogEntry>[] =
 ];
 
 export function LogPage() {
-  const { state, clear } = useListState(['target']);
-  const { target } = state;
-  const list = useList(listLog, { query: { target } });
+  const { state, clear } = useListState(['target', 'by']);
+  const { target, by } = state;
+  const isFiltered = target !== undefined || by !== undefined;
+  const list = useList(listLog, { query: { target, by } });
   const cohorts = useCohorts();
   return (
     <Stack gap={5}>
       <PageHeader title={logPage.title} lead={logPage.lead} />
-      {target === undefined ? null : (
+      {isFiltered ? (
         <Filters isSet onClear={clear}>
-          <p>
-            <ChangingText>{logPage.onlyAbout(nameOf(target, cohorts))}</ChangingText>
-          </p>
+          {target === undefined ? null : (
+            <p>
+              <ChangingText>{logPage.onlyAbout(nameOf(target, cohorts))}</ChangingText>
+            </p>
+          )}
+          {by === undefined ? null : (
+            <p>
+              <ChangingText>{logPage.onlyBy(by)}</ChangingText>
+            </p>
+          )}
         </Filters>
-      )}
+      ) : null}
       <DataTable
         caption={logPage.caption}
         list={list}
         columns={columnsOf(cohorts)}
         getRowId={({ id }) => id}
-        empty={{ title: target === undefined ? logPage.empty : logPage.emptyFiltered }}
+        empty={{ title: isFiltered ? logPage.emptyFiltered : logPage.empty }}
       />
     </Stack>
   );

@@ -1,7 +1,16 @@
 import { operatorsPage } from '@reshape/content/operator/operators';
-import { grantOperator, listOperators, revokeOperator } from '@reshape/contract/operator/operators';
+import type { OperatorRole } from '@reshape/contract/endpoint';
+import { listGroups } from '@reshape/contract/operator/groups';
+import {
+  changeOperator,
+  grantOperator,
+  listOperators,
+  revokeOperator,
+} from '@reshape/contract/operator/operators';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
@@ -9,7 +18,8 @@ import { ConfirmButton, DialogButton, type DialogState } from '../kit/action-but
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { TextField } from '../kit/fields.tsx';
+import { optionsOf, SelectField, TextField } from '../kit/fields.tsx';
+import type { ActionError } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -17,15 +27,16 @@ import { operatorCall, useOperatorSession } from '../session/session.ts';
 
 type Operator = z.output<typeof listOperators.response>[number];
 
-const { columns: names, grant, revoke } = operatorsPage;
+const { columns: names, grant, change, revoke } = operatorsPage;
 
-const columnsOf = (own: string | undefined, isLast: boolean): readonly Column<Operator>[] => [
+const columnsOf = (own: string | undefined, owners: number): readonly Column<Operator>[] => [
   {
     id: 'address',
     header: names.address,
     width: 'long',
     cell: ({ id, address }) => <Address of={id === own ? operatorsPage.you(address) : address} />,
   },
+  { id: 'role', header: names.role, cell: (operator) => <Role operator={operator} /> },
   {
     id: 'granted',
     header: names.granted,
@@ -34,31 +45,65 @@ const columnsOf = (own: string | undefined, isLast: boolean): readonly Column<Op
   {
     id: 'actions',
     header: names.actions,
-    cell: (operator) =>
-      isLast ? (
-        <Text size="small" tone="soft">
-          {operatorsPage.last}
-        </Text>
-      ) : (
-        <Revoke operator={operator} isOwn={operator.id === own} />
-      ),
+    cell: (operator) => (
+      <Stack gap={2} align="start">
+        <Link
+          to={`/operator/log?by=${encodeURIComponent(operator.address)}`}
+          aria-label={operatorsPage.logOf(operator.address)}
+        >
+          {operatorsPage.log}
+        </Link>
+        {operator.role === 'owner' && owners === 1 ? (
+          <Text size="small" tone="soft">
+            {operatorsPage.last}
+          </Text>
+        ) : (
+          <Cluster gap={2}>
+            <DialogButton
+              label={change.button}
+              fullLabel={change.buttonFor(operator.address)}
+              variant="secondary"
+            >
+              {(dialog) => <ChangeDialog key={`${dialog.isOpen}`} {...dialog} operator={operator} />}
+            </DialogButton>
+            <Revoke operator={operator} isOwn={operator.id === own} />
+          </Cluster>
+        )}
+      </Stack>
+    ),
   },
 ];
+
+function Role({ operator: { role, groups } }: { readonly operator: Operator }) {
+  return (
+    <Stack gap={1}>
+      <Text>{operatorsPage.roles[role]}</Text>
+      {role === 'owner' ? null : (
+        <Text size="small" tone="soft">
+          {groups.length === 0 ? operatorsPage.noGroups : groups.map(({ name }) => name).join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
 
 export function OperatorsPage() {
   const list = listOf(useResponse(listOperators));
   const session = useOperatorSession();
   const own = session.status === 'signed-in' ? session.uid : undefined;
+  const owners = list.rows.filter(({ role }) => role === 'owner').length;
   return (
     <Stack gap={5}>
       <PageHeader title={operatorsPage.title} lead={operatorsPage.lead} />
       <Cluster>
-        <DialogButton label={grant.button}>{(dialog) => <GrantDialog {...dialog} />}</DialogButton>
+        <DialogButton label={grant.button}>
+          {(dialog) => <GrantDialog key={`${dialog.isOpen}`} {...dialog} />}
+        </DialogButton>
       </Cluster>
       <DataTable
         caption={operatorsPage.caption}
         list={list}
-        columns={columnsOf(own, list.rows.length === 1)}
+        columns={columnsOf(own, owners)}
         getRowId={({ id }) => id}
         empty={{ title: operatorsPage.empty }}
       />
@@ -66,14 +111,63 @@ export function OperatorsPage() {
   );
 }
 
+interface ChosenRole {
+  readonly role: OperatorRole;
+  readonly groups: readonly string[];
+}
+
+interface RoleFieldsProps {
+  readonly value: ChosenRole;
+  readonly error: ActionError | null;
+  readonly onChange: (value: ChosenRole) => void;
+}
+
+/** The role, and for a facilitator the groups. */
+function RoleFields({ value, error, onChange }: RoleFieldsProps) {
+  const groups = useResponse(listGroups, { query: {} }).data ?? [];
+  const { role, groups: led } = value;
+  return (
+    <>
+      <SelectField
+        name="role"
+        label={grant.role}
+        options={optionsOf(operatorsPage.roles)}
+        error={error}
+        value={role}
+        onChange={(chosen) => onChange({ role: chosen, groups: chosen === 'owner' ? [] : led })}
+      />
+      {role === 'owner' ? null : (
+        <fieldset>
+          <legend>{grant.groups}</legend>
+          {groups.length === 0 ? <p>{grant.noGroups}</p> : null}
+          {groups.map(({ id, name, cohort }) => (
+            <Checkbox
+              key={id}
+              checked={led.includes(id)}
+              onChange={({ target }) =>
+                onChange({
+                  role,
+                  groups: target.checked ? [...led, id] : led.filter((other) => other !== id),
+                })
+              }
+            >
+              {`${name}, ${cohort.title}`}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
 function GrantDialog({ isOpen, onClose }: DialogState) {
   const [address, setAddress] = useState('');
+  const [chosen, setChosen] = useState<ChosenRole>({ role: 'facilitator', groups: [] });
   const granting = useAction({
     schema: grantOperator.body,
-    run: (body: { address: string }, idempotencyKey) => operatorCall(grantOperator, { body, idempotencyKey }),
-    onDone: () => setAddress(''),
+    run: (body: { address: string } & ChosenRole, idempotencyKey) =>
+      operatorCall(grantOperator, { body: { ...body, groups: [...body.groups] }, idempotencyKey }),
   });
-  const onSubmit = () => granting.act({ address });
   return (
     <ActionDialog
       title={grant.title}
@@ -82,7 +176,7 @@ function GrantDialog({ isOpen, onClose }: DialogState) {
       isOpen={isOpen}
       onClose={onClose}
       action={granting}
-      onSubmit={onSubmit}
+      onSubmit={() => granting.act({ address, ...chosen })}
     >
       <TextField
         kind="address"
@@ -92,6 +186,33 @@ function GrantDialog({ isOpen, onClose }: DialogState) {
         value={address}
         onChange={setAddress}
       />
+      <RoleFields value={chosen} error={granting.error} onChange={setChosen} />
+    </ActionDialog>
+  );
+}
+
+function ChangeDialog({ operator, isOpen, onClose }: DialogState & { readonly operator: Operator }) {
+  const { id, address, role, groups } = operator;
+  const [chosen, setChosen] = useState<ChosenRole>({ role, groups: groups.map((group) => group.id) });
+  const changing = useAction({
+    run: (body: ChosenRole, idempotencyKey) =>
+      operatorCall(changeOperator, {
+        params: { id },
+        body: { ...body, groups: [...body.groups] },
+        idempotencyKey,
+      }),
+  });
+  return (
+    <ActionDialog
+      title={change.title}
+      effect={change.effect(address)}
+      submit={change.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={changing}
+      onSubmit={() => changing.act(chosen)}
+    >
+      <RoleFields value={chosen} error={changing.error} onChange={setChosen} />
     </ActionDialog>
   );
 }

@@ -5,14 +5,20 @@ import { screen, within } from '@testing-library/react';
 import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
 
 const api = setupOperatorApi();
-const { revoke } = operatorsPage;
+const { grant, revoke } = operatorsPage;
 
-const granted = { granted_at: '2026-06-01T09:00:00.000Z', granted_by: 'asha' };
+const granted = {
+  role: 'owner' as const,
+  groups: [],
+  granted_at: '2026-06-01T09:00:00.000Z',
+  granted_by: 'asha',
+};
 const own = { id: olga.uid, address: olga.email, ...granted };
 const omar = { id: 'omar', address: 'omar@example.com', ...granted };
+const fay = { ...own, id: 'fay', address: 'fay@example.com', role: 'facilitator' as const };
 
-test('the last operator keeps the role', async () => {
-  api.answer({ listOperators: () => [own] });
+test('the last owner keeps the role', async () => {
+  api.answer({ listOperators: () => [own, fay] });
   openConsole('/operator/operators');
   expect(await screen.findByText(operatorsPage.last)).toBeVisible();
   expect(screen.queryByRole('button', { name: revoke.buttonFor(own.address) })).toBeNull();
@@ -32,4 +38,23 @@ test('revoking one’s own role says that it is one’s own, and another role is
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: revoke.submit }));
   expect(await screen.findByText('The role is revoked.')).toBeVisible();
   expect(api.callsTo('revokeOperator')[0]?.params).toEqual({ id: 'omar' });
+});
+
+test('an owner makes somebody a facilitator of the groups that are chosen, and finds what each operator did', async () => {
+  api.answer({
+    listOperators: () => [own, fay],
+    listGroups: () => [{ id: 'east', name: 'East', cohort: { id: 'june', title: 'June' }, size: 12 }],
+    grantOperator: () => ({ message: 'They lead East now' }),
+  });
+  const user = openConsole('/operator/operators');
+  const link = await screen.findByRole('link', { name: operatorsPage.logOf(fay.address) });
+  expect(link).toHaveAttribute('href', '/operator/log?by=fay%40example.com');
+  await user.click(screen.getByRole('button', { name: grant.button }));
+  await user.type(screen.getByLabelText(grant.address), 'ravi@example.com');
+  await user.click(await screen.findByLabelText('East, June'));
+  await user.click(screen.getByRole('button', { name: grant.submit }));
+  expect(await screen.findByText('They lead East now.')).toBeVisible();
+  expect(api.callsTo('grantOperator')[0]?.body).toEqual({
+    ...{ address: 'ravi@example.com', role: 'facilitator', groups: ['east'] },
+  });
 });

@@ -201,7 +201,7 @@ export function operatorRole(address: string, change: keyof typeof roleChanges, 
     blocks: [
       { text: `${by} ${did} ${address}.` },
       {
-        text: 'An operator sees addresses and payments, can give, move and remove places, and can refund payments. If this change is not right, undo it now and tell the others.',
+        text: 'An owner sees addresses and payments, can give, move and remove places, and can refund payments; a facilitator sees and writes to the groups that they lead. If this change is not right, undo it now and tell the others.',
       },
       buttonTo(operators),
     ],

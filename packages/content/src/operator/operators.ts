@@ -1,18 +1,34 @@
 export const operatorsPage = {
   title: 'Operators',
-  lead: 'The people who run the programme. All of them get a mail about each change.',
+  lead: 'Owners run the programme, and get a mail about each change here. Facilitators see and write to the groups that they lead.',
   caption: 'Operators',
   empty: 'No operators',
   you: (address: string) => `${address} (you)`,
-  last: 'The last operator keeps the role. Make someone else an operator first.',
-  columns: { address: 'Address', granted: 'Granted', actions: 'Actions' },
+  last: 'The last owner keeps the role. Make someone else an owner first.',
+  roles: { owner: 'Owner', facilitator: 'Facilitator' },
+  log: 'What they did',
+  logOf: (address: string) => `What ${address} did`,
+  noGroups: 'No group yet',
+  columns: { address: 'Address', role: 'Role', granted: 'Granted', actions: 'Actions' },
   granted: (time: string, by: string) => `${time}, by ${by}`,
   grant: {
     button: 'Make someone an operator',
     title: 'Make someone an operator',
-    effect: 'The account can do everything in this console. It must have signed in to the product once.',
+    effect:
+      'An owner can do everything in this console. A facilitator sees and writes to the groups that are chosen. The account must have signed in to the product once.',
     address: 'Address of the account',
+    role: 'Role',
+    groups: 'Groups',
+    noGroups: 'There are no groups yet. They are made on the page of a cohort.',
     submit: 'Grant the role',
+  },
+  change: {
+    button: 'Change',
+    buttonFor: (address: string) => `Change the role of ${address}`,
+    title: 'Change the role',
+    effect: (address: string) =>
+      `Within 30 seconds, ${address} can do what is chosen here, and nothing else.`,
+    submit: 'Change the role',
   },
   revoke: {
     button: 'Revoke',
@@ -21,7 +37,7 @@ export const operatorsPage = {
     effect: (address: string) =>
       `Within 30 seconds, ${address} can no longer use the console. The role can be granted again.`,
     ownEffect:
-      'Within 30 seconds, you can no longer use the console. Only another operator can grant you the role again.',
+      'Within 30 seconds, you can no longer use the console. Only another owner can grant you the role again.',
     submit: 'Revoke the role',
   },
 } as const;

@@ -38,7 +38,7 @@ import {
 import { listLetters, newsletterNumbers, sendLetter } from './newsletter.ts';
 import { deleteNote, writeNote } from './notes.ts';
 import { cohortNumbers } from './numbers.ts';
-import { grantOperator, listOperators, revokeOperator } from './operators.ts';
+import { changeOperator, grantOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
 import {
   acceptPayment,
@@ -71,6 +71,7 @@ export const operatorApi = {
   operatorLogin,
   listOperators,
   grantOperator,
+  changeOperator,
   revokeOperator,
   overview,
   search,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { page, time } from './fields.ts';
+import { page, searchText, time } from './fields.ts';
 
 const targetKinds = [
   'person',
@@ -36,12 +36,19 @@ const logEntry = z.object({
 });
 export type LogEntry = z.output<typeof logEntry>;
 
-/** Every action of an operator, latest first; only those about one thing with `target`, its id. */
+/**
+ * Every action of an operator, latest first; only those about one thing with `target`, its id, or of one operator
+ * with `by`, their address.
+ */
 export const listLog = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/log',
   roles: ['owner'],
-  query: z.strictObject({ target: z.optional(z.string().check(z.minLength(1), z.maxLength(400))), ...page }),
+  query: z.strictObject({
+    target: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
+    by: z.optional(searchText),
+    ...page,
+  }),
   response: z.array(logEntry),
   paged: true,
 });

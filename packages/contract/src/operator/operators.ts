@@ -1,23 +1,52 @@
 import * as z from 'zod/mini';
 import { address, id } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
-import { done, time } from './fields.ts';
+import { done, operatorRole, time } from './fields.ts';
 
-/** Everybody who runs the programme. */
+/** Most groups that one facilitator leads. */
+const maxLedGroups = 25;
+
+/** What an operator may do, and of a facilitator the ids of the groups that they lead. */
+const roleFields = {
+  role: z._default(operatorRole, 'owner'),
+  groups: z._default(z.array(id).check(z.maxLength(maxLedGroups)), []),
+} as const;
+
+/** Everybody who works in the console. */
 export const listOperators = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/operators',
   roles: ['owner'],
-  response: z.array(z.object({ id, address: z.string(), granted_at: time, granted_by: z.string() })),
+  response: z.array(
+    z.object({
+      id,
+      address: z.string(),
+      role: operatorRole,
+      groups: z.array(z.object({ id, name: z.string() })),
+      granted_at: time,
+      granted_by: z.string(),
+    }),
+  ),
 });
 
-/** Makes an account an operator's; it must have signed in once. All operators are told by mail. */
+/** Gives an account a role; it must have signed in once. All owners are told by mail. */
 export const grantOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators',
   roles: ['owner'],
   recent: true,
-  body: z.strictObject({ address }),
+  body: z.strictObject({ address, ...roleFields }),
+  response: done,
+  idempotent: true,
+});
+
+/** Changes the role and the groups of an operator, which every instance knows within 30 seconds. One owner must remain. */
+export const changeOperator = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/operators/:id',
+  roles: ['owner'],
+  recent: true,
+  body: z.strictObject(roleFields),
   response: done,
   idempotent: true,
 });

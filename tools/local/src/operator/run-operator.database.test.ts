@@ -88,7 +88,7 @@ describe('the command', () => {
   test('grant makes a person an operator, logs who did it and sends all operators a mail', async () => {
     expect(await run('grant', 'rosa@example.com')).toBe('rosa@example.com is an operator now.');
     expect(await world.dependencies.operators.get('rosa')).toMatchObject({ grantedBy: 'asha' });
-    expect(await log()).toMatchObject([{ by: 'asha', after: 'operator' }]);
+    expect(await log()).toMatchObject([{ by: 'asha', after: { role: 'owner', groups: [] } }]);
     expect(world.mailTasks).toHaveLength(3);
   });
 
