@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { rosterId } from '../stores/members.ts';
 import { newListing } from '../stores/roster.ts';
-import { operatorWorldTests } from '../test/operator-world.ts';
+import { testNow } from '../test/in-memory-stores.ts';
+import { asha, operatorWorldTests, paymentId } from '../test/operator-world.ts';
 
 const { world, get } = operatorWorldTests();
 
@@ -40,4 +41,69 @@ test('the numbers of a cohort are about everybody with an active place, name who
     feedback: { answers: { count: 2, of: 3 }, score: 7.5 },
   });
   expect((await world.call('GET', '/api/operator/cohorts/unknown/numbers')).status).toBe(404);
+});
+
+test('the money of a year by month and currency equals a plain second computation, and so do the shares of the steps', async () => {
+  const { database } = world;
+  // A small generator of numbers, so that the year is the same each time.
+  let state = 7;
+  const random = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const expected = new Map<string, { paid: number; refunded: number; lost: number; net: number }>();
+  const seed = database.batch();
+  let paidInYear = 0;
+  for (let number = 0; number < 120; number += 1) {
+    const createdAt = new Date(Date.UTC(2025, 4, 20, 12) + random(390) * 86_400_000 + random(86_400) * 1000);
+    const currency = random(5) === 0 ? 'USD' : 'INR';
+    const amount = 100 * (1 + random(9_000));
+    const fate = ['kept', 'kept', 'pending', 'partly', 'refunded', 'lost'][random(6)] ?? '';
+    const refunded = fate === 'refunded' ? amount : fate === 'partly' ? Math.floor(amount / 2) : 0;
+    const lost = fate === 'lost' ? amount : 0;
+    const status =
+      { partly: 'partially_refunded', refunded: 'refunded', pending: 'pending' }[fate] ?? 'captured';
+    seed.set(database.doc(`payments/pay_Year${number}`), {
+      ...{ amount, currency, email: null, contactHash: null, status, amountRefunded: refunded },
+      ...{ dispute: fate === 'lost' ? 'lost' : 'none', lost: lost > 0 ? { amount, at: createdAt } : null },
+      ...{ outcome: 'none', cohortId: null, isAsOffered: true, rosterId: null, claimedBy: null, events: [] },
+      ...{ createdAt, updatedAt: createdAt },
+    });
+    // India is five and a half hours ahead of UTC.
+    const month = new Date(createdAt.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 7);
+    if (fate === 'pending' || month < '2025-07' || createdAt >= testNow) continue;
+    paidInYear += 1;
+    const sums = expected.get(`${currency} ${month}`) ?? { paid: 0, refunded: 0, lost: 0, net: 0 };
+    sums.paid += amount;
+    sums.refunded += refunded;
+    sums.lost += lost;
+    sums.net = sums.paid - sums.refunded - sums.lost;
+    expected.set(`${currency} ${month}`, sums);
+  }
+  for (const id of [paymentId, 'pay_Elsewhere1']) seed.delete(database.doc(`payments/${id}`));
+  await seed.commit();
+  await database.doc('visits/2026-06-01_0').set({ day: '2026-06-01', counts: { welcome: 400, price: 150 } });
+  await database.doc('visits/2025-06-30_0').set({ day: '2025-06-30', counts: { welcome: 9, price: 9 } });
+  const took = { tookOffer: { cohortId: 'first', at: new Date('2026-06-02'), by: 'omar' } };
+  await database.doc(`roster/${asha.id}`).update(took);
+  await database.doc('waitlist/wanda').update({ offeredUntil: new Date('2026-06-10') });
+  const numbers = await get('numbers');
+  expect([numbers.from, numbers.until]).toEqual(['2025-07-01', '2026-06-17']);
+  expect(numbers.currencies.map(({ currency }: { currency: string }) => currency)).toEqual(['INR', 'USD']);
+  const none = { paid: 0, refunded: 0, lost: 0, net: 0 };
+  for (const { currency, months } of numbers.currencies) {
+    expect(months).toHaveLength(12);
+    for (const { month, ...sums } of months)
+      expect(sums).toEqual(expected.get(`${currency} ${month}`) ?? none);
+  }
+  expect(numbers.steps).toEqual([
+    { step: 'price', share: { count: 150, of: 400 } },
+    { step: 'payment', share: { count: paidInYear, of: 150 } },
+    { step: 'sign-in', share: { count: 1, of: 1 } },
+    { step: 'place', share: { count: 1, of: 2 } },
+  ]);
+  const month = await get('numbers?months=1');
+  expect(month.currencies[0].months.map(({ month }: { month: string }) => month)).toEqual(['2026-06']);
+  for (const months of ['0', '25', '1.5', 'all'])
+    expect((await world.call('GET', `/api/operator/numbers?months=${months}`)).status).toBe(400);
 });

@@ -1,7 +1,8 @@
-import { programme } from '@reshape/content/programme';
+import { mailLocale, programme } from '@reshape/content/programme';
 import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
 import { cohortNumbers as numbersOf } from '@reshape/domain/cohort-numbers';
-import { dayIn } from '@reshape/domain/zoned-day';
+import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
+import { dayIn, monthIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { Handler } from '../endpoints/call.ts';
 import { requireCohort } from './cohorts.ts';
 
@@ -42,3 +43,47 @@ export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, d
     feedback: { answers: { count: feedback.answers, of: people.length }, score: feedback.score },
   };
 };
+
+/**
+ * Reads a few sums of payments for each month and currency, the payments lost in disputes, four counters of visits for
+ * each day and four counts: with 24 months and two currencies about three thousand documents, however many people there are.
+ */
+export const businessNumbers: Handler<'businessNumbers'> = async ({ query, now }, dependencies) => {
+  const { paymentList, visits, people, waitingList } = dependencies;
+  const until = dayIn(mailLocale.timeZone, now);
+  const months = monthsUntil(until, query.months);
+  const periods = months.map((month) => monthIn(mailLocale.timeZone, month));
+  const from = localDay(`${months[0]}-01`);
+  const since = startOfDay(mailLocale.timeZone, from);
+  const [sums, counts, paid, signedIn, taken, expired] = await Promise.all([
+    paymentList.paidIn(periods),
+    visits.counts(from, until),
+    paymentList.countPaid({ from: since, until: now }),
+    people.countPaidPlaces(),
+    people.countTakenOffers(since),
+    waitingList.countExpiredOffers(since, now),
+  ]);
+  return {
+    ...{ from, until },
+    currencies: sums.map(({ currency, sums: ofMonths }) => ({
+      currency,
+      months: ofMonths.map(({ paid, refunded, lost }, index) => ({
+        month: months[index] ?? '',
+        ...{ paid, refunded, lost, net: paid - refunded - lost },
+      })),
+    })),
+    steps: [
+      { step: 'price' as const, share: { count: counts.price, of: counts.welcome } },
+      { step: 'payment' as const, share: { count: paid, of: counts.price } },
+      { step: 'sign-in' as const, share: signedIn },
+      { step: 'place' as const, share: { count: taken, of: taken + expired } },
+    ],
+  };
+};
+
+/** So many months, such as `2026-06`, oldest first, with that of `day` as the last one. */
+function monthsUntil(day: LocalDay, count: number): string[] {
+  const months = [day.slice(0, 7)];
+  while (months.length < count) months.unshift(addDays(localDay(`${months[0]}-01`), -1).slice(0, 7));
+  return months;
+}

@@ -96,6 +96,7 @@ async function paidLately(now: Date, { paymentList }: Pick<OperatorDependencies,
   ];
   const paid = await paymentList.paidIn(periods);
   return paid
+    .map(({ currency, sums }) => ({ currency, sums: sums.map(({ paid }) => paid) }))
     .filter(({ sums }) => sums.some((sum) => sum > 0))
     .map(({ currency, sums: [this_week = 0, last_week = 0, this_month = 0, last_month = 0] }) => ({
       ...{ currency, this_week, last_week, this_month, last_month },

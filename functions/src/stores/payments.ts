@@ -564,6 +564,9 @@ export interface Period {
 /** The states of payments that were paid, whatever was refunded since. */
 const paidStatuses = paymentStatuses.filter((status) => status !== 'pending');
 
+/** What was paid in a period, and what of it was refunded or lost in disputes since. */
+export type PeriodSums = Pick<PaymentSums, 'paid' | 'refunded' | 'lost'>;
+
 /** Payments as operators look at them; see `Payments` for how they change. */
 export interface PaymentList {
   /** Latest first. */
@@ -574,10 +577,10 @@ export interface PaymentList {
   byAddress(address: string, limit: number): Promise<StoredPayment[]>;
   /** What was paid for a cohort, refunded and lost, in each currency. */
   sums(cohortId: string): Promise<PaymentSums[]>;
-  /** What was paid in each period, in paise and before refunds, in each currency; the programme's own first. */
+  /** What became of what was paid in each period, in each currency, in paise; the programme's own first. */
   paidIn(
     periods: readonly Period[],
-  ): Promise<readonly { readonly currency: string; readonly sums: readonly number[] }[]>;
+  ): Promise<readonly { readonly currency: string; readonly sums: readonly PeriodSums[] }[]>;
   /** How many payments were made in a period. */
   countPaid(period: Period): Promise<number>;
   /** When something about a payment last changed. */
@@ -659,12 +662,25 @@ export function firestorePaymentList(database: Firestore): PaymentList {
         if (!found) break;
         currencies.push(readListed(found).currency);
       }
+      const lost = await collectAll(
+        queryFor({
+          dispute: 'lost',
+          made: {
+            from: new Date(Math.min(...periods.map(({ from }) => from.getTime()))),
+            until: new Date(Math.max(...periods.map(({ until }) => until.getTime()))),
+          },
+        })
+          .orderBy('createdAt', 'desc')
+          .orderBy('__name__', 'desc'),
+        readListed,
+      );
       const sumOf = async (currency: string, made: Period) => {
         const sums = await queryFor({ currency, made, isPaid: true })
           .orderBy('createdAt', 'desc')
-          .aggregate({ paid: AggregateField.sum('amount') })
+          .aggregate({ paid: AggregateField.sum('amount'), refunded: AggregateField.sum('amountRefunded') })
           .get();
-        return sums.data().paid;
+        const lostThen = lost.filter((payment) => isIn({ currency, made, isPaid: true }, payment));
+        return { ...sums.data(), lost: lostThen.reduce((sum, payment) => sum + amountLost(payment), 0) };
       };
       const isOwn = (currency: string) => Number(currency === price.currency);
       return Promise.all(

@@ -74,6 +74,10 @@ export interface People {
   countCameIn(cohortId: string): Promise<number>;
   /** How many people of the cohort are quiet in this way on a day. */
   countQuiet(cohortId: string, kind: QuietKind, today: LocalDay): Promise<number>;
+  /** Of the active places that were paid for, those of people who have signed in. */
+  countPaidPlaces(): Promise<{ readonly count: number; readonly of: number }>;
+  /** How many people took an offer of a place from the waitlist at `since` or later. */
+  countTakenOffers(since: Date): Promise<number>;
   /** Everybody with an active place in the cohort. */
   ofCohort(cohortId: string): Promise<Person[]>;
   /** How many people of the cohort came to a live session. */
@@ -177,6 +181,12 @@ export function firestorePeople(database: Firestore): People {
       const quiet = whoIsQuiet(places(cohortId, 'active'), kind, today);
       return countOf(quietOrders[kind].reduce((sorted, [field]) => sorted.orderBy(field), quiet));
     },
+    async countPaidPlaces() {
+      const paid = roster.where('source', '==', 'payment').where('status', '==', 'active');
+      const [count, of] = await Promise.all([countOf(paid.where('seenOn', '>', '')), countOf(paid)]);
+      return { count, of };
+    },
+    countTakenOffers: (since) => countOf(roster.where('tookOffer.at', '>=', since)),
     ofCohort: (cohortId) =>
       collectAll(places(cohortId, 'active').orderBy('__name__'), (document) => ({
         id: document.id,

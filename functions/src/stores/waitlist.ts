@@ -242,6 +242,8 @@ export interface WaitingList {
   page(page: PageRequest): Promise<CursorPage<ListedWaiting>>;
   /** How many people are on it, and how many of them came at `since` or later. */
   count(since: Date): Promise<{ readonly new: number; readonly total: number }>;
+  /** How many people's latest offer expired between these times. */
+  countExpiredOffers(after: Date, until: Date): Promise<number>;
   /** The people whose latest offer expired between these times, the earliest first, at most `limit`. */
   withExpiredOffer(
     after: Date,
@@ -256,6 +258,8 @@ export function firestoreWaitingList(database: Firestore): WaitingList {
     uid: document.id,
     ...waitlistDocument.parse(document.data()),
   });
+  const expiredOffers = (after: Date, until: Date) =>
+    waitlist.where('offeredUntil', '>', after).where('offeredUntil', '<=', until);
   return {
     page: (page) => readCursorPage(waitlist, [['createdAt', 'asc']], page, read),
     async count(since) {
@@ -263,9 +267,9 @@ export function firestoreWaitingList(database: Firestore): WaitingList {
       const [total, recent] = await Promise.all([countOf(waitlist), countOf(added)]);
       return { new: recent, total };
     },
+    countExpiredOffers: (after, until) => countOf(expiredOffers(after, until)),
     async withExpiredOffer(after, until, limit) {
-      const expired = waitlist.where('offeredUntil', '>', after).where('offeredUntil', '<=', until);
-      const { docs } = await expired.orderBy('offeredUntil').limit(limit).get();
+      const { docs } = await expiredOffers(after, until).orderBy('offeredUntil').limit(limit).get();
       return docs
         .map(read)
         .flatMap((waiting) =>

@@ -318,6 +318,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   reconcile: {},
   listCohorts: {},
   getCohort: { params: { id: 'first' } },
+  businessNumbers: {},
   cohortNumbers: { params: { id: 'first' } },
   createCohort: { body: { id: 'autumn', title: 'Autumn', starts_on: '2026-09-07', weeks: 4, seats: 20 } },
   editCohort: { params: { id: 'first' }, body: { seats: 31, seen: { seats: 30 } } },

@@ -21,6 +21,7 @@ import { GroupsPage } from './groups/groups-page.tsx';
 import { LogPage } from './log/log-page.tsx';
 import { MailsPage } from './mails/mails-page.tsx';
 import { NewsletterPage } from './newsletter/newsletter-page.tsx';
+import { NumbersPage } from './numbers/numbers-page.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
 import { PaymentsPage } from './payments/payments-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
@@ -71,6 +72,7 @@ function OwnerRoutes() {
         <Route path="cohorts/:id/numbers" element={<CohortNumbersPage />} />
         <Route path="groups" element={<GroupsPage />} />
         <Route path="groups/:id" element={<GroupPage />} />
+        <Route path="numbers" element={<NumbersPage />} />
         <Route path="waitlist" element={<WaitlistPage />} />
         <Route path="mails" element={<MailsPage />} />
         <Route path="nudges" element={<ContentListPage kind={nudges} />} />

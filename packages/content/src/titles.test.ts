@@ -8,6 +8,7 @@ import { groupsPage } from './operator/groups.ts';
 import { logPage } from './operator/log.ts';
 import { mailsPage } from './operator/mails.ts';
 import { newsletterPage } from './operator/newsletter.ts';
+import { numbersPage } from './operator/numbers.ts';
 import { operatorsPage } from './operator/operators.ts';
 import { paymentsPage } from './operator/payments.ts';
 import { peoplePage } from './operator/people.ts';
@@ -32,7 +33,7 @@ test.each([
 
 test('each page of the console is called the same in its navigation and in its heading', () => {
   const pages: readonly { readonly title: string }[] = [
-    ...[todayPage, peoplePage, paymentsPage, cohortsPage, groupsPage, waitlistPage, mailsPage],
+    ...[todayPage, peoplePage, paymentsPage, cohortsPage, groupsPage, numbersPage, waitlistPage, mailsPage],
     ...[nudgesPage, challengesPage, newsletterPage, operatorsPage, logPage],
   ];
   expect(consolePages.map(({ label }) => label)).toEqual(pages.map(({ title }) => title));

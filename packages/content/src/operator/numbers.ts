@@ -30,3 +30,30 @@ export const cohortNumbersPage = {
   whoCame: (week: number, time: string) => `Session of week ${week}, ${time}`,
   nobodyCame: 'Nobody followed the link to join.',
 } as const;
+
+/** The numbers of the business. */
+export const numbersPage = {
+  title: 'Numbers',
+  lead: 'The last twelve months, with the running one.',
+  noPayments: 'Nothing has been paid yet.',
+  money: (currency: string) => `Money in ${currency}`,
+  columns: {
+    month: 'Paid in',
+    drawn: 'Net',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    lost: 'Lost in disputes',
+    net: 'Net',
+  },
+  netOf: (month: string) => `Net of ${month}`,
+  moneyLead: 'What was refunded or lost later is in the month of the payment.',
+  steps: 'The steps to a place',
+  stepsLead: (from: string, until: string) =>
+    `From ${from} to ${until}. Visits are counted without anything about who came, and those of visitors who ask not to be tracked are not, so that there may be more payments than visits.`,
+  stepNames: {
+    price: 'Of the visits to the sales page, reached the price',
+    payment: 'Payments, of the visits that reached the price',
+    'sign-in': 'Have signed in, of everybody with a paid place now',
+    place: 'Took an offer of a place, of those that were taken or ran out',
+  },
+} as const;

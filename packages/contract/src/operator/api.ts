@@ -37,7 +37,7 @@ import {
 } from './mails.ts';
 import { listLetters, newsletterNumbers, sendLetter } from './newsletter.ts';
 import { deleteNote, writeNote } from './notes.ts';
-import { cohortNumbers } from './numbers.ts';
+import { businessNumbers, cohortNumbers } from './numbers.ts';
 import { changeOperator, grantOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
 import {
@@ -102,6 +102,7 @@ export const operatorApi = {
   reconcile,
   listCohorts,
   getCohort,
+  businessNumbers,
   cohortNumbers,
   createCohort,
   editCohort,

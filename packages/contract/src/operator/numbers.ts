@@ -39,3 +39,29 @@ export const cohortNumbers = operatorEndpoint({
   }),
 });
 export type CohortNumbers = z.output<typeof cohortNumbers.response>;
+
+/** Most months that the numbers are about, with the running one. */
+const maxMonths = 24;
+
+const amounts = { paid: z.int(), refunded: z.int(), lost: z.int(), net: z.int() } as const;
+
+/**
+ * The money of each month, oldest first, in each currency in paise; what was refunded or lost is in the month of the
+ * payment. The steps to a place are counted over the same months, but those who have signed in are of the paid places of today.
+ */
+export const businessNumbers = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/numbers',
+  roles: ['owner'],
+  query: z.strictObject({
+    months: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxMonths)), 12),
+  }),
+  response: z.object({
+    from: localDay,
+    until: localDay,
+    currencies: z.array(
+      z.object({ currency: z.string(), months: z.array(z.object({ month: z.string(), ...amounts })) }),
+    ),
+    steps: z.array(z.object({ step: z.enum(['price', 'payment', 'sign-in', 'place']), share })),
+  }),
+});
