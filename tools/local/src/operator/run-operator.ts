@@ -46,7 +46,7 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   grant: {
     usage: 'ADDRESS',
-    description: 'makes a person who has signed in once an operator',
+    description: 'makes a person who has signed in once an owner',
     prepare(argument) {
       const email = address(argument);
       return async ({ dependencies, operator }) => {
