@@ -218,7 +218,7 @@ test('the numbers of a cohort are beside it: each with how many of how many, and
   const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr');
   expect(await rowOf(cohortNumbersPage.signedIn)).toHaveTextContent('3 of 4, 75%');
   expect(screen.getByRole('progressbar', { name: cohortNumbersPage.signedIn })).toHaveAttribute('value', '3');
-  expect(await rowOf(cohortNumbersPage.returned)).toHaveTextContent('of nobody');
+  expect(await rowOf(cohortNumbersPage.returned)).toHaveTextContent('None yet');
   expect(screen.getByText(cohortNumbersPage.unrecorded(1))).toBeVisible();
   expect(screen.getByText(cohortNumbersPage.finishedLater)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/operator/people/asha');

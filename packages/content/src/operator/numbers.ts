@@ -4,7 +4,7 @@ const percent = new Intl.NumberFormat('en-IN', { style: 'percent' });
 
 /** How many of how many, with the share. */
 export const shareText = ({ count, of }: { readonly count: number; readonly of: number }): string =>
-  of === 0 ? 'of nobody' : `${count} of ${of}, ${percent.format(count / of)}`;
+  of === 0 ? 'None yet' : `${count} of ${of}, ${percent.format(count / of)}`;
 
 /** The numbers of a cohort. */
 export const cohortNumbersPage = {
