@@ -39,6 +39,9 @@ import { activePlaces, newListing, type RosterEntry, rosterCollection, rosterDoc
 const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
 
 /** The payments at the provider, without name and phone number. */
+/** An operator may have used a payment for the place of another person. */
+const whoseSeat = note.leftOut('whose place it paid for, which may be another person');
+
 export const paymentCollection = personalCollection(
   {
     path: 'payments',
@@ -84,9 +87,9 @@ export const paymentCollection = personalCollection(
     /** Missing from payments stored before it was known why another cohort was chosen. */
     placement: [z.optional(z.enum(placements)), 'how that cohort was found'],
     /** The payer's id on the roster. */
-    rosterId: [z.nullable(z.string()), 'a hash of your email address'],
+    rosterId: [z.nullable(z.string()), whoseSeat],
     /** The account that claimed it. */
-    claimedBy: [z.nullable(z.string()), 'the number of the account that claimed it'],
+    claimedBy: [z.nullable(z.string()), whoseSeat],
     /** The refund that the operator is requesting at this moment. */
     requestedRefund: [
       z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
