@@ -37,7 +37,7 @@ export function Decisions({ decisions: { total, items } }: DecisionsProps) {
   const shown = isWhole ? items : items.slice(0, shownFirst);
   return (
     <Stack as="section" gap={2}>
-      <h2>{todayPage.decisions}</h2>
+      <h2 className={styles.heading}>{todayPage.decisions}</h2>
       {items.length === 0 ? <p>{todayPage.nothing}</p> : null}
       <ul className={styles.decisions}>
         {shown.map((decision) => (
@@ -73,7 +73,11 @@ function DecisionRow({ decision }: { readonly decision: Decision }) {
         {title}
       </Link>
       <div className={styles.about}>
-        {payment ? <strong>{money(payment.amount, payment.currency)}</strong> : null}
+        {payment ? (
+          <Text as="strong" tone="plain">
+            {money(payment.amount, payment.currency)}
+          </Text>
+        ) : null}
         {who === null ? null : <Address of={who} />}
         {deadline ? (
           <Badge tone="danger">

@@ -67,7 +67,7 @@ function beginningText(time: string): string {
 function LiveSessions({ sessions }: Pick<Overview, 'sessions'>) {
   return (
     <Stack as="section" gap={2}>
-      <h2>{todayPage.sessions}</h2>
+      <h2 className={styles.heading}>{todayPage.sessions}</h2>
       {sessions.length === 0 ? <p>{todayPage.noSessions}</p> : null}
       <Stack as="ul" gap={2}>
         {sessions.map(({ id, cohort, title, week, minutes, starts_at, join_url }) => {
@@ -103,7 +103,7 @@ function LiveSessions({ sessions }: Pick<Overview, 'sessions'>) {
 function Cohorts({ cohorts }: Pick<Overview, 'cohorts'>) {
   return (
     <Stack as="section" gap={2}>
-      <h2>{todayPage.cohorts}</h2>
+      <h2 className={styles.heading}>{todayPage.cohorts}</h2>
       {cohorts.length === 0 ? (
         <p>
           {todayPage.noCohorts} <Link to="/operator/cohorts">{todayPage.createCohort}</Link>
@@ -140,8 +140,12 @@ function Cohort({ cohort }: { readonly cohort: Overview['cohorts'][number] }) {
         <dl className={styles.numbers}>
           {numbers.map(([name, count]) => (
             <div key={name} className={styles.number}>
-              <dt>{name}</dt>
-              <dd key={count}>{count}</dd>
+              <Text as="dt" size="small" tone="soft">
+                {name}
+              </Text>
+              <dd key={count} className={styles.count}>
+                {count}
+              </dd>
             </div>
           ))}
         </dl>
@@ -167,7 +171,7 @@ function Cohort({ cohort }: { readonly cohort: Overview['cohorts'][number] }) {
 function Paid({ paid }: Pick<Overview, 'paid'>) {
   return (
     <Stack as="section" gap={1}>
-      <h2>{todayPage.paid}</h2>
+      <h2 className={styles.heading}>{todayPage.paid}</h2>
       {paid.length === 0 ? <p>{todayPage.nothingPaid}</p> : null}
       {paid.map(({ currency, this_week, last_week, this_month, last_month }) => {
         const text = (paise: number) => money(paise, currency);
@@ -202,7 +206,7 @@ function Growth({ waitlist, newsletter }: Pick<Overview, 'waitlist' | 'newslette
   ] as const;
   return (
     <Stack as="section" gap={1}>
-      <h2>{todayPage.growth}</h2>
+      <h2 className={styles.heading}>{todayPage.growth}</h2>
       <Stack as="ul" gap={0}>
         {rows.map(([to, name, { new: added, total }]) => (
           <Cluster as="li" key={to} gap={2} rowGap={0} align="baseline">
@@ -218,7 +222,7 @@ function Growth({ waitlist, newsletter }: Pick<Overview, 'waitlist' | 'newslette
 function Happened({ happened }: Pick<Overview, 'happened'>) {
   return (
     <Stack as="section" gap={1}>
-      <h2>{todayPage.happened}</h2>
+      <h2 className={styles.heading}>{todayPage.happened}</h2>
       {happened.length === 0 ? <p>{todayPage.nothingHappened}</p> : null}
       <Stack as="ul" gap={0}>
         {happened.map(({ what, count, link }) => {
