@@ -13,7 +13,7 @@ import { bearerClaims, requireRecentSignIn } from '../session/tokens.ts';
 import type { Page } from '../stores/page.ts';
 import { enforceChangeLimit, enforceMemberLimit, enforceVisitorLimit } from '../stores/rate-limiter.ts';
 import { checkSessions, type SessionDependencies, sessionFor } from './authorize.ts';
-import { isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
+import { hasNoBody, isOwnForm, maxBodyBytes, readForm, readJson, refuseLargeBody } from './body-guard.ts';
 import { type RequestOrigin, requestOrigin } from './client-address.ts';
 import { LockQueue } from './lock-queue.ts';
 import { countedRefusals, type Refusals } from './refusals.ts';
@@ -192,7 +192,8 @@ async function handle(
   if (session) authorized();
   if (session && row.method === 'POST')
     enforceChangeLimit(dependencies.instanceRateLimiter, session.sub, now);
-  const body = row.body && validate(row.body, await read(request, maxBytes), 'body');
+  const body =
+    row.body && validate(row.body, await bodyOf(row.body, request, () => read(request, maxBytes)), 'body');
   if (session && needsRecentSignIn(row, body)) requireRecentSignIn(session, recentSignInSeconds, now);
   const call = {
     params: pathParameters(row, request.params),
@@ -220,6 +221,13 @@ async function handle(
     next: hasMore ? nextPage(request, next ?? items.at(-1)?.id) : undefined,
   };
 }
+
+/** What was sent; an empty object for a call without a body to an endpoint that requires no field. */
+const bodyOf = async (
+  schema: NonNullable<Endpoint['body']>,
+  request: Request,
+  read: () => Promise<unknown>,
+): Promise<unknown> => (hasNoBody(request) && schema.safeParse({}).success ? {} : read());
 
 const needsRecentSignIn = ({ recent }: Endpoint, body: unknown): boolean =>
   typeof recent === 'function' ? recent(body as never) : recent === true;

@@ -119,6 +119,13 @@ export const isOwnForm = (request: IncomingMessage): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(declaredBody(request)['content-type'] ?? '') &&
   request.headers['sec-fetch-site'] !== 'cross-site';
 
+/** Whether the request neither has a body nor says what kind it is. */
+export function hasNoBody(request: IncomingMessage): boolean {
+  const declared = declaredBody(request);
+  const { 'content-length': length = '0', 'content-type': type, 'transfer-encoding': encoding } = declared;
+  return type === undefined && encoding === undefined && length === '0';
+}
+
 /** The fields of an HTML form, without empty ones. Throws an ApiError `body_too_large`. */
 export async function readForm(request: IncomingMessage, maxBytes: number): Promise<Record<string, string>> {
   refuseLargeBody(request, maxBytes);

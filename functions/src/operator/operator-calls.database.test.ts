@@ -6,6 +6,7 @@ import { outgoingMail } from '../mail/outgoing.ts';
 import { mailParts } from '../mail/templates.ts';
 import { testNow } from '../test/in-memory-stores.ts';
 import {
+  asha,
   callOperator,
   markedText,
   type OperatorWorld,
@@ -63,4 +64,9 @@ describe.each(rows)('%s', (name, row) => {
       }
       if (name !== 'reconcile' && name !== 'resumeMails') expect(entry?.targets.length).toBeGreaterThan(0);
     });
+});
+
+test('a call that requires no field needs no body, and one that requires a field is refused without', async () => {
+  expect((await world.call('POST', `/api/operator/people/${asha.id}/remove`)).status).toBe(200);
+  expect((await world.call('POST', `/api/operator/people/${asha.id}/move`)).status).toBe(415);
 });
