@@ -84,6 +84,7 @@ describe('the deployed sender', () => {
     ...withoutSessions,
     FUNCTION_TARGET: 'sendNudges',
     VAPID_KEYS: `mailto:push@example.com ${vapidKey}`,
+    SITE_URL: 'https://reshape.in',
   };
 
   test('starts with production keys', () => {

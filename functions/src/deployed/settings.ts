@@ -190,9 +190,9 @@ const settings = {
     fault: schemaCheck(address, 'an e-mail address'),
   },
   SITE_URL: {
-    functions: [...mailSenders, 'operator'],
+    functions: [...mailSenders, 'operator', 'sendNudges'],
     isSecret: false,
-    what: 'the address of the site, which every link in a mail or in an exported file leads to',
+    what: 'the address of the site, which every link in a mail, a nudge or an exported file leads to',
     fault: schemaCheck(siteUrl, 'an address that begins with https://'),
   },
   EXPECTED_MEMBERS: {

@@ -334,6 +334,7 @@ async function fillEveryCollection(product: Product): Promise<void> {
     await act('movePerson', { params, body: { cohort } }, dependencies);
   await act('writeNote', { params, body: { text: `Called ${mark}` } }, dependencies);
   await enrol('neighbour@example.com', dependencies);
+  await act('divideIntoGroups', { params: { id: 'first' }, body: { groups: 1 } }, dependencies);
   await act('grantOperator', { body: { address: person.email } }, dependencies);
   await actAsOperator(product);
   await call('POST', '/api/visits', { event: 'welcome' });
