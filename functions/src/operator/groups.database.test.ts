@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { firestoreStores } from '../dependencies.ts';
+import type { Answers } from '../stores/feedback.ts';
 import { rosterId } from '../stores/members.ts';
 import { asha, operatorWorldTests } from '../test/operator-world.ts';
 
@@ -21,7 +23,7 @@ test('a facilitator sees the names, activity and attendance in their group, its 
     ...{ name: 'East', cohort: { title: 'First' }, size: 1 },
     people: [{ name: 'Asha Rao', last_active_on: '2026-06-16', quiet: null, attended: ['session-1'] }],
     sessions: [{ id: 'session-1', week: 2, came: 1, join_url: null, recording_url: null }],
-    feedback: { answers: 0 },
+    feedback: null,
   });
   expect(text).not.toMatch(/pay_|amount|gone@|ravi@/);
 });
@@ -102,4 +104,27 @@ test('the page of a group names the same people as quiet as the lists of quiet p
   );
   expect(shown.length).toBeGreaterThan(1);
   expect(shown.sort()).toEqual(listed.flat().sort());
+});
+
+test('the feedback of a group is shown once five of its people have answered', async () => {
+  const answers: Answers = {
+    score: 9,
+    pace: 'right',
+    sessions: 'useful',
+    habit: 'yes',
+    words: '',
+    quoteAs: null,
+  };
+  const at = new Date('2026-07-05T10:00:00Z');
+  await seedPeople(people(5).map(([name, email]) => [name, email, '2026-06-16']));
+  for (const [, email] of people(5)) {
+    const [uid, place] = [`uid-of-${email}`, world.database.doc(`roster/${rosterId(email)}`)];
+    await place.update({ uid, groupId: 'west' });
+  }
+  const { feedback } = firestoreStores(world.database);
+  const shown = async () => (await get('groups/west')).feedback;
+  for (const [, email] of people(4)) await feedback.save(`uid-of-${email}`, 'first', answers, at);
+  expect(await shown()).toBeNull();
+  await feedback.save('uid-of-person-4@example.com', 'first', answers, at);
+  expect(await shown()).toMatchObject({ answers: 5, score: 9 });
 });

@@ -1,7 +1,7 @@
 import { quantity } from '@reshape/content/operator/quantity';
 import { programme } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
-import { type GroupRow, maxGroupSize } from '@reshape/contract/operator/groups';
+import { fewestAnswers, type GroupRow, maxGroupSize } from '@reshape/contract/operator/groups';
 import { quietKindOf } from '@reshape/domain/quiet';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
@@ -53,7 +53,10 @@ export const getGroup: Handler<'getGroup'> = async ({ params, session, now }, de
     messages.list({ groupId: group.id }, { limit: maxShownMessages }),
   ]);
   const today = dayIn(programme.timeZone, now);
-  const uids = people.flatMap(({ uid }) => uid ?? []);
+  const feedback = await quotes.numbers(
+    group.cohortId,
+    people.flatMap(({ uid }) => uid ?? []),
+  );
   return {
     ...{ id: group.id, name: group.name, cohort: { id: cohort.id, title: cohort.title } },
     size: people.length,
@@ -69,7 +72,7 @@ export const getGroup: Handler<'getGroup'> = async ({ params, session, now }, de
       ...liveSessionRowOf(session),
       came: people.filter(({ attended }) => attended.includes(session.id)).length,
     })),
-    feedback: await quotes.numbers(group.cohortId, uids),
+    feedback: feedback.answers < fewestAnswers ? null : feedback,
     messages: sent.items.map(messageRowOf),
   };
 };

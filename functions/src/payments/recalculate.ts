@@ -243,7 +243,8 @@ export function withPerson(
     ...entry,
     ...entryOf(place),
     ...(openedBy !== undefined && { openedBy }),
-    ...(isOpening && { placedOn: dayIn(programme.timeZone, now) }),
+    // Also of a place whose refund became known before its payment, whatever order they arrive in.
+    ...((isOpening || !before) && { placedOn: dayIn(programme.timeZone, now) }),
   });
 }
 

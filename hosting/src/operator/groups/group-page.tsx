@@ -1,8 +1,9 @@
-import { liveSessionTexts } from '@reshape/content/operator/cohorts';
+import { feedbackTexts, liveSessionTexts } from '@reshape/content/operator/cohorts';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { groupPage } from '@reshape/content/operator/groups';
 import { peoplePage } from '@reshape/content/operator/people';
 import {
+  fewestAnswers,
   type GroupDetails,
   type GroupMember,
   getGroup,
@@ -59,7 +60,14 @@ export function GroupPage() {
               ))}
             </Stack>
           </Stack>
-          <FeedbackNumbers numbers={group.feedback} />
+          {group.feedback ? (
+            <FeedbackNumbers numbers={group.feedback} />
+          ) : (
+            <Stack as="section" gap={3}>
+              <h2>{feedbackTexts.title}</h2>
+              <p>{groupPage.fewAnswers(fewestAnswers)}</p>
+            </Stack>
+          )}
           <GroupMessages group={group} />
         </Stack>
       )}

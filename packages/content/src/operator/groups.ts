@@ -22,6 +22,7 @@ export const groupPage = {
     attended: 'Live sessions',
     actions: 'Actions',
   },
+  fewAnswers: (fewest: number) => `Feedback is shown once ${fewest} people of the group have answered.`,
   notQuiet: 'No',
   attended: (came: number, begun: number) => `${came} of ${begun}`,
   move: {

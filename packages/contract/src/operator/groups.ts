@@ -45,11 +45,15 @@ const groupMember = z.object({
 });
 export type GroupMember = z.output<typeof groupMember>;
 
+/** The smallest number of people whose answers are shown as numbers of a group. */
+export const fewestAnswers = 5;
+
 const groupDetails = z.extend(groupRow, {
   people: z.array(groupMember),
   /** Those of the cohort; `came` counts the people of the group. */
   sessions: z.array(z.extend(liveSession, { came: z.int() })),
-  feedback: feedbackNumbers,
+  /** `null` while fewer than `fewestAnswers` have answered: numbers of so few would show what one of them said. */
+  feedback: z.nullable(feedbackNumbers),
   /** The latest messages to the group, latest first. */
   messages: z.array(message),
 });
