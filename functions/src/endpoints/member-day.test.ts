@@ -47,6 +47,7 @@ describe('the time zone of a member', () => {
       time_zone: 'UTC',
       utc_offset: '+00:00',
       last_active_on: null,
+      returns: 0,
       changed_elsewhere_at: null,
       left_zones: [],
     });
@@ -87,6 +88,7 @@ describe('the time zone of a member', () => {
       time_zone: 'Pacific/Auckland',
       utc_offset: '+12:00',
       last_active_on: null,
+      returns: 0,
       changed_elsewhere_at: null,
       left_zones: [
         { time_zone: 'America/Los_Angeles', utc_offset: '-07:00', last_day: '2026-06-14' },

@@ -32,7 +32,7 @@ overBothStores((newStores) => {
       ...{ ...place, displayName: 'Asha', sessionEpoch: 0, endedSessions: {} },
       ...{ timeZone: 'Asia/Kolkata', createdAt: now },
     });
-    expect(await members.place(rosterId(email))).toEqual({ ...place, uid: 'asha' });
+    expect(await members.place(rosterId(email))).toEqual({ ...place, uid: 'asha', name: 'Asha' });
   });
 
   test('a later sign-in follows the place to another cohort, takes the name of the account, and keeps the rest', async () => {

@@ -41,7 +41,7 @@ export function inMemoryMembers(
       if (known && known.status !== 'active') return undefined;
       const running = latestDeletions([...deletions.values()]).get(place)?.isRunning;
       if (deletions.has(uid) || running) return undefined;
-      roster.set(place, { ...entry, uid });
+      roster.set(place, { ...entry, uid, name: displayName });
       const zone = firstTimeZone(known, timeZone, now);
       const member = { ...(known ?? newMember(entry, now)), displayName, cohortId: entry.cohortId, ...zone };
       stored.set(uid, member);
