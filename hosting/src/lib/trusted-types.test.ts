@@ -3,9 +3,11 @@ import { allowScripts, workerUrl } from './trusted-types.ts';
 
 afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'));
 
-test('the page loads our service worker and what opens Google’s window by their addresses, and no other script', () => {
+test('the page loads our service worker and what opens Google’s window by their addresses, no other script, and no HTML', () => {
   const createPolicy =
-    jest.fn<(name: string, rules: { createScriptURL: (url: string) => unknown }) => void>();
+    jest.fn<
+      (name: string, rules: Record<'createScriptURL' | 'createHTML', (text: string) => unknown>) => void
+    >();
   Object.assign(window, { trustedTypes: { createPolicy, defaultPolicy: null } });
   allowScripts();
   const [name, rules] = createPolicy.mock.calls[0] ?? [];
@@ -21,6 +23,8 @@ test('the page loads our service worker and what opens Google’s window by thei
     '/assets/other.js',
   ])
     expect([url, rules?.createScriptURL(url)]).toEqual([url, null]);
+  // The library of the charts empties an element in this way.
+  expect(['', ' ', '<b>x</b>'].map((html) => rules?.createHTML(html))).toEqual(['', null, null]);
 });
 
 test('a browser without trusted types, or a page that has its rules already, is left as it is', () => {

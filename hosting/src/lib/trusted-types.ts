@@ -1,6 +1,12 @@
 interface TrustedTypes {
   readonly defaultPolicy: unknown;
-  createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
+  createPolicy(
+    name: string,
+    rules: {
+      readonly createScriptURL: (url: string) => string | null;
+      readonly createHTML: (html: string) => string | null;
+    },
+  ): unknown;
 }
 
 /** The address of the service worker never changes (see build/service-worker.ts). */
@@ -10,14 +16,16 @@ export const workerUrl = '/service-worker.js';
 const scripts = [workerUrl, 'https://apis.google.com/js/api.js'];
 
 /**
- * Lets the page load the scripts that it loads by their address, and no others: the policy of the site refuses every
- * string that a browser would run as a script (`require-trusted-types-for` in `firebase.json`).
+ * Lets the page load the scripts that it loads by their address, and no others, and lets the library of the charts
+ * empty an element: the policy of the site refuses every other string that a browser would run as a script or read as
+ * HTML (`require-trusted-types-for` in `firebase.json`).
  */
 export function allowScripts(): void {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy('default', {
     createScriptURL: (url) => (scripts.some((script) => isAt(script, url)) ? url : null),
+    createHTML: (html) => (html === '' ? html : null),
   });
 }
 
