@@ -56,7 +56,7 @@ describe('the headers of the site', () => {
     expect(policyAt(source)).toContain("frame-ancestors 'none'");
   });
 
-  test('run no string as a script, but for the sales page with the script of the payment provider', () => {
+  test('run no string as a script, except the sales page with the script of the payment provider', () => {
     expect(policyAt('!/welcome')).toContain("require-trusted-types-for 'script'");
   });
 

@@ -27,7 +27,7 @@ test('an operator finds who went quiet, writes to the cohort, and sends a failed
   await openConsole(page);
   const cohort = await createCohort(page, addDays(today, -9));
   await addPerson(page, email);
-  await page.getByLabel('Quiet').selectOption({ label: 'Never came in' });
+  await page.getByLabel('Quiet').selectOption({ label: 'Never signed in' });
   await expect(page.getByText('Nobody here')).toBeVisible();
   const places = await database.collection('roster').where('email', '==', email).get();
   await places.docs[0]?.ref.update({ placedOn: addDays(today, -4) });

@@ -45,7 +45,7 @@ export async function startDeletion(
     ...logged,
   };
   const started = await deletions.start(person, reason, entry);
-  if (started === 'last-owner') throw new ApiError('action_refused', accountMessages.lastOperator);
+  if (started === 'last-owner') throw new ApiError('action_refused', accountMessages.lastOwner);
   const { id, requestedAt, owed } = started;
   const steps = [
     ...(person.uid === null ? [] : [identity.revokeSignIns(person.uid)]),

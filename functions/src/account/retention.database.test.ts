@@ -43,7 +43,7 @@ describe('the account of a member whose cohort is over', () => {
     await database.doc(`operators/${person.uid}`).delete();
   });
 
-  test('is kept without a mail while the member runs the programme', async () => {
+  test('is kept without a mail while the member is an operator', async () => {
     await database
       .doc(`operators/${person.uid}`)
       .set({ email: person.email, grantedBy: 'asha', grantedAt: new Date('2026-06-01T10:00:00Z') });
@@ -237,7 +237,7 @@ test('documents of earlier releases get what the present one writes, and a repea
   expect(await retention.updateOldDocuments()).toBe(0);
 });
 
-test('a payment whose payer an earlier release deleted, and with it what is owed, is on the list of decisions again', async () => {
+test('a payment whose payer an earlier release deleted is on the list of decisions again, with what is owed', async () => {
   const at = new Date('2026-01-01T00:00:00Z');
   const payment = {
     ...{

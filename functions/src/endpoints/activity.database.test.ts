@@ -58,7 +58,7 @@ test("a member's own writes note the day and the counts at the place once a day,
   });
 });
 
-test('the days on which a member writes are noted at the place until the last day of the cohort', async () => {
+test('the days on which a member writes are noted on the roster until the last day of the cohort', async () => {
   const { database, place, call } = await member();
   const days = async () => (await place.get()).get('activeDays');
   await place.update({ activeDays: ['2026-06-15'] });
@@ -70,7 +70,7 @@ test('the days on which a member writes are noted at the place until the last da
   expect(await days()).toEqual(['2026-06-15', '2026-06-17']);
 });
 
-test('the first day on which a member writes is noted, and none of a member whose earlier days are not known', async () => {
+test('the first day on which a member writes is noted, but no day of a member whose earlier days are not known', async () => {
   const first = await member();
   await first.call('POST', '/api/spots', { description: 'One' });
   expect((await first.place.get()).get('activeDays')).toEqual(['2026-06-17']);

@@ -25,7 +25,7 @@ const give = (day: string, moment: AutomaticityMoment, answer: number | null, wo
 const open = (moment: AutomaticityMoment): Automaticity['open'] => ({ worksheet_id: 'some-id', moment });
 
 describe('the question about how automatic the tiny action is', () => {
-  test('is open in its weeks, and no more once it is answered', async () => {
+  test('is open in its weeks, and no longer once it is answered', async () => {
     expect(await show('2026-06-12')).toEqual({ open: open('start'), answers: [] });
     await give('2026-06-12', 'start', 2);
     const start = { worksheet_id: 'some-id', moment: 'start', answer: 2, on: '2026-06-12' };
@@ -41,13 +41,13 @@ describe('the question about how automatic the tiny action is', () => {
     expect((await show('2026-08-12')).open).toEqual(open('day66'));
   });
 
-  test('is not asked again once it is skipped, and a skipped one is no answer', async () => {
+  test('is not asked again once it is skipped, and skipping it is not listed as an answer', async () => {
     await give('2026-06-12', 'start', null);
     expect(await show('2026-06-13')).toEqual({ open: null, answers: [] });
     await expect(give('2026-06-13', 'start', 3)).rejects.toMatchObject({ code: 'question_closed' });
   });
 
-  test('keeps its answer from the next day on; the same one again changes nothing', async () => {
+  test('keeps its answer from the next day on; sending the same answer again changes nothing', async () => {
     await give('2026-06-12', 'start', 6);
     await give('2026-06-12', 'start', 2);
     await give('2026-06-13', 'start', 2);

@@ -66,7 +66,7 @@ describe('the address of a calendar', () => {
     return { ...JSON.parse(response.text), requestId: '' };
   };
 
-  test('ends when a new one is made, and when it is turned off; then it is as unknown as any other', async () => {
+  test('ends when a new one is made, and when it is turned off; then it answers like one that never existed', async () => {
     const unknown = notFound(await read('/api/calendar/never-was/live-sessions.ics'));
     const first = await create();
     const second = await create();

@@ -5,7 +5,7 @@ import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 
-/** Something about payments that needs the operator's decision. */
+/** Something about payments that needs an owner's decision. */
 interface PaymentDecision {
   readonly id: string;
   readonly reason: OpenNotice['reason'] | 'webhook-unreadable';
@@ -75,7 +75,7 @@ export interface Decision {
   readonly deadline: Date | null;
 }
 
-const alone = { who: null, count: 1, payment: null, cohort: null, deadline: null } as const;
+const noDetails = { who: null, count: 1, payment: null, cohort: null, deadline: null } as const;
 
 /** For how long a mail that failed, or an offer that was not answered, is listed, in milliseconds. */
 const listedMs = 7 * 24 * 3_600_000;
@@ -99,7 +99,7 @@ export async function allDecisions(
 }
 
 const paymentRow = ({ id, reason, title, payment, since, deadline }: PaymentDecision): Decision => ({
-  ...alone,
+  ...noDetails,
   ...{ kind: reason, id, who: title, payment, since, deadline },
   link: payment ? `/operator/payments?search=${payment.id}` : '/operator/payments',
 });
@@ -108,7 +108,7 @@ async function stoppedMails({ mailStore }: Pick<OperatorDependencies, 'mailStore
   const { stoppedAt, refusals } = await mailStore.delivery();
   if (stoppedAt === null) return [];
   const kind = 'mail-stopped';
-  return [{ ...alone, kind, id: kind, count: refusals, link: '/operator/mails', since: stoppedAt }];
+  return [{ ...noDetails, kind, id: kind, count: refusals, link: '/operator/mails', since: stoppedAt }];
 }
 
 /** The mails that failed and can be sent again, since the first of them. */
@@ -117,7 +117,7 @@ async function failedMails(now: Date, { mailList }: OperatorDependencies): Promi
   if (!first) return [];
   const [kind, since] = ['mail-failed', first.updatedAt] as const;
   const count = await mailList.countFailedSince(since);
-  return [{ ...alone, kind, id: kind, count, link: '/operator/mails?state=failed', since }];
+  return [{ ...noDetails, kind, id: kind, count, link: '/operator/mails?state=failed', since }];
 }
 
 async function expiredOffers(
@@ -132,7 +132,7 @@ async function expiredOffers(
       (id) => offers[id]?.until?.getTime() === offeredUntil.getTime(),
     );
     return {
-      ...alone,
+      ...noDetails,
       ...{ kind: 'offer-unanswered', id: uid, who: email, link: '/operator/waitlist', since: offeredUntil },
       cohort: cohorts.find(({ id }) => id === cohortId) ?? null,
     };
@@ -144,5 +144,5 @@ const overfull = (cohorts: readonly CohortWithPlaces[], now: Date): Decision[] =
     const { id, title, seats, taken, updatedAt } = cohort;
     if (seats === undefined || taken <= seats) return [];
     const link = `/operator/cohorts/${id}`;
-    return [{ ...alone, kind: 'cohort-overfull', id, who: title, link, cohort, since: updatedAt ?? now }];
+    return [{ ...noDetails, kind: 'cohort-overfull', id, who: title, link, cohort, since: updatedAt ?? now }];
   });

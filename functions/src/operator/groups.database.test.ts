@@ -48,7 +48,7 @@ test('a group that a facilitator no longer leads answers 404', async () => {
   expect((await asFay('GET', 'groups/west')).status).toBe(200);
 });
 
-test('people without a group are spread evenly over as many groups as are wanted; who is in one stays there', async () => {
+test('people without a group are spread evenly over the wanted number of groups; those who are in one stay there', async () => {
   await seedPeople(people(14));
   expect((await post('cohorts/first/groups', { groups: 3 })).status).toBe(200);
   expect(await sizes()).toEqual([
@@ -74,7 +74,7 @@ test('no group gets more than twenty people, whether they are divided or put the
   expect((await post(twentyFirst, { group: 'west' })).status).toBe(200);
 });
 
-test('moving to another cohort leaves the group, and nobody is put into a group of another cohort', async () => {
+test('a person who is moved to another cohort leaves the group, and nobody is put into a group of another cohort', async () => {
   expect((await post(`people/${asha.id}/move`, { cohort: 'next' })).status).toBe(200);
   expect((await world.database.doc(`roster/${asha.id}`).get()).get('groupId')).toBeUndefined();
   expect((await get('groups/east')).people).toEqual([]);

@@ -27,7 +27,7 @@ async function rowOf(
   return { id, name, cohort: { id: cohortId, title: cohort?.title ?? cohortId }, size };
 }
 
-/** The group, if the operator may see it: a facilitator those that they lead. Throws an ApiError otherwise. */
+/** The group, if the operator may see it: facilitators see those that they lead. Throws an ApiError otherwise. */
 async function requireGroup(
   id: string,
   { role, groups: led }: OperatorSession,
@@ -117,7 +117,7 @@ export const divideIntoGroups: Handler<'divideIntoGroups'> = async (call, depend
           const [smallest, size] = [...sizes].reduce((least, each) => (each[1] < least[1] ? each : least));
           if (size >= maxGroupSize)
             throw refusal(
-              `${quantity(people.length, 'person', 'people')} need more groups: each has at most ${maxGroupSize}`,
+              `${quantity(people.length, 'person', 'people')} need more groups: each has at most ${maxGroupSize} people`,
             );
           groupOf.set(person.id, smallest);
           sizes.set(smallest, size + 1);
@@ -142,8 +142,9 @@ export const putIntoGroup: Handler<'putIntoGroup'> = async (call, dependencies) 
     ] as const;
     const entry = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
     const result = await dependencies.groups.put(id, group, maxGroupSize, entry);
-    if (result === 'full') throw refusal(`${group?.name} already has ${maxGroupSize} people`);
-    if (result === 'elsewhere') throw refusal(`${email} has no place in the cohort of this group`);
+    if (result === 'full')
+      throw refusal(`${group?.name} already has ${maxGroupSize} people: choose another group`);
+    if (result === 'elsewhere') throw refusal(`${email} has no active place in the cohort of this group`);
   });
   return { message: group ? `${email} is in ${group.name} now` : `${email} is in no group now` };
 };

@@ -47,7 +47,7 @@ describe('a message to a part of a cohort', () => {
     ['those who stopped', { filter: { quiet: 'stopped' } }, [bina]],
     ['those whom the list of people finds', { filter: { search: 'rao' } }, [asha.email, bina]],
     ['those who missed a session', { missed: 'session-1' }, [asha.email, dora]],
-    ['those who did not answer how it was', { unanswered: true }, [dora]],
+    ['those who have not given feedback', { unanswered: true }, [dora]],
   ])('goes to %s, whose number is counted before', async (_, audience, recipients) => {
     const counted = await get(
       `cohorts/first/recipients?audience=${encodeURIComponent(JSON.stringify(audience))}`,
@@ -67,7 +67,7 @@ describe('a message to a part of a cohort', () => {
     },
   );
 
-  test('calls each reader by their first name, or says hello there', async () => {
+  test('calls each reader by their first name, or “there” if it is not known', async () => {
     await send({ recipients: 3 });
     const subjects = await Promise.all(
       (await mails()).map(
@@ -77,7 +77,7 @@ describe('a message to a part of a cohort', () => {
     expect(subjects.sort()).toEqual(['Hello Asha', 'Hello Bina', 'Hello there']);
   });
 
-  test('goes to nobody more when its request is repeated after somebody joined the audience', async () => {
+  test('goes to nobody else when its request is repeated after somebody joined the audience', async () => {
     const audience = { filter: { quiet: 'stopped' } };
     await send({ audience, recipients: 1 }, 'key-00000001');
     await world.database.doc(`roster/${asha.id}`).update({ seenOn: '2026-06-01', placedOn: '2026-06-01' });
@@ -85,7 +85,7 @@ describe('a message to a part of a cohort', () => {
     expect(await addresses()).toEqual([bina]);
   });
 
-  test('is sent at its time, and its list then says that it was', async () => {
+  test('is sent at its time, and the list of messages then says so', async () => {
     const at = '2026-06-18T08:00:00.000Z';
     const { body } = await send({ at, recipients: 3 });
     expect(body.message).toMatch(/^It will be sent to 3 people on /);
@@ -98,7 +98,7 @@ describe('a message to a part of a cohort', () => {
     expect((await get('cohorts/first/messages'))[0].due_at).toBeNull();
   });
 
-  test('is cancelled until it is sent, and not afterwards', async () => {
+  test('can be cancelled until it is sent, and not afterwards', async () => {
     const cancel = () => post('cohorts/first/messages/later/cancel');
     expect((await post('cohorts/next/messages/later/cancel')).status).toBe(404);
     expect((await cancel()).body.message).toBe('The message is cancelled, and nobody gets it');

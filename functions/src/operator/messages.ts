@@ -25,7 +25,7 @@ export const listMessages: Handler<'listMessages'> = async ({ params, query }, {
   return { ...result, items: result.items.map(messageRowOf) };
 };
 
-/** More people than a cohort has. */
+/** More people than any cohort has. */
 const maxRecipients = 20_000;
 const dayMs = 24 * 3_600_000;
 
@@ -101,7 +101,7 @@ export const cancelMessage: Handler<'cancelMessage'> = async (call, dependencies
     const action = { what, targets: [{ kind: 'cohort', id }], before: stored.subject, after: null } as const;
     const entry = logEntryOf(action, operator, dependencies);
     if (!(await dependencies.messages.cancel(message, id, entry)))
-      throw refusal('Its mails are on their way already, or it was cancelled before');
+      throw refusal('Its mails are already on their way, or it was cancelled before');
   });
   return { message: 'The message is cancelled, and nobody gets it' };
 };
@@ -113,7 +113,7 @@ export const onItsWayTo = (count: number, noun: 'people' | 'addresses'): string 
 interface NewMessage {
   /** `null` for a letter to everybody who confirmed their address for the newsletter. */
   readonly cohortId: string | null;
-  /** For a message to one group of the cohort. */
+  /** The group of the cohort, for a message to a group. */
   readonly groupId?: string;
   readonly subject: string;
   readonly text: string;
@@ -122,7 +122,7 @@ interface NewMessage {
   /** The number of recipients that the operator was shown. */
   readonly expected: number | undefined;
   readonly audience?: Audience | undefined;
-  /** When its mails are stored; at once when absent. */
+  /** When its mails are to be stored; absent for at once. */
   readonly dueAt?: Date;
 }
 
@@ -151,11 +151,15 @@ export async function writeMessage(
       cohortId === null
         ? 'Nobody has confirmed their address'
         : audience
-          ? 'It would go to nobody'
+          ? 'Nobody would get this message: choose other people'
           : 'Nobody has a place in this cohort',
     );
   if (expected !== undefined && expected !== recipients)
-    throw conflict(expected, recipients, 'It would go to another number of people than you saw');
+    throw conflict(
+      expected,
+      recipients,
+      'The number of people has changed since you saw it: look at it again',
+    );
   const message = {
     ...{ cohortId, subject, text, by: operator.by, sentAt: clock(), isTest, recipients },
     ...(audience && { audience: JSON.stringify(audience) }),
@@ -201,7 +205,7 @@ export async function mailMessage(
     await mail.enqueue(mailTo(id, email)).catch((error: unknown) => void failures.push(error));
   });
   if (failures.length > 0) throw failures[0];
-  if (cohortId !== null) await messages.settle(messageId);
+  if (cohortId !== null) await messages.markStored(messageId);
   return people.length;
 }
 

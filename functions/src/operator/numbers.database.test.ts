@@ -6,7 +6,7 @@ import { asha, operatorWorldTests, paymentId } from '../test/operator-world.ts';
 
 const { world, get } = operatorWorldTests();
 
-test('the numbers of a cohort are about everybody with an active place, name who came, and say of how many the days of writing are not known', async () => {
+test('the numbers of a cohort cover everybody with an active place, name who came, and say for how many the days of writing are not known', async () => {
   const add = (name: string, fields: object) => {
     const email = `${name.toLowerCase()}@example.com`;
     const place = { email, cohortId: 'first', status: 'active', ...newListing(email, name), ...fields };
@@ -43,7 +43,7 @@ test('the numbers of a cohort are about everybody with an active place, name who
   expect((await world.call('GET', '/api/operator/cohorts/unknown/numbers')).status).toBe(404);
 });
 
-test('the money of a year by month and currency equals a plain second computation, and so do the shares of the steps', async () => {
+test('the money of a year by month and currency equals a separate plain computation, and so do the shares of the steps', async () => {
   const { database } = world;
   // A small generator of numbers, so that the year is the same each time.
   let state = 7;

@@ -46,7 +46,8 @@ export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, d
 
 /**
  * Reads a few sums of payments for each month and currency, the payments lost in disputes, four counters of visits for
- * each day and four counts: with 24 months and two currencies about three thousand documents, however many people there are.
+ * each day, and five counts: with 24 months and two currencies about three thousand documents, however many people
+ * there are.
  */
 export const businessNumbers: Handler<'businessNumbers'> = async ({ query, now }, dependencies) => {
   const { paymentList, visits, people, waitingList } = dependencies;

@@ -23,7 +23,7 @@ const readMails = async () =>
     .map(({ email, change }) => `${email} ${change}`)
     .sort();
 
-test('an operator grants and revokes the role, which is logged, and all operators get a mail', async () => {
+test('an owner grants and revokes the role, which is logged, and all owners get a mail', async () => {
   expect((await grant('rosa@example.com')).status).toBe(200);
   const listed = (await world.call('GET', '/api/operator/operators')).body;
   expect(listed).toContainEqual(expect.objectContaining({ address: 'rosa@example.com' }));
@@ -35,13 +35,13 @@ test('an operator grants and revokes the role, which is logged, and all operator
   expect(await readMails()).toContain('rosa@example.com revoked');
 });
 
-test('the last owner is neither revoked nor erased', async () => {
+test('the role of the last owner is not revoked, and their account is not deleted', async () => {
   await world.database.doc('operators/olga').delete();
   expect((await post('/omar/revoke')).body.detail).toMatch(/last owner/);
   const person = { email: 'omar@example.com', cohortId: 'first', status: 'active', uid: 'omar' };
   await world.database.doc(`roster/${rosterId(person.email)}`).set(person);
   await expect(deletePerson(person.email, { by: 'asha' }, world.dependencies)).rejects.toThrow(
-    /Nobody else runs the programme/,
+    /You are the last owner/,
   );
   expect(await world.dependencies.operators.get('omar')).toBeDefined();
 });
@@ -82,7 +82,7 @@ test('every operator is listed and can be revoked, however many there are', asyn
 const asRosa = (path: string) =>
   world.call('GET', `/api/operator/${path}`, { token: world.token(10, 'rosa') });
 
-test('a facilitator is made of an account with the groups that they lead, gets others, becomes an owner, and the log names what each of them did', async () => {
+test('an account becomes a facilitator of chosen groups, gets other groups, becomes an owner, and the log names what each operator did', async () => {
   const granted = await post('', { address: 'rosa@example.com', role: 'facilitator', groups: ['east'] });
   expect(granted.body.message).toMatch(/rosa@example.com is a facilitator now/);
   expect((await world.call('GET', '/api/operator/operators')).body).toContainEqual(

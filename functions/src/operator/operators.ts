@@ -104,7 +104,7 @@ export const changeOperator: Handler<'changeOperator'> = async (call, dependenci
     if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
     if (result === 'unknown') throw notAnOperator();
   });
-  return { message: `${before.email} is ${roleNames[call.body.role]} within 30 seconds` };
+  return { message: `${before.email} will be ${roleNames[call.body.role]} within 30 seconds` };
 };
 
 export const revokeOperator: Handler<'revokeOperator'> = async (call, dependencies) => {
@@ -127,7 +127,7 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
     } as const;
     return mailOperators(fact, dependencies, [storedOperator.email]);
   });
-  const message = 'The role is revoked within 30 seconds. All owners get a mail about it';
+  const message = 'The role will be revoked within 30 seconds. All owners get a mail about it';
   return { message: withFailures(message, failures) };
 };
 

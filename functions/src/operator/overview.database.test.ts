@@ -67,7 +67,7 @@ describe('Today', () => {
     expect(await find()).toBeUndefined();
   });
 
-  test('counts who came in and who wrote in the week of a cohort, and lists its live session until it is over', async () => {
+  test('counts who has signed in and who wrote in the week of a cohort, and lists its live session until it is over', async () => {
     await seedPeople([
       ['Bina', 'bina@example.com', '2026-06-15'],
       ['Chandra', 'chandra@example.com', '2026-06-14'],

@@ -39,7 +39,7 @@ describe('the list of people', () => {
     expect(addressesIn(await get(`people?search=${encodeURIComponent(search)}`))).toEqual(expected);
   });
 
-  test('selects nobody who is quiet together with an order, or with another state than an active place', async () => {
+  test('refuses to select quiet people together with an order, or with another state than an active place', async () => {
     for (const query of ['quiet=stopped&sort=name', 'quiet=never&status=removed', 'quiet=3'])
       expect((await world.call('GET', `/api/operator/people?${query}`)).status).toBe(400);
   });
@@ -95,8 +95,8 @@ describe('a person in a running cohort', () => {
   const on = (day: number) => `2026-06-${String(day).padStart(2, '0')}`;
   const placed = on(1);
   test.each<[string, string[], Days]>([
-    ['who never signed in never came in', ['never'], { placedOn: placed }],
-    ['who got their place three days ago never came in', ['never'], { placedOn: on(14) }],
+    ['who never signed in is quiet', ['never'], { placedOn: placed }],
+    ['who got their place three days ago and never signed in is quiet', ['never'], { placedOn: on(14) }],
     ['who got their place two days ago is not quiet yet', [], { placedOn: on(15) }],
     [
       'who signed in and never wrote stopped',
@@ -124,7 +124,7 @@ describe('a person in a running cohort', () => {
       { placedOn: placed, seenOn: on(12), seenBefore: on(11) },
     ],
     [
-      'who came in two days ago is not quiet yet',
+      'who signed in two days ago is not quiet yet',
       [],
       { placedOn: placed, seenOn: on(15), seenBefore: on(15) },
     ],

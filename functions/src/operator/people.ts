@@ -64,7 +64,7 @@ export const listPeople: Handler<'listPeople'> = async ({ query, now }, dependen
 /** The filter of a list of people, as it is sent. */
 type SentFilter = Omit<Query<typeof listPeopleEndpoint>, 'sort' | 'after' | 'limit'>;
 
-/** The person with the address that is searched for, unless another filter leaves them out; `undefined` for other texts. */
+/** The person whose address is searched for, unless another filter leaves them out; `undefined` for other texts. */
 async function personNamed(
   { cohort, status, quiet, search = '' }: SentFilter,
   { people }: Pick<OperatorDependencies, 'people'>,
@@ -134,7 +134,7 @@ export async function chosenIn(
 ): Promise<readonly Person[]> {
   if ('people' in who) return peopleWithIds(who.people, dependencies);
   const found = await everybodyIn(who.filter, max, now, dependencies);
-  if (found.length > max) throw refusal(`These are more than ${max} people: choose fewer`);
+  if (found.length > max) throw refusal(`There are more than ${max} people: choose fewer`);
   if (found.length !== who.count)
     throw conflict(who.count, found.length, 'The list has changed: look at it again');
   return found;

@@ -15,7 +15,7 @@ const download = (address: string) =>
 const withoutPlace = [
   ['somebody on the waitlist', 'wanda@example.com', 'waitlist'],
   ['a reader of the newsletter', 'rhea@example.com', 'newsletter'],
-  ['a payer who never came in', 'ravi@example.com', 'payments'],
+  ['a payer who never signed in', 'ravi@example.com', 'payments'],
   ['somebody who has only signed in', 'rosa@example.com', 'signIn'],
 ] as const;
 
@@ -61,7 +61,7 @@ test('a member is found with their place, and no file has what they wrote', asyn
   expect(await get('log')).toEqual([]);
 });
 
-test('a call for what is not an address is refused', async () => {
+test('a call about something that is not an address is refused', async () => {
   expect((await world.call('GET', '/api/operator/personal-data?address=asha')).status).toBe(400);
   expect((await post('personal-data/erase', { address: 'asha' })).status).toBe(400);
 });

@@ -76,7 +76,7 @@ export const exportPersonalData: Handler<'exportPersonalData'> = async (call, de
   const person = await dependencies.personalData.keysOfAddress(address);
   if ((await dependencies.personalData.documents(person)).members.length > 0)
     throw refusal(
-      `${address} is a member, and downloads everything at /account. Only they may read what they wrote`,
+      `${address} is a member, and can download everything at /account. Only they may read what they wrote`,
     );
   const content = await exportPerson(address, { by: call.session.email }, dependencies);
   return { name: exportFileName(call.now), type: 'application/zip', content };
@@ -87,7 +87,7 @@ export const erasePerson: Handler<'erasePerson'> = async (call, dependencies) =>
   const { result: owed = [] } = await actOnce('erasePerson', call, dependencies, async (operator) => {
     const { uid } = (await storedAbout(address, dependencies))?.person ?? {};
     if (uid && (await dependencies.operators.get(uid)))
-      throw refusal(`${address} runs the programme. Revoke the role first`);
+      throw refusal(`${address} is an operator. Revoke the role first`);
     return deletePerson(address, operator, dependencies);
   });
   const message = `The account of ${address} is closed, and everything about them is being deleted`;

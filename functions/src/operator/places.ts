@@ -74,7 +74,7 @@ async function changePlace(
   const mail = await dependencies.payments.change(subject, (records) => {
     refuseWhileDeleting(records.deletions, [person, ...records.places.keys()]);
     const stored = records.places.get(person);
-    // Each person has a mail of their own, also when many are changed by one action.
+    // One action may change many places, and each person has a mail of their own.
     const occasion = isLogged ? logged.id : `${logged.id}_${person}`;
     const after = change(records, stored, occasion);
     const changed = after.places.get(person);
@@ -210,11 +210,11 @@ const canBePaidFor = (
     ? stored.source !== 'payment'
     : stored !== undefined && isOver(stored.cohortId);
 
-/** The cohort of a place, also of a closed one, unless it is over. */
+/** The cohort of a place, open or closed, unless the cohort is over. */
 const currentCohort = (entry: RosterEntry | undefined, { isOver }: Circumstances): string | undefined =>
   entry && !isOver(entry.cohortId) ? entry.cohortId : undefined;
 
-/** The payments, those of a person for one cohort being for another now, as the place is. */
+/** The payments after a person’s place has moved: theirs for the old cohort are for the new one now. */
 function paymentsAfterMove(
   { payments }: PaymentRecords,
   person: string,
@@ -369,7 +369,7 @@ export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
 /** How many people are moved at the same time: each move counts the places of the cohort. */
 const maxMovedAtOnce = 4;
 
-/** Moves many people, with one entry in the log. A repeat of the request moves those who were not moved before it ended. */
+/** Moves many people, with one entry in the log. A repeat of the request moves those whom the first did not reach. */
 export const movePeople: Handler<'movePeople'> = async (call, dependencies) => {
   const { who, beyond_seats: isBeyondSeats } = call.body;
   const cohort = await namedCohort(call.body.cohort, dependencies);

@@ -178,7 +178,7 @@ export class RazorpayError extends Error {
   }
 }
 
-/** An error for the caller of ours whose call needs the provider, which refuses, is silent or says something else. */
+/** The error for a call to us that needs the provider while it refuses, does not answer, or answers nonsense. */
 export const providerUnavailable = (): ApiError =>
   new ApiError('unavailable', 'The payment provider does not answer at the moment. Please try again later');
 

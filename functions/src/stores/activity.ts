@@ -21,8 +21,8 @@ export interface ActivityCounts {
 
 export interface Activity {
   /**
-   * Notes that the member wrote something on `day`: at the member, and with the counts at the place, where
-   * operators see it, with the day until the last one of their cohort. Fails when there is no such place any more.
+   * Notes in the member's document that they wrote something on `day`, and with the counts in that of the place, where
+   * operators see it; the list of days there ends with the cohort. Fails when there is no such place any more.
    */
   note(memberId: string, rosterId: string, day: LocalDay, cohort: CohortDates): Promise<void>;
 }

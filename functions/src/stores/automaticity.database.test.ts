@@ -9,7 +9,7 @@ const answer = (fields: Partial<StoredAutomaticity>): StoredAutomaticity => ({
 });
 
 overBothStores((newStores) => {
-  test('an answer can be replaced on its day only, and answers are listed from the earliest on', async () => {
+  test('an answer can be replaced on its day only, and the earliest answers are listed first', async () => {
     const { automaticity } = await newStores();
     const later = answer({ moment: 'day14', answer: null, on: localDay('2026-06-21') });
     expect(await automaticity.save('asha', later)).toEqual(later);

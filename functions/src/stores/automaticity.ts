@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { belowMember, collection, personalCollection } from './collection.ts';
 import { fieldsOf } from './documents.ts';
 
-/** How automatic members say that the tiny actions of their plans have become. */
+/** How automatic members say that the tiny actions of their worksheets have become. */
 export const automaticityCollection = personalCollection(
   {
     path: 'members/{}/automaticity',

@@ -150,7 +150,7 @@ async function readIsOver(
   return (cohortId) => !current.includes(cohortId);
 }
 
-/** Whether this is an owner, and every other one is being deleted. */
+/** Whether this is an owner, and every other owner is being deleted. */
 async function isLastOwner(
   database: Firestore,
   transaction: FirebaseFirestore.Transaction,

@@ -17,7 +17,7 @@ export const messageCollection = otherCollection({
 const messageDocument = z.object({
   /** `null` for a letter to the newsletter. */
   cohortId: z.nullable(z.string()),
-  /** The group of the cohort that it went to; to the whole cohort without. */
+  /** The group of the cohort that it goes to; absent for the whole cohort. */
   groupId: z.optional(z.string()),
   subject: z.string(),
   text: z.string(),
@@ -26,7 +26,7 @@ const messageDocument = z.object({
   /** A test goes to the operator who wrote it, and to nobody else. */
   isTest: z.boolean(),
   recipients: z.int(),
-  /** Whom of the cohort it goes to, as JSON; everybody when it is missing. Removed once its mails are stored. */
+  /** Which people of the cohort it goes to, as JSON; absent for everybody, and once its mails are stored. */
   audience: z.optional(z.string()),
   /** When its mails are to be stored; missing once they are. */
   dueAt: z.optional(instant),
@@ -47,9 +47,9 @@ export interface Messages {
   get(id: string): Promise<StoredMessage | undefined>;
   /** The ids of the messages whose mails are to be stored by `at`, in no particular order. */
   due(at: Date): Promise<readonly string[]>;
-  /** Notes that the mails of a message are stored, and forgets whom it went to: its mails say that. */
-  settle(id: string): Promise<void>;
-  /** Cancels a message of a cohort that waits, with a log entry. Resolves to whether it did. */
+  /** Notes that the mails of a message are stored, and deletes its audience, which the mails show. */
+  markStored(id: string): Promise<void>;
+  /** Cancels a message to a cohort that is not sent yet, with a log entry. Resolves to whether it did. */
   cancel(id: string, cohortId: string, entry: OperatorLogEntry): Promise<boolean>;
   /**
    * The messages to a cohort and its groups, to a group, or with `null` the letters to the newsletter, latest first,
@@ -63,7 +63,7 @@ export interface Messages {
   add(message: StoredMessage, entry: OperatorLogEntry): Promise<void>;
 }
 
-/** How many messages one run of the job looks at. */
+/** How many messages one run of the job handles at most. */
 const maxDue = 50;
 
 export function firestoreMessages(database: Firestore): Messages {
@@ -102,7 +102,7 @@ export function firestoreMessages(database: Firestore): Messages {
       return docs.map(({ id }) => id);
     },
 
-    settle: async (id) => {
+    markStored: async (id) => {
       await messages.doc(id).update({ dueAt: FieldValue.delete(), audience: FieldValue.delete() });
     },
 

@@ -507,7 +507,7 @@ export interface PaymentFilter {
   readonly status?: PaymentStatus | undefined;
   readonly currency?: string | undefined;
   readonly made?: Period | undefined;
-  /** Whether to leave out those that were not paid in the end. */
+  /** Whether to leave out those that were never paid. */
   readonly isPaid?: boolean;
   readonly outcome?: StoredPayment['outcome'] | undefined;
   readonly cohortId?: string | undefined;
@@ -558,7 +558,7 @@ function sumsOf(payments: readonly StoredPayment[]): PaymentSums[] {
   );
 }
 
-/** From a moment on, and before another. */
+/** From one moment on, and before another. */
 export interface Period {
   readonly from: Date;
   readonly until: Date;

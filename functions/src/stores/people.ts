@@ -233,7 +233,7 @@ export function firestorePeople(database: Firestore): People {
   };
 }
 
-/** The orders of lists of quiet people: who never came in by when they got their place, the others by when they wrote. */
+/** The orders of lists of quiet people: by the day of the place if they never signed in, otherwise by activity. */
 const quietOrders = {
   never: [['placedOn', 'asc']],
   stopped: [

@@ -29,7 +29,7 @@ export const rosterCollection = personalCollection(
     cohortId: [z.string(), 'your cohort'],
     status: [z.enum(placeStatuses), 'the state of your place'],
     uid: [z.optional(z.string()), 'the number of your account'],
-    /** The group of the cohort; moving to another cohort leaves it. */
+    /** The group of the cohort; a move to another cohort removes it. */
     groupId: [z.optional(z.string()), 'your group in the cohort'],
     /** What the place was given for, such as `payment` or `operator`. */
     source: [z.optional(z.string()), 'why you have the place'],
@@ -66,7 +66,7 @@ export const rosterCollection = personalCollection(
       z._default(z.union([localDay, z.literal('')]), ''),
       'the day before that on which you did so',
     ],
-    /** In order, until the cohort's last day. Missing for those who had written before it was stored. */
+    /** The days of writing, in order, until the cohort's last day. Absent if some were before this was stored. */
     activeDays: [z.optional(z.array(localDay)), 'the days of the programme on which you wrote something'],
     /** As they were on `lastActiveOn`. */
     counts: [

@@ -240,7 +240,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
 export interface WaitingList {
   /** Longest waiting first. */
   page(page: PageRequest): Promise<CursorPage<ListedWaiting>>;
-  /** How many people are on it, and how many of them came at `since` or later. */
+  /** How many people are on it, and how many of them joined at `since` or later. */
   count(since: Date): Promise<{ readonly new: number; readonly total: number }>;
   /** How many people's latest offer expired between these times. */
   countExpiredOffers(after: Date, until: Date): Promise<number>;

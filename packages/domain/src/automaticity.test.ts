@@ -26,7 +26,7 @@ describe('the question about how automatic the tiny action is', () => {
     [25, 28, 'start'],
     [25, 32, 'day28'],
     [-4, 1, 'start'],
-  ])('of a plan made on day %i is, on day %i, that of %s', (madeOn, day, moment) => {
+  ])('about a worksheet written on day %i is, on day %i, that of %s', (madeOn, day, moment) => {
     expect(openMoment(dayOfProgramme(madeOn), startsOn, dayOfProgramme(day))).toBe(moment);
   });
 });
@@ -54,7 +54,7 @@ describe('the mean change', () => {
     expect(mean - (result?.low ?? 0)).toBeCloseTo(margin, 10);
   });
 
-  test('of people who all changed by the same has an interval of no width', () => {
+  test('of people who all changed by the same amount has an interval of no width', () => {
     expect(meanChange(Array.from({ length: 12 }, () => 2))).toEqual({ people: 12, mean: 2, low: 2, high: 2 });
   });
 });

@@ -1,8 +1,8 @@
 import { daysBetween, type LocalDay } from './local-day.ts';
 
 /**
- * When a member says how automatic the tiny action of their plan has become: when they have made the plan, and on three
- * days of the programme, counted from 1.
+ * When a member says how automatic the tiny action of their worksheet has become: when they have written the worksheet,
+ * and from three days of the programme on, counted from 1.
  */
 export const automaticityMoments = ['start', 'day14', 'day28', 'day66'] as const;
 export type AutomaticityMoment = (typeof automaticityMoments)[number];
@@ -22,8 +22,8 @@ const openDays = 7;
 export const automaticityScale = { lowest: 1, highest: 7 } as const;
 
 /**
- * The moment whose question is open on `today`. For a week after the plan was made, that is `start`, also when a later
- * one falls into it: within a week, an answer could not change much.
+ * The moment whose question is open on `today`. For a week after the worksheet was written, that is `start`, also when
+ * a later one falls into it: within a week, an answer could not change much.
  */
 export function openMoment(
   planMadeOn: LocalDay,

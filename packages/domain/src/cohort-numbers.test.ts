@@ -70,7 +70,7 @@ describe('the numbers of a cohort', () => {
     expect(numbers(people, localDay(today)).returned).toEqual(returned);
   });
 
-  test('leave out of what is about writing those whose days are not known', () => {
+  test('about writing leave out people whose days are not known', () => {
     const counted = numbers([
       person({ activeDays: undefined }),
       person({ activeDays: everyWeek, attended: ['one'] }),
@@ -78,7 +78,7 @@ describe('the numbers of a cohort', () => {
     expect([counted.signedIn.of, counted.finished, counted.unrecorded]).toEqual([2, { count: 1, of: 1 }, 1]);
   });
 
-  test('equal a plain second computation over the cohorts of a simulated year', () => {
+  test('equal a separate plain computation over the cohorts of a simulated year', () => {
     const dayOfYear = fc.integer({ min: 0, max: 364 });
     const simulated = fc.record({
       hasSignedIn: fc.boolean(),

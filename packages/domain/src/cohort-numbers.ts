@@ -11,7 +11,7 @@ export interface Participant {
   readonly activeDays: readonly LocalDay[] | undefined;
 }
 
-/** How many people of so many. */
+/** A number of people out of a total. */
 export interface Share {
   readonly count: number;
   readonly of: number;
@@ -55,7 +55,7 @@ export function cohortNumbers(
         .filter(({ length }) => length > 0),
       (pauses) => pauses.includes('ended'),
     ),
-    /** Of how many people it is not known on which days they wrote. */
+    /** How many people wrote on days that are not known. */
     unrecorded: people.length - recorded.length,
   };
 }

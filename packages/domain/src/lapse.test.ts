@@ -31,7 +31,7 @@ test('a member who has never written anything has not lapsed', () => {
   expect(hasLapsed(undefined, localDay('2026-06-18'), localDay('2026-04-01'))).toBe(false);
 });
 
-test('coming back after two silent days counts once, and after one it does not', () => {
+test('coming back after two silent days counts once, and after one silent day it does not count', () => {
   const startsOn = localDay('2026-06-01');
   const after = (lastActiveOn: string | undefined) =>
     returnsAfter(

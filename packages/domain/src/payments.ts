@@ -147,9 +147,10 @@ export const paymentOutcomes = [
 ] as const;
 /**
  * The effect of a payment. `none`: no money was captured. `place`: it pays for a place, which it opened or which was
- * given before. `duplicate`: that place is paid for already, or the payer has a place in another cohort. `review`: the amount or the currency does not pay for a
- * place. `no-cohort`: no open cohort has a seat left. `payer-removed`: the operator removed the payer's place.
- * `unclaimed`: the payer is not known yet. `payer-deleted`: everything about the payer was or is being deleted.
+ * given before. `duplicate`: that place is paid for already, or the payer has a place in another cohort. `review`: the
+ * amount or the currency does not pay for a place. `no-cohort`: no open cohort has a seat left. `payer-removed`: an
+ * operator removed the payer's place. `unclaimed`: the payer is not known yet. `payer-deleted`: everything about the
+ * payer was or is being deleted.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 

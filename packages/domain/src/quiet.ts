@@ -1,14 +1,14 @@
 import { type CohortDates, cohortPhase } from './cohort.ts';
 import { addDays, type LocalDay } from './local-day.ts';
 
-/** Who is quiet: never signed in, signed in and stopped writing, or writes once a week. */
+/** Who is quiet: never signed in, signed in and stopped writing, or writes on one day a week. */
 export const quietKinds = ['never', 'stopped', 'weekly'] as const;
 export type QuietKind = (typeof quietKinds)[number];
 
 /** For how many days nobody is quiet, from the first day of the cohort or from when they got their place. */
 const firstDays = 3;
 
-/** After how many days without writing somebody has stopped, and within how many once is little. */
+/** After this many days without writing, somebody has stopped; writing on only one day of as many is quiet too. */
 export const silentDays = 7;
 
 /** Whether the cohort is running, and long enough for its people to be quiet in this way. */
@@ -18,16 +18,16 @@ export function canBeQuiet(kind: QuietKind, cohort: CohortDates, today: LocalDay
 }
 
 /**
- * The last days by which somebody who is quiet on `today` got their place (`placedBy`), and came in for the first time
- * or wrote (`silentSince`): who never came in has only the first, who stopped both. Who writes once a week did so once
- * after `silentSince`.
+ * The last days on which somebody who is quiet on `today` can have got their place (`placedBy`), and first signed in or
+ * written (`silentSince`). The second says nothing about those who never signed in; those who write on one day a week
+ * did so on one day after it.
  */
 export const quietBounds = (kind: QuietKind, today: LocalDay) => ({
   placedBy: addDays(today, -(kind === 'weekly' ? silentDays : firstDays)),
   silentSince: addDays(today, -silentDays),
 });
 
-/** When somebody got their place, and when they came in or wrote last and before that; empty for never. */
+/** When somebody got their place, last wrote or first signed in, and the same before that; empty for never. */
 interface SeenDays {
   readonly placedOn?: LocalDay | '' | undefined;
   readonly seenOn: LocalDay | '';

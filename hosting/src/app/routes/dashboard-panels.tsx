@@ -73,7 +73,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
               </Text>
             ) : null}
           </ChecklistItem>
-          <TodayAction memberId={memberId} isPlanRead={isFirstOfWeek} />
+          <TodayAction memberId={memberId} isPlanShown={isFirstOfWeek} />
           <TodayChallenge memberId={memberId} />
         </Stack>
       </Stack>

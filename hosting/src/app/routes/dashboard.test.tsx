@@ -92,7 +92,7 @@ describe('on the first day of the cohort, a member who logged spots before it', 
 describe('a member who comes back after silent days', () => {
   const away = (returns: number) => signInMember(asha, { lastActiveOn: addDays(today, -3), returns });
 
-  test('is welcomed back first thing, with the smallest spot', async () => {
+  test('is welcomed back at the top of the page, and told that a spot of one word is enough', async () => {
     away(0);
     await openDashboard();
     const back = await screen.findByRole('heading', { level: 1, name: dashboard.welcomeBack('Asha') });

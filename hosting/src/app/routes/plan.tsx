@@ -4,7 +4,7 @@ import { AutomaticityCard } from '../../features/automaticity/automaticity-card.
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { WorksheetDashboard } from '../../features/worksheets/worksheet-dashboard.tsx';
 
-/** `/ikeaDashboard`: the member's plan, with the question how automatic it is on the days on which that is asked. */
+/** `/ikeaDashboard`: the member's worksheet, with the question of how automatic the tiny action is while it is open. */
 export function Plan() {
   const { memberId } = useMember();
   const { data: cohort } = useQuery(cohortOf(memberId));

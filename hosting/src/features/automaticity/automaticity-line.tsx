@@ -20,7 +20,7 @@ interface AutomaticityLineProps {
   readonly worksheets: readonly Pick<Worksheet, 'id' | 'tinyAction'>[];
 }
 
-/** The member's answers, plan by plan, the latest plan first. Nothing before the first answer. */
+/** The member's answers, worksheet by worksheet, the latest first. Nothing before the first answer. */
 export function AutomaticityLine({ memberId, worksheets }: AutomaticityLineProps) {
   const titleId = useId();
   const { data } = useQuery(automaticityOf(memberId));

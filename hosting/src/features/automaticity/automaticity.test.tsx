@@ -45,7 +45,7 @@ test('the question is skipped with one tap, and then neither asked nor shown as 
   expect(screen.queryByRole('heading', { name: automaticityLine.title })).toBeNull();
 });
 
-test('the question is asked on the page of a plan that was just made', async () => {
+test('the question is asked on the page of a worksheet that was just written', async () => {
   signInMember(asha, { worksheets: [plan] });
   openApp('/ikeaDashboard');
   expect(await question()).toBeVisible();

@@ -32,7 +32,7 @@ interface CalendarCardProps {
   readonly feed: CalendarFeed;
 }
 
-/** The secret address by which calendars follow the member's live sessions: it is made, shown once, and turned off here. */
+/** Makes, shows once and turns off the secret address by which calendars follow the member's live sessions. */
 export function CalendarCard({ memberId, feed }: CalendarCardProps) {
   const titleId = useId();
   const client = useQueryClient();

@@ -31,16 +31,18 @@ export function useIsActionDone(memberId: string): boolean | undefined {
 
 interface TodayActionProps {
   readonly memberId: string;
-  /** Whether the plan for an obstacle is read back today. */
-  readonly isPlanRead: boolean;
+  /** Whether the plan for an obstacle is shown today. */
+  readonly isPlanShown: boolean;
 }
 
 /** The tiny action of today, as an item of a checklist. */
-export function TodayAction({ memberId, isPlanRead }: TodayActionProps) {
+export function TodayAction({ memberId, isPlanShown }: TodayActionProps) {
   const { data, current, isError, isPaused, refetch } = useWorksheets(memberId);
   if (current?.isWaiting) return <WaitingAction worksheet={current} />;
   if (current)
-    return <CurrentAction key={current.id} memberId={memberId} worksheet={current} isPlanRead={isPlanRead} />;
+    return (
+      <CurrentAction key={current.id} memberId={memberId} worksheet={current} isPlanShown={isPlanShown} />
+    );
   const hasFailed = !data && isError;
   return (
     <ChecklistItem title={action.name} isDone={false} state={open}>
@@ -76,7 +78,7 @@ interface CurrentActionProps extends TodayActionProps {
   readonly worksheet: Worksheet;
 }
 
-function CurrentAction({ memberId, worksheet, isPlanRead }: CurrentActionProps) {
+function CurrentAction({ memberId, worksheet, isPlanShown }: CurrentActionProps) {
   const { id, tinyAction, obstacle } = worksheet;
   const boxId = useId();
   const { data, isError, refetch } = useQuery(trackerOf(memberId, id));
@@ -92,7 +94,7 @@ function CurrentAction({ memberId, worksheet, isPlanRead }: CurrentActionProps) 
       <Text as="label" dir="auto" htmlFor={boxId} isVerbatim>
         {excerpt(tinyAction, labelLength)}
       </Text>
-      {obstacle && isPlanRead ? (
+      {obstacle && isPlanShown ? (
         <Text dir="auto" size="small" tone="soft" isVerbatim>
           {obstacleCard.plan(obstacle.when, obstacle.then)}
         </Text>

@@ -199,7 +199,7 @@ test('a cohort that ends is closed for enrolment in the same form', async () => 
   });
 });
 
-test('the numbers of a cohort are beside it: each with how many of how many, and who came', async () => {
+test('the page of a cohort links to its numbers, each out of how many, with who came', async () => {
   const share = (count: number, of = 4) => ({ count, of });
   const user = await openCohort();
   api.answer({
@@ -364,7 +364,7 @@ describe('a message to a cohort', () => {
     expect(screen.getByLabelText(messageTexts.text)).toHaveValue('');
   });
 
-  test('is read again once it was sent, and cancelled while it waits', async () => {
+  test('can be read again once it was sent, and cancelled while it waits', async () => {
     const sent = {
       ...{ id: 'm1', subject: 'Sunday', text: 'See you.', sent_at: later, by: 'olga@example.com' },
       ...{ recipients: 12, sent: 12, failed: 0, due_at: null, cancelled: false },

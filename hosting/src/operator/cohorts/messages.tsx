@@ -20,7 +20,7 @@ import { timeOfField, timeText } from '../kit/format.ts';
 import { useList, useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
 
-/** The people who were chosen in the list of people, whom the link to this page carries. */
+/** The people who were chosen in the list of people; the link to this page passes them in its state. */
 function useChosenPeople(): ChosenPeople | undefined {
   const state: unknown = useLocation().state;
   const chosen = chosenPeople.safeParse(Object(state).writeTo);
@@ -89,7 +89,7 @@ function CohortComposer({ cohort }: { readonly cohort: CohortDetails }) {
   const recipients = data?.recipients;
   const at = typedAt === '' ? undefined : timeOfField(typedAt);
   const composer = useRef<HTMLDivElement>(null);
-  // Whoever comes from the list of people comes to write.
+  // An operator who comes from the list of people wants to write.
   useEffect(() => {
     if (hasChosen) composer.current?.querySelector('input')?.focus();
   }, [hasChosen]);

@@ -43,7 +43,7 @@ const asFacilitator = () =>
     getGroup: () => details,
   });
 
-test('a facilitator begins at their groups, and the navigation has nothing else and no search', async () => {
+test('a facilitator begins at their groups, and the navigation has no other page and no search', async () => {
   asFacilitator();
   const user = openConsole('/operator');
   await user.click(await screen.findByRole('link', { name: 'East' }));
@@ -60,7 +60,7 @@ test('a facilitator begins at their groups, and the navigation has nothing else 
   expect(screen.queryByRole('button', { name: groupPage.move.buttonFor('Asha Rao') })).toBeNull();
 });
 
-test('a page for owners does not exist for a facilitator, and calls nothing', async () => {
+test('a page for owners does not exist for a facilitator, and loads nothing', async () => {
   asFacilitator();
   openConsole('/operator/payments');
   expect(await screen.findByText(consoleFrame.notFound.lead)).toBeVisible();

@@ -24,7 +24,7 @@ export interface ActionDialogProps {
   readonly action: Pick<Action<never>, 'isBusy' | 'error'>;
   /** Resolves to whether it was done; then the dialog closes. */
   readonly onSubmit: () => Promise<boolean>;
-  /** Both versions with the choice between them, instead of the fields and the button, when another operator changed what is edited. */
+  /** Both versions to choose from, in place of the fields and the button, when another operator changed the same. */
   readonly versions?: ReactNode;
   /** The fields of the action. */
   readonly children?: ReactNode;

@@ -32,7 +32,7 @@ export function SentMessages({
 }: {
   readonly list: LoadedList<MessageRow>;
   readonly none: string;
-  /** Cancels a message that waits. */
+  /** Cancels a message that is not sent yet. */
   readonly cancel?: (id: string, idempotencyKey: string) => Promise<Done>;
 }) {
   return (
@@ -108,7 +108,7 @@ interface ComposerProps {
   readonly recipients: number | undefined;
   /** Whom it goes to, above what is written. */
   readonly audience?: ReactNode;
-  /** Whether readers can be called by their first name. */
+  /** Whether the text may contain the reader's first name. */
   readonly hasNames?: boolean;
   /** When it will be sent, in words; `undefined` for at once. */
   readonly when?: string | undefined;

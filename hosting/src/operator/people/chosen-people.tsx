@@ -53,8 +53,8 @@ export function ChosenPeopleActions({ list, filter, selected, onClear }: ChoiceP
       saveCsv(await operatorCall(exportPeople, { query })),
   });
   const isByIds = 'people' in who && rows.length > 0;
-  // The quiet people of a cohort are listed to be written to: they need not be chosen first.
-  const isToBeWritten = rows.length === 0 && filter.quiet !== undefined && filter.cohort !== undefined;
+  // A list of the quiet people of a cohort can be written to as a whole, without choosing them first.
+  const canWriteToAll = rows.length === 0 && filter.quiet !== undefined && filter.cohort !== undefined;
   const isTooMany = isByIds && rows.length > maxChosen;
   return (
     <Cluster align="center" role="group" aria-label={choiceTexts.label}>
@@ -82,7 +82,7 @@ export function ChosenPeopleActions({ list, filter, selected, onClear }: ChoiceP
           </DialogButton>
         </>
       )}
-      {isToBeWritten && total !== undefined ? (
+      {canWriteToAll && total !== undefined ? (
         <WriteToThem rows={list.rows} who={{ filter, count: total }} filter={filter} count={total} />
       ) : null}
       <ActionButton
@@ -108,8 +108,8 @@ function WriteToThem({ rows, who, filter, count, isDisabled = false }: WriteProp
   const navigate = useNavigate();
   const [cohort = '', ...others] = new Set(rows.map((row) => row.cohort));
   const isOneCohort = others.length === 0 && rows.every(({ status }) => status === 'active');
-  const isWhole = !('people' in who);
-  const canWrite = isOneCohort && (!isWhole || filter.cohort !== undefined);
+  const isByFilter = !('people' in who);
+  const canWrite = isOneCohort && (!isByFilter || filter.cohort !== undefined);
   const write = () => navigate(`/operator/cohorts/${cohort}`, { state: { writeTo: who } });
   return (
     <>

@@ -50,7 +50,7 @@ describe('people who are chosen from the list', () => {
     expect(screen.queryByRole('button', { name: choiceTexts.move(2) })).toBeNull();
   });
 
-  test('are all that match a filter with their number, and the list that changed is said', async () => {
+  test('are all who match a filter with their number, and a list that changed in the meantime is reported', async () => {
     api.answer({
       listCohorts: () => [autumn, june],
       listPeople: () => ({ page: [asha, ben], next: 'more', total: 90 }),

@@ -19,7 +19,7 @@ import { useAction } from '../kit/use-action.ts';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { operatorCall } from '../session/session.ts';
 
-/** What is stored about a person without a place: someone who waits, pays, reads the newsletter or has only signed in. */
+/** What is stored about a person without a place, such as someone on the waitlist or who has only signed in. */
 export function PersonalDataPage() {
   const address = useSearchParams()[0].get('address') ?? '';
   return (

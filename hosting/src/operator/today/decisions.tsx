@@ -24,7 +24,7 @@ import { Accept, Refund, Settle } from '../payments/payment-dialogs.tsx';
 import { operatorCall } from '../session/session.ts';
 import styles from './today.module.css';
 
-/** How many decisions are shown before the others are asked for, so that what is below stays in sight. */
+/** How many decisions are shown at first, so that what is below them stays in sight. */
 const shownFirst = 8;
 
 interface DecisionsProps {
@@ -33,8 +33,8 @@ interface DecisionsProps {
 
 /** What needs a decision, a line for each. */
 export function Decisions({ decisions: { total, items } }: DecisionsProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, shownFirst);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? items : items.slice(0, shownFirst);
   return (
     <Stack as="section" gap={2}>
       <h2 className={styles.heading}>{todayPage.decisions}</h2>
@@ -46,12 +46,12 @@ export function Decisions({ decisions: { total, items } }: DecisionsProps) {
       </ul>
       {shown.length < items.length ? (
         <Cluster>
-          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          <Button variant="quiet" onClick={() => setIsExpanded(true)}>
             {todayPage.showAll(items.length)}
           </Button>
         </Cluster>
       ) : null}
-      {isWhole && total > items.length ? (
+      {isExpanded && total > items.length ? (
         <p>
           <Link to="/operator/payments?decision=any">{todayPage.openList}</Link>
         </p>

@@ -223,11 +223,11 @@ describe('Today', () => {
     expect(screen.getByText(todayPage.weekBefore('₹13,998'))).toBeVisible();
     expect(screen.getByText(todayPage.monthBefore('₹0'))).toBeVisible();
     expect(screen.getByText(todayPage.newOf(3, 40))).toBeVisible();
-    expect(screen.getByRole('link', { name: '2 people paid' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '2 payments made' })).toHaveAttribute(
       'href',
       '/operator/payments?since=2026-06-13',
     );
-    expect(screen.getByText('1 person answered how it was')).toBeVisible();
+    expect(screen.getByText('1 person gave feedback')).toBeVisible();
   });
 });
 

@@ -5,8 +5,8 @@ import { programme } from '../programme.ts';
 export const accountMessages = {
   wrongAddress: 'This is not the address of your account. Nothing has been deleted.',
   otherAccount: 'The place with this address belongs to another account. Please write to us.',
-  lastOperator:
-    'Nobody else runs the programme. Make somebody else an operator in the console first; nothing has been deleted.',
+  lastOwner:
+    'You are the last owner. Make somebody else an owner in the console first; nothing has been deleted.',
   deleted: 'Your account is closed, and its data is being deleted.',
   kept: 'Your account will be kept for another year.',
 } as const;

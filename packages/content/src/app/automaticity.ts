@@ -1,8 +1,8 @@
 import type { AutomaticityMoment } from '@reshape/domain/automaticity';
 
-/** The question how automatic the tiny action has become. Its item is the first one of Gardner and others (2012). */
+/** The question of how automatic the tiny action has become. The statement is the first one of Gardner et al. (2012). */
 export const automaticityQuestion = {
-  title: 'Does it come by itself yet?',
+  title: 'Does it happen by itself yet?',
   /** Above the member’s own words, and below them. */
   action: 'Your tiny action:',
   statement: 'is something I do automatically.',
@@ -22,7 +22,7 @@ export const automaticityQuestion = {
 /** The member's answers in My Progress. */
 export const automaticityLine = {
   title: 'How automatic it has become',
-  lead: 'Your answers, from 1, not at all, to 7, completely.',
+  lead: 'Your answers, from 1 (not at all) to 7 (completely).',
   whenColumn: 'When',
   answerColumn: 'Your answer',
   moments: {
@@ -31,6 +31,6 @@ export const automaticityLine = {
     day28: 'Day 28',
     day66: 'Day 66',
   } satisfies Record<AutomaticityMoment, string>,
-  /** Of a plan whose text is no longer known on this device. */
+  /** For a worksheet whose text is no longer known on this device. */
   unknownAction: 'An earlier tiny action',
 } as const;

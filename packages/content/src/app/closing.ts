@@ -37,9 +37,9 @@ export const closingCounts = {
     count === 1 ? '1 day with the tiny action' : `${count} days with the tiny action`,
 } as const;
 
-/** Below the marks, of a member who came back after silent days. */
+/** Below the marks, for a member who came back after silent days. */
 export const cameBack = (times: number): string =>
-  times === 1 ? 'You came back after quiet days.' : `You came back after quiet days, ${times} times.`;
+  times === 1 ? 'You came back once after quiet days.' : `You came back ${times} times after quiet days.`;
 
 /** On the dashboard in the middle of the four weeks, and from the last day on until the page was opened. */
 export const wallNotice = {

@@ -4,8 +4,8 @@ export const dashboard = {
   welcome: (name: string) => `Welcome, ${name}`,
   welcomeNameless: 'Welcome',
   /** After silent days. */
-  welcomeBack: (name: string) => `Good that you are back, ${name}`,
-  welcomeBackNameless: 'Good that you are back',
+  welcomeBack: (name: string) => `Good to have you back, ${name}`,
+  welcomeBackNameless: 'Good to have you back',
   oneWord: 'A few quiet days undo nothing. A spot of a single word is enough for today.',
 } as const;
 

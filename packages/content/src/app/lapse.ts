@@ -29,7 +29,7 @@ export const lapseCard = {
     'no-mood': 'You need not feel like it. Log a spot of a single word, and stop there.',
   } satisfies Record<Obstacle, string>,
   /** Leads to the plan for an obstacle. */
-  plan: 'Plan what you do next time',
+  plan: 'Plan what to do next time',
   notSaved: 'Your answer was not saved. Please try again.',
   offline: 'You can answer once you are back online.',
 } as const;

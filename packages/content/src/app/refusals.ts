@@ -15,6 +15,6 @@ export const refusals: Readonly<Partial<Record<ErrorCode, string>>> = {
   idempotency_key_reused: 'It was already sent with other words.',
   outside_window: 'It is too late to change that day.',
   wrong_address: accountMessages.wrongAddress,
-  action_refused: accountMessages.lastOperator,
+  action_refused: accountMessages.lastOwner,
   too_many_requests: 'That was a lot in a short time. Please try again later.',
 };

@@ -143,7 +143,7 @@ export const worksheetEdit = {
 /** A plan for what may get in the way of the tiny action. */
 export const obstacleCard = {
   title: 'If it gets difficult',
-  lead: 'Decide now what you will do then. People who have such a plan keep going more often.',
+  lead: 'Decide now what you will do then. People who have a plan like this keep going more often.',
   when: 'If',
   then: 'then I',
   whenHint: 'For example: it is late and I am tired',
@@ -158,11 +158,11 @@ export const obstacleCard = {
   removed: 'Your plan is removed.',
   notSaved: 'Your plan was not saved. Your words are still here; please try again.',
   notRemoved: 'Your plan was not removed. Please try again.',
-  offline: 'A plan needs a network. Your words stay on this device until then.',
+  offline: 'You can save the plan once you are back online. Until then, your words stay on this device.',
   /** How the first half may begin, after what got in the way. */
   whenFrom: {
     'no-time': 'there is no time',
-    forgot: 'I notice late that I forgot',
+    forgot: 'I realise late in the day that I forgot',
     'too-big': 'it feels too big',
     'no-mood': 'I do not feel like it',
   } satisfies Record<Obstacle, string>,

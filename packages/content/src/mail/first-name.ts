@@ -1,7 +1,7 @@
-/** What an operator writes where the name of the reader is to be. */
+/** What an operator writes in place of the reader’s first name. */
 const firstNamePlace = '{first name}';
 
-/** What stands there for a reader whose name is not known, such as in “Hello there”. */
+/** What replaces it for a reader whose name is not known, as in “Hello there”. */
 const unknownName = 'there';
 
 interface Written {
@@ -9,7 +9,7 @@ interface Written {
   readonly text: string;
 }
 
-/** What was written, with the first name of a reader in its places. */
+/** What was written, with the reader’s first name filled in. */
 export function withFirstName({ subject, text }: Written, name: string | undefined): Written {
   const first = name?.trim().split(/\s+/)[0] || unknownName;
   const filled = (written: string) => written.replaceAll(firstNamePlace, () => first);

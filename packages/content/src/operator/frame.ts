@@ -73,7 +73,7 @@ export const consoleSignIn = {
 export const kitTexts = {
   reason: 'Reason',
   optionalReason: 'Reason (optional)',
-  reasonHint: 'For you and the other operators, in the log. Without names and addresses.',
+  reasonHint: 'Kept in the log, for you and the other owners. Leave out names and addresses.',
   loading: 'Loading',
   failed: 'This could not be loaded.',
   notFound: 'There is nothing here. It may have been deleted.',

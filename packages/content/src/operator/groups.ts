@@ -1,16 +1,18 @@
+import { maxGroupSize } from '@reshape/contract/operator/groups';
 import { quantity } from './quantity.ts';
 
-/** The page of the groups, and that of one group. */
+/** The page with the list of groups. */
 export const groupsPage = {
   title: 'Groups',
-  lead: 'The groups of the cohorts, with at most twenty people each. Facilitators see those that they lead.',
+  lead: `The groups of the cohorts, with at most ${maxGroupSize} people each. Facilitators see those that they lead.`,
   caption: 'Groups',
   empty: 'No groups',
   emptyText: 'Groups are made on the page of a cohort.',
-  emptyOwn: 'You lead no group yet. An owner gives you one.',
+  emptyOwn: 'You do not lead a group yet. Ask an owner to give you one.',
   columns: { name: 'Group', cohort: 'Cohort', size: 'People' },
 } as const;
 
+/** The page of one group. */
 export const groupPage = {
   people: 'People',
   caption: 'People in the group',
@@ -29,7 +31,7 @@ export const groupPage = {
     button: 'Move',
     buttonFor: (name: string) => `Move ${name} to another group`,
     title: 'Move to another group',
-    effect: 'Nobody gets a mail about it. The leader of the other group sees the person at once.',
+    effect: 'Nobody gets a mail about it. The facilitator of the other group sees the person at once.',
     group: 'Group',
     none: 'No group',
     submit: 'Move',
@@ -60,8 +62,7 @@ export const cohortGroups = {
   divide: {
     button: 'Divide into groups',
     title: 'Divide into groups',
-    effect:
-      'Everybody with a place and without a group is put into the smallest one. Who is in a group stays there, and each group has at most twenty people.',
+    effect: `New groups are added until there are as many as you ask for. Then everybody with a place but no group is put into the smallest one. People who are in a group stay there. A group has at most ${maxGroupSize} people.`,
     groups: 'Number of groups',
     submit: 'Divide',
   },

@@ -3,7 +3,7 @@ export const logPage = {
   lead: 'Every action of every operator, the latest first.',
   caption: 'Actions of operators',
   empty: 'Nothing has been done yet',
-  emptyFiltered: 'Nothing like this was done.',
+  emptyFiltered: 'No action matches.',
   onlyBy: (address: string) => `Only what ${address} did.`,
   onlyAbout: (target: string) => `Only what was done to ${target}.`,
   columns: { at: 'When', by: 'Who', what: 'What', details: 'Details' },

@@ -2,7 +2,7 @@ import { quantity } from './quantity.ts';
 
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent' });
 
-/** How many of how many, with the share. */
+/** A count out of a total, with the percentage. */
 export const shareText = ({ count, of }: { readonly count: number; readonly of: number }): string =>
   of === 0 ? 'None yet' : `${count} of ${of}, ${percent.format(count / of)}`;
 
@@ -12,29 +12,29 @@ export const cohortNumbersPage = {
   title: (cohort: string) => `Numbers of ${cohort}`,
   back: 'Back to the cohort',
   lead: (people: number) =>
-    `Of ${quantity(people, 'person', 'people')} with a place: when they wrote and came, never what they wrote.`,
+    `About ${quantity(people, 'person', 'people')} with a place: when they wrote and which live sessions they came to, never what they wrote.`,
   nobody: 'Nobody has a place in this cohort yet.',
   caption: 'The numbers of the cohort',
   columns: { what: 'What', drawn: 'Share', share: 'How many' },
   signedIn: 'Signed in',
-  came: (week: number, time: string) => `Came to the session of week ${week}, ${time}`,
+  came: (week: number, time: string) => `Came to the live session of week ${week}, ${time}`,
   wrote: (week: number, day: string) => `Wrote in week ${week}, from ${day}`,
-  finished: 'Finished: wrote in each week and came to a session',
+  finished: 'Finished: wrote in each week and came to a live session',
   finishedLater: 'Nobody can have finished before the last week begins.',
   returned: 'Came back after two days or more without writing',
-  feedback: 'Answered the feedback',
-  score: (score: number) => `They would recommend it with ${score.toFixed(1)} of 10.`,
+  feedback: 'Gave feedback',
+  score: (score: number) => `How likely they are to recommend it, on average: ${score.toFixed(1)} of 10.`,
   unrecorded: (people: number) =>
-    `Of ${quantity(people, 'person', 'people')}, who wrote before the days were recorded, it is not known when they wrote. They are left out of the numbers about writing.`,
+    `${quantity(people, 'person', 'people')} wrote before days of writing were recorded, so it is not known when. The numbers about writing leave them out.`,
   who: 'Who came',
-  whoCame: (week: number, time: string) => `Session of week ${week}, ${time}`,
+  whoCame: (week: number, time: string) => `Live session of week ${week}, ${time}`,
   nobodyCame: 'Nobody followed the link to join.',
 } as const;
 
 /** The numbers of the business. */
 export const numbersPage = {
   title: 'Numbers',
-  lead: 'The last twelve months, with the running one.',
+  lead: 'The last twelve months, including this one.',
   noPayments: 'Nothing has been paid yet.',
   money: (currency: string) => `Money in ${currency}`,
   columns: {
@@ -45,15 +45,15 @@ export const numbersPage = {
     lost: 'Lost in disputes',
     net: 'Net',
   },
-  netOf: (month: string) => `Net of ${month}`,
-  moneyLead: 'What was refunded or lost later is in the month of the payment.',
+  netOf: (month: string) => `Net in ${month}`,
+  moneyLead: 'A refund or a lost dispute is counted in the month of the payment.',
   steps: 'The steps to a place',
   stepsLead: (from: string, until: string) =>
-    `From ${from} to ${until}. Visits are counted without anything about who came, and those of visitors who ask not to be tracked are not, so that there may be more payments than visits.`,
+    `From ${from} to ${until}. Visits are counted without anything about the visitor, and not at all if the browser asks not to be tracked, so there may be more payments than visits.`,
   stepNames: {
-    price: 'Of the visits to the sales page, reached the price',
-    payment: 'Payments, of the visits that reached the price',
-    'sign-in': 'Have signed in, of everybody with a paid place now',
-    place: 'Took an offer of a place, of those that were taken or ran out',
+    price: 'Visits to the sales page that reached the price',
+    payment: 'Payments, compared with visits that reached the price',
+    'sign-in': 'People with a paid place now who have signed in',
+    place: 'Offers of a place that were taken, of those taken or expired',
   },
 } as const;

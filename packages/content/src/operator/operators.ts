@@ -1,6 +1,6 @@
 export const operatorsPage = {
   title: 'Operators',
-  lead: 'Owners run the programme, and get a mail about each change here. Facilitators see and write to the groups that they lead.',
+  lead: 'Owners run the programme, and get a mail when a role is granted or revoked. Facilitators see and write to the groups that they lead.',
   caption: 'Operators',
   empty: 'No operators',
   you: (address: string) => `${address} (you)`,

@@ -43,7 +43,7 @@ export const paymentsPage = {
   caption: 'Payments',
   search: 'Address or payment ID',
   decision: 'Needs a decision',
-  decisionAny: 'Every reason',
+  decisionAny: 'Any reason',
   decisionAll: 'All payments',
   status: 'State',
   currency: 'Currency',
@@ -67,7 +67,7 @@ export const paymentsPage = {
   refunded: (amount: string) => `${amount} refunded`,
   onTheWay: (amount: string) => `${amount} on its way back`,
   month: 'Month',
-  since: (day: string) => `Only those that were paid since ${day}.`,
+  since: (day: string) => `Only payments made since ${day}.`,
   export: (month: string) => `Export ${month} as CSV`,
   refund: {
     button: 'Refund',

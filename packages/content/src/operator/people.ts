@@ -21,9 +21,9 @@ export const peoplePage = {
   quiet: 'Quiet',
   quietAny: 'Anybody',
   quietKinds: {
-    never: 'Never came in',
-    stopped: `Came in, and wrote nothing for ${quantity(silentDays, 'day')}`,
-    weekly: `Wrote once in ${quantity(silentDays, 'day')}`,
+    never: 'Never signed in',
+    stopped: `Signed in, but wrote nothing for ${quantity(silentDays, 'day')}`,
+    weekly: `Wrote on one day in ${silentDays}`,
   },
   columns: {
     name: 'Name',
@@ -45,17 +45,18 @@ export const peoplePage = {
 
 /** What can be done to people who are chosen from the list. */
 export const choiceTexts = {
-  label: 'The people who are chosen',
+  label: 'The chosen people',
   chosen: (count: number) => `${quantity(count, 'person', 'people')} chosen`,
-  everybody: (count: number) => `Choose all ${countText(count)} that match`,
-  clear: 'Choose nobody',
-  tooMany: (max: number) => `At most ${max} people can be chosen one by one.`,
+  everybody: (count: number) => `Choose all ${countText(count)} who match`,
+  clear: 'Clear the choice',
+  tooMany: (max: number) => `At most ${max} people can be chosen one by one. Choose fewer.`,
   write: (count: number) => `Write to ${quantity(count, 'person', 'people')}`,
-  writeNeedsCohort: 'A message goes to people with an active place in one cohort: filter by a cohort.',
+  writeNeedsCohort:
+    'A message goes to people with an active place in one cohort. Filter the list by a cohort and by the status Active.',
   move: (count: number) => `Move ${quantity(count, 'person', 'people')}`,
   moveTitle: (count: number) => `Move ${quantity(count, 'person', 'people')} to another cohort`,
   moveEffect:
-    'Those with an active place move with their payments, and each gets a mail. What they wrote is kept. It cannot be undone for all of them at once.',
+    'Those with an active place are moved with their payments, and each gets a mail. What they wrote is kept. The move cannot be undone for all of them at once.',
   export: (count: number | undefined) =>
     count === undefined ? 'Export the list as CSV' : `Export ${quantity(count, 'person', 'people')} as CSV`,
 } as const;

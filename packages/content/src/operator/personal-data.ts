@@ -1,6 +1,6 @@
 import type { StoredDataName } from '../stored-data.ts';
 
-/** The page of a person without a place, and what is done with anybody's data. */
+/** The page of a person without a place, and the actions that download or delete anybody's data. */
 export const personalDataPage = {
   lead: 'Somebody without a place. What people write is never shown here.',
   facts: 'What is stored',
@@ -28,7 +28,7 @@ export const personalDataPage = {
     button: 'Delete everything about this person',
     title: (name: string) => `Delete everything about ${name}`,
     effect:
-      'For a person who asked for it. The account is closed at once, and what they wrote, their devices, mails and address are deleted within the hour. Of a payment only what the law requires is kept.',
+      'For a person who asked for it. The account is closed at once, and what they wrote, their devices, mails and address are deleted within the hour. Of a payment, only what the law requires is kept.',
     submit: 'Delete everything',
   },
 } as const;

@@ -30,13 +30,13 @@ export const todayPage = {
     seats === null
       ? `${quantity(taken, 'seat')} taken, no limit`
       : `${countText(taken)} of ${countText(seats)} seats taken`,
-  cameIn: 'came in',
+  cameIn: 'signed in',
   wrote: 'wrote this week',
   quiet: 'quiet',
   quietKinds: {
-    never: (count: number) => `${countText(count)} never came in`,
-    stopped: (count: number) => `${countText(count)} stopped`,
-    weekly: (count: number) => `${countText(count)} once a week`,
+    never: (count: number) => `${countText(count)} never signed in`,
+    stopped: (count: number) => `${countText(count)} stopped writing`,
+    weekly: (count: number) => `${countText(count)} on one day a week`,
   },
   paid: 'Paid',
   nothingPaid: 'Nothing was paid this month or in the one before.',
@@ -51,10 +51,10 @@ export const todayPage = {
   happened: 'Since yesterday',
   nothingHappened: 'Nothing yet.',
   happenings: {
-    paid: (count: number) => `${people(count)} paid`,
+    paid: (count: number) => `${quantity(count, 'payment')} made`,
     'came-in': (count: number) => `${people(count)} signed in for the first time`,
     wrote: (count: number) => `${people(count)} wrote something`,
-    answered: (count: number) => `${people(count)} answered how it was`,
+    answered: (count: number) => `${people(count)} gave feedback`,
     deleting: (count: number) => `${quantity(count, 'deletion')} under way`,
   },
   funnel: {
@@ -75,26 +75,26 @@ export const todayPage = {
   reconcile: 'Fetch the payments of the last week',
 } as const;
 
-/** What a decision is about in a few words, by how many things it is about. */
+/** What a decision is about, in a few words, given how many things it covers. */
 export const decisionTitles: Readonly<Record<string, (count: number) => string>> = {
   review: () => 'Paid another amount',
   'no-cohort': () => 'Paid, and no seat left',
   'payer-removed': () => 'Paid after the place was removed',
-  unclaimed: () => 'Paid by somebody not known',
-  'payer-deleted': () => 'Paid by somebody since deleted',
+  unclaimed: () => 'Payer not known',
+  'payer-deleted': () => 'Payer was deleted',
   duplicate: () => 'Paid twice',
   'other-cohort': () => 'Got another cohort than offered',
   'refund-failed': () => 'Refund failed',
   'dispute-open': () => 'Dispute opened',
   'dispute-lost': () => 'Dispute lost',
-  'webhook-unreadable': () => 'Webhook not read',
+  'webhook-unreadable': () => 'Unreadable webhook',
   'mail-stopped': (count) => `No mails are sent, after ${quantity(count, 'refusal')}`,
   'mail-failed': (count) => `${quantity(count, 'mail')} failed`,
   'offer-unanswered': () => 'Offer not answered',
   'cohort-overfull': () => 'More people than seats',
 };
 
-/** What the buttons of decisions say that are not about a payment. */
+/** The buttons of decisions that are not about a payment. */
 export const decisionButtons = {
   resume: 'Send mails again',
   retry: 'Send again',
@@ -102,6 +102,6 @@ export const decisionButtons = {
   settleWebhook: 'Take off the list',
   offerAgain: 'Offer again',
   offerAgainTo: (address: string) => `Offer a place to ${address} again`,
-  raise: (seats: number) => `Set ${quantity(seats, 'seat')}`,
-  raiseOf: (cohort: string, seats: number) => `Set the seats of ${cohort} to ${seats}`,
+  raise: (seats: number) => `Raise to ${quantity(seats, 'seat')}`,
+  raiseOf: (cohort: string, seats: number) => `Raise ${cohort} to ${quantity(seats, 'seat')}`,
 } as const;

@@ -271,7 +271,7 @@ const jsonText = z.transform((text: string, context) => {
 
 /**
  * Which people of a cohort a message goes to: those with the ids, those of the list of people, those who did not come to
- * the live session `missed`, or those who have not answered how it was.
+ * the live session `missed`, or those who have not given feedback.
  */
 const audience = z.union([
   z.strictObject({ people: z.array(personId).check(z.minLength(1), z.maxLength(maxChosen)) }),

@@ -33,7 +33,7 @@ export const searchText = z
   .string()
   .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'is too long'));
 
-/** What an operator may do: everything, or what the leader of a group needs. */
+/** What an operator may do: everything, or what a facilitator needs for their groups. */
 export const operatorRole = z.enum(['owner', 'facilitator'] as const satisfies readonly OperatorRole[]);
 
 /** Why an operator did something, for the other operators. */

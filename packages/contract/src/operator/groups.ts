@@ -5,9 +5,9 @@ import { again, feedbackNumbers, liveSession, message, messageFields, sentToMany
 import { operatorEndpoint } from './endpoint.ts';
 import { cohortId, done } from './fields.ts';
 
-/** Most people in a group. */
+/** The most people in a group. */
 export const maxGroupSize = 20;
-/** Most groups of a cohort. */
+/** The most groups of a cohort. */
 const maxGroups = 25;
 /** In characters. */
 const maxGroupNameLength = 40;
@@ -59,7 +59,7 @@ const groupDetails = z.extend(groupRow, {
 });
 export type GroupDetails = z.output<typeof groupDetails>;
 
-/** What the leader of a group needs to know about it: nothing that anybody wrote, and nothing that anybody paid. */
+/** What a facilitator needs to know about a group: nothing that anybody wrote, and nothing that anybody paid. */
 export const getGroup = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/groups/:id',

@@ -3,7 +3,7 @@ import { id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { time } from './fields.ts';
 
-/** How many of how many. */
+/** A count out of a total. */
 const share = z.object({ count: z.int(), of: z.int() });
 export type Share = z.output<typeof share>;
 
@@ -40,14 +40,15 @@ export const cohortNumbers = operatorEndpoint({
 });
 export type CohortNumbers = z.output<typeof cohortNumbers.response>;
 
-/** Most months that the numbers are about, with the running one. */
+/** The most months that the numbers can cover, including the current one. */
 const maxMonths = 24;
 
 const amounts = { paid: z.int(), refunded: z.int(), lost: z.int(), net: z.int() } as const;
 
 /**
  * The money of each month, oldest first, in each currency in paise; what was refunded or lost is in the month of the
- * payment. The steps to a place are counted over the same months, but those who have signed in are of the paid places of today.
+ * payment. The steps to a place are counted over the same months, except who has signed in, which is counted among the
+ * paid places of today.
  */
 export const businessNumbers = operatorEndpoint({
   method: 'GET',

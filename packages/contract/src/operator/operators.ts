@@ -6,7 +6,7 @@ import { done, operatorRole, time } from './fields.ts';
 /** Most groups that one facilitator leads. */
 const maxLedGroups = 25;
 
-/** What an operator may do, and of a facilitator the ids of the groups that they lead. */
+/** An operator's role, and for a facilitator the ids of the groups that they lead. */
 const roleFields = {
   role: z._default(operatorRole, 'owner'),
   groups: z._default(z.array(id).check(z.maxLength(maxLedGroups)), []),
@@ -40,7 +40,7 @@ export const grantOperator = operatorEndpoint({
   idempotent: true,
 });
 
-/** Changes the role and the groups of an operator, which every instance knows within 30 seconds. One owner must remain. */
+/** Changes an operator's role and groups, which every instance knows within 30 seconds. One owner must remain. */
 export const changeOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators/:id',

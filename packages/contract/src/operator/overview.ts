@@ -41,7 +41,7 @@ export const maxDecisions = 50;
 /** What may have happened since the beginning of yesterday, in the order of the page. */
 export const happenings = ['paid', 'came-in', 'wrote', 'answered', 'deleting'] as const;
 
-/** How many are new this week, and how many there are. */
+/** How many are new this week, and how many there are in all. */
 const growth = z.object({ new: z.int(), total: z.int() });
 
 /** The page "Today". Counts are at most 30 seconds old; weeks begin on Monday, and days in India. */

@@ -38,10 +38,10 @@ export const peopleFilter = {
 } as const;
 
 /**
- * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet`
- * selects those with an active place in a running cohort who never came in, stopped, or write once a week, longest
- * first. `search` is a whole
- * address, or words that must each begin a word of the name or the address.
+ * Everybody with a place, by name unless `sort` says otherwise; a `-` sorts the other way round. `quiet` selects those
+ * with an active place in a running cohort who never signed in, stopped writing, or write on one day a week, those who
+ * have been quiet longest first. `search` is a whole address, or words that must each begin a word of the name or the
+ * address.
  */
 export const listPeople = operatorEndpoint({
   method: 'GET',
