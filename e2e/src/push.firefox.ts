@@ -73,7 +73,7 @@ test.describe
       await firefox.close();
       const due = await nextDue(person);
       await dispatchNudgesAt(due);
-      expect(await attemptsAt(endpoint)).toEqual(['201', '201']);
+      await expect.poll(() => attemptsAt(endpoint)).toEqual(['201', '201']);
       page = await firefox.open();
       await page.goto(`${home}/account`);
       await expect.poll(() => acknowledgementsAt(endpoint)).toEqual([100, 100]);
@@ -99,7 +99,7 @@ test.describe
         await (await pushManager.getSubscription())?.unsubscribe();
       });
       await dispatchNudgesAt(await becomeDue(person));
-      expect(await attemptsAt(endpoint)).toEqual(['410']);
+      await expect.poll(() => attemptsAt(endpoint)).toEqual(['410']);
       await expect.poll(() => subscriptionsOf(person)).toEqual([]);
     });
   });
