@@ -33,14 +33,14 @@ export const answerAutomaticity: Handler<'answerAutomaticity'> = async (
   ]);
   if (!worksheet) throw notFound();
   if (worksheet.status === 'archived') throw new ApiError('worksheet_archived', 'This worksheet is archived');
-  if (openFor(worksheet)?.moment !== moment) throw closed();
+  if (openFor(worksheet)?.moment !== moment) throw questionClosed();
   const given = { worksheetId, moment, answer, on: today, cohortId };
   const stored = await dependencies.automaticity.save(session.sub, given);
-  if (stored.answer !== answer) throw closed();
+  if (stored.answer !== answer) throw questionClosed();
   return automaticityOf(undefined, await dependencies.automaticity.all(session.sub));
 };
 
-const closed = () =>
+const questionClosed = () =>
   new ApiError('question_closed', 'This question is not open, or was answered on an earlier day');
 
 interface Question {

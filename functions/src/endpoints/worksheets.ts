@@ -49,7 +49,7 @@ export const editWorksheet: Handler<'editWorksheet'> = async (
   const edit = editTo(body, idempotencyKey ?? newId());
   const edited = await worksheets.edit(session.sub, params.id, (status, before) => {
     const after = edit(before);
-    if (after !== before && status === 'archived') throw archived();
+    if (after !== before && status === 'archived') throw worksheetArchived();
     return after;
   });
   if (!edited) throw notFound();
@@ -64,11 +64,11 @@ export const setObstacle: Handler<'setObstacle'> = async (
   await enforceWriteLimit(rateLimiter, session.sub, now);
   const worksheet = await worksheets.setObstacle(session.sub, params.id, body);
   if (!worksheet) throw notFound();
-  if (worksheet.status === 'archived') throw archived();
+  if (worksheet.status === 'archived') throw worksheetArchived();
   return worksheet;
 };
 
-const archived = () => new ApiError('worksheet_archived', 'This worksheet is archived');
+const worksheetArchived = () => new ApiError('worksheet_archived', 'This worksheet is archived');
 
 const formOf = ({ struggle, identity, knowledge, environment, tinyAction }: WorksheetForm | Worksheet) => ({
   struggle,

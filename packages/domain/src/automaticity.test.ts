@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fewestForMean, meanChange, openMoment } from './automaticity.ts';
+import { openMoment } from './automaticity.ts';
 import { addDays, localDay } from './local-day.ts';
 
 const startsOn = localDay('2026-06-08');
@@ -28,33 +28,5 @@ describe('the question about how automatic the tiny action is', () => {
     [-4, 1, 'start'],
   ])('about a worksheet written on day %i is, on day %i, that of %s', (madeOn, day, moment) => {
     expect(openMoment(dayOfProgramme(madeOn), startsOn, dayOfProgramme(day))).toBe(moment);
-  });
-});
-
-describe('the mean change', () => {
-  test('of fewer than ten people is not stated', () => {
-    expect(meanChange(Array.from({ length: fewestForMean - 1 }, () => 2))).toBeNull();
-  });
-
-  // The quantiles are those of a printed table of the t distribution.
-  test.each([
-    [10, 2.262],
-    [20, 2.093],
-    [61, 2.0],
-    [1001, 1.962],
-  ])('of %i people has the interval of the t distribution', (people, quantile) => {
-    const changes = Array.from({ length: people }, (_, index) => (index % 2 === 0 ? 1 : 3));
-    const mean = changes.reduce((sum, change) => sum + change, 0) / people;
-    const variance = changes.reduce((sum, change) => sum + (change - mean) ** 2, 0) / (people - 1);
-    const result = meanChange(changes);
-    expect(result?.people).toBe(people);
-    expect(result?.mean).toBeCloseTo(mean, 10);
-    const margin = (result?.high ?? 0) - mean;
-    expect(margin / Math.sqrt(variance / people)).toBeCloseTo(quantile, 3);
-    expect(mean - (result?.low ?? 0)).toBeCloseTo(margin, 10);
-  });
-
-  test('of people who all changed by the same amount has an interval of no width', () => {
-    expect(meanChange(Array.from({ length: 12 }, () => 2))).toEqual({ people: 12, mean: 2, low: 2, high: 2 });
   });
 });
