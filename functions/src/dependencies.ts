@@ -9,7 +9,7 @@ import type { IdentityProvider } from './session/identity.ts';
 import type { OperatorTokens } from './session/operator-tokens.ts';
 import type { SessionTokens } from './session/tokens.ts';
 import { firestoreActivity } from './stores/activity.ts';
-import { firestoreAutomaticity } from './stores/automaticity.ts';
+import { firestoreAutomaticity, firestoreAutomaticityNumbers } from './stores/automaticity.ts';
 import { firestoreCohortList, firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreContentEditor } from './stores/content-editor.ts';
 import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletion-runs.ts';
@@ -86,6 +86,7 @@ export const firestoreStores = (database: Firestore) => ({
   quotes: firestoreQuotes(database),
   notes: firestoreNotes(database),
   groups: firestoreGroups(database),
+  automaticityNumbers: firestoreAutomaticityNumbers(database),
 });
 export type Stores = ReturnType<typeof firestoreStores>;
 

@@ -39,8 +39,49 @@ test('the numbers of a cohort cover everybody with an active place, name who cam
     finished: { count: 0, of: 2 },
     returned: { count: 1, of: 1 },
     feedback: { answers: { count: 2, of: 3 }, score: 7.5 },
+    automaticity: [],
   });
   expect((await world.call('GET', '/api/operator/cohorts/unknown/numbers')).status).toBe(404);
+});
+
+test('the mean change of how automatic tiny actions are is stated from ten people on, of those with a place who answered at both times about the same plan', async () => {
+  const { database } = world;
+  const join = (number: number) => {
+    const email = `person${number}@example.com`;
+    const place = { email, cohortId: 'first', status: 'active', ...newListing(email, 'Person') };
+    return database.doc(`roster/${rosterId(email)}`).set({ ...place, uid: `person${number}` });
+  };
+  const answer = (number: number, moment: string, points: number | null, more: object = {}) => {
+    const fields = {
+      worksheetId: `plan${number}`,
+      moment,
+      answer: points,
+      on: '2026-06-09',
+      cohortId: 'first',
+      ...more,
+    };
+    return database.doc(`members/person${number}/automaticity/${fields.worksheetId}.${moment}`).set(fields);
+  };
+  const changeOf = async () => (await get('cohorts/first/numbers')).automaticity;
+  for (let number = 0; number < 10; number += 1) {
+    await join(number);
+    await answer(number, 'start', 1 + (number % 3));
+    if (number < 9) await answer(number, 'day14', 3 + (number % 3) + (number % 2));
+  }
+  // Of somebody without a place, of one who skipped, about another plan, and in another cohort.
+  await answer(10, 'start', 1);
+  await answer(10, 'day14', 7);
+  await answer(9, 'day14', null);
+  await answer(9, 'day14', 7, { worksheetId: 'later-plan' });
+  await join(11);
+  await answer(11, 'start', 1);
+  await answer(11, 'day14', 7, { cohortId: 'next' });
+  expect(await changeOf()).toEqual([]);
+  await answer(9, 'day14', 4);
+  // Changes: 2, 3, 2, 3, 2, 3, 2, 3, 2 and 3. At the start: 1, 2, 3, 1, 2, 3, 1, 2, 3 and 1.
+  expect(await changeOf()).toEqual([
+    { moment: 'day14', people: 10, mean: 2.5, low: 2.1, high: 2.9, in_trials: 0.6 },
+  ]);
 });
 
 test('the money of a year by month and currency equals a separate plain computation, and so do the shares of the steps', async () => {

@@ -1,16 +1,23 @@
 import { mailLocale, programme } from '@reshape/content/programme';
+import type { CohortNumbers } from '@reshape/contract/operator/numbers';
+import { automaticityMoments, meanChange } from '@reshape/domain/automaticity';
 import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
 import { cohortNumbers as numbersOf } from '@reshape/domain/cohort-numbers';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn, monthIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { Handler } from '../endpoints/call.ts';
+import type { MembersAnswer } from '../stores/automaticity.ts';
 import { requireCohort } from './cohorts.ts';
 
-/** Reads the cohort, its feedback and each of its active places once. */
+/** Reads the cohort, its feedback, its answers about habits and each of its active places once. */
 export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, dependencies) => {
-  const { people: everybody, quotes } = dependencies;
+  const { people: everybody, quotes, automaticityNumbers } = dependencies;
   const cohort = await requireCohort(params.id, dependencies);
-  const [people, feedback] = await Promise.all([everybody.ofCohort(cohort.id), quotes.numbers(cohort.id)]);
+  const [people, feedback, answers] = await Promise.all([
+    everybody.ofCohort(cohort.id),
+    quotes.numbers(cohort.id),
+    automaticityNumbers.ofCohort(cohort.id),
+  ]);
   const today = dayIn(programme.timeZone, now);
   const begun = cohort.sessions.filter(({ startsAt }) => startsAt <= now);
   const numbers = numbersOf(
@@ -41,8 +48,44 @@ export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, d
     returned: numbers.returned,
     unrecorded: numbers.unrecorded,
     feedback: { answers: { count: feedback.answers, of: people.length }, score: feedback.score },
+    automaticity: meanChanges(answers, new Set(people.map(({ uid }) => uid))),
   };
 };
+
+/** For each moment after the start, the mean change of those who have a place and answered both times. */
+function meanChanges(
+  answers: readonly MembersAnswer[],
+  memberIds: ReadonlySet<string | undefined>,
+): CohortNumbers['automaticity'] {
+  const atStart = new Map(
+    answers.flatMap(({ worksheetId, moment, answer }) =>
+      moment === 'start' && answer !== null ? [[worksheetId, answer]] : [],
+    ),
+  );
+  return automaticityMoments.flatMap((moment) => {
+    const pairs = answers.flatMap(({ memberId, worksheetId, moment: ofAnswer, answer: later }) => {
+      const start = atStart.get(worksheetId);
+      const isPair = ofAnswer === moment && moment !== 'start' && later !== null && start !== undefined;
+      return isPair && memberIds.has(memberId) ? [{ start, later }] : [];
+    });
+    const change = meanChange(pairs);
+    if (!change) return [];
+    const { people, mean, low, high, inTrials } = change;
+    return [
+      {
+        moment,
+        people,
+        mean: tenths(mean),
+        low: tenths(low),
+        high: tenths(high),
+        in_trials: tenths(inTrials),
+      },
+    ];
+  });
+}
+
+/** Rounded, so that two visits to the page before and after somebody answers do not tell what they answered. */
+const tenths = (points: number) => Math.round(points * 10) / 10;
 
 /**
  * Reads a few sums of payments for each month and currency, the payments lost in disputes, four counters of visits for

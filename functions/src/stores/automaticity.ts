@@ -2,7 +2,7 @@ import { localDay } from '@reshape/contract/fields';
 import { type AutomaticityMoment, automaticityMoments } from '@reshape/domain/automaticity';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { belowMember, collection, personalCollection } from './collection.ts';
+import { belowMember, collection, collectionGroup, personalCollection } from './collection.ts';
 import { fieldsOf } from './documents.ts';
 
 /** How automatic members say that the tiny actions of their worksheets have become. */
@@ -32,6 +32,16 @@ export interface AutomaticityAnswers {
   all(memberId: string): Promise<StoredAutomaticity[]>;
   /** Stores an answer, unless the question was answered on an earlier day. Resolves to the one that is stored. */
   save(memberId: string, answer: StoredAutomaticity): Promise<StoredAutomaticity>;
+}
+
+export interface MembersAnswer extends StoredAutomaticity {
+  readonly memberId: string;
+}
+
+/** The answers of many members, for numbers about all of them. */
+export interface AutomaticityNumbers {
+  /** What members answered while they were in the cohort. Reads each of these answers once. */
+  ofCohort(cohortId: string): Promise<readonly MembersAnswer[]>;
 }
 
 export const automaticityId = (worksheetId: string, moment: AutomaticityMoment): string =>
@@ -64,5 +74,18 @@ export function firestoreAutomaticity(database: Firestore): AutomaticityAnswers 
         if (kept !== stored) transaction.set(document, kept);
         return kept;
       }),
+  };
+}
+
+export function firestoreAutomaticityNumbers(database: Firestore): AutomaticityNumbers {
+  const everybodysAnswers = collectionGroup(database, automaticityCollection);
+  return {
+    async ofCohort(cohortId) {
+      const { docs } = await everybodysAnswers.where('cohortId', '==', cohortId).get();
+      return docs.map((document) => ({
+        ...automaticityDocument.parse(document.data()),
+        memberId: document.ref.parent.parent?.id ?? '',
+      }));
+    },
   };
 }

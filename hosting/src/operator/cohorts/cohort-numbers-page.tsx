@@ -1,3 +1,4 @@
+import { automaticityLine } from '@reshape/content/app/automaticity';
 import { cohortNumbersPage, shareText } from '@reshape/content/operator/numbers';
 import { type CohortNumbers, cohortNumbers, type Share } from '@reshape/contract/operator/numbers';
 import { Link, useParams } from 'react-router-dom';
@@ -9,13 +10,14 @@ import { type Column, DataTable } from '../kit/data-table.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
+import styles from './cohort-numbers-page.module.css';
 
 interface NumberRow {
   readonly what: string;
   readonly share: Share;
 }
 
-const { columns: names, ...texts } = cohortNumbersPage;
+const { columns: names, habit, ...texts } = cohortNumbersPage;
 
 const columns: readonly Column<NumberRow>[] = [
   { id: 'what', header: names.what, cell: ({ what }) => what },
@@ -66,7 +68,7 @@ export function CohortNumbersPage() {
 }
 
 function Numbers({ numbers }: { readonly numbers: CohortNumbers }) {
-  const { is_over, unrecorded, feedback, sessions, finished } = numbers;
+  const { is_over, unrecorded, feedback, sessions, finished, automaticity } = numbers;
   return (
     <>
       <Stack gap={3}>
@@ -81,6 +83,7 @@ function Numbers({ numbers }: { readonly numbers: CohortNumbers }) {
         {feedback.score === null ? null : <p>{texts.score(feedback.score)}</p>}
         {unrecorded === 0 ? null : <Text tone="soft">{texts.unrecorded(unrecorded)}</Text>}
       </Stack>
+      <HabitChange changes={automaticity} />
       {sessions.length === 0 ? null : (
         <Stack as="section" gap={4}>
           <h2>{texts.who}</h2>
@@ -103,5 +106,73 @@ function Numbers({ numbers }: { readonly numbers: CohortNumbers }) {
         </Stack>
       )}
     </>
+  );
+}
+
+type Change = CohortNumbers['automaticity'][number];
+
+const points = new Intl.NumberFormat('en-IN', { signDisplay: 'exceptZero', minimumFractionDigits: 1 }).format;
+
+/** By how much tiny actions have become more automatic. */
+function HabitChange({ changes }: { readonly changes: readonly Change[] }) {
+  const ends = changes.flatMap(({ low, high, in_trials }) => [low, high, in_trials]);
+  const [least, most] = [Math.min(-0.5, ...ends), Math.max(0.5, ...ends)];
+  const columns: readonly Column<Change>[] = [
+    { id: 'moment', header: habit.columns.moment, cell: ({ moment }) => automaticityLine.moments[moment] },
+    {
+      id: 'drawn',
+      header: habit.columns.drawn,
+      cell: (change) => <Interval change={change} least={least} most={most} />,
+    },
+    { id: 'change', header: habit.columns.change, cell: ({ mean }) => points(mean) },
+    {
+      id: 'interval',
+      header: habit.columns.interval,
+      cell: ({ low, high }) => habit.interval(points(low), points(high)),
+    },
+    { id: 'in-trials', header: habit.columns.inTrials, cell: ({ in_trials }) => points(in_trials) },
+    { id: 'people', header: habit.columns.people, cell: ({ people }) => people },
+  ];
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{habit.title}</h2>
+      <Text tone="soft">{habit.lead}</Text>
+      {changes.length === 0 ? (
+        <p>{habit.tooFew}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={habit.title}
+            list={loadedRows(changes)}
+            columns={columns}
+            getRowId={({ moment }) => moment}
+            empty=""
+          />
+          <Text size="small" tone="soft">
+            {habit.inTrials}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface IntervalProps {
+  readonly change: Change;
+  /** The ends of the axis. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The interval as a line with a dot at the mean; a thin line at no change, and a dashed one at the change in trials. */
+function Interval({ change: { mean, low, high, in_trials }, least, most }: IntervalProps) {
+  const at = (value: number) => `${(100 * (value - least)) / (most - least)}%`;
+  return (
+    <svg className={styles.interval} role="img" aria-label={habit.drawn(points(mean))}>
+      <line className={styles.none} x1={at(0)} x2={at(0)} y1="0" y2="100%" />
+      <line className={styles.inTrials} x1={at(in_trials)} x2={at(in_trials)} y1="0" y2="100%" />
+      <line className={styles.range} x1={at(low)} x2={at(high)} y1="50%" y2="50%" />
+      <circle className={styles.mean} cx={at(mean)} cy="50%" r="5" />
+    </svg>
   );
 }

@@ -212,6 +212,7 @@ test('the page of a cohort links to its numbers, each out of how many, with who 
       weeks: [{ week: 1, first_day: juneDetails.starts_on, wrote: share(2, 3) }],
       ...{ finished: share(0, 3), returned: share(0, 0) },
       feedback: { answers: share(2), score: 8.5 },
+      automaticity: [{ moment: 'day14', people: 12, mean: 1.2, low: 0.5, high: 1.9, in_trials: 0.9 }],
     }),
   });
   await user.click(screen.getByRole('link', { name: cohortNumbersPage.open }));
@@ -221,6 +222,9 @@ test('the page of a cohort links to its numbers, each out of how many, with who 
   expect(await rowOf(cohortNumbersPage.returned)).toHaveTextContent('None yet');
   expect(screen.getByText(cohortNumbersPage.unrecorded(1))).toBeVisible();
   expect(screen.getByText(cohortNumbersPage.finishedLater)).toBeVisible();
+  const { habit } = cohortNumbersPage;
+  expect(await rowOf('Day 14')).toHaveTextContent(/\+1\.2.*\+0\.5 to \+1\.9.*\+0\.9.*12/);
+  expect(screen.getByRole('img', { name: habit.drawn('+1.2') })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/operator/people/asha');
   await user.click(screen.getByRole('link', { name: cohortNumbersPage.back }));
   expect(await screen.findByRole('link', { name: cohortNumbersPage.open })).toBeVisible();

@@ -1,4 +1,7 @@
+import { automaticityScale, changeInTrials, fewestForMean } from '@reshape/domain/automaticity';
 import { quantity } from './quantity.ts';
+
+const { lowest, highest } = automaticityScale;
 
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent' });
 
@@ -26,6 +29,22 @@ export const cohortNumbersPage = {
   score: (score: number) => `How likely they are to recommend it, on average: ${score.toFixed(1)} of 10.`,
   unrecorded: (people: number) =>
     `${quantity(people, 'person', 'people')} wrote before days of writing were recorded, so it is not known when. The numbers about writing leave them out.`,
+  habit: {
+    title: 'Does the habit happen by itself?',
+    lead: `The mean change of the answers to “is something I do automatically”, from ${lowest} to ${highest}, since the plan was made; of people who answered both times.`,
+    inTrials: `In trials with healthy habits, the answers rose by ${changeInTrials} standard deviations (Singh et al., 2024). The table says how many points that would be for the answers at the start here, and the dashed line marks it; the other line marks no change.`,
+    tooFew: `The change is stated as soon as ${fewestForMean} people have answered both when they made their plan and from day 14 on.`,
+    columns: {
+      moment: 'Asked',
+      drawn: 'Drawn',
+      change: 'Mean change',
+      interval: '95 % interval',
+      inTrials: 'As in trials',
+      people: 'People',
+    },
+    interval: (low: string, high: string) => `${low} to ${high}`,
+    drawn: (mean: string) => `Mean change: ${mean} points`,
+  },
   who: 'Who came',
   whoCame: (week: number, time: string) => `Live session of week ${week}, ${time}`,
   nobodyCame: 'Nobody followed the link to join.',

@@ -1,3 +1,4 @@
+import { automaticityMoments } from '@reshape/domain/automaticity';
 import * as z from 'zod/mini';
 import { id, localDay } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
@@ -36,6 +37,21 @@ export const cohortNumbers = operatorEndpoint({
     returned: share,
     unrecorded: z.int(),
     feedback: z.object({ answers: share, score: z.nullable(z.number()) }),
+    /**
+     * By how much the answers of people rose, since their plan was made, to how automatic its tiny action has become; in
+     * points of the scale, to a tenth. Moments with too few people are left out.
+     */
+    automaticity: z.array(
+      z.object({
+        moment: z.enum(automaticityMoments),
+        people: z.int(),
+        mean: z.number(),
+        /** The 95 % confidence interval. */
+        ...{ low: z.number(), high: z.number() },
+        /** The change that trials found, in the same points. */
+        in_trials: z.number(),
+      }),
+    ),
   }),
 });
 export type CohortNumbers = z.output<typeof cohortNumbers.response>;
