@@ -2,13 +2,12 @@ import { todayList } from '@reshape/content/app/dashboard';
 import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import { daysPerWeek, entriesThatCount, lastDay } from '@reshape/domain/cohort';
-import { hasLapsed } from '@reshape/domain/lapse';
 import { daysBetween } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useMemberClock, useToday } from '#lib/clock.ts';
+import { useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -35,16 +34,16 @@ interface TodayListProps {
   readonly spots: readonly ShownSpot[] | undefined;
 }
 
-/** A checklist of the day: a spot, the tiny action, the challenge. */
+/**
+ * A checklist of the day: a spot, the tiny action, the challenge. Below it one card at a time: of those that have
+ * something to say, the first one is shown, and the others wait until it is dealt with.
+ */
 export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const titleId = useId();
   const today = useToday();
   const { data: cohort } = useQuery(cohortOf(memberId));
   const { data: worksheet } = useActiveWorksheet(memberId);
   const dates = cohort && { startsOn: cohort.starts_on, weeks: cohort.weeks };
-  const { lastActiveOn } = useMemberClock();
-  // What got in the way is asked first.
-  const isAway = dates !== undefined && hasLapsed(lastActiveOn, today, dates.startsOn);
   const isFirstOfWeek = dates !== undefined && daysBetween(dates.startsOn, today) % daysPerWeek === 0;
   const isRunning = dates !== undefined && today <= lastDay(dates);
   const ofToday = spots.filter(({ date }) => date === today);
@@ -54,12 +53,6 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const { spot, title, done, open } = todayList;
   return (
     <Stack gap={5}>
-      {dates && entriesThatCount(dates, spots, today).length > 0 ? (
-        <WallNotice memberId={memberId} dates={dates} />
-      ) : null}
-      {isRunning && asksForMore ? (
-        <LapseCard memberId={memberId} startsOn={dates.startsOn} tinyAction={worksheet?.tinyAction} />
-      ) : null}
       <Stack as={Card} aria-labelledby={titleId}>
         <h2 id={titleId}>{title}</h2>
         <Stack as="ul">
@@ -77,9 +70,19 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           <TodayChallenge memberId={memberId} />
         </Stack>
       </Stack>
-      {dates && worksheet && !worksheet.isWaiting && !isAway ? (
-        <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />
-      ) : null}
+      <div className={styles.turns}>
+        {isRunning && asksForMore ? (
+          <LapseCard memberId={memberId} startsOn={dates.startsOn} tinyAction={worksheet?.tinyAction} />
+        ) : null}
+        {dates && entriesThatCount(dates, spots, today).length > 0 ? (
+          <WallNotice memberId={memberId} dates={dates} />
+        ) : null}
+        {spots.length === 0 ? <PaidSeat /> : null}
+        <NewReflection memberId={memberId} />
+        {dates && worksheet && !worksheet.isWaiting ? (
+          <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />
+        ) : null}
+      </div>
     </Stack>
   );
 }
@@ -105,16 +108,13 @@ export function NudgeOffer({ memberId, spots }: TodayListProps) {
 }
 
 /**
- * The side panels that change daily: after a payment the seat, the member's week of the programme, and a
- * nudge: the one from the notification that was clicked, or that of the day.
+ * The side panels that change daily: the member's week of the programme, and a nudge: the one from the notification
+ * that was clicked, or that of the day.
  */
 export function Today(props: CohortCardProps) {
-  const { memberId, spots } = props;
   const [query] = useSearchParams();
   return (
     <>
-      <NewReflection memberId={memberId} />
-      {spots?.length === 0 ? <PaidSeat /> : null}
       <CohortCard {...props} />
       <NudgeCard nudgeId={query.get('nudge')} />
     </>

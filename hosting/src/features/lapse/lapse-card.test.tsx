@@ -4,7 +4,7 @@ import { lapseCard } from '@reshape/content/app/lapse';
 import { spotForm } from '@reshape/content/app/spots';
 import { trackerToggle } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
@@ -72,8 +72,8 @@ test('the question stays when its answer could not be saved', async () => {
 test('the question cannot be answered offline, and says so', async () => {
   away(3);
   await openDashboard();
-  await question();
+  const card = within((await question()).closest('section') as HTMLElement);
   await network.goOffline();
-  expect(await screen.findByText(lapseCard.offline)).toBeVisible();
+  expect(await card.findByText(lapseCard.offline)).toBeVisible();
   expect(screen.getByRole('button', { name: lapseCard.answers.forgot })).toBeDisabled();
 });
