@@ -12,6 +12,7 @@ const statusOf: Readonly<Record<Exclude<PaymentOutcome, 'place'>, PaidWithoutPla
   none: 'unconfirmed',
   unclaimed: 'unclaimed',
   review: 'review',
+  'amount-closed': 'review',
   'no-cohort': 'review',
   'payer-removed': 'review',
   'payer-deleted': 'review',

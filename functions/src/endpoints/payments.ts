@@ -1,7 +1,7 @@
 import { ApiError } from '@reshape/contract/errors';
 import { leftAs } from '@reshape/domain/payment-notices';
 import { paymentStatus } from '@reshape/domain/payments';
-import { applyUpdate, enqueueAll, leaveWaitlist, readChoice } from '../payments/apply-update.ts';
+import { applyUpdate, enqueueAll, leaveWaitlist, readChoice, withCounts } from '../payments/apply-update.ts';
 import { mailsAbout, placeFor } from '../payments/mails.ts';
 import { factsOf, providerUnavailable } from '../payments/razorpay.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
@@ -50,9 +50,9 @@ export const claimPayment: Handler<'claimPayment'> = async (
   }
   const claim = { uid, email, paymentId, contactHash: hashContact(body.phone) };
   const choice = await readChoice(email, dependencies);
-  const subject = { paymentId, memberId: uid, rosterId: rosterId(email), countedCohorts: choice.counted };
+  const subject = { paymentId, memberId: uid, rosterId: rosterId(email), ...choice.counted };
   const claimed = await payments.change(subject, (records) =>
-    decideClaim(records, claim, circumstancesAt(now, { ...choice, taken: records.taken })),
+    decideClaim(records, claim, circumstancesAt(now, withCounts(choice, records))),
   );
   if (!claimed) throw paymentNotFound();
   const { payment, places, circumstances } = claimed;

@@ -48,21 +48,39 @@ describe('a webhook', () => {
   });
 
   test.each([
-    ['its own price', { price: 499_900 }, 499_900, 'place'],
+    ['its own price', { price: 499_900 }, { amount: 499_900 }, 'place'],
     [
       'a further amount that it accepts',
       { acceptedAmounts: [{ name: 'Early', amount: 250_000 }] },
-      250_000,
+      { amount: 250_000 },
       'place',
     ],
-    ["the programme's price while it has its own", { price: 499_900 }, 699_900, 'review'],
-    ['an amount that only another cohort accepts', {}, 100_000, 'review'],
-  ] as readonly (readonly [string, Parameters<typeof storedCohort>[0], number, string])[])(
+    [
+      'a further amount on its last day in India, which arrives after it',
+      { acceptedAmounts: [{ name: 'Early', amount: 250_000, until: localDay('2026-06-15') }] },
+      { amount: 250_000, created_at: Date.parse('2026-06-15T18:29:59Z') / 1000 },
+      'place',
+    ],
+    [
+      'a further amount after its last day',
+      { acceptedAmounts: [{ name: 'Early', amount: 250_000, until: localDay('2026-06-15') }] },
+      { amount: 250_000, created_at: Date.parse('2026-06-15T18:30:00Z') / 1000 },
+      'amount-closed',
+    ],
+    [
+      'a further amount with a limit, which has no seat left',
+      { seats: 0, acceptedAmounts: [{ name: 'Early', amount: 250_000, limit: 9 }] },
+      { amount: 250_000 },
+      'amount-closed',
+    ],
+    ["the programme's price while it has its own", { price: 499_900 }, { amount: 699_900 }, 'review'],
+    ['an amount that only another cohort accepts', {}, { amount: 100_000 }, 'review'],
+  ] as readonly (readonly [string, Parameters<typeof storedCohort>[0], Record<string, unknown>, string])[])(
     'about a payment of %s has the outcome of that amount',
-    async (_, prices, amount, outcome) => {
+    async (_, prices, paid, outcome) => {
       addCohort('next', '2026-07-13', { enrolment: 'open', status: 'planned', ...prices });
       addCohort('later', '2026-09-07', { status: 'planned', price: 100_000 });
-      await capture({ amount });
+      await capture(paid);
       expect([storedPayment()?.outcome, place()?.cohortId]).toEqual([
         outcome,
         outcome === 'place' ? 'next' : undefined,
@@ -327,6 +345,22 @@ describe('a payment', () => {
       'operator-notice_pay_A0001_payer-removed',
       'payment-review_pay_A0001_payer-removed',
     ]);
+  });
+
+  test('of an amount that has ended tells its payer and the operator, and opens a place once its limit is raised', async () => {
+    const amounts = (limit: number) => ({ acceptedAmounts: [{ name: 'Early', amount: 250_000, limit }] });
+    const open = { enrolment: 'open', status: 'planned' } as const;
+    addCohort('next', '2026-07-13', { ...open, ...amounts(1) });
+    await capture({ amount: 250_000, email: 'first@example.com' }, 'F0001');
+    await capture({ amount: 250_000 });
+    expect([storedPayment()?.outcome, place()]).toEqual(['amount-closed', undefined]);
+    expect(mails().filter((id) => id.includes('A0001'))).toEqual([
+      'operator-notice_pay_A0001_amount-closed',
+      'payment-review_pay_A0001_amount-closed',
+    ]);
+    addCohort('next', '2026-07-13', { ...open, ...amounts(2) });
+    await capture({ amount: 250_000 });
+    expect([storedPayment()?.outcome, place()?.status]).toEqual(['place', 'active']);
   });
 
   test('without a seat is one of many about which the operator gets one mail a day', async () => {

@@ -47,7 +47,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     email,
     paymentId,
     /** Why the payment opened no place. Absent from mails of earlier releases, which are no longer sent. */
-    reason: z.optional(z.enum(['no-cohort', 'payer-removed'])),
+    reason: z.optional(z.enum(['amount-closed', 'no-cohort', 'payer-removed'])),
   }),
   z.strictObject({ kind: z.literal('payment-duplicate'), email, paymentId }),
   /** To the payer: it pays for a place that was given before. */

@@ -46,7 +46,7 @@ const every: readonly (readonly [string, MailContent])[] = [
   ['place restored', placeChanged('restored', place, 'asha@example.com')],
   ['place removed', placeRemoved],
   ['place claimed', placeClaimed(receipt)],
-  ...(['no-cohort', 'payer-removed'] as const).map((reason): [string, MailContent] => [
+  ...(['amount-closed', 'no-cohort', 'payer-removed'] as const).map((reason): [string, MailContent] => [
     `payment review: ${reason}`,
     paymentReview(reason, receipt),
   ]),

@@ -185,6 +185,12 @@ describe('a mail about a payment is sent only while it is true:', () => {
       { outcome: 'place' },
     ],
     [
+      'an amount that has ended, until it is accepted',
+      { ...duplicate, kind: 'payment-review', reason: 'amount-closed' },
+      { outcome: 'amount-closed', cohortId: null },
+      { outcome: 'place' },
+    ],
+    [
       'paid after the place was removed, until it is accepted',
       { ...duplicate, kind: 'payment-review', reason: 'payer-removed' },
       { outcome: 'payer-removed' },

@@ -43,7 +43,11 @@ describe('a cohort', () => {
     ],
     [
       'a further amount that is its price',
-      () => product.edit('next', { price: 500, accepted_amounts: [{ name: 'Early bird', amount: 500 }] }),
+      () =>
+        product.edit('next', {
+          price: 500,
+          accepted_amounts: [{ name: 'Early bird', amount: 500, limit: null, until: null }],
+        }),
       /must all be different/,
     ],
   ])('is refused with %s', async (_, change, sentence) => {
@@ -158,7 +162,7 @@ test('a cohort counts who came to each session once, however often they followed
 });
 
 describe('the price of a cohort', () => {
-  const accepted_amounts = [{ name: 'Early bird', amount: 499_900 }];
+  const accepted_amounts = [{ name: 'Early bird', amount: 499_900, limit: 2, until: '2026-06-30' }];
   const edit = async (fields: object) => {
     const cohort = await get('cohorts/first');
     const seen = Object.fromEntries(Object.keys(fields).map((name) => [name, cohort[name]]));
@@ -208,6 +212,24 @@ describe('the price of a cohort', () => {
     expect(await row()).toMatchObject({ amount_refunded: 432_100, status: 'refunded' });
     expect((await get(`people/${pia}`)).status).toBe('refunded');
     expect((await get('cohorts/next')).payments).toMatchObject([{ paid: 432_100, refunded: 432_100 }]);
+  });
+
+  test('is counted apart from each further amount, by the places that they pay for', async () => {
+    await post('cohorts/next', { accepted_amounts, seen: { accepted_amounts: [] } });
+    const paid = { Use0001: 499_900, Use0002: 499_900, Use0003: 499_900, Use0004: 699_900 };
+    for (const [id, amount] of Object.entries(paid)) {
+      const payment = providerPayment(id, { amount, email: `${id}@example.com` });
+      await deliver(createPaymentsApp(world.dependencies), webhook('payment.captured', payment));
+    }
+    expect((await get('cohorts/next')).uses).toEqual([
+      { amount: 699_900, used: 1 },
+      { amount: 499_900, used: 2 },
+    ]);
+    const { items } = (await get('overview')).decisions;
+    expect(items.map(({ kind, why }: { kind: string; why: string | null }) => [kind, why])).toContainEqual([
+      'amount-closed',
+      'Early bird of Next is for 2 places, and pays for 2 already.',
+    ]);
   });
 
   test('is refused when it is one of the further amounts', async () => {

@@ -17,6 +17,7 @@ import {
   mailMovedLiveSessions,
   movedLiveSessions,
 } from '../mail/reminders.ts';
+import { usesOf } from '../payments/apply-update.ts';
 import {
   type CohortFields,
   type ListedCohort,
@@ -25,6 +26,7 @@ import {
   withFields,
 } from '../stores/cohorts.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
+import { keyOfUses } from '../stores/payments.ts';
 import {
   type ActionCall,
   actOnce,
@@ -43,7 +45,9 @@ const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
   seats: cohort.seats ?? null,
   taken,
   price: cohort.price ?? null,
-  accepted_amounts: cohort.acceptedAmounts,
+  accepted_amounts: cohort.acceptedAmounts.map(({ name, amount, limit = null, until = null }) => ({
+    ...{ name, amount, limit, until },
+  })),
   enrolment: cohort.enrolment,
   status: cohort.status,
 });
@@ -93,9 +97,11 @@ export async function namedCohort(
 }
 
 async function detailsOf(id: string, dependencies: OperatorDependencies): Promise<CohortDetails> {
-  const { people, paymentList, quotes } = dependencies;
-  const [cohort, active, refunded, removed, payments, feedback] = await Promise.all([
-    requireCohort(id, dependencies),
+  const { people, payments, paymentList, quotes } = dependencies;
+  const cohort = await requireCohort(id, dependencies);
+  const amounts = amountsOf(cohort, programmePrice).map((amount) => ({ cohortId: id, amount }));
+  const [uses, active, refunded, removed, sums, feedback] = await Promise.all([
+    usesOf(amounts, payments),
     people.countPlaces(id, 'active'),
     people.countPlaces(id, 'refunded'),
     people.countPlaces(id, 'removed'),
@@ -110,7 +116,8 @@ async function detailsOf(id: string, dependencies: OperatorDependencies): Promis
     ...rowOf(cohort, active),
     sessions: await Promise.all(sessions),
     people: { active, refunded, removed },
-    payments,
+    uses: amounts.map((each) => ({ amount: each.amount, used: uses.get(keyOfUses(each)) ?? 0 })),
+    payments: sums,
     feedback,
   };
 }
@@ -123,7 +130,14 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
   const { cohorts, clock } = dependencies;
   const source = copy_of === undefined ? undefined : await namedCohort(copy_of, dependencies);
   await actOnce('createCohort', call, dependencies, (operator) => {
-    const fields = { title, startsOn: starts_on, weeks, seats, price, acceptedAmounts: accepted_amounts };
+    const fields = {
+      title,
+      startsOn: starts_on,
+      weeks,
+      seats,
+      price,
+      acceptedAmounts: storedAmounts(accepted_amounts),
+    };
     const begun = { enrolment: 'closed', status: 'planned', updatedAt: clock() } as const;
     const copied = source && copyOf(source, { startsOn: starts_on, weeks }, dependencies);
     const cohort = withFields({ ...fields, ...begun, sessions: [], ...copied }, {});
@@ -140,6 +154,14 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
   const copied = source ? ` with ${quantity(cohort.sessions.length, 'live session')}` : '';
   return { message: `Created ${title}${copied}. Nobody can join it until you open it`, cohort };
 };
+
+/** Amounts as they are stored: without a limit or an end that they do not have. */
+const storedAmounts = (amounts: CohortRow['accepted_amounts']): StoredCohort['acceptedAmounts'] =>
+  amounts.map(({ name, amount, limit, until }) => ({
+    ...{ name, amount },
+    ...(limit !== null && { limit }),
+    ...(until !== null && { until }),
+  }));
 
 /** What a copy of a cohort takes over: where it meets, and its sessions on the same days of its own weeks. */
 const copyOf = (
@@ -267,7 +289,7 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
     const fields: CohortFields = {
       ...others,
       ...(starts_on !== undefined && { startsOn: starts_on }),
-      ...(accepted_amounts !== undefined && { acceptedAmounts: accepted_amounts }),
+      ...(accepted_amounts !== undefined && { acceptedAmounts: storedAmounts(accepted_amounts) }),
     };
     const hasNewDays = fields.startsOn !== undefined || fields.weeks !== undefined;
     const days = movesLiveSessions ? daysBetween(known.startsOn, fields.startsOn ?? known.startsOn) : 0;

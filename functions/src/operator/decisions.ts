@@ -1,8 +1,14 @@
+import { quantity } from '@reshape/content/operator/quantity';
+import { mailLocale, programmePrice } from '@reshape/content/programme';
 import type { decisionKinds } from '@reshape/contract/operator/overview';
 import { type OpenNotice, openNoticesOf, unsettledOutcomes } from '@reshape/domain/payment-notices';
+import { hasSeat, judgeAmount } from '@reshape/domain/payments';
+import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
+import { dayInWords } from '../in-words.ts';
+import { limitedAmounts, usesOf } from '../payments/apply-update.ts';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
-import type { StoredPayment } from '../stores/payments.ts';
+import { keyOfUses, type StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 
 /** Something about payments that needs an owner's decision. */
@@ -70,12 +76,14 @@ export interface Decision {
   /** The page of the console that shows it. */
   readonly link: string;
   readonly payment: StoredPayment | null;
+  /** Why its amount opened no place. */
+  readonly why: string | null;
   readonly cohort: CohortWithPlaces | null;
   readonly since: Date;
   readonly deadline: Date | null;
 }
 
-const noDetails = { who: null, count: 1, payment: null, cohort: null, deadline: null } as const;
+const noDetails = { who: null, count: 1, payment: null, why: null, cohort: null, deadline: null } as const;
 
 /** For how long a mail that failed, or an offer that was not answered, is listed, in milliseconds. */
 const listedMs = 7 * 24 * 3_600_000;
@@ -94,7 +102,8 @@ export async function allDecisions(
     failedMails(now, dependencies),
     expiredOffers(cohorts, now, dependencies),
   ]);
-  const others = [...ofPayments.map(paymentRow), ...failed, ...offers, ...overfull(cohorts, now)];
+  const withReasons = await withClosedAmounts(ofPayments.map(paymentRow), cohorts, dependencies);
+  const others = [...withReasons, ...failed, ...offers, ...overfull(cohorts, now)];
   return [...stopped, ...others.sort(byUrgency)];
 }
 
@@ -103,6 +112,45 @@ const paymentRow = ({ id, reason, title, payment, since, deadline }: PaymentDeci
   ...{ kind: reason, id, who: title, payment, since, deadline },
   link: payment ? `/operator/payments?search=${payment.id}` : '/operator/payments',
 });
+
+/** The decisions, of which each about an amount that was closed says why it was. */
+async function withClosedAmounts(
+  decisions: readonly Decision[],
+  cohorts: readonly CohortWithPlaces[],
+  { payments }: Pick<OperatorDependencies, 'payments'>,
+): Promise<readonly Decision[]> {
+  if (decisions.every(({ kind }) => kind !== 'amount-closed')) return decisions;
+  const uses = await usesOf(cohorts.flatMap(limitedAmounts), payments);
+  return decisions.map((decision) => {
+    const { kind, payment } = decision;
+    if (kind !== 'amount-closed' || payment === null) return decision;
+    const [why = null] = cohorts.flatMap((cohort) => whyClosed(payment, cohort, uses) ?? []);
+    return { ...decision, why };
+  });
+}
+
+/** Why a payment of an amount that a cohort asks for opened no place in it; `undefined` when it asks for no such amount. */
+function whyClosed(
+  { amount, createdAt }: StoredPayment,
+  cohort: CohortWithPlaces,
+  uses: ReadonlyMap<string, number>,
+): string | undefined {
+  const { id: cohortId, title, acceptedAmounts } = cohort;
+  const { name, until, limit = 0 } = acceptedAmounts.find((each) => each.amount === amount) ?? {};
+  if (name === undefined) return undefined;
+  const day = dayIn(mailLocale.timeZone, createdAt);
+  const used = uses.get(keyOfUses({ cohortId, amount })) ?? 0;
+  switch (judgeAmount(cohort, programmePrice, { amount, day, used, hasRoom: hasSeat(cohort) })) {
+    case 'ended':
+      return `${name} of ${title} could be paid until ${dayInWords(until ?? day)}, and this was paid on ${dayInWords(day)}.`;
+    case 'used-up':
+      return `${name} of ${title} is for ${quantity(limit, 'place')}, and pays for ${used} already.`;
+    case 'no-room':
+      return `${name} pays for a place in ${title} only, which has no seat left.`;
+    default:
+      return `${name} pays for a place in ${title} only. It could not when the payment arrived, and can now.`;
+  }
+}
 
 async function stoppedMails({ mailStore }: Pick<OperatorDependencies, 'mailStore'>): Promise<Decision[]> {
   const { stoppedAt, refusals } = await mailStore.delivery();

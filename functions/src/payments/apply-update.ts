@@ -1,8 +1,16 @@
 import { noticesAbout } from '@reshape/domain/payment-notices';
 import type { MemberDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
+import type { ListedCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
-import type { StoredPayment } from '../stores/payments.ts';
+import {
+  type AmountOfCohort,
+  keyOfUses,
+  type PaymentRecords,
+  type PaymentSubject,
+  type Payments,
+  type StoredPayment,
+} from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { mailsAbout, placeFor } from './mails.ts';
 import { type Choice, circumstancesAt, type PaymentUpdate, withUpdate } from './recalculate.ts';
@@ -27,10 +35,10 @@ export async function applyUpdate(
   const subject = {
     paymentId,
     ...(facts.email !== null && { rosterId: rosterId(facts.email) }),
-    ...(known?.cohortId == null && { countedCohorts: choice.counted }),
+    ...(known?.cohortId == null && choice.counted),
   };
   const applied = await payments.change(subject, (records) => {
-    const circumstances = circumstancesAt(clock(), { ...choice, taken: records.taken });
+    const circumstances = circumstancesAt(clock(), withCounts(choice, records));
     const after = withUpdate(records, update, circumstances);
     const { payments, places } = after ?? records;
     const payment = payments.get(paymentId);
@@ -53,23 +61,50 @@ export async function applyUpdate(
   return { payment, isChanged };
 }
 
+/** What is counted again in the transaction of a payment that may open a place. */
+type Counted = Required<Pick<PaymentSubject, 'countedCohorts' | 'countedAmounts'>>;
+
 /**
- * What decides which cohort a payment of the person with this address is for, `null` for an unknown payer; and the
- * cohorts that may give it one of a limited number of seats.
+ * What decides which cohort a payment of the person with this address is for, `null` for an unknown payer; and the seats
+ * and amounts of which it may use one of a limited number.
  */
 export async function readChoice(
   email: string | null,
-  { cohorts, waitlist }: Pick<MemberDependencies, 'cohorts' | 'waitlist'>,
-): Promise<Choice & { readonly counted: readonly string[] }> {
+  { cohorts, waitlist, payments }: Pick<MemberDependencies, 'cohorts' | 'waitlist' | 'payments'>,
+): Promise<Choice & { readonly counted: Counted }> {
   const [current, offers] = await Promise.all([
     cohorts.current(),
     email === null ? {} : waitlist.offersTo(email),
   ]);
-  const counted = current
+  const countedCohorts = current
     .filter(({ id, seats, enrolment }) => seats !== undefined && (enrolment === 'open' || id in offers))
     .map(({ id }) => id);
-  return { cohorts: current, offers, counted };
+  const countedAmounts = current.flatMap(limitedAmounts);
+  const uses = await usesOf(countedAmounts, payments);
+  return { cohorts: current, offers, uses, counted: { countedCohorts, countedAmounts } };
 }
+
+/** The amounts of a cohort that pay for a limited number of places. */
+export const limitedAmounts = ({ id, acceptedAmounts }: ListedCohort): readonly AmountOfCohort[] =>
+  acceptedAmounts.flatMap(({ amount, limit }) => (limit === undefined ? [] : [{ cohortId: id, amount }]));
+
+/** For how many places each amount pays, by `keyOfUses`. */
+export const usesOf = async (
+  amounts: readonly AmountOfCohort[],
+  payments: Pick<Payments, 'countUses'>,
+): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    await Promise.all(
+      amounts.map(async (each) => [keyOfUses(each), await payments.countUses(each)] as const),
+    ),
+  );
+
+/** The choice with what was counted in the transaction. */
+export const withCounts = (choice: Choice, { taken, uses }: PaymentRecords): Choice => ({
+  ...choice,
+  taken,
+  uses: new Map([...(choice.uses ?? []), ...(uses ?? [])]),
+});
 
 /** Takes the person with a place off the waitlist. A failure is not an error: the nightly reconciliation retries. */
 export async function leaveWaitlist(

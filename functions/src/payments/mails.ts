@@ -57,10 +57,10 @@ function mailsAboutSeats({ outcome, cohortId, placement, createdAt }: StoredPaym
  * Whether a payment is for a place. Another product may be sold with the same account, so a payer whose amount no cohort
  * asks for is written to only once an operator has accepted or refunded the payment.
  */
-const isForPlace = (payment: StoredPayment, { accepts }: Circumstances): boolean =>
+const isForPlace = (payment: StoredPayment, { refusalOf }: Circumstances): boolean =>
   payment.cohortId !== null ||
   payment.settled.includes(refundedHere) ||
-  (accepts(payment, undefined) && !payment.settled.includes('review'));
+  (refusalOf(payment, undefined) !== 'review' && !payment.settled.includes('review'));
 
 /** The mails about a payment to the address that it was made with; each is still checked when it is sent. */
 function mailsToPayer(payment: StoredPayment, place: RosterEntry | undefined): OutgoingMail[] {
@@ -88,6 +88,7 @@ function mailsAboutOutcome(
     case 'place':
       if (isForAnotherAccount(payment)) return [{ kind: 'place-claimed', email, paymentId }];
       return place && !isOpenedByPayment(place) ? [{ kind: 'payment-received', email, paymentId }] : [];
+    case 'amount-closed':
     case 'no-cohort':
     case 'payer-removed':
       return [{ kind: 'payment-review', email, paymentId, reason: outcome }];

@@ -12,6 +12,7 @@ test.each(['one seed of the tests', 'another seed of the tests'])(
     expect(counts.crashes).toBeGreaterThan(5);
     expect(counts.mails).toBeGreaterThan(20);
     expect(counts.deletions).toBeGreaterThan(0);
+    expect(counts.uses).toBeGreaterThan(0);
   },
   240_000,
 );

@@ -1,10 +1,12 @@
-import { price, programme, programmePrice } from '@reshape/content/programme';
+import { mailLocale, price, programme, programmePrice } from '@reshape/content/programme';
 import { cohortOnOffer, isOpenFor, lastDay } from '@reshape/domain/cohort';
 import { leftAs } from '@reshape/domain/payment-notices';
 import {
-  amountsOf,
+  type AmountRefusal,
   cohortToJoin,
   decidePayments,
+  hasSeat,
+  judgeAmount,
   mergeFacts,
   type PaidCohort,
   type Payment,
@@ -17,7 +19,13 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import type { PersonDeletion } from '../stores/deletions.ts';
 import { type Member, rosterId } from '../stores/members.ts';
-import { erased, type PaymentRecords, type StoredPayment, waitingForDeletion } from '../stores/payments.ts';
+import {
+  erased,
+  keyOfUses,
+  type PaymentRecords,
+  type StoredPayment,
+  waitingForDeletion,
+} from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import type { Offers } from '../stores/waitlist.ts';
 
@@ -37,10 +45,10 @@ export interface Circumstances {
   /** The cohort of a new place that is paid for; `undefined` when the operator has to decide. */
   readonly cohortFor: (paid: Paid) => PaidCohort | undefined;
   /**
-   * Whether an amount pays for a place: one of the cohort to join, of the cohort whose price the sales page shows, of
-   * one that the payer was offered, or of the payer's own running cohort `cohortId`.
+   * Why an amount does not pay for a place; `undefined` when it does: one of the cohort to join, of the cohort whose price
+   * the sales page shows, of one that the payer was offered, or of the payer's own running cohort `cohortId`.
    */
-  readonly accepts: (paid: Paid, cohortId: string | undefined) => boolean;
+  readonly refusalOf: (paid: Paid, cohortId: string | undefined) => AmountRefusal | undefined;
   readonly isOver: (cohortId: string) => boolean;
 }
 
@@ -52,37 +60,50 @@ export interface Choice {
   readonly offers: Offers;
   /** The places that were counted anew in the transaction of the payment. */
   readonly taken?: ReadonlyMap<string, number> | undefined;
+  /** For how many places each amount with a limit pays, by `keyOfUses`. */
+  readonly uses?: ReadonlyMap<string, number>;
 }
 
-export function circumstancesAt(now: Date, { cohorts, offers, taken }: Choice): Circumstances {
+export function circumstancesAt(now: Date, { cohorts, offers, taken, uses }: Choice): Circumstances {
   const today = dayIn(programme.timeZone, now);
   const counted = cohorts.map((cohort) => ({ ...cohort, taken: taken?.get(cohort.id) ?? cohort.taken }));
   const findCohort = (cohortId: string) => counted.find(({ id }) => id === cohortId);
   const open = counted.filter((cohort) => isOpenFor(cohort, today));
   const joinable = cohortToJoin(counted, today);
   const forEverybody = [joinable && findCohort(joinable.id), cohortOnOffer(open, today)];
-  const pays = ({ amount, currency }: Paid, amounts: readonly number[]) =>
-    currency === price.currency && amounts.includes(amount);
-  const paysFor = (paid: Paid) => (cohort: CohortWithPlaces | undefined) =>
-    cohort !== undefined && pays(paid, amountsOf(cohort, programmePrice));
+  /** For a person with a place in the running cohort `placeIn`, or without one. */
+  const judge =
+    ({ amount, currency, createdAt }: Paid, placeIn?: string) =>
+    (cohort?: CohortWithPlaces) => {
+      if (!cohort || currency !== price.currency) return undefined;
+      const { id: cohortId } = cohort;
+      const used = uses?.get(keyOfUses({ cohortId, amount })) ?? 0;
+      const hasRoom = placeIn === undefined ? hasSeat(cohort) : placeIn === cohortId;
+      const day = dayIn(mailLocale.timeZone, createdAt);
+      return judgeAmount(cohort, programmePrice, { amount, day, used, hasRoom });
+    };
+  const paysFor = (paid: Paid) => (cohort?: CohortWithPlaces) => judge(paid)(cohort) === 'pays';
   const offeredFor = (paid: Paid) =>
     Object.entries(offers)
       .filter(([, offer]) => isOfferOpen(offer, paid.createdAt))
       .sort(([, one], [, other]) => other.at.getTime() - one.at.getTime())
-      .flatMap(([cohortId]) => findCohort(cohortId) ?? [])
-      .filter(paysFor(paid));
+      .flatMap(([cohortId]) => findCohort(cohortId) ?? []);
   return {
     now,
     cohortFor(paid) {
-      const offered = offeredFor(paid);
+      const offered = offeredFor(paid).filter(paysFor(paid));
       const found = cohortToJoin(counted, today, offered);
       const isPromised = offered.some(({ id }) => id === found?.id);
       return isPromised || forEverybody.some(paysFor(paid)) ? found : undefined;
     },
-    accepts(paid, cohortId) {
+    refusalOf(paid, cohortId) {
       const candidates = [cohortId === undefined ? undefined : findCohort(cohortId), ...forEverybody];
-      if (candidates.some(paysFor(paid)) || offeredFor(paid).length > 0) return true;
-      return candidates.every((cohort) => cohort === undefined) && pays(paid, [programmePrice]);
+      const verdicts = [...candidates, ...offeredFor(paid)].map(judge(paid, cohortId));
+      if (verdicts.includes('pays')) return undefined;
+      if (verdicts.some((verdict) => verdict !== undefined)) return 'amount-closed';
+      const isNothingOnOffer = candidates.every((cohort) => cohort === undefined);
+      const isProgrammePrice = paid.currency === price.currency && paid.amount === programmePrice;
+      return isNothingOnOffer && isProgrammePrice ? undefined : 'review';
     },
     isOver: (cohortId) => {
       const cohort = findCohort(cohortId);
@@ -210,13 +231,13 @@ export interface RosterPerson {
 export function withPerson(
   records: PaymentRecords,
   { id: person, email }: RosterPerson,
-  { now, cohortFor, accepts, isOver }: Circumstances,
+  { now, cohortFor, refusalOf, isOver }: Circumstances,
   occasion?: string,
 ): PaymentRecords {
   const own = [...records.payments.values()].filter((payment) => payment.rosterId === person);
   const entry = records.places.get(person);
   const terms = {
-    accepts,
+    refusalOf,
     cohortFor: (paid: Payment) => cohortFor(paid)?.id,
     isOver,
     leftAs: ({ id }: Payment) => leftAs({ settled: records.payments.get(id)?.settled ?? [] }),

@@ -40,8 +40,16 @@ export const cohortDocument = z.object({
   seats: z.optional(z.int().check(z.gte(0))),
   /** In paise; the programme's price when absent. */
   price: z.optional(z.int().check(z.gte(100))),
-  /** Further amounts that pay for a place, in paise, such as for early birds. */
-  acceptedAmounts: z._default(z.array(z.object({ name: z.string(), amount: z.int() })), []),
+  /** Further amounts that pay for a place, in paise, such as for early birds; see `AcceptedAmount`. */
+  acceptedAmounts: z._default(
+    z.array(
+      z.object({
+        ...{ name: z.string(), amount: z.int() },
+        ...{ limit: z.optional(z.int()), until: z.optional(localDay) },
+      }),
+    ),
+    [],
+  ),
   enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
   /** Set by the operator; the calendar itself follows the dates. Nobody can join a cohort that has `ended`. */
   status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),

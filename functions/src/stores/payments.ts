@@ -215,7 +215,17 @@ export interface PaymentRecords {
   readonly waiting?: ReadonlySet<string>;
   /** How many people have an active place in each of the cohorts that the subject names. */
   readonly taken?: ReadonlyMap<string, number>;
+  /** For how many places each of the amounts pays that the subject names, by `keyOfUses`. */
+  readonly uses?: ReadonlyMap<string, number>;
 }
+
+/** One of the amounts that a cohort asks for, in paise. */
+export interface AmountOfCohort {
+  readonly cohortId: string;
+  readonly amount: number;
+}
+
+export const keyOfUses = ({ cohortId, amount }: AmountOfCohort): string => `${cohortId} ${amount}`;
 
 /** The subject of a change; everybody concerned is read as well. */
 export interface PaymentSubject {
@@ -226,6 +236,8 @@ export interface PaymentSubject {
   readonly isAnnounced?: boolean;
   /** The cohorts whose places are counted in the transaction, so that no two changes take the same last seat. */
   readonly countedCohorts?: readonly string[];
+  /** The amounts whose uses are counted in the transaction, so that no two changes take the same last use. */
+  readonly countedAmounts?: readonly AmountOfCohort[];
 }
 
 /** A mail to be stored with the change that it is about. */
@@ -250,6 +262,8 @@ export interface Payments {
   all(outcomes?: readonly StoredPayment['outcome'][]): AsyncIterable<StoredPayment>;
   /** How many places of a cohort were opened by payments made after `moment`. */
   countPlacesAfter(cohortId: string, moment: Date): Promise<number>;
+  /** How many payments of an amount pay for a place in a cohort. */
+  countUses(of: AmountOfCohort): Promise<number>;
   /** The payments about which something changed at `moment` or later, oldest change first. */
   changedSince(moment: Date): AsyncIterable<StoredPayment>;
   /** The payments for a cohort, in no particular order. */
@@ -278,12 +292,14 @@ interface ReadRecords {
   readonly payers: Map<string, readonly string[]>;
   deletions: PersonDeletions;
   readonly taken: ReadonlyMap<string, number>;
+  readonly uses: ReadonlyMap<string, number>;
 }
 
 /**
  * Payments in Firestore. `payers/{rosterId}` lists the payments of a person, so that a transaction reads documents
  * by id and queries only `deletions`. A query for payments or places would make the payments of different people
- * block each other, so only a change that may take a seat counts places.
+ * block each other, so only a change that may take a seat counts
+ * places, and uses of the amounts that have a limit.
  */
 export function firestorePayments(database: Firestore): Payments {
   const payments = collection(database, paymentCollection);
@@ -291,15 +307,24 @@ export function firestorePayments(database: Firestore): Payments {
   const place = (id: string) => collection(database, rosterCollection).doc(id);
   const payer = (id: string) => collection(database, payerCollection).doc(id);
   const member = (id: string) => collection(database, memberCollection).doc(id);
+  const usesOf = ({ cohortId, amount }: AmountOfCohort) =>
+    payments
+      .where('cohortId', '==', cohortId)
+      .where('outcome', '==', 'place')
+      .where('currency', '==', price.currency)
+      .where('amount', '==', amount);
 
   const read = async (
     transaction: FirebaseFirestore.Transaction,
-    { paymentId, rosterId: person, memberId, countedCohorts = [] }: PaymentSubject,
+    { paymentId, rosterId: person, memberId, countedCohorts = [], countedAmounts = [] }: PaymentSubject,
   ): Promise<ReadRecords> => {
     const count = async (cohortId: string) =>
       [cohortId, (await transaction.get(activePlaces(database, cohortId).count())).data().count] as const;
+    const countUses = async (of: AmountOfCohort) =>
+      [keyOfUses(of), (await transaction.get(usesOf(of).count())).data().count] as const;
     const records: ReadRecords = {
       taken: new Map(await Promise.all(countedCohorts.map(count))),
+      uses: new Map(await Promise.all(countedAmounts.map(countUses))),
       payments: new Map(),
       places: new Map(),
       members: new Map(),
@@ -409,6 +434,8 @@ export function firestorePayments(database: Firestore): Payments {
         .orderBy('createdAt', 'desc');
       return countOf(later);
     },
+
+    countUses: (of) => countOf(usesOf(of)),
 
     changedSince: (moment) =>
       readAll(payments.where('updatedAt', '>=', moment).orderBy('updatedAt').orderBy('__name__'), readListed),

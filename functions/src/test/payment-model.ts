@@ -35,8 +35,8 @@ interface History {
 }
 
 type Random = () => number;
-/** An amount that the cohort accepts besides its price. */
-const scholarship = { name: 'Scholarship', amount: 250_000 };
+/** An amount that the cohort accepts besides its price, until the day before the history ends. */
+const scholarship = { name: 'Scholarship', amount: 250_000, until: localDay('2026-06-16') };
 /** An amount that no cohort asks for: another product is sold with the same account. */
 const otherProduct = 100_000;
 const startedAt = Date.parse('2026-06-17T10:00:00Z');
@@ -67,9 +67,9 @@ function historyOf(count: number, random: Random): History {
     const payer = `payer-${Math.floor(index / 2 + random() * 2)}@example.com`;
     const payment = providerPayment(id, {
       email: isClaimed ? any([null, `work-${index}@example.com`]) : payer,
-      created_at: startedAt / 1000 - 10_000 + index,
+      created_at: startedAt / 1000 - 2 * 86_400 + index * 7_200,
       ...(kind > 0.9 && { amount: otherProduct }),
-      ...(kind > 0.8 && kind < 0.9 && { amount: scholarship.amount }),
+      ...(kind > 0.6 && kind < 0.9 && { amount: scholarship.amount }),
     });
     payments.push(payment);
     add(id, 'payment.captured', payment);
@@ -318,6 +318,8 @@ class Postbox {
         if (text.includes('You can no longer use the app') && isOpen) return 'the app is open';
         return text.includes('Your place stays open') && !isOpen ? 'the place is closed' : undefined;
       }
+      case 'payment-review':
+        return payment.outcome === 'amount-closed' ? undefined : 'the amount pays for a place';
       case 'payment-duplicate':
         return payment.outcome === 'duplicate' && isOpen ? undefined : 'it is no second payment';
       case 'place-claimed':
@@ -327,7 +329,8 @@ class Postbox {
       case 'operator-notice': {
         const isTrue = noticesAbout(payment).some(({ reason }) => id.includes(reason));
         const isSettled =
-          /paid twice|no address|another amount/.test(subject) && paymentStatus(payment) === 'refunded';
+          /paid twice|no address|another amount|amount that has ended/.test(subject) &&
+          paymentStatus(payment) === 'refunded';
         return isTrue && !isSettled ? undefined : 'it is no longer true';
       }
       default:

@@ -5,6 +5,7 @@ import { seededRandom } from '@reshape/domain/nudges';
 import { noticesAbout, openNoticesOf } from '@reshape/domain/payment-notices';
 import { amountCommitted, amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
+import { dayIn } from '@reshape/domain/zoned-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { resumeDeletions, runDeletion, startDeletion } from '../account/deletion.ts';
@@ -34,6 +35,8 @@ const day = 24 * 60 * minute;
 
 const prices = { july: 699_900, september: 499_900, november: 699_900 } as const;
 type CohortName = keyof typeof prices;
+/** An amount that the July cohort accepts besides its price. */
+const earlyBird = { name: 'Early bird', amount: 399_900, limit: 2, until: localDay('2026-06-19') };
 const cohortNames = Object.keys(prices) as CohortName[];
 const cohorts: Readonly<Record<CohortName, StoredCohort & { readonly price: number }>> = {
   july: {
@@ -43,7 +46,7 @@ const cohorts: Readonly<Record<CohortName, StoredCohort & { readonly price: numb
       enrolment: 'open',
       status: 'planned',
     }),
-    ...{ seats: 3, price: prices.july },
+    ...{ seats: 3, price: prices.july, acceptedAmounts: [earlyBird] },
   },
   september: {
     ...storedCohort({
@@ -78,6 +81,8 @@ export interface PlaceModelResult {
   readonly mails: number;
   readonly payments: number;
   readonly deletions: number;
+  /** How often the amount with a limit opened a place. */
+  readonly uses: number;
 }
 
 /** Something that somebody does, and does again until it is answered when it `isRepeated`. */
@@ -93,6 +98,7 @@ class PlaceModel {
   crashes = 0;
   mails = 0;
   deletions = 0;
+  uses = 0;
   readonly #database: Firestore;
   readonly #random: () => number;
   readonly #process = new CrashingProcess();
@@ -109,6 +115,8 @@ class PlaceModel {
   readonly #openings = new Map<string, number>();
   readonly #welcomes = new Map<string, number>();
   readonly #wasActive = new Map<string, string>();
+  /** The payments that have a cohort. */
+  #assigned = new Set<string>();
   /** Who was told by mail that their place is open. */
   readonly #announced = new Set<string>();
   readonly #received = new Map<string, number>();
@@ -204,6 +212,7 @@ class PlaceModel {
     if ((this.#process.hasCrashed || !isAnswered) && next.isRepeated) this.#unanswered.push(next);
     this.#process.start();
     await this.#notePlaces();
+    await this.#noteUses();
   }
 
   #fault(sentence: string): void {
@@ -232,6 +241,26 @@ class PlaceModel {
     }
     this.#wasActive.clear();
     for (const [id, cohort] of active) this.#wasActive.set(id, cohort);
+  }
+
+  /** Notes which payments got a cohort: the early bird only in time, and for no more places than it is for. */
+  async #noteUses(): Promise<void> {
+    const payments = await this.#storedPayments();
+    const uses = payments.filter(
+      ({ amount, outcome, cohortId }) =>
+        amount === earlyBird.amount && outcome === 'place' && cohortId === 'july',
+    );
+    const isOperator = this.#current.startsWith('the operator');
+    for (const { id, amount, cohortId, outcome, createdAt } of isOperator ? [] : payments) {
+      if (amount !== earlyBird.amount || outcome !== 'place' || this.#assigned.has(id)) continue;
+      this.uses += 1;
+      if (cohortId !== 'july') this.#fault(`${id} opened a place in ${cohortId}`);
+      if (dayIn('Asia/Kolkata', createdAt) > earlyBird.until)
+        this.#fault(`${id} was paid after the last day`);
+      if (uses.length > earlyBird.limit)
+        this.#fault(`${uses.length} places for ${earlyBird.limit} early birds`);
+    }
+    this.#assigned = new Set(payments.flatMap(({ id, cohortId }) => (cohortId === null ? [] : [id])));
   }
 
   async #newAct(): Promise<Act> {
@@ -337,7 +366,12 @@ class PlaceModel {
     const payment = providerPayment(`M${number}`, {
       email,
       created_at: Math.floor(this.#now / 1000),
-      amount: this.#any([...Object.values(prices), ...Object.values(prices), otherProduct]),
+      amount: this.#any([
+        ...Object.values(prices),
+        ...Object.values(prices),
+        ...Array(3).fill(earlyBird.amount),
+        otherProduct,
+      ]),
     });
     return {
       name: `${email} pays ${payment.amount} as ${payment.id}`,
@@ -609,6 +643,7 @@ class PlaceModel {
     }
     const { changed } = await this.#reconcile();
     await this.#notePlaces();
+    await this.#noteUses();
     await this.#sendMails();
     return changed;
   }
@@ -769,6 +804,7 @@ class PlaceModel {
     mails: this.mails,
     payments: this.#payments.size,
     deletions: this.deletions,
+    uses: this.uses,
   });
 }
 

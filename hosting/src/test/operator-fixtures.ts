@@ -44,6 +44,7 @@ export const juneDetails: CohortDetails = {
     },
   ],
   people: { active: 12, refunded: 1, removed: 0 },
+  uses: [{ amount: price, used: 12 }],
   feedback: {
     ...{ answers: 4, score: 8.5 },
     pace: { too_slow: 0, right: 3, too_fast: 1 },
@@ -122,7 +123,7 @@ export const overviewOf = (
 });
 
 export const decisionAbout = (kind: Decision['kind'], given: Partial<Decision> = {}): Decision => ({
-  ...{ kind, id: kind, who: null, count: 1, link: '/operator', payment: null, cohort: null },
+  ...{ kind, id: kind, who: null, count: 1, link: '/operator', payment: null, why: null, cohort: null },
   ...{ since: earlier, deadline: null },
   ...given,
 });

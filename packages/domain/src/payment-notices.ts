@@ -4,6 +4,7 @@ import { type Payment, type PaymentOutcome, type Placement, paymentStatus } from
 export const noticeReasons = [
   'duplicate',
   'review',
+  'amount-closed',
   'no-cohort',
   'payer-removed',
   'unclaimed',
@@ -27,6 +28,7 @@ export interface Notice {
 /** The outcomes that the operator has to settle. */
 export const unsettledOutcomes = [
   'review',
+  'amount-closed',
   'no-cohort',
   'payer-removed',
   'unclaimed',

@@ -14,9 +14,15 @@ import {
 } from './payments.ts';
 
 const price = { amount: 699_900, currency: 'INR' };
+/** An amount that could be paid until a moment. */
+const earlyBird = 499_900;
+const earlyBirdEnds = new Date(4);
 const terms = {
-  accepts: ({ amount, currency }: Pick<PaymentFacts, 'amount' | 'currency'>) =>
-    amount === price.amount && currency === price.currency,
+  refusalOf: ({ amount, currency, createdAt }: PaymentFacts) => {
+    if (amount === earlyBird && currency === price.currency)
+      return createdAt > earlyBirdEnds ? ('amount-closed' as const) : undefined;
+    return amount === price.amount && currency === price.currency ? undefined : ('review' as const);
+  },
   cohortFor: () => 'next',
   isOver: () => false,
   leftAs: () => undefined,
@@ -90,7 +96,7 @@ test('the status of a payment moves back only when a refund fails', () => {
 });
 
 /** An update of one of a person's payments. */
-const update = fc.record({ id: fc.constantFrom('1', '2', '3'), facts });
+const update = fc.record({ id: fc.constantFrom('1', '2', '3', '4', '5'), facts });
 
 /** A person after `updates`, each applied as it arrives. */
 function personAfter(updates: readonly { id: string; facts: PaymentFacts }[]) {
@@ -114,13 +120,15 @@ function personAfter(updates: readonly { id: string; facts: PaymentFacts }[]) {
   };
 }
 
+const amounts: Readonly<Record<string, number>> = { 3: 100, 4: earlyBird, 5: earlyBird };
+
 /** As the provider would send them: the amount and the currency of a payment never change. */
 const asProviderSends = (updates: readonly { id: string; facts: PaymentFacts }[]) =>
   updates.map(({ id, facts: said }) => ({
     id,
     facts: {
       ...said,
-      ...(id === '3' ? { amount: 100, currency: 'INR' } : price),
+      ...{ ...price, amount: amounts[id] ?? price.amount },
       createdAt: new Date(Number(id)),
     },
   }));

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { localDay } from './local-day.ts';
 import {
+  type AcceptedAmount,
+  type AmountPaid,
   amountCommitted,
   amountLost,
   amountRefunded,
@@ -8,6 +10,7 @@ import {
   type CohortOffer,
   cohortToJoin,
   decidePayments,
+  judgeAmount,
   mergeFacts,
   outcomeWithoutPayer,
   type Payer,
@@ -27,10 +30,12 @@ const terms = {
   cohortFor: (): string | undefined => 'next',
   isOver: (id: string) => id === 'over',
   leftAs: ({ id }: Payment) => (id === 'left' ? ('review' as const) : undefined),
-  accepts: (paid: { readonly amount: number; readonly currency: string }, cohortId?: string) =>
+  refusalOf: (paid: { readonly amount: number; readonly currency: string }, cohortId?: string) =>
     [price, ...(cohortId === 'early' ? [earlyPrice] : [])].some(
       ({ amount, currency }) => amount === paid.amount && currency === paid.currency,
-    ),
+    )
+      ? undefined
+      : ('review' as const),
 };
 
 const payment = (id: string, fields: Partial<Payment> = {}): Payment => ({
@@ -256,6 +261,25 @@ test('a cohort accepts its own price in place of that of the programme, and each
   const scholarship = { name: 'Scholarship', amount: 100 };
   expect(amountsOf({ acceptedAmounts: [] }, 700)).toEqual([700]);
   expect(amountsOf({ price: 500, acceptedAmounts: [scholarship] }, 700)).toEqual([500, 100]);
+});
+
+describe('an amount that a cohort accepts', () => {
+  const day = localDay('2026-06-17');
+  const [before, after] = [localDay('2026-06-16'), localDay('2026-06-18')];
+  test.each<[string, Partial<AcceptedAmount>, Partial<AmountPaid>, ReturnType<typeof judgeAmount>]>([
+    ['pays', {}, { hasRoom: false, used: 900 }, 'pays'],
+    ['pays on its last day', { until: day }, {}, 'pays'],
+    ['does not pay after its last day', { until: before }, {}, 'ended'],
+    ['pays up to its limit', { limit: 2, until: after }, { used: 1 }, 'pays'],
+    ['does not pay beyond its limit', { limit: 2 }, { used: 2 }, 'used-up'],
+    ['with a limit does not pay without room', { limit: 2 }, { hasRoom: false }, 'no-room'],
+    ['with an end does not pay without room', { until: day }, { hasRoom: false }, 'no-room'],
+    ['does not pay as another amount', {}, { amount: 101 }, undefined],
+    ['does not end the price', { limit: 2, until: before }, { amount: 500, used: 9 }, 'pays'],
+  ])('%s', (_, fields, paid, verdict) => {
+    const cohort = { price: 500, acceptedAmounts: [{ name: 'Early bird', amount: 100, ...fields }] };
+    expect(judgeAmount(cohort, 700, { amount: 100, day, used: 0, hasRoom: true, ...paid })).toBe(verdict);
+  });
 });
 
 test.each([

@@ -139,6 +139,7 @@ export const paymentOutcomes = [
   'place',
   'duplicate',
   'review',
+  'amount-closed',
   'no-cohort',
   'payer-removed',
   'unclaimed',
@@ -148,9 +149,10 @@ export const paymentOutcomes = [
 /**
  * The effect of a payment. `none`: no money was captured. `place`: it pays for a place, which it opened or which was
  * given before. `duplicate`: that place is paid for already, or the payer has a place in another cohort. `review`: the
- * amount or the currency does not pay for a place. `no-cohort`: no open cohort has a seat left. `payer-removed`: an
- * operator removed the payer's place. `unclaimed`: the payer is not known yet. `payer-deleted`: everything about the
- * payer was or is being deleted.
+ * amount or the currency does not pay for a place. `amount-closed`: a cohort asks for the amount only until a day or for a
+ * number of places, which was over. `no-cohort`: no open cohort has a seat left. `payer-removed`: an operator removed the
+ * payer's place. `unclaimed`: the payer is not known yet. `payer-deleted`: everything about the payer was or is being
+ * deleted.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
@@ -174,9 +176,15 @@ export interface Payer {
   readonly place: Place | undefined;
 }
 
+/** Why the amount of a payment does not pay for a place. */
+export type AmountRefusal = 'review' | 'amount-closed';
+
 interface Terms {
-  /** Whether an amount pays for a place of a person who has one in the running cohort `cohortId`, or who has none. */
-  readonly accepts: (paid: Payment, cohortId: string | undefined) => boolean;
+  /**
+   * Why an amount does not pay for a place of a person who has one in the running cohort `cohortId`, or who has none;
+   * `undefined` when it does.
+   */
+  readonly refusalOf: (paid: Payment, cohortId: string | undefined) => AmountRefusal | undefined;
   /** The cohort of a new place that is paid for; `undefined` when the operator has to decide. */
   readonly cohortFor: (paid: Payment) => string | undefined;
   /** Whether a cohort's programme is over. */
@@ -226,8 +234,8 @@ function outcomeOf(payment: Payment, place: Place | undefined, terms: Terms): Pa
   const left = terms.leftAs(payment);
   if (left) return left;
   if (payment.cohortId !== null) return 'place';
-  if (!terms.accepts(payment, runningCohort(place, terms))) return 'review';
-  return place?.status === 'removed' ? 'payer-removed' : 'no-cohort';
+  const refusal = terms.refusalOf(payment, runningCohort(place, terms));
+  return refusal ?? (place?.status === 'removed' ? 'payer-removed' : 'no-cohort');
 }
 
 /**
@@ -251,7 +259,7 @@ function withCohort(payment: Payment, place: Place | undefined, terms: Terms): P
   if (payment.cohortId !== null || !payment.isCaptured || place?.status === 'removed') return payment;
   if (terms.leftAs(payment)) return payment;
   const running = runningCohort(place, terms);
-  return terms.accepts(payment, running)
+  return terms.refusalOf(payment, running) === undefined
     ? { ...payment, cohortId: running ?? terms.cohortFor(payment) ?? null }
     : payment;
 }
@@ -284,7 +292,17 @@ export interface CohortPrice {
   /** The price that is shown; the programme's own when absent. */
   readonly price?: number | undefined;
   /** Further amounts that pay for a place, such as a scholarship. */
-  readonly acceptedAmounts: readonly { readonly name: string; readonly amount: number }[];
+  readonly acceptedAmounts: readonly AcceptedAmount[];
+}
+
+/** An amount besides the price that pays for a place, in paise. */
+export interface AcceptedAmount {
+  readonly name: string;
+  readonly amount: number;
+  /** For how many places it pays; for any number when absent. */
+  readonly limit?: number | undefined;
+  /** The last day on which it can be paid, in India; any day when absent. */
+  readonly until?: LocalDay | undefined;
 }
 
 /** Every amount that pays for a place in the cohort. */
@@ -292,6 +310,36 @@ export const amountsOf = (
   { price, acceptedAmounts }: CohortPrice,
   programmePrice: number,
 ): readonly number[] => [price ?? programmePrice, ...acceptedAmounts.map(({ amount }) => amount)];
+
+/** When an amount was paid, and what it would pay for. */
+export interface AmountPaid {
+  readonly amount: number;
+  /** In India. */
+  readonly day: LocalDay;
+  /** For how many places in the cohort the amount pays already. */
+  readonly used: number;
+  /** Whether the payer has a place in the cohort, or has none and there is a seat for them. */
+  readonly hasRoom: boolean;
+}
+
+/**
+ * Whether an amount pays for a place in a cohort, and if not, why: it `ended` before it was paid, it is `used-up`, or the
+ * cohort has `no-room`. `undefined` when the cohort does not ask for it. An amount without a limit or an end also pays for
+ * a place in another cohort, when this one has no room.
+ */
+export function judgeAmount(
+  { price, acceptedAmounts }: CohortPrice,
+  programmePrice: number,
+  { amount, day, used, hasRoom }: AmountPaid,
+): 'pays' | 'ended' | 'used-up' | 'no-room' | undefined {
+  if (amount === (price ?? programmePrice)) return 'pays';
+  const accepted = acceptedAmounts.find((each) => each.amount === amount);
+  if (!accepted) return undefined;
+  const { limit, until } = accepted;
+  if (until !== undefined && day > until) return 'ended';
+  if (limit !== undefined && used >= limit) return 'used-up';
+  return hasRoom || (limit === undefined && until === undefined) ? 'pays' : 'no-room';
+}
 
 /** The facts about a cohort that decide where a payment goes. */
 export interface CohortOffer extends CohortDates {
@@ -339,7 +387,9 @@ export function cohortToJoin(
 const canPromise = (cohort: CohortOffer, today: LocalDay): boolean =>
   cohort.status !== 'ended' && lastDay(cohort) >= today;
 
-const hasSeat = ({ seats, taken }: CohortOffer): boolean => seats === undefined || taken < seats;
+/** Whether a cohort has a seat left. */
+export const hasSeat = ({ seats, taken }: Pick<CohortOffer, 'seats' | 'taken'>): boolean =>
+  seats === undefined || taken < seats;
 
 /** The number of seats left; `undefined` when there is no limit. */
 export const seatsLeft = (seats: number | undefined, taken: number): number | undefined =>

@@ -1,12 +1,24 @@
 import { latestDeletions, type StoredDeletion } from '../../stores/deletions.ts';
 import { type Member, rosterId } from '../../stores/members.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
-import type { PaymentRecords, Payments, StoredPayment } from '../../stores/payments.ts';
+import {
+  type AmountOfCohort,
+  keyOfUses,
+  type PaymentRecords,
+  type Payments,
+  type StoredPayment,
+} from '../../stores/payments.ts';
 import type { RosterEntry } from '../../stores/roster.ts';
 import { asyncIterable } from './documents.ts';
 
 const countPlaces = (places: ReadonlyMap<string, RosterEntry>, id: string): number =>
   [...places.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
+
+const countUses = (payments: ReadonlyMap<string, StoredPayment>, of: AmountOfCohort): number =>
+  [...payments.values()].filter(
+    ({ cohortId, amount, currency, outcome }) =>
+      outcome === 'place' && currency === 'INR' && cohortId === of.cohortId && amount === of.amount,
+  ).length;
 
 /** Payments in maps; each change sees the current maps and replaces them at once. */
 export function inMemoryPayments(
@@ -40,6 +52,7 @@ export function inMemoryPayments(
         (payment) =>
           payment.cohortId === cohortId && payment.outcome === 'place' && payment.createdAt > moment,
       ).length,
+    countUses: async (of) => countUses(payments, of),
     changedSince: (moment) =>
       asyncIterable(
         [...payments.values()]
@@ -58,7 +71,10 @@ export function inMemoryPayments(
             Object.values(refunds).some(({ status }) => status === 'failed'),
         ),
       ),
-    async change({ paymentId, rosterId: person, memberId, countedCohorts = [] }, decide) {
+    async change(
+      { paymentId, rosterId: person, memberId, countedCohorts = [], countedAmounts = [] },
+      decide,
+    ) {
       const people = new Set<string>();
       if (person !== undefined) people.add(person);
       const payment = paymentId === undefined ? undefined : payments.get(paymentId);
@@ -73,6 +89,7 @@ export function inMemoryPayments(
         places: new Map([...places].filter(([id]) => people.has(id))),
         members: new Map([...members].filter(([id]) => uids.has(id))),
         taken: new Map(countedCohorts.map((id) => [id, countPlaces(places, id)])),
+        uses: new Map(countedAmounts.map((of) => [keyOfUses(of), countUses(payments, of)])),
         deletions: latestDeletions([...deletions.values()].filter(({ rosterId }) => people.has(rosterId))),
       };
       const { records: after, result, entry } = decide(before);

@@ -1,6 +1,7 @@
 import { cohortFields } from '@reshape/content/operator/cohorts';
 import { price as programmePrice } from '@reshape/content/programme';
 import { type CohortRow, maxAcceptedAmounts, maxAmountNameLength } from '@reshape/contract/operator/cohorts';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -25,7 +26,11 @@ export interface TypedCohort {
 interface TypedAmount {
   readonly name: string;
   readonly amount: string;
+  readonly limit: string;
+  readonly until: string;
 }
+
+const blankAmount: TypedAmount = { name: '', amount: '', limit: '', until: '' };
 
 export const typedCohort = ({
   title,
@@ -40,7 +45,12 @@ export const typedCohort = ({
   weeks: `${weeks}`,
   seats: seats === null ? '' : `${seats}`,
   price: price === null ? '' : rupees(price),
-  accepted: accepted_amounts.map(({ name, amount }) => ({ name, amount: rupees(amount) })),
+  accepted: accepted_amounts.map(({ name, amount, limit, until }) => ({
+    name,
+    amount: rupees(amount),
+    limit: limit === null ? '' : `${limit}`,
+    until: until ?? '',
+  })),
 });
 
 /** The number that was typed; NaN for any other text, so that the API's schema refuses it. */
@@ -53,7 +63,12 @@ export const cohortOf = ({ title, starts_on, weeks, seats, price, accepted }: Ty
   weeks: numberOf(weeks),
   seats: seats.trim() === '' ? null : numberOf(seats),
   price: price.trim() === '' ? null : (paiseOf(price) ?? Number.NaN),
-  accepted_amounts: accepted.map(({ name, amount }) => ({ name, amount: paiseOf(amount) ?? Number.NaN })),
+  accepted_amounts: accepted.map(({ name, amount, limit, until }) => ({
+    name,
+    amount: paiseOf(amount) ?? Number.NaN,
+    limit: limit.trim() === '' ? null : numberOf(limit),
+    until: until === '' ? null : (until as LocalDay),
+  })),
 });
 
 /** An error at the first field whose text is not an amount; `null` when all are amounts. */
@@ -105,6 +120,8 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
     acceptedHint,
     amountName,
     amount: amountLabel,
+    amountLimit,
+    amountUntil,
     addAmount,
     removeAmount,
   } = cohortFields;
@@ -131,6 +148,18 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
             value={accepted.amount}
             onChange={(amount) => set(index, { amount })}
           />
+          <TextField
+            kind="number"
+            label={amountLimit}
+            value={accepted.limit}
+            onChange={(limit) => set(index, { limit })}
+          />
+          <TextField
+            kind="day"
+            label={amountUntil}
+            value={accepted.until}
+            onChange={(until) => set(index, { until })}
+          />
           <IconButton
             label={removeAmount(accepted.name)}
             onClick={() => onChange(amounts.filter((_, position) => position !== index))}
@@ -144,7 +173,7 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
       </Text>
       {amounts.length < maxAcceptedAmounts ? (
         <Cluster>
-          <Button variant="secondary" onClick={() => onChange([...amounts, { name: '', amount: '' }])}>
+          <Button variant="secondary" onClick={() => onChange([...amounts, blankAmount])}>
             {addAmount}
           </Button>
         </Cluster>

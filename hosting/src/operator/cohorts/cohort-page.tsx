@@ -6,6 +6,7 @@ import {
   editCohortTexts,
   enrolmentNames,
 } from '@reshape/content/operator/cohorts';
+import { kitTexts } from '@reshape/content/operator/frame';
 import { cohortNumbersPage } from '@reshape/content/operator/numbers';
 import { type CohortDetails, getCohort } from '@reshape/contract/operator/cohorts';
 import { listPayments } from '@reshape/contract/operator/payments';
@@ -13,6 +14,7 @@ import { Link, useParams } from 'react-router-dom';
 import { money } from '#lib/money.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
 import { CohortGroups } from '../groups/cohort-groups.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
@@ -26,7 +28,7 @@ import { EditCohortDialog } from './edit-cohort-dialog.tsx';
 import { CohortFeedback } from './feedback.tsx';
 import { LiveSessions } from './live-sessions.tsx';
 import { Messages } from './messages.tsx';
-import { amountsText, priceText } from './price-text.ts';
+import { amountText, priceText } from './price-text.ts';
 
 /** One cohort: its seats, sessions, people, payments and messages. */
 export function CohortPage() {
@@ -67,6 +69,7 @@ function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
 
 function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
   const { id, starts_on, weeks, seats, taken, price, accepted_amounts, enrolment, status, people } = cohort;
+  const [ofPrice, ...ofAccepted] = cohort.uses;
   return (
     <Stack as="section" gap={3}>
       <h2>{cohortPage.facts}</h2>
@@ -75,8 +78,15 @@ function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
           [cohortFields.starts_on, dayText(starts_on)],
           [cohortFields.weeks, weeks],
           [cohortFields.seats, cohortsPage.seats(taken, seats)],
-          [cohortPage.price, priceText(price)],
-          [cohortFields.accepted_amounts, amountsText(accepted_amounts)],
+          [cohortPage.price, `${priceText(price)}, ${cohortFields.uses(ofPrice?.used ?? 0, null)}`],
+          [
+            cohortFields.accepted_amounts,
+            accepted_amounts.length === 0
+              ? kitTexts.none
+              : accepted_amounts.map((each, index) => (
+                  <Text key={each.amount}>{amountText(each, ofAccepted[index]?.used ?? 0)}</Text>
+                )),
+          ],
           [
             cohortFields.enrolment,
             <Badge key="enrolment" tone={enrolmentTones[enrolment]}>

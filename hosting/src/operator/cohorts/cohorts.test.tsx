@@ -256,6 +256,25 @@ test('a quote is approved with the words that were read, and taken off again by 
   expect(await screen.findByText(feedbackTexts.notShown)).toBeVisible();
 });
 
+test('the page says for how many places the price and each further amount pay, and until when', async () => {
+  const uses = [
+    { amount: 699_900, used: 7 },
+    { amount: 499_900, used: 12 },
+    { amount: 99_900, used: 1_200 },
+  ];
+  await openCohort(() => ({
+    ...juneDetails,
+    accepted_amounts: [
+      { name: 'Early bird', amount: 499_900, limit: 20, until: localDay('2026-11-30') },
+      { name: 'Scholarship', amount: 99_900, limit: null, until: null },
+    ],
+    uses,
+  }));
+  expect(screen.getByText(/^₹6,999, the programme’s price, 7 used$/)).toBeVisible();
+  expect(screen.getByText('Early bird: ₹4,999, 12 of 20 used, until 30 Nov 2026')).toBeVisible();
+  expect(screen.getByText('Scholarship: ₹999, 1,200 used')).toBeVisible();
+});
+
 test('a price and a further amount are typed in rupees, and any other text is refused at its field', async () => {
   const user = await openCohort();
   api.answer({ editCohort: () => ({ message: 'June cohort is saved', cohort: juneDetails }) });
@@ -270,10 +289,17 @@ test('a price and a further amount are typed in rupees, and any other text is re
   await user.click(dialog.getByRole('button', { name: cohortFields.addAmount }));
   await write(user, dialog.getByLabelText(cohortFields.amountName), 'Scholarship');
   await write(user, dialog.getByLabelText(cohortFields.amount), '999.50');
+  await write(user, dialog.getByLabelText(cohortFields.amountLimit), '20');
+  await write(user, dialog.getByLabelText(cohortFields.amountUntil), '2026-11-30');
   await save();
   expect(await screen.findByText('June cohort is saved.')).toBeVisible();
   expect(api.callsTo('editCohort')).toMatchObject([
-    { body: { price: 599_900, accepted_amounts: [{ name: 'Scholarship', amount: 99_950 }] } },
+    {
+      body: {
+        price: 599_900,
+        accepted_amounts: [{ name: 'Scholarship', amount: 99_950, limit: 20, until: '2026-11-30' }],
+      },
+    },
   ]);
 });
 

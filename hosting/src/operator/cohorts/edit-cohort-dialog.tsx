@@ -4,7 +4,7 @@ import {
   editCohortTexts,
   enrolmentNames,
 } from '@reshape/content/operator/cohorts';
-import type { BodyInput } from '@reshape/contract/endpoint';
+import type { Body } from '@reshape/contract/endpoint';
 import { type CohortDetails, editCohort } from '@reshape/contract/operator/cohorts';
 import { daysBetween, isLocalDay } from '@reshape/domain/local-day';
 import { useState } from 'react';
@@ -42,11 +42,7 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
   const [typed, setTyped] = useState(typedCohort(seen));
   const [chosen, setChosen] = useState({ enrolment: seen.enrolment, status: seen.status });
   const [movesSessions, setMovesSessions] = useState(true);
-  const { editing, versions, save } = useEdit<
-    EditedFields,
-    BodyInput<typeof editCohort>,
-    { message: string }
-  >({
+  const { editing, versions, save } = useEdit<EditedFields, Body<typeof editCohort>, { message: string }>({
     seen,
     names: editedNames,
     textOf: versionText,

@@ -62,7 +62,7 @@ export function Decisions({ decisions: { total, items } }: DecisionsProps) {
 
 /** What it is, who, how much and until when, with one button; the rest is folded. */
 function DecisionRow({ decision }: { readonly decision: Decision }) {
-  const { kind, id, who, count, link, payment, since, deadline } = decision;
+  const { kind, id, who, count, link, payment, why, since, deadline } = decision;
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
   const title = decisionTitles[kind]?.(count) ?? kind;
@@ -98,6 +98,7 @@ function DecisionRow({ decision }: { readonly decision: Decision }) {
         </IconButton>
       </div>
       <div id={details} className={styles.details} hidden={!isOpen}>
+        {why === null ? null : <Text size="small">{why}</Text>}
         <Text size="small" tone="soft">
           {todayPage.since(timeText(since))}
         </Text>
@@ -118,6 +119,7 @@ const variantOf = (index: number) => (index === 0 ? 'primary' : 'secondary');
 /** Which buttons a payment has, the one that is wanted most often first. */
 const paymentActions: Readonly<Record<string, readonly ('accept' | 'refund' | 'settle')[]>> = {
   review: ['accept', 'refund', 'settle'],
+  'amount-closed': ['accept', 'refund', 'settle'],
   'no-cohort': ['accept', 'refund', 'settle'],
   unclaimed: ['accept', 'refund', 'settle'],
   duplicate: ['refund', 'accept', 'settle'],

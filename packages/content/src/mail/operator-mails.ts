@@ -64,6 +64,11 @@ const notices = {
     text: 'No cohort that can be joined accepts this amount or currency, so no place was opened. Give a place for it, refund it, or leave it as it is if it paid for something else. The payer hears nothing until you decide.',
     link: payments('?decision=review'),
   }),
+  'amount-closed': () => ({
+    title: 'an amount that has ended',
+    text: 'A cohort accepts this amount only until a day, for a number of places, and while it has room. That was over when the payment was made or arrived, so no place was opened; Today says which it was. Give a place for the payment, refund it, or leave it as it is. The payer was told that we are looking at it.',
+    link: today,
+  }),
   'payer-removed': () => ({
     title: 'paid after their place was removed',
     text: 'You removed this person’s place, and they paid again. No place was opened. Give a place for the payment, refund it, or leave it as it is. The payer was told that we are looking at it.',

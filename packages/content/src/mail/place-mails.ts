@@ -154,9 +154,11 @@ export const placeRemoved: MailContent = {
 };
 
 /** Why a payment opened no place. */
-export type ReviewReason = 'no-cohort' | 'payer-removed';
+export type ReviewReason = 'amount-closed' | 'no-cohort' | 'payer-removed';
 
 const reviewText: Readonly<Record<ReviewReason, string>> = {
+  'amount-closed':
+    'The amount that you paid was for a limited time or number of places, and is no longer available, so your place did not open automatically.',
   'no-cohort':
     'No cohort that can be joined has a seat left at the moment, so your place did not open automatically.',
   'payer-removed': 'We closed your earlier place, so a new payment does not open a place automatically.',

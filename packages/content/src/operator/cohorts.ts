@@ -36,9 +36,12 @@ export const cohortFields = {
   priceHint: (programme: string) =>
     `The sales page shows it. Leave it empty for the programme’s price, ${programme}. The payment page at Razorpay must ask for the same amount.`,
   accepted_amounts: 'Further accepted amounts',
-  acceptedHint: 'A payment of any of these, such as an early bird or a scholarship, opens a place too.',
+  acceptedHint:
+    'A payment of any of these, such as an early bird or a scholarship, opens a place too: for as many places as you say, if any, and until the end of the last day in India, if any. Later payments wait for your decision.',
   amountName: 'Name',
   amount: 'Rupees',
+  amountLimit: 'Places',
+  amountUntil: 'Last day',
   addAmount: 'Add an amount',
   removeAmount: (name: string) => (name === '' ? 'Remove this amount' : `Remove ${name}`),
   amountError: 'This is not an amount in rupees such as 6,999.',
@@ -46,6 +49,10 @@ export const cohortFields = {
   enrolment: 'Enrolment',
   status: 'Status',
   noLimit: 'No limit',
+  uses: (used: number, limit: number | null) =>
+    limit === null ? `${countText(used)} used` : `${countText(used)} of ${countText(limit)} used`,
+  forPlaces: (limit: number) => `for ${quantity(limit, 'place')}`,
+  until: (day: string) => `until ${day}`,
 } as const;
 
 export const createCohortTexts = {

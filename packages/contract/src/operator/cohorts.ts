@@ -31,6 +31,8 @@ const acceptedAmounts = z
     z.strictObject({
       name: writtenText(maxAmountNameLength),
       amount: paise.check(z.gte(100, 'must be at least 1 rupee')),
+      limit: z._default(z.nullable(z.int('must be a whole number').check(z.gte(1), z.lte(maxSeats))), null),
+      until: z._default(z.nullable(localDay), null),
     }),
   )
   .check(z.maxLength(maxAcceptedAmounts, `must be at most ${maxAcceptedAmounts} amounts`));
@@ -57,8 +59,16 @@ const cohortRow = z.object({
   taken: z.int(),
   /** In paise; `null` for the programme's price. */
   price: z.nullable(z.int()),
-  /** Further amounts that pay for a place, in paise. */
-  accepted_amounts: z.array(z.object({ name: z.string(), amount: z.int() })),
+  /**
+   * Further amounts that pay for a place, in paise: for so many places, and until the end of a day in India; `null` for no
+   * limit and no end.
+   */
+  accepted_amounts: z.array(
+    z.object({
+      ...{ name: z.string(), amount: z.int() },
+      ...{ limit: z._default(z.nullable(z.int()), null), until: z._default(z.nullable(localDay), null) },
+    }),
+  ),
   enrolment,
   status,
 });
@@ -92,8 +102,9 @@ const cohortDetails = z.extend(cohortRow, {
   sessions: z.array(z.extend(liveSession, { came: z.int() })),
   /** People by the state of their place. */
   people: z.object({ active: z.int(), refunded: z.int(), removed: z.int() }),
-  /** In paise. */
-  /** What was paid, refunded and lost in disputes, in each currency; the programme's own first. */
+  /** For how many places the price and each further amount pay. */
+  uses: z.array(z.object({ amount: z.int(), used: z.int() })),
+  /** What was paid, refunded and lost in disputes, in each currency, in paise; the programme's own first. */
   payments: z.array(
     z.object({ currency: z.string(), count: z.int(), paid: z.int(), refunded: z.int(), lost: z.int() }),
   ),

@@ -28,6 +28,8 @@ export const decision = z.object({
   /** The page of the console that shows the thing: a path with a query. */
   link: z.string(),
   payment: z.nullable(paymentRow),
+  /** Why the amount of a payment opened no place, as a sentence; `null` for any other decision. */
+  why: z.nullable(z.string()),
   /** The cohort that is overfull, or that was offered. */
   cohort: z.nullable(z.object({ id, title: z.string(), seats: z.nullable(z.int()), taken: z.int() })),
   since: time,
