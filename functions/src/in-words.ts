@@ -31,3 +31,7 @@ export const inCurrency = (amount: number, currency: string): string =>
 export const timeInWords = (moment: Date): string => inWords(moment, programme.timeZone, dateAndTime);
 
 export const dayInWords = (day: LocalDay): string => inWords(new Date(`${day}T00:00:00Z`), 'UTC', dateOnly);
+
+/** A month such as `2026-06` in words: `June 2026`. */
+export const monthInWords = (month: string): string =>
+  inWords(new Date(`${month}-01T00:00:00Z`), 'UTC', { month: 'long', year: 'numeric' });

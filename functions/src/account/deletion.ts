@@ -1,4 +1,5 @@
 import { accountMessages } from '@reshape/content/app/account-data';
+import { logActions } from '@reshape/content/operator/log';
 import { ApiError } from '@reshape/contract/errors';
 import type { JobDependencies } from '../dependencies.ts';
 import type { PersonKeys } from '../stores/collection.ts';
@@ -38,7 +39,8 @@ export async function startDeletion(
 ): Promise<readonly StoredPayment[]> {
   const entry: OperatorLogEntry = {
     id: newId(),
-    what: `delete the account of ${person.email}`,
+    ...logActions['delete-account'],
+    targets: [{ kind: 'person', id: person.rosterId }],
     at: clock(),
     before: null,
     after: null,

@@ -48,6 +48,7 @@ const needRecentSignIn: Readonly<Record<string, 'always' | readonly [object, obj
   ...{ erasePerson: 'always', refundPayment: 'always', grantOperator: 'always', revokeOperator: 'always' },
   ...{ changeOperator: 'always' },
   ...{
+    exportLog: 'always',
     exportNewsletter: 'always',
     exportPayments: 'always',
     exportPeople: 'always',

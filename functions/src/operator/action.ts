@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { logActions } from '@reshape/content/operator/log';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import { ApiError } from '@reshape/contract/errors';
 import { type OperatorApi, operatorApi } from '@reshape/contract/operator/api';
@@ -27,20 +28,41 @@ export interface Operator {
   };
 }
 
+export type LogAction = keyof typeof logActions;
+
+/** The words in braces of a sentence. */
+type Placeholder<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+/** The words of a sentence that name no thing; those of a thing only if it is unknown. */
+type Facts<Action extends LogAction> = {
+  readonly [Name in Exclude<
+    Placeholder<(typeof logActions)[Action]['what']>,
+    LogTarget['kind'] | 'changes'
+  >]: string;
+} & { readonly person?: string };
+
+/** An action with the facts of its sentence. */
+export type ActionInWords = {
+  readonly [Action in LogAction]: {
+    readonly action: Action;
+    readonly targets: readonly LogTarget[];
+  } & (Record<never, never> extends Facts<Action>
+    ? { readonly facts?: Facts<Action> }
+    : { readonly facts: Facts<Action> });
+}[LogAction];
+
 /** What is logged of an action. */
-export interface LoggedAction extends Pick<OperatorLogEntry, 'before' | 'after' | 'reason'> {
-  /** A sentence without addresses and ids. */
-  readonly what: string;
-  readonly targets: readonly LogTarget[];
-}
+export type LoggedAction = ActionInWords & Partial<Pick<OperatorLogEntry, 'before' | 'after' | 'reason'>>;
 
 /** The entry of an action in the log, to be stored in the transaction of its change. */
 export const logEntryOf = (
-  action: LoggedAction,
+  { action, facts = {}, before = null, after = null, reason, targets }: LoggedAction,
   { by, request }: Operator,
   { clock, newId }: Pick<OperatorDependencies, 'clock' | 'newId'>,
 ): OperatorLogEntry => ({
-  ...action,
+  ...{ ...logActions[action], facts, before, after, reason, targets },
   id: request?.entryId ?? newId(),
   by,
   at: clock(),

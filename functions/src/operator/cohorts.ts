@@ -32,6 +32,7 @@ import {
   actOnce,
   changesOf,
   failuresOf,
+  type LogAction,
   logEntryOf,
   refusal,
   withFailures,
@@ -143,8 +144,7 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
     const cohort = withFields({ ...fields, ...begun, sessions: [], ...copied }, {});
     checkAmounts(cohort);
     const targets = [{ kind: 'cohort', id }] as const;
-    const action = { what: `Created ${title}`, targets, before: null, after: cohort };
-    const entry = logEntryOf(action, operator, dependencies);
+    const entry = logEntryOf({ action: 'create-cohort', targets, after: cohort }, operator, dependencies);
     return cohorts.change(id, (existing) => {
       if (existing) throw refusal(`${existing.title} already has this short name. Choose another one`);
       return { result: undefined, fields: cohort, entry };
@@ -208,7 +208,7 @@ export async function changeCohort(
   name: Parameters<typeof actOnce>[0],
   call: ChangingCall,
   dependencies: OperatorDependencies,
-  verb: string,
+  action: Extract<LogAction, 'edit-cohort' | `${string}-live-session`>,
   decide: (known: ListedCohort, now: Date) => CohortFields,
 ): Promise<ChangedCohort> {
   const { id } = call.params;
@@ -225,8 +225,7 @@ export async function changeCohort(
         Object.keys(fields).map((field) => [field, known[field as keyof CohortFields] ?? null]),
       );
       const targets = [{ kind: 'cohort', id }] as const;
-      const action = { what: `${verb} ${known.title}`, targets, before, after: fields };
-      const entry = logEntryOf(action, operator, dependencies);
+      const entry = logEntryOf({ action, targets, before, after: fields }, operator, dependencies);
       return {
         result: { entry, known, after: withFields(known, fields), now },
         fields: { ...fields, updatedAt: now },
@@ -284,7 +283,7 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   const { seen, move_sessions: movesLiveSessions = false, ...sent } = call.body;
   if (Object.keys(sent).length === 0) throw refusal('Nothing was changed');
   const taken = sent.seats == null ? 0 : await dependencies.cohorts.countPlaces(call.params.id);
-  const changed = await changeCohort('editCohort', call, dependencies, 'Edited', (known, now) => {
+  const changed = await changeCohort('editCohort', call, dependencies, 'edit-cohort', (known, now) => {
     const { starts_on, accepted_amounts, ...others } = changesOf(sent, seen, rowOf(known, taken));
     const fields: CohortFields = {
       ...others,

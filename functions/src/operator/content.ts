@@ -15,9 +15,9 @@ const rowOf = <Content extends Item>(item: Edited<Content>) => ({
   updated_at: item.updatedAt.toISOString(),
 });
 
-/** A change of a nudge or challenge before it is logged: `what` is what was done, such as `Edited`. */
+/** A change of a nudge or challenge before it is logged. */
 type Change<Content> = Pick<ContentChange<Content>, 'content' | 'isRetired'> &
-  Pick<LoggedAction, 'what' | 'before' | 'after'>;
+  Pick<LoggedAction, 'before' | 'after'> & { readonly verb: 'write' | 'edit' | 'retire' | 'restore' };
 
 /**
  * Stores what `decide` returns for one nudge or challenge, and resolves to how it is listed now. `decide` gets the
@@ -36,9 +36,8 @@ async function changeContent<Content extends Item>(
 ) {
   await actOnce(name, call, dependencies, (operator) =>
     editor.change(id, (stored, others) => {
-      const { what, before, after, ...change } = decide(stored, others);
-      const sentence = `${what} the ${kind} “${change.content.title}”`;
-      const action = { what: sentence, targets: [{ kind, id }], before, after };
+      const { verb, before, after, ...change } = decide(stored, others);
+      const action = { action: `${verb}-${kind}`, targets: [{ kind, id }], before, after } as const;
       return { ...change, entry: logEntryOf(action, operator, dependencies) };
     }),
   );
@@ -52,7 +51,7 @@ const write =
   <Content extends Item>(content: Content) =>
   (stored: Edited<Content> | undefined): Change<Content> => {
     if (stored) throw refusal(`“${stored.content.title}” already has this short name. Choose another one`);
-    return { content, isRetired: false, what: 'Wrote', before: null, after: content };
+    return { content, isRetired: false, verb: 'write', before: null, after: content };
   };
 
 /** Replaces a nudge or challenge that was not changed after `seenAt`. */
@@ -60,7 +59,7 @@ const edit =
   <Content extends Item>(content: Content, seenAt: string) =>
   (existing: Edited<Content> | undefined): Change<Content> => {
     const stored = requireUnchanged(existing, seenAt, content);
-    return { content, isRetired: stored.isRetired, what: 'Edited', before: stored.content, after: content };
+    return { content, isRetired: stored.isRetired, verb: 'edit', before: stored.content, after: content };
   };
 
 /**
@@ -77,8 +76,8 @@ const retire =
     const shown = others.filter((item) => !item.isRetired).map((each) => each.content);
     const missing = retired ? gap(content, shown) : undefined;
     if (missing !== undefined) throw refusal(missing);
-    const what = retired ? 'Retired' : 'Brought back';
-    return { content, isRetired: retired, what, before: { retired: isRetired }, after: { retired } };
+    const verb = retired ? 'retire' : 'restore';
+    return { content, isRetired: retired, verb, before: { retired: isRetired }, after: { retired } };
   };
 
 function requireUnchanged<Content>(

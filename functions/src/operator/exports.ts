@@ -1,3 +1,5 @@
+import { logWords } from '@reshape/content/operator/log';
+import { quantity } from '@reshape/content/operator/quantity';
 import { mailLinkPath, mailLinks } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
@@ -5,12 +7,14 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { csvFile } from '../csv.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
+import { monthInWords, timeInWords } from '../in-words.ts';
 import type { OperatorSession } from '../session/operator-tokens.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
-import type { LogTarget } from '../stores/operator-log.ts';
 import type { ListedWaiting } from '../stores/waitlist.ts';
 import { accountsFile } from './accounts.ts';
-import { logEntryOf } from './action.ts';
+import { type ActionInWords, logEntryOf } from './action.ts';
+import { filterOf, logRowsOf } from './log.ts';
+import { textOf } from './log-in-words.ts';
 import { everybodyIn, peopleWithIds } from './people.ts';
 
 /** More rows than a file of a cohort or a month has. */
@@ -46,14 +50,12 @@ export const exportPeople: Handler<'exportPeople'> = async (call, dependencies) 
     counts.ticks,
   ]);
   const { cohort } = filter;
-  const targets = cohort === undefined ? [] : [{ kind: 'cohort', id: cohort } as const];
-  await logExport(
-    cohort === undefined ? 'people' : 'people of a cohort',
-    rows.length,
-    targets,
-    call,
-    dependencies,
-  );
+  const facts = peopleIn(rows);
+  const exported: ActionInWords =
+    cohort === undefined
+      ? { action: 'export-people', facts, targets: [] }
+      : { action: 'export-people-of-cohort', facts, targets: [{ kind: 'cohort', id: cohort }] };
+  await logExport(exported, call, dependencies);
   const file_name = cohort === undefined ? 'people.csv' : `people-${cohort}.csv`;
   return { file_name, csv: csvFile(columns, rows), rows: rows.length };
 };
@@ -70,20 +72,19 @@ export const exportWaitlist: Handler<'exportWaitlist'> = async (call, dependenci
       Object.entries(offers).sort(([, a], [, b]) => b.at.getTime() - a.at.getTime())[0] ?? [];
     return [displayName, email, dayOf(createdAt), cohort ?? '', dayOf(offer?.at), dayOf(offer?.until)];
   });
-  await logExport('waitlist', rows.length, [], call, dependencies);
+  await logExport({ action: 'export-waitlist', facts: peopleIn(rows), targets: [] }, call, dependencies);
   const columns = ['name', 'address', 'waiting since', 'latest offer', 'offered on', 'until'];
   return { file_name: 'waitlist.csv', csv: csvFile(columns, rows), rows: rows.length };
 };
 
-/** Logs that personal data left the product: who took a file of what, and how many rows it has. */
+const peopleIn = ({ length }: readonly unknown[]) => ({ people: quantity(length, 'person', 'people') });
+
+/** Logs that data left the product: who took a file of what. */
 const logExport = (
-  what: string,
-  rows: number,
-  targets: readonly LogTarget[],
+  action: ActionInWords,
   { session, requestId }: { readonly session: OperatorSession; readonly requestId: string },
   dependencies: Pick<OperatorDependencies, 'operatorLog' | 'clock' | 'newId'>,
 ): Promise<void> => {
-  const action = { what: `Exported the ${what}`, targets, before: null, after: { rows } };
   const entry = logEntryOf(action, { by: session.email }, dependencies);
   return dependencies.operatorLog.add({ ...entry, correlationId: requestId });
 };
@@ -106,8 +107,12 @@ export const exportNewsletter: Handler<'exportNewsletter'> = async (call, depend
     confirmedAt === undefined ? '' : dayIn(programme.timeZone, confirmedAt),
     token === undefined ? '' : new URL(mailLinkPath(mailLinks.unsubscribe, token), siteUrl).href,
   ]);
-  const about = { kind: 'newsletter', id: 'newsletter' } as const;
-  await logExport('addresses of the newsletter', rows.length, [about], call, dependencies);
+  const exported = {
+    action: 'export-newsletter',
+    facts: { addresses: quantity(rows.length, 'address', 'addresses') },
+    targets: [{ kind: 'newsletter', id: 'newsletter' }],
+  } as const;
+  await logExport(exported, call, dependencies);
   const columns = ['first name', 'address', 'confirmed on', 'link to unsubscribe'];
   return { file_name: 'newsletter.csv', csv: csvFile(columns, rows), rows: rows.length };
 };
@@ -116,6 +121,32 @@ export const exportPayments: Handler<'exportPayments'> = async (call, dependenci
   const { month } = call.query;
   const file = await accountsFile(month, dependencies);
   refuseTooMany(file.rows);
-  await logExport(`payments of ${month}`, file.rows, [], call, dependencies);
+  await logExport(
+    { action: 'export-payments', facts: { month: monthInWords(month) }, targets: [] },
+    call,
+    dependencies,
+  );
   return file;
+};
+
+/** How many actions are read at once. */
+const pageLength = 500;
+
+export const exportLog: Handler<'exportLog'> = async (call, dependencies) => {
+  const filter = await filterOf(call.query, dependencies);
+  const rows: string[][] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await dependencies.operatorLog.list(filter, { limit: pageLength, after });
+    for (const { at, by, what, reason, changes } of await logRowsOf(page.items, dependencies)) {
+      const differing = changes.map(({ name, before, after }) => logWords.change(name, before, after));
+      rows.push([timeInWords(new Date(at)), by, textOf(what), reason ?? '', differing.join('; ')]);
+    }
+    refuseTooMany(rows.length);
+    if (!page.hasMore) break;
+    after = page.next;
+  }
+  const facts = { actions: quantity(rows.length, 'action') };
+  await logExport({ action: 'export-log', facts, targets: [] }, call, dependencies);
+  const columns = ['when', 'who', 'what', 'why', 'what differs'];
+  return { file_name: 'log.csv', csv: csvFile(columns, rows), rows: rows.length };
 };

@@ -26,30 +26,22 @@ async function requireQuote(
   return quote;
 }
 
-const state = (isShown: boolean) => (isShown ? 'on the sales page' : 'not on the sales page');
-
 /**
  * Publishes a quote as `expected`, or with `null` removes it from the sales page. The log has neither the words nor the
  * name, which are the member's. Throws an ApiError `version_conflict` when its author changed it since the operator
  * read it.
  */
 async function publish(
-  { id, cohortId, approvedAt }: ListedQuote,
+  { id, cohortId }: ListedQuote,
   expected: Quote | null,
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<void> {
-  const { quotes, cohorts } = dependencies;
-  const title = (await cohorts.get(cohortId))?.title ?? 'a cohort that was deleted';
   const action = {
-    what: expected
-      ? `Approved a quote of a member of ${title}`
-      : `Removed a quote of a member of ${title} from the sales page`,
+    action: expected ? 'approve-quote' : 'hide-quote',
     targets: [{ kind: 'cohort', id: cohortId }],
-    before: state(approvedAt !== undefined),
-    after: state(expected !== null),
   } as const;
-  const stored = await quotes.publish(id, expected, logEntryOf(action, operator, dependencies));
+  const stored = await dependencies.quotes.publish(id, expected, logEntryOf(action, operator, dependencies));
   if (!stored) throw refusal('Its author no longer agrees to be quoted');
   const { words, name } = stored;
   if (expected && (expected.words !== words || expected.name !== name))

@@ -81,9 +81,9 @@ export const renameGroup: Handler<'renameGroup'> = async (call, dependencies) =>
   const { name } = call.body;
   const { id, name: before } = await requireGroup(call.params.id, call.session, dependencies);
   await actOnce('renameGroup', call, dependencies, (operator) => {
-    const action = { what: `Renamed the group ${before} to ${name}`, before, after: name };
     const targets = [{ kind: 'group', id }] as const;
-    return dependencies.groups.rename(id, name, logEntryOf({ ...action, targets }, operator, dependencies));
+    const entry = logEntryOf({ action: 'rename-group', facts: { before }, targets }, operator, dependencies);
+    return dependencies.groups.rename(id, name, entry);
   });
   return { message: `The group is called ${name} now` };
 };
@@ -92,13 +92,9 @@ export const divideIntoGroups: Handler<'divideIntoGroups'> = async (call, depend
   const { id: cohortId, title } = await namedCohort(call.params.id, dependencies);
   const { groups: wanted } = call.body;
   await actOnce('divideIntoGroups', call, dependencies, (operator) => {
-    const what = `Divided the people of ${title} into ${quantity(wanted, 'group')}`;
+    const facts = { groups: quantity(wanted, 'group') };
     const targets = [{ kind: 'cohort', id: cohortId }] as const;
-    const entry = logEntryOf(
-      { what, targets, before: null, after: { groups: wanted } },
-      operator,
-      dependencies,
-    );
+    const entry = logEntryOf({ action: 'divide-into-groups', facts, targets }, operator, dependencies);
     return dependencies.groups.divide(
       cohortId,
       (known, people) => {
@@ -135,12 +131,12 @@ export const putIntoGroup: Handler<'putIntoGroup'> = async (call, dependencies) 
   const groupId = call.body.group;
   const group = groupId === null ? null : await requireGroup(groupId, call.session, dependencies);
   await actOnce('putIntoGroup', call, dependencies, async (operator) => {
-    const what = group ? `Put a person into the group ${group.name}` : 'Took a person out of their group';
+    const action = group ? 'put-into-group' : 'take-out-of-group';
     const targets = [
       { kind: 'person', id },
       ...(group ? [{ kind: 'group', id: group.id } as const] : []),
     ] as const;
-    const entry = logEntryOf({ what, targets, before: null, after: null }, operator, dependencies);
+    const entry = logEntryOf({ action, targets }, operator, dependencies);
     const result = await dependencies.groups.put(id, group, maxGroupSize, entry);
     if (result === 'full')
       throw refusal(`${group?.name} already has ${maxGroupSize} people: choose another group`);
@@ -150,13 +146,11 @@ export const putIntoGroup: Handler<'putIntoGroup'> = async (call, dependencies) 
 };
 
 export const writeToGroup: Handler<'writeToGroup'> = async (call, dependencies) => {
-  const { id, name, cohortId } = await requireGroup(call.params.id, call.session, dependencies);
+  const { id, cohortId } = await requireGroup(call.params.id, call.session, dependencies);
   const { subject, text, to, recipients } = call.body;
   const isTest = to === 'me';
   const logged = {
-    what: isTest
-      ? `Wrote a message to the group ${name}, as a test`
-      : `Wrote to everybody in the group ${name}`,
+    action: isTest ? 'test-group-message' : 'write-to-group',
     targets: [{ kind: 'group', id }],
   } as const;
   const people = (await dependencies.groups.people(id)).map((person) => person.id);

@@ -81,10 +81,9 @@ async function readImport(
 async function enrolAll(read: Import, operator: Operator, dependencies: OperatorDependencies): Promise<void> {
   const { enrolled, cohort } = read;
   const action = {
-    what: enrolment(read),
+    action: 'import-people',
+    facts: { people: quantity(enrolled.length, 'person', 'people') },
     targets: [{ kind: 'cohort', id: cohort.id }],
-    before: null,
-    after: { people: enrolled.length },
   } as const;
   const entry = logEntryOf(action, operator, dependencies);
   const mailTo = (email: string) => {

@@ -15,11 +15,16 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
     ...{ id: `live-session-${dependencies.newId()}`, week, startsAt: new Date(starts_at), minutes },
     ...(join_url !== undefined && { joinUrl: join_url }),
   };
-  const verb = 'Added a live session to';
-  const { cohort, failures } = await changeCohort('addLiveSession', call, dependencies, verb, (known) => {
-    checkLiveSession(known, added);
-    return { sessions: inOrder([...known.sessions, added]) };
-  });
+  const { cohort, failures } = await changeCohort(
+    'addLiveSession',
+    call,
+    dependencies,
+    'add-live-session',
+    (known) => {
+      checkLiveSession(known, added);
+      return { sessions: inOrder([...known.sessions, added]) };
+    },
+  );
   return {
     message: withFailures('Members see the session on their dashboard from now on', failures),
     cohort,
@@ -39,21 +44,28 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
   // In one form, so that equal times are equal.
   const inUtc = (fields: { readonly starts_at?: string | undefined }) =>
     fields.starts_at !== undefined && { starts_at: new Date(fields.starts_at).toISOString() };
-  const verb = 'Changed a live session of';
-  const changed = await changeCohort('editLiveSession', call, dependencies, verb, (known, now) => {
-    const stored = requireLiveSession(known, sessionId);
-    const changes = changesOf(
-      { ...sent, ...inUtc(sent) },
-      { ...seen, ...inUtc(seen) },
-      liveSessionRowOf(stored),
-    );
-    if (Object.keys(changes).length === 0) return {};
-    const after = withChanges(stored, changes);
-    if (changes.week !== undefined || changes.starts_at !== undefined) checkLiveSession(known, after);
-    if (changes.recording_url != null && !isOver(after, now))
-      throw refusal(`The session of ${timeInWords(after.startsAt)} is not over, so it has no recording yet`);
-    return { sessions: inOrder(known.sessions.map((each) => (each.id === sessionId ? after : each))) };
-  });
+  const changed = await changeCohort(
+    'editLiveSession',
+    call,
+    dependencies,
+    'edit-live-session',
+    (known, now) => {
+      const stored = requireLiveSession(known, sessionId);
+      const changes = changesOf(
+        { ...sent, ...inUtc(sent) },
+        { ...seen, ...inUtc(seen) },
+        liveSessionRowOf(stored),
+      );
+      if (Object.keys(changes).length === 0) return {};
+      const after = withChanges(stored, changes);
+      if (changes.week !== undefined || changes.starts_at !== undefined) checkLiveSession(known, after);
+      if (changes.recording_url != null && !isOver(after, now))
+        throw refusal(
+          `The session of ${timeInWords(after.startsAt)} is not over, so it has no recording yet`,
+        );
+      return { sessions: inOrder(known.sessions.map((each) => (each.id === sessionId ? after : each))) };
+    },
+  );
   return { message: inSentences('The session is saved', changed), cohort: changed.cohort };
 };
 
@@ -85,12 +97,17 @@ function withChanges(
 export const cancelLiveSession: Handler<'cancelLiveSession'> = async (call, dependencies) => {
   const { session: sessionId } = call.params;
   const { starts_at } = call.body.seen;
-  const verb = 'Cancelled a live session of';
-  const changed = await changeCohort('cancelLiveSession', call, dependencies, verb, (known) => {
-    const { startsAt } = requireLiveSession(known, sessionId);
-    if (startsAt.getTime() !== Date.parse(starts_at))
-      throw conflict({ starts_at }, { starts_at: startsAt.toISOString() });
-    return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
-  });
+  const changed = await changeCohort(
+    'cancelLiveSession',
+    call,
+    dependencies,
+    'cancel-live-session',
+    (known) => {
+      const { startsAt } = requireLiveSession(known, sessionId);
+      if (startsAt.getTime() !== Date.parse(starts_at))
+        throw conflict({ starts_at }, { starts_at: startsAt.toISOString() });
+      return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
+    },
+  );
   return { message: inSentences('The session is cancelled', changed), cohort: changed.cohort };
 };

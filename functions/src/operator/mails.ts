@@ -113,10 +113,9 @@ export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
     const repeat = await repeatOf(failed, dependencies);
     if ('why' in repeat) throw refusal(repeat.why);
     const action = {
-      what: 'Sent a failed mail again',
+      action: 'retry-mail',
       targets: [{ kind: 'mail', id }],
-      before: failed.failure ?? null,
-      after: 'queued',
+      before: { failure: failed.failure ?? null },
     } as const;
     const entry = logEntryOf(action, operator, dependencies);
     const { at } = entry;
@@ -137,8 +136,7 @@ export const mailDelivery: Handler<'mailDelivery'> = async (_, { mailStore }) =>
 
 export const resumeMails: Handler<'resumeMails'> = async (call, dependencies) => {
   await actOnce('resumeMails', call, dependencies, async (operator) => {
-    const action = { what: 'Let mails be sent again', targets: [], before: 'stopped', after: 'sending' };
-    const entry = logEntryOf(action, operator, dependencies);
+    const entry = logEntryOf({ action: 'resume-mails', targets: [] }, operator, dependencies);
     if (!(await dependencies.mailList.resume(entry))) throw refusal('Mails are already being sent again');
   });
   return { message: 'Mails are sent again. Those that waited follow within half an hour' };
@@ -162,11 +160,10 @@ export const retryFailedMails: Handler<'retryFailedMails'> = async (call, depend
   const { entryId } = await actOnce('retryFailedMails', call, dependencies, async (operator) => {
     const found = await mailList.countFailedSince(since);
     if (found !== count) throw conflict(count, found, 'The number of failed mails has changed');
-    const what = `Sent ${quantity(Math.min(count, maxRetriedMails), 'failed mail')} again`;
+    const facts = { mails: quantity(Math.min(count, maxRetriedMails), 'failed mail') };
     const failed = await mailList.failedSince(since, maxRetriedMails);
     const targets = failed.map(({ id }) => ({ kind: 'mail', id }) as const);
-    const action = { what, targets, before: null, after: { since: body.since, count } };
-    await operatorLog.add(logEntryOf(action, operator, dependencies));
+    await operatorLog.add(logEntryOf({ action: 'retry-mails', facts, targets }, operator, dependencies));
   });
   const { at, targets } = (await operatorLog.get(entryId)) ?? {};
   if (!at || !targets) throw new Error('The action was not logged');

@@ -9,8 +9,9 @@ import { enqueueLetter } from '../mail/letters.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import type { ListedMessage } from '../stores/messages.ts';
+import type { LogTarget } from '../stores/operator-log.ts';
 import type { Person } from '../stores/people.ts';
-import { actOnce, conflict, type LoggedAction, logEntryOf, type Operator, refusal } from './action.ts';
+import { actOnce, conflict, type LogAction, logEntryOf, type Operator, refusal } from './action.ts';
 import { everybodyIn } from './people.ts';
 
 export const messageRowOf = ({ sentAt, dueAt, cancelledAt, ...message }: ListedMessage): MessageRow => {
@@ -62,9 +63,8 @@ export const sendMessage: Handler<'sendMessage'> = async (call, dependencies) =>
   const cohort = await dependencies.cohorts.get(id);
   if (!cohort) throw notFound();
   const isTest = to === 'me';
-  const whom = audience === undefined ? 'everybody' : 'some people';
   const logged = {
-    what: isTest ? `Wrote a message to ${cohort.title}, as a test` : `Wrote to ${whom} in ${cohort.title}`,
+    action: isTest ? 'test-cohort-message' : 'write-to-cohort',
     targets: [{ kind: 'cohort', id }],
   } as const;
   const dueAt = at === undefined || isTest ? call.now : new Date(at);
@@ -97,9 +97,9 @@ export const cancelMessage: Handler<'cancelMessage'> = async (call, dependencies
   const stored = await dependencies.messages.get(message);
   if (!cohort || stored?.cohortId !== id) throw notFound();
   await actOnce('cancelMessage', call, dependencies, async (operator) => {
-    const what = `Cancelled a message to ${cohort.title}`;
-    const action = { what, targets: [{ kind: 'cohort', id }], before: stored.subject, after: null } as const;
-    const entry = logEntryOf(action, operator, dependencies);
+    const facts = { subject: stored.subject };
+    const targets = [{ kind: 'cohort', id }] as const;
+    const entry = logEntryOf({ action: 'cancel-message', facts, targets }, operator, dependencies);
     if (!(await dependencies.messages.cancel(message, id, entry)))
       throw refusal('Its mails are already on their way, or it was cancelled before');
   });
@@ -109,6 +109,11 @@ export const cancelMessage: Handler<'cancelMessage'> = async (call, dependencies
 /** Says how many recipients a message goes to. */
 export const onItsWayTo = (count: number, noun: 'people' | 'addresses'): string =>
   `It is on its way to ${count} ${count === 1 ? { people: 'person', addresses: 'address' }[noun] : noun}`;
+
+/** The actions that write a message. */
+type MessageAction = Extract<LogAction, `write-to-${string}` | 'send-letter' | `test-${string}`>;
+
+const recipientNouns = { person: 'people', address: 'addresses' } as const;
 
 interface NewMessage {
   /** `null` for a letter to everybody who confirmed their address for the newsletter. */
@@ -132,7 +137,7 @@ interface NewMessage {
  */
 export async function writeMessage(
   { cohortId, groupId, subject, text, isTest, expected, audience, dueAt }: NewMessage,
-  logged: Pick<LoggedAction, 'what' | 'targets'>,
+  logged: { readonly action: MessageAction; readonly targets: readonly LogTarget[] },
   operator: Operator,
   dependencies: Pick<
     OperatorDependencies,
@@ -166,8 +171,9 @@ export async function writeMessage(
     ...(dueAt && { dueAt }),
     ...(groupId !== undefined && { groupId }),
   };
-  const action = { ...logged, before: null, after: { subject, recipients, isTest } };
-  await messages.add(message, logEntryOf(action, operator, dependencies));
+  const noun = cohortId === null ? 'address' : 'person';
+  const facts = { subject, people: quantity(recipients, noun, recipientNouns[noun]) };
+  await messages.add(message, logEntryOf({ ...logged, facts }, operator, dependencies));
 }
 
 /** How many mails are stored at once. */

@@ -18,7 +18,7 @@ export const sendLetter: Handler<'sendLetter'> = async (call, dependencies) => {
   const { subject, text, to, recipients } = call.body;
   const isTest = to === 'me';
   const logged = {
-    what: isTest ? 'Wrote a letter to the newsletter, as a test' : 'Wrote a letter to the newsletter',
+    action: isTest ? 'test-letter' : 'send-letter',
     targets: [{ kind: 'newsletter', id: 'newsletter' }],
   } as const;
   const letter = { cohortId: null, subject, text, isTest, expected: recipients };

@@ -10,16 +10,8 @@ export const writeNote: Handler<'writeNote'> = async (call, dependencies) => {
   const { entryId } = await actOnce('writeNote', call, dependencies, async (operator) => {
     if ((await notes.about(person.id, maxNotes)).length === maxNotes)
       throw refusal(`There are ${maxNotes} notes already: delete one first`);
-    const entry = logEntryOf(
-      {
-        what: 'Wrote a note',
-        targets: [{ kind: 'person', id: person.id }],
-        before: null,
-        after: null,
-      },
-      operator,
-      dependencies,
-    );
+    const targets = [{ kind: 'person', id: person.id }] as const;
+    const entry = logEntryOf({ action: 'write-note', targets }, operator, dependencies);
     const { text } = call.body;
     await notes.add({ id: entry.id, person: person.id, text, by: operator.by, createdAt: entry.at }, entry);
   });
@@ -32,14 +24,9 @@ export const deleteNote: Handler<'deleteNote'> = async (call, dependencies) => {
   const { id, note } = call.params;
   const person = await requirePerson(id, dependencies);
   await actOnce('deleteNote', call, dependencies, async (operator) => {
-    const action = {
-      what: 'Deleted a note',
-      targets: [{ kind: 'person', id: person.id }],
-      before: null,
-      after: null,
-    } as const;
-    if (!(await dependencies.notes.remove(note, person.id, logEntryOf(action, operator, dependencies))))
-      throw notFound();
+    const targets = [{ kind: 'person', id: person.id }] as const;
+    const entry = logEntryOf({ action: 'delete-note', targets }, operator, dependencies);
+    if (!(await dependencies.notes.remove(note, person.id, entry))) throw notFound();
   });
   return { message: 'The note is deleted' };
 };

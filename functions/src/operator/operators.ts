@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../mail/outgoing.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredOperator } from '../stores/operators.ts';
 import {
+  type ActionInWords,
   actOnce,
   failuresOf,
   logEntryOf,
@@ -62,10 +63,12 @@ export async function grantRole(
   const account = await identity.accountOf(email);
   if (!account)
     throw refusal(`Nobody has signed in as ${email} yet. Ask them to sign in once, then grant the role`);
-  const targets = [{ kind: 'person', id: rosterId(email) }] as const;
-  const what = `Made a person ${roleNames[role.role]}`;
-  const action = { what, targets, before: null, after: role };
-  const entry = logEntryOf(action, operator, dependencies);
+  const targets = [
+    { kind: 'operator', id: account.uid },
+    { kind: 'person', id: rosterId(email) },
+  ] as const;
+  const facts = { role: roleNames[role.role] };
+  const entry = logEntryOf({ action: 'grant-role', facts, targets, after: role }, operator, dependencies);
   const stored = {
     ...{ email: account.email, grantedBy: operator.by, grantedAt: clock() },
     ...role,
@@ -93,13 +96,13 @@ export const changeOperator: Handler<'changeOperator'> = async (call, dependenci
   if (!before) throw notAnOperator();
   await actOnce('changeOperator', call, dependencies, async (operator) => {
     const after = await roleOf(call.body, dependencies);
-    const what =
-      after.role === before.role
-        ? 'Changed the groups of a facilitator'
-        : `Made an operator ${roleNames[after.role]}`;
     const targets = [{ kind: 'operator', id }] as const;
+    const action: ActionInWords =
+      after.role === before.role
+        ? { action: 'change-groups', targets }
+        : { action: 'change-role', facts: { role: roleNames[after.role] }, targets };
     const seen = { role: before.role, groups: before.groups };
-    const entry = logEntryOf({ what, targets, before: seen, after }, operator, dependencies);
+    const entry = logEntryOf({ ...action, before: seen, after }, operator, dependencies);
     const result = await operators.change(id, after, entry);
     if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
     if (result === 'unknown') throw notAnOperator();
@@ -113,9 +116,12 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
   const { result: failures } = await actOnce('revokeOperator', call, dependencies, async (operator) => {
     const storedOperator = await operators.get(id);
     if (!storedOperator) throw notAnOperator();
-    const targets = [{ kind: 'operator', id }] as const;
-    const action = { what: 'Revoked the role of an operator', targets, before: 'operator', after: null };
-    const entry = logEntryOf(action, operator, dependencies);
+    const targets = [
+      { kind: 'operator', id },
+      { kind: 'person', id: rosterId(storedOperator.email) },
+    ] as const;
+    const before = { role: storedOperator.role, groups: storedOperator.groups };
+    const entry = logEntryOf({ action: 'revoke-role', targets, before }, operator, dependencies);
     const result = await operators.revoke(id, entry);
     if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
     if (result === 'unknown') throw notAnOperator();

@@ -1,4 +1,4 @@
-import { quantity } from '@reshape/content/operator/quantity';
+import { countText, quantity } from '@reshape/content/operator/quantity';
 import { mailLocale } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
@@ -122,7 +122,7 @@ export const payerOf = ({ rosterId: id }: StoredPayment, { deletions }: PaymentR
 /** Leaves a payment as it is, which takes it off the list of what needs a decision. */
 export const settlePayment: Handler<'settlePayment'> = async (call, dependencies) => {
   const { id } = call.params;
-  const before = await requirePayment(id, dependencies);
+  await requirePayment(id, dependencies);
   await actOnce('settlePayment', call, dependencies, (operator) =>
     dependencies.payments.change({ paymentId: id }, (records) => {
       const payment = records.payments.get(id);
@@ -131,11 +131,10 @@ export const settlePayment: Handler<'settlePayment'> = async (call, dependencies
       if (keys.length === 0) throw refusal('This payment needs no decision');
       const settled = [...payment.settled, ...keys];
       const action = {
-        what: `Left ${paymentInWords(before)} as it is`,
+        action: 'settle-payment',
+        facts: { total: inCurrency(payment.amount, payment.currency) },
         reason: call.body.reason,
         targets: [{ kind: 'payment', id }, ...payerOf(payment, records)],
-        before: payment.settled,
-        after: settled,
       } as const;
       return {
         result: undefined,
@@ -150,10 +149,9 @@ export const settlePayment: Handler<'settlePayment'> = async (call, dependencies
 
 export const settleWebhook: Handler<'settleWebhook'> = async (call, dependencies) => {
   await actOnce('settleWebhook', call, dependencies, async (operator) => {
-    const what = 'Took a payment webhook that could not be read off the list';
     const isSettled = await dependencies.unreadableWebhooks.settle(call.params.id, ({ event, paymentId }) => {
       const targets = paymentId === null ? [] : [{ kind: 'payment', id: paymentId } as const];
-      return logEntryOf({ what, targets, before: event, after: null }, operator, dependencies);
+      return logEntryOf({ action: 'settle-webhook', targets, before: event }, operator, dependencies);
     });
     if (!isSettled) throw notFound();
   });
@@ -169,9 +167,10 @@ export async function fetchPayments(
   dependencies: FetchDependencies,
 ): Promise<Reconciled> {
   const counts = await reconcilePayments(at, dependencies);
-  const what = 'Fetched the payments from the provider';
-  const targets = counts.changed.map((id) => ({ kind: 'payment' as const, id }));
-  const entry = logEntryOf({ what, targets, before: null, after: counts }, operator, dependencies);
+  const { seen, changed } = counts;
+  const targets = changed.map((id) => ({ kind: 'payment' as const, id }));
+  const facts = { seen: countText(seen), changed: countText(changed.length) };
+  const entry = logEntryOf({ action: 'fetch-payments', facts, targets }, operator, dependencies);
   await dependencies.operatorLog.add(entry);
   return counts;
 }

@@ -20,6 +20,7 @@ import type { StoredNote } from '../stores/notes.ts';
 import type { CursorPage } from '../stores/page.ts';
 import type { PeopleFilter, Person } from '../stores/people.ts';
 import { conflict, refusal } from './action.ts';
+import { entryInWords, namesIn, textOf } from './log-in-words.ts';
 import { mailRowOf } from './mails.ts';
 import { paymentRowOf } from './payments.ts';
 
@@ -189,18 +190,21 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
       maxShownMails,
     ),
     notes.about(person.id, maxNotes),
-    operatorLog.list({ target: person.id, limit: maxReadActions }),
+    operatorLog.list({ target: person.id }, { limit: maxReadActions }),
     deletionRuns.endOf(person.id),
   ]);
+  const explained = actions.items.filter(({ reason }) => reason !== undefined);
+  const names = await namesIn(explained, dependencies);
   return {
     ...personRowOf({ ...person, counts }),
     places: [{ cohort: person.cohortId, status: person.status, source: person.source ?? null }],
     payments: payments.map(paymentRowOf),
     mails: mails.map(mailRowOf),
     notes: ownNotes.map(noteRowOf),
-    reasons: actions.items.flatMap(({ what, reason, by, at }) =>
-      reason === undefined ? [] : [{ what, reason, by, at: at.toISOString() }],
-    ),
+    reasons: explained.map((entry) => {
+      const { what, reason } = entryInWords(entry, names);
+      return { what: textOf(what), reason: reason ?? '', by: entry.by, at: entry.at.toISOString() };
+    }),
     devices,
     attended: person.attended.length,
     member_since: memberSince?.toISOString() ?? null,

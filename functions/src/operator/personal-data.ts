@@ -108,11 +108,8 @@ export async function exportPerson(
   const stored = await storedAbout(email, dependencies);
   if (!stored) throw nothingStored();
   const { documents, account } = stored;
-  const lengths = Object.entries(documents).map(([name, { length }]) => [name, length] as const);
-  const counts = Object.fromEntries(lengths.filter(([, length]) => length > 0));
-  const what = 'Exported the data of a person';
   const targets = [{ kind: 'person', id: rosterId(email) }] as const;
-  await operatorLog.add(logEntryOf({ what, targets, before: null, after: counts }, operator, dependencies));
+  await operatorLog.add(logEntryOf({ action: 'export-person', targets }, operator, dependencies));
   const signedInAs = account && { uid: account.uid, address: account.email, name: account.name };
   return exportFile(documents, clock(), signedInAs);
 }
@@ -129,11 +126,8 @@ export async function deletePerson(
 ): Promise<readonly StoredPayment[]> {
   const stored = await storedAbout(email, dependencies);
   if (!stored) throw nothingStored();
-  const id = rosterId(email);
-  // The deletion takes the id of the person out of the log, which then only has this reference.
-  const what = `Had everything about person ${id.slice(0, 12)} deleted`;
-  const action = { what, targets: [{ kind: 'person', id }], before: null, after: null } as const;
-  const entry = logEntryOf(action, operator, dependencies);
+  const targets = [{ kind: 'person', id: rosterId(email) }] as const;
+  const entry = logEntryOf({ action: 'erase-person', targets }, operator, dependencies);
   return startDeletion(stored.person, 'operator', entry, dependencies);
 }
 

@@ -8,12 +8,14 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
+import { inCurrency } from '../in-words.ts';
 import { afterUndo, mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import { leaveWaitlist, readChoice } from '../payments/apply-update.ts';
 import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { refuseWhileDeleting } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
+import type { LogTarget } from '../stores/operator-log.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import type { Person } from '../stores/people.ts';
 import type { RosterEntry } from '../stores/roster.ts';
@@ -29,7 +31,7 @@ import {
   withFailures,
 } from './action.ts';
 import { namedCohort } from './cohorts.ts';
-import { paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
+import { paymentRowOf, requirePayment } from './payments.ts';
 import { chosenIn, personRowOf, requirePerson } from './people.ts';
 
 /** The part of a place that is logged. */
@@ -37,7 +39,8 @@ const placeSummary = (entry: RosterEntry | undefined) =>
   entry ? { status: entry.status, cohortId: entry.cohortId, source: entry.source ?? null } : null;
 
 /** A change of one person's place by an operator. */
-interface PlaceChange extends Pick<LoggedAction, 'what' | 'reason' | 'targets'> {
+interface PlaceChange {
+  readonly logged: LoggedAction;
   readonly email: string;
   readonly paymentId?: string | undefined;
   /** The cohort in which it takes a seat. */
@@ -57,7 +60,7 @@ interface PlaceChange extends Pick<LoggedAction, 'what' | 'reason' | 'targets'> 
  * everything about the person, or about the payer, is being deleted.
  */
 async function changePlace(
-  { email, paymentId, countedCohort, what, reason, targets, change, mailOf }: PlaceChange,
+  { email, paymentId, countedCohort, logged: action, change, mailOf }: PlaceChange,
   operator: Operator,
   dependencies: OperatorDependencies,
   isLogged = true,
@@ -69,7 +72,7 @@ async function changePlace(
     ...(countedCohort !== undefined && { countedCohorts: [countedCohort] }),
     isAnnounced: true,
   };
-  const logged = logEntryOf({ what, reason, targets, before: null, after: null }, operator, dependencies);
+  const logged = logEntryOf(action, operator, dependencies);
   const sendAfter = afterUndo(logged.at);
   const mail = await dependencies.payments.change(subject, (records) => {
     refuseWhileDeleting(records.deletions, [person, ...records.places.keys()]);
@@ -118,8 +121,8 @@ const withPersonRow = async (message: string, id: string, dependencies: Operator
   person: personRowOf(await requirePerson(id, dependencies)),
 });
 
-const targetsOf = (id: string, cohortId?: string) => [
-  { kind: 'person' as const, id },
+const targetsOf = (id: string, cohortId?: string): LogTarget[] => [
+  { kind: 'person', id },
   ...(cohortId === undefined ? [] : [{ kind: 'cohort' as const, id: cohortId }]),
 ];
 
@@ -144,7 +147,7 @@ interface GivenPlace {
  */
 async function givePlace(
   { email, cohortId, paymentId, isBeyondSeats }: GivenPlace,
-  logged: Pick<LoggedAction, 'what' | 'targets'>,
+  logged: LoggedAction,
   operator: Operator,
   dependencies: OperatorDependencies,
 ): Promise<void> {
@@ -155,7 +158,7 @@ async function givePlace(
   let isOpen = false;
   await changePlace(
     {
-      ...logged,
+      logged,
       email,
       paymentId,
       countedCohort: cohortId,
@@ -283,7 +286,7 @@ export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) =>
   const { address: email, cohort: cohortId, beyond_seats: isBeyondSeats } = call.body;
   const { title } = await namedCohort(cohortId, dependencies);
   const id = rosterId(email);
-  const logged = { what: `Gave a person a place in ${title}`, targets: targetsOf(id, cohortId) };
+  const logged = { action: 'enrol-person', targets: targetsOf(id, cohortId) } as const;
   await actOnce('enrolPerson', call, dependencies, (operator) =>
     givePlace({ email, cohortId, isBeyondSeats }, logged, operator, dependencies),
   );
@@ -305,7 +308,8 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies
     { kind: 'person', id: rosterId(email) },
     { kind: 'cohort', id: cohortId },
   ] as const;
-  const logged = { what: `Gave a place in ${title} for ${paymentInWords(before)}`, targets };
+  const facts = { total: inCurrency(before.amount, before.currency) };
+  const logged = { action: 'accept-payment', facts, targets } as const;
   await actOnce('acceptPayment', call, dependencies, (operator) =>
     givePlace({ email, cohortId, paymentId: id, isBeyondSeats }, logged, operator, dependencies),
   );
@@ -340,7 +344,8 @@ function moveTo(
 ): PlaceChange {
   const { id: cohortId, title } = cohort;
   return {
-    ...{ email, what: `Moved a person to ${title}`, targets: targetsOf(id, cohortId) },
+    email,
+    logged: { action: 'move-person', targets: targetsOf(id, cohortId) },
     countedCohort: cohortId,
     mailOf: changeMail('moved'),
     change(records, stored) {
@@ -390,9 +395,8 @@ export const movePeople: Handler<'movePeople'> = async (call, dependencies) => {
       { kind: 'cohort', id: cohortId },
       ...moving.map(({ id }) => ({ kind: 'person', id }) as const),
     ] as const;
-    const what = `Moved ${quantity(moving.length, 'person', 'people')} to ${title}`;
-    const after = { cohortId, people: moving.length };
-    await operatorLog.add(logEntryOf({ what, targets, before: null, after }, operator, dependencies));
+    const facts = { people: quantity(moving.length, 'person', 'people') };
+    await operatorLog.add(logEntryOf({ action: 'move-people', facts, targets }, operator, dependencies));
   });
   const entry = await operatorLog.get(entryId);
   if (!entry) throw new Error('The action was not logged');
@@ -415,9 +419,11 @@ export const movePeople: Handler<'movePeople'> = async (call, dependencies) => {
 
 /** Removes a person's place and ends their sessions. What they wrote stays. */
 export const removePerson: Handler<'removePerson'> = async (call, dependencies) => {
-  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { id, email, cohortId } = await requirePerson(call.params.id, dependencies);
+  const { reason } = call.body;
   const removing: PlaceChange = {
-    ...{ email, what: "Removed a person's place", reason: call.body.reason, targets: targetsOf(id) },
+    email,
+    logged: { action: 'remove-person', reason, targets: targetsOf(id, cohortId) },
     mailOf: changeMail('removed'),
     change: (records, stored) =>
       withPlace(records, id, { ...requireActive(email, stored), status: 'removed' }),
@@ -430,9 +436,10 @@ export const removePerson: Handler<'removePerson'> = async (call, dependencies) 
 
 /** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
 export const restorePerson: Handler<'restorePerson'> = async (call, dependencies) => {
-  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { id, email, cohortId } = await requirePerson(call.params.id, dependencies);
   const restoring: PlaceChange = {
-    ...{ email, what: "Gave a person's place back", targets: targetsOf(id) },
+    email,
+    logged: { action: 'restore-person', targets: targetsOf(id, cohortId) },
     mailOf: changeMail('restored'),
     change(records, stored) {
       const entry = requirePlace(email, stored);
@@ -464,8 +471,7 @@ async function seatsExceeded(id: string, dependencies: OperatorDependencies): Pr
 export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies) => {
   const { id, email } = await requirePerson(call.params.id, dependencies);
   const { result: failures } = await actOnce('resendWelcome', call, dependencies, async (operator) => {
-    const what = 'Sent the welcome mail again';
-    const action = { what, targets: targetsOf(id), before: null, after: null };
+    const action = { action: 'resend-welcome', targets: targetsOf(id) } as const;
     const entry = logEntryOf(action, operator, dependencies);
     const place = await dependencies.payments.change({ rosterId: id }, (records) => {
       refuseWhileDeleting(records.deletions, [id]);

@@ -1,6 +1,6 @@
 import { notFound } from '@reshape/contract/errors';
 import { refundedHere } from '@reshape/domain/payment-notices';
-import { amountCommitted, amountRefunded, type PaymentFacts, paymentStatus } from '@reshape/domain/payments';
+import { amountCommitted, type PaymentFacts } from '@reshape/domain/payments';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { inCurrency } from '../in-words.ts';
@@ -62,15 +62,17 @@ function storeRequest(
     if (paise > left)
       throw refusal(`At most ${inCurrency(left, payment.currency)} of this payment can be refunded`);
     const action = {
-      what: `Refunded ${inCurrency(paise, payment.currency)} of ${paymentInWords(payment)}`,
-      reason,
-      targets: [{ kind: 'payment' as const, id }, ...payerOf(payment, records)],
-      before: {
-        status: paymentStatus(payment),
-        refunded: inCurrency(amountRefunded(payment), payment.currency),
+      action: 'refund-payment',
+      facts: {
+        amount: inCurrency(paise, payment.currency),
+        total: inCurrency(payment.amount, payment.currency),
+        ...(payment.rosterId === null && { person: 'its payer' }),
       },
-      after: 'requested',
-    };
+      reason,
+      targets: [{ kind: 'payment', id }, ...payerOf(payment, records)],
+      before: { refunded: inCurrency(committed, payment.currency) },
+      after: { refunded: inCurrency(committed + paise, payment.currency) },
+    } as const;
     const settled = [...new Set([...payment.settled, refundedHere])];
     const requested = { ...payment, settled, requestedRefund: request };
     return {

@@ -48,8 +48,8 @@ export const removeWaiting: Handler<'removeWaiting'> = async (call, dependencies
   await actOnce('removeWaiting', call, dependencies, async (operator) => {
     if (!waiting) throw notFound();
     const targets = [{ kind: 'person', id: rosterId(waiting.email) }] as const;
-    const action = { what: 'Removed a person from the waitlist', targets, before: null, after: null };
-    await dependencies.waitlist.leave(waiting, logEntryOf(action, operator, dependencies));
+    const entry = logEntryOf({ action: 'remove-waiting', targets }, operator, dependencies);
+    await dependencies.waitlist.leave(waiting, entry);
   });
   return { message: `${waiting?.email ?? 'The person'} was removed from the waitlist` };
 };
@@ -117,10 +117,9 @@ async function offer(
   };
   const offered = chosen.length;
   const action = {
-    what: `Offered ${quantity(offered, 'person', 'people')} on the waitlist a place in ${cohort.title}`,
+    action: 'offer-places',
+    facts: { people: quantity(offered, 'person', 'people') },
     targets: [{ kind: 'cohort', id: cohortId }],
-    before: null,
-    after: offered,
   } as const;
   const entry = logEntryOf(action, operator, dependencies);
   const uids = chosen.map(({ uid }) => uid);

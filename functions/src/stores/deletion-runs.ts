@@ -219,14 +219,14 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
     if (uid !== null) await database.recursiveDelete(collection(database, memberCollection).doc(uid));
   };
 
-  /** Removes the ids of the account and the place from the entries of the log, which is kept longer. */
+  /** Removes the ids of the account and the place, and why something was done, from the log, which is kept longer. */
   const removeFromLog: Step = async ({ uid, rosterId }) => {
     const ids = [rosterId, ...(uid === null ? [] : [uid])];
     const named = collection(database, operatorLogCollection).where('targetIds', 'array-contains-any', ids);
     for (const entry of await collectAll(named, (document) => document)) {
       const { targets } = operatorLogDocument.parse(entry.data());
       const others = targets.filter(({ id }) => !ids.includes(id));
-      await entry.ref.update({ targets: others, targetIds: others.map(({ id }) => id) });
+      await entry.ref.update({ targets: others, targetIds: others.map(({ id }) => id), reason: null });
     }
   };
 

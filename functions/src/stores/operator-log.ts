@@ -1,4 +1,4 @@
-import { type Target, target } from '@reshape/contract/operator/log';
+import { type LogKind, logKinds, type Target, target } from '@reshape/contract/operator/log';
 import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -15,7 +15,9 @@ export const operatorLogCollection = otherCollection({
   operatorFields: ['by'],
 });
 
-/** The fields from `targets` on are missing from entries of earlier releases. */
+/**
+ * The fields from `targets` on are missing from entries of earlier releases, whose sentences have no words in braces.
+ */
 export const operatorLogDocument = z.object({
   by: z.string(),
   what: z.string(),
@@ -35,13 +37,21 @@ export const operatorLogDocument = z.object({
     z.nullish(z.string()),
     z.transform((reason) => reason ?? undefined),
   ),
+  kind: z.pipe(
+    z.nullish(z.enum(logKinds)),
+    z.transform((kind) => kind ?? undefined),
+  ),
+  facts: z._default(z.string(), '{}'),
 });
 
 /** An action of the operator, as it is logged. */
 export interface OperatorLogEntry {
   readonly id: string;
   readonly by: string;
+  /** A sentence, in which words in braces stand for `targets`, `facts` and the changes. */
   readonly what: string;
+  readonly facts?: Readonly<Record<string, string>>;
+  readonly kind?: LogKind | undefined;
   readonly at: Date;
   readonly before: unknown;
   readonly after: unknown;
@@ -56,12 +66,20 @@ export interface OperatorLogEntry {
 
 export type LogTarget = Target;
 
+export interface LogFilter {
+  /** The id of what it was about. */
+  readonly target?: string | undefined;
+  /** The address of an operator. */
+  readonly by?: string | undefined;
+  readonly kind?: LogKind | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
 export interface OperatorLog {
   get(id: string): Promise<OperatorLogEntry | undefined>;
-  /** The entries, latest first; only those about `target`, an id, and those of `by`, an address, when given. */
-  list(
-    page: PageRequest & { readonly target?: string | undefined; readonly by?: string | undefined },
-  ): Promise<CursorPage<OperatorLogEntry>>;
+  /** The entries that a filter finds, latest first. */
+  list(filter: LogFilter, page: PageRequest): Promise<CursorPage<OperatorLogEntry>>;
   /**
    * Logs an action that changes nothing in the database. All others are logged in the transaction of their
    * change.
@@ -76,11 +94,20 @@ export function firestoreOperatorLog(database: Firestore): OperatorLog {
       const entry = fieldsOf(await log.doc(id).get(), operatorLogDocument);
       return entry && { id, ...entryFrom(entry) };
     },
-    list({ target, by, ...page }) {
-      const ofOperator = by === undefined ? log : log.where('by', '==', by);
-      const about =
-        target === undefined ? ofOperator : ofOperator.where('targetIds', 'array-contains', target);
-      return readCursorPage(about, [['at', 'desc']], page, (document) => ({
+    list({ target, by, kind, since, until }, page) {
+      const conditions: readonly Condition[] = [
+        ['by', '==', by],
+        ['kind', '==', kind],
+        ['targetIds', 'array-contains', target],
+        ['at', '>=', since],
+        ['at', '<', until],
+      ];
+      const query = conditions.reduce<FirebaseFirestore.Query>(
+        (found, [field, comparison, value]) =>
+          value === undefined ? found : found.where(field, comparison, value),
+        log,
+      );
+      return readCursorPage(query, [['at', 'desc']], page, (document) => ({
         id: document.id,
         ...entryFrom(operatorLogDocument.parse(document.data())),
       }));
@@ -91,8 +118,17 @@ export function firestoreOperatorLog(database: Firestore): OperatorLog {
   };
 }
 
-const entryFrom = ({ before, after, ...fields }: z.output<typeof operatorLogDocument>) => ({
+type Condition = readonly [
+  field: string,
+  comparison: FirebaseFirestore.WhereFilterOp,
+  value: string | Date | undefined,
+];
+
+const storedFacts = z.record(z.string(), z.string());
+
+const entryFrom = ({ before, after, facts, ...fields }: z.output<typeof operatorLogDocument>) => ({
   ...fields,
+  facts: storedFacts.parse(JSON.parse(facts)),
   before: JSON.parse(before) as unknown,
   after: JSON.parse(after) as unknown,
 });
@@ -109,28 +145,24 @@ export function logInTransaction(
 const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
   collection(database, operatorLogCollection).doc(id);
 
-/**
- * An entry names people and payments by their ids only: addresses are replaced, and what is named becomes a
- * target.
- */
+/** An entry names people by their ids only: addresses are replaced, and whoever is named becomes a target. */
 function fieldsOfEntry(entry: OperatorLogEntry) {
   const { what, reason = null } = entry;
-  const [before, after] = [JSON.stringify(entry.before ?? null), JSON.stringify(entry.after ?? null)];
-  const named = [
-    ...addressesIn(`${what} ${reason} ${before} ${after}`).map((email) => ({
-      kind: 'person',
-      id: rosterId(email),
-    })),
-    ...(what.match(/\bpay_\w+/g) ?? []).map((id) => ({ kind: 'payment', id })),
-  ] as const;
+  const [before, after, facts] = [entry.before ?? null, entry.after ?? null, entry.facts ?? {}].map((value) =>
+    JSON.stringify(value),
+  );
+  const texts = `${what} ${facts} ${reason} ${before} ${after}`;
+  const named = addressesIn(texts).map((email) => ({ kind: 'person', id: rosterId(email) }) as const);
   const targets = new Map([...(entry.targets ?? []), ...named].map(({ kind, id }) => [id, { kind, id }]));
   return {
     by: entry.by,
     what: withoutAddresses(what),
+    facts: withoutAddresses(facts ?? ''),
+    kind: entry.kind ?? null,
     reason: reason && withoutAddresses(reason),
     at: entry.at,
-    before: withoutAddresses(before),
-    after: withoutAddresses(after),
+    before: withoutAddresses(before ?? ''),
+    after: withoutAddresses(after ?? ''),
     targets: [...targets.values()],
     // Firestore finds an element of a list only when the whole element is known.
     targetIds: [...targets.keys()],
@@ -147,5 +179,8 @@ const addressesIn = (text: string): string[] => text.match(address) ?? [];
 /** `text` with a reference in place of each e-mail address: the log is kept longer than the people it is about. */
 export const withoutAddresses = (text: string): string => text.replace(address, personReference);
 
-/** Names a person in the log: the beginning of their id on the roster, by which an operator finds them. */
+/** Stands for the address of a person: the beginning of their id on the roster. */
 const personReference = (email: string): string => `person ${rosterId(email).slice(0, 12)}`;
+
+/** What stands for an address in a text of the log. */
+export const personReferences = /\bperson ([0-9a-f]{12})\b/g;

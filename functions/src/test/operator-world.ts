@@ -1,5 +1,6 @@
 import { beforeEach } from '@jest/globals';
 import type { Endpoint } from '@reshape/contract/endpoint';
+import type { LogEntry } from '@reshape/contract/operator/log';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
@@ -8,6 +9,7 @@ import { createOperatorApp } from '../http/operator-app.ts';
 import { runLetterTask } from '../mail/letters.ts';
 import { queuedMail } from '../mail/outgoing.ts';
 import type { LetterTask, MailTask } from '../mail/task.ts';
+import { textOf } from '../operator/log-in-words.ts';
 import { keyRing } from '../session/keys.ts';
 import { operatorTokens } from '../session/operator-tokens.ts';
 import { rosterId } from '../stores/members.ts';
@@ -102,9 +104,15 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
   };
 }
 
+/** The sentences of the log that a filter finds. */
+export async function sentencesIn({ call }: Pick<OperatorWorld, 'call'>, query = ''): Promise<string[]> {
+  const entries: readonly LogEntry[] = (await call('GET', `/api/operator/log?${query}`)).body;
+  return entries.map(({ what }) => textOf(what));
+}
+
 /**
  * Gives each test of a file the function `operator` over a database of its own, with the operator's calls: `get`
- * resolves to the body, `post` to the response.
+ * resolves to the body, `post` to the response, `sentences` to what the log says.
  */
 export function operatorWorldTests() {
   const newDatabase = testDatabases('firestore.indexes.json');
@@ -113,6 +121,7 @@ export function operatorWorldTests() {
   return {
     world,
     get: async (url: string) => (await world.call('GET', `/api/operator/${url}`)).body,
+    sentences: (query = '') => sentencesIn(world, query),
     post: (url: string, body?: unknown, key?: string) =>
       world.call('POST', `/api/operator/${url}`, { body, ...(key !== undefined && { key }) }),
     /** Adds people with a place. */
@@ -307,6 +316,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   exportPayments: { query: 'month=2026-06' },
   exportNewsletter: {},
   exportWaitlist: {},
+  exportLog: {},
   listPayments: { query: 'outcome=review' },
   refundPayment: {
     params: { id: paymentId },

@@ -106,7 +106,7 @@ export const privacy = {
       heading: 'What we store, and how long',
       paragraphs: [
         `This is everything that our database holds about you. Backups contain it for at most ${keptDays.backup} days longer and are used for nothing but a restore, after which everything that was deleted before is deleted again.`,
-        `What the people who run the programme change is logged for ${years(keptDays.operatorLog)}. The log refers to you by a part of a hash of your address, never by name or address; the operators themselves appear in it with their address.`,
+        `What the people who run the programme change is logged for ${years(keptDays.operatorLog)}. The log stores a hash of your address and neither your name nor your address; the console shows your name beside it for as long as you have a place. When your account is deleted, the hash and the reasons that were given go as well. The operators themselves appear in the log with their address.`,
       ],
       table: Object.values(storedData),
     },

@@ -46,7 +46,7 @@ export function CohortPage() {
           <CohortFeedback cohort={cohort} />
           <Messages cohort={cohort} />
           <p>
-            <Link to={`/operator/log?target=${id}`}>{cohortPage.openLog}</Link>
+            <Link to={`/operator/log?target=${encodeURIComponent(cohort.title)}`}>{cohortPage.openLog}</Link>
           </p>
         </Stack>
       )}

@@ -37,32 +37,14 @@ export function VersionsTable({
   return (
     <Stack gap={3}>
       <Banner tone="warning">{`${conflict.title}. ${conflict.lead}`}</Banner>
-      <table className={styles.versions}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.cell}>
-              {conflict.field}
-            </th>
-            <th scope="col" className={styles.cell}>
-              {conflict.yours}
-            </th>
-            <th scope="col" className={styles.cell}>
-              {conflict.theirs}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map((name) => (
-            <tr key={name}>
-              <th scope="row" className={`${styles.cell} ${styles.field}`}>
-                {names[name]}
-              </th>
-              <td className={styles.cell}>{textOf(name, sent[name])}</td>
-              <td className={styles.cell}>{textOf(name, stored[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ValuesTable
+        headers={[conflict.field, conflict.yours, conflict.theirs]}
+        rows={differing.map((name) => [
+          names[name] ?? name,
+          textOf(name, sent[name]),
+          textOf(name, stored[name]),
+        ])}
+      />
       <Cluster>
         <Button variant="secondary" onClick={onTakeTheirs}>
           {conflict.takeTheirs}
@@ -72,5 +54,35 @@ export function VersionsTable({
         </Button>
       </Cluster>
     </Stack>
+  );
+}
+
+type Row = readonly [string, string, string];
+
+/** The names of fields, each with two values. */
+export function ValuesTable({ headers, rows }: { readonly headers: Row; readonly rows: readonly Row[] }) {
+  return (
+    <table className={styles.versions}>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col" className={styles.cell}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, left, right]) => (
+          <tr key={name}>
+            <th scope="row" className={`${styles.cell} ${styles.field}`}>
+              {name}
+            </th>
+            <td className={styles.cell}>{left}</td>
+            <td className={styles.cell}>{right}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,131 +1,160 @@
-import { logPage } from '@reshape/content/operator/log';
-import type { CohortRow } from '@reshape/contract/operator/cohorts';
-import { type LogEntry, listLog, type Target } from '@reshape/contract/operator/log';
+import { logKindNames, logPage } from '@reshape/content/operator/log';
+import { exportLog } from '@reshape/contract/operator/exports';
+import {
+  type LogEntry,
+  listLog,
+  logKinds,
+  type SentencePart,
+  type Target,
+} from '@reshape/contract/operator/log';
+import { listOperators } from '@reshape/contract/operator/operators';
+import { isLocalDay } from '@reshape/domain/local-day';
 import { Link } from 'react-router-dom';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { Text } from '#ui/text.tsx';
+import { ActionButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
-import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { Filters } from '../kit/filters.tsx';
+import { TextField } from '../kit/fields.tsx';
+import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
 import { timeText } from '../kit/format.ts';
-import { useListState } from '../kit/list-state.ts';
-import { useList } from '../kit/queries.ts';
+import { oneOf, useListState } from '../kit/list-state.ts';
+import { useList, useResponse } from '../kit/queries.ts';
+import { saveCsv } from '../kit/save-csv.ts';
+import { useAction } from '../kit/use-action.ts';
+import { ValuesTable } from '../kit/versions.tsx';
+import { operatorCall } from '../session/session.ts';
 import styles from './log.module.css';
 
-/** The page of what an action was about; `null` when there is none. */
-function pathOf({ kind, id }: Target): string | null {
-  const path = encodeURIComponent(id);
-  if (kind === 'person') return `/operator/people/${path}`;
-  if (kind === 'group') return `/operator/groups/${path}`;
-  if (kind === 'cohort') return `/operator/cohorts/${path}`;
-  if (kind === 'nudge' || kind === 'challenge') return `/operator/${kind}s/${path}`;
-  return null;
+/** The page of a thing, by its id in an address; a list where it has no page of its own. */
+const paths: Readonly<Record<Target['kind'], (id: string) => string>> = {
+  person: (id) => `people/${id}`,
+  payment: (id) => `payments?search=${id}`,
+  cohort: (id) => `cohorts/${id}`,
+  group: (id) => `groups/${id}`,
+  nudge: (id) => `nudges/${id}`,
+  challenge: (id) => `challenges/${id}`,
+  mail: () => 'mails',
+  newsletter: () => 'newsletter',
+  operator: () => 'operators',
+};
+
+function Part({ text, target }: SentencePart) {
+  if (target === null) return <span>{text}</span>;
+  return <Link to={`/operator/${paths[target.kind](encodeURIComponent(target.id))}`}>{text}</Link>;
 }
 
-/** The title of a cohort; of anything else the id, and of a person, whose id is a hash, the beginning of it. */
-const nameOf = (id: string, cohorts: readonly CohortRow[]): string =>
-  /^[0-9a-f]{64}$/.test(id) ? id.slice(0, 12) : cohortTitle(cohorts, id);
+const keyed = (parts: readonly SentencePart[]) =>
+  parts.map((part, index) => ({ key: `${index} ${part.text}`, part }));
 
-const { columns: names } = logPage;
-
-interface DetailsProps {
-  readonly entry: LogEntry;
-  readonly cohorts: readonly CohortRow[];
-}
-
-function Details({ entry: { targets, before, after, correlation_id }, cohorts }: DetailsProps) {
+/** A sentence, its reason, and behind a button what differs and what else it was about. */
+function What({ what, reason, others, more_others, changes, correlation_id }: LogEntry) {
   return (
-    <details>
-      <summary className={styles.summary}>{logPage.details}</summary>
-      <Stack gap={2} className={styles.details}>
-        {targets.map((target) => {
-          const path = pathOf(target);
-          return (
-            <Text key={`${target.kind}-${target.id}`} size="small">
-              <span>{logPage.targets[target.kind]}</span>{' '}
-              {path ? (
-                <Link to={path}>
-                  <ChangingText>{nameOf(target.id, cohorts)}</ChangingText>
-                </Link>
-              ) : (
-                <span>{target.id}</span>
-              )}
-            </Text>
-          );
-        })}
-        <Version name={logPage.before} value={before} />
-        <Version name={logPage.after} value={after} />
-        {correlation_id ? (
-          <Text size="small" tone="soft">
-            {logPage.request(correlation_id)}
-          </Text>
-        ) : null}
-      </Stack>
-    </details>
-  );
-}
-
-function Version({ name, value }: { readonly name: string; readonly value: unknown }) {
-  if (value === undefined || value === null) return null;
-  return (
-    <div>
-      <Text size="small" weight="medium">
-        {name}
-      </Text>
-      <pre className={styles.version}>{JSON.stringify(value, null, 2)}</pre>
-    </div>
-  );
-}
-
-function What({ what, reason }: LogEntry) {
-  return reason === null ? (
-    what
-  ) : (
-    <Stack gap={1}>
-      <span>{what}</span>
-      <Text size="small" isVerbatim>
-        {reason}
-      </Text>
+    <Stack gap={1} align="start">
+      <span>
+        {keyed(what).map(({ key, part }) => (
+          <Part key={key} {...part} />
+        ))}
+      </span>
+      {reason === null ? null : (
+        <Text size="small" isVerbatim>
+          {reason}
+        </Text>
+      )}
+      {changes.length === 0 && others.length === 0 ? null : (
+        <details className={styles.details}>
+          <summary>{logPage.details}</summary>
+          <Stack gap={2} className={styles.content}>
+            {changes.length > 0 ? (
+              <ValuesTable
+                headers={[logPage.field, logPage.before, logPage.after]}
+                rows={changes.map(({ name, before, after }) => [name, before, after])}
+              />
+            ) : null}
+            {others.length > 0 ? (
+              <Cluster gap={2}>
+                <span>{logPage.about}</span>
+                {keyed(others).map(({ key, part }) => (
+                  <Part key={key} {...part} />
+                ))}
+                {more_others > 0 ? <span>{logPage.more(more_others)}</span> : null}
+              </Cluster>
+            ) : null}
+            {correlation_id ? (
+              <Text size="small" tone="soft">
+                {logPage.request(correlation_id)}
+              </Text>
+            ) : null}
+          </Stack>
+        </details>
+      )}
     </Stack>
   );
 }
 
-const columnsOf = (cohorts: readonly CohortRow[]): readonly Column<LogEntry>[] => [
+const { columns: names } = logPage;
+
+const columns: readonly Column<LogEntry>[] = [
   { id: 'at', header: names.at, width: 'time', cell: ({ at }) => timeText(at) },
   { id: 'by', header: names.by, width: 'long', cell: ({ by }) => <Address of={by} /> },
   { id: 'what', header: names.what, cell: What },
-  { id: 'details', header: names.details, cell: (entry) => <Details entry={entry} cohorts={cohorts} /> },
 ];
 
+const kindChoices = logKinds.map((value) => ({ value, label: logKindNames[value] }));
+
+/** The addresses of the operators, and of whoever the list is filtered by, who may be none any more. */
+function useOperatorChoices(chosen: string | undefined) {
+  const { data = [] } = useResponse(listOperators, {});
+  const addresses = new Set([
+    ...data.map(({ address }) => address),
+    ...(chosen === undefined ? [] : [chosen]),
+  ]);
+  return [...addresses].map((value) => ({ value, label: value }));
+}
+
 export function LogPage() {
-  const { state, clear } = useListState(['target', 'by']);
-  const { target, by } = state;
-  const isFiltered = target !== undefined || by !== undefined;
-  const list = useList(listLog, { query: { target, by } });
-  const cohorts = useCohorts();
+  const { state, change, clear } = useListState(['by', 'kind', 'target', 'day']);
+  const { by, target } = state;
+  const query = {
+    ...{ by, target },
+    kind: oneOf(logKinds, state.kind),
+    day: state.day && isLocalDay(state.day) ? state.day : undefined,
+  };
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const list = useList(listLog, { query });
+  const exporting = useAction({
+    run: async (filter: typeof query) => saveCsv(await operatorCall(exportLog, { query: filter })),
+  });
   return (
     <Stack gap={5}>
       <PageHeader title={logPage.title} lead={logPage.lead} />
-      {isFiltered ? (
-        <Filters isSet onClear={clear}>
-          {target === undefined ? null : (
-            <p>
-              <ChangingText>{logPage.onlyAbout(nameOf(target, cohorts))}</ChangingText>
-            </p>
-          )}
-          {by === undefined ? null : (
-            <p>
-              <ChangingText>{logPage.onlyBy(by)}</ChangingText>
-            </p>
-          )}
-        </Filters>
-      ) : null}
+      <Filters isSet={isFiltered} onClear={clear}>
+        <SearchFilter label={logPage.thing} value={target} onSearch={(text) => change({ target: text })} />
+        <ChoiceFilter
+          label={logPage.by}
+          value={by}
+          options={useOperatorChoices(by)}
+          onChange={(value) => change({ by: value })}
+        />
+        <ChoiceFilter
+          label={logPage.kind}
+          value={query.kind}
+          options={kindChoices}
+          onChange={(value) => change({ kind: value })}
+        />
+        <TextField
+          kind="day"
+          label={logPage.day}
+          value={query.day ?? ''}
+          onChange={(value) => change({ day: value })}
+        />
+      </Filters>
+      <ActionButton label={logPage.export} action={exporting} input={query} />
       <DataTable
         caption={logPage.caption}
         list={list}
-        columns={columnsOf(cohorts)}
+        columns={columns}
         getRowId={({ id }) => id}
         empty={{ title: isFiltered ? logPage.emptyFiltered : logPage.empty }}
       />

@@ -70,7 +70,7 @@ function PersonContent({ person }: { readonly person: Person }) {
         <MailTable hasRecipient={false} list={mails} empty={personPage.noMails} />
       </Stack>
       <p>
-        <Link to={`/operator/log?target=${encodeURIComponent(id)}`}>{personPage.openLog}</Link>
+        <Link to={`/operator/log?target=${encodeURIComponent(address)}`}>{personPage.openLog}</Link>
       </p>
     </Stack>
   );

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
-import { logPage } from '@reshape/content/operator/log';
 import { mailsPage } from '@reshape/content/operator/mails';
 import { paymentsPage } from '@reshape/content/operator/payments';
 import { decisionButtons, decisionTitles, todayPage } from '@reshape/content/operator/today';
@@ -9,10 +8,10 @@ import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { visitEvents } from '@reshape/contract/visits';
 import { localDay } from '@reshape/domain/local-day';
 import { decisionReasons } from '@reshape/domain/payment-notices';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
-import { decisionAbout, june, juneDetails, overviewOf, paymentNamed } from '#test/operator-fixtures.ts';
+import { decisionAbout, juneDetails, overviewOf, paymentNamed } from '#test/operator-fixtures.ts';
 import { paymentName } from '../payments/payment-dialogs.tsx';
 
 const api = setupOperatorApi();
@@ -246,26 +245,4 @@ test('a failed mail is sent again, and its filter stays', async () => {
   expect(await screen.findByText('The mail is on its way.')).toBeVisible();
   expect(api.callsTo('retryMail')[0]?.params).toEqual({ id: 'place-confirmed:asha' });
   expect(screen.getByLabelText(mailsPage.state)).toHaveValue('failed');
-});
-
-test('the log shows what was done with both versions, and everything again when the filter is cleared', async () => {
-  const entry = {
-    ...{
-      id: 'entry-1',
-      by: 'olga@example.com',
-      at,
-      what: 'Edited June cohort',
-      reason: null,
-      correlation_id: 'request-1',
-    },
-    ...{ targets: [{ kind: 'cohort' as const, id: 'june' }], before: { seats: 30 }, after: { seats: 25 } },
-  };
-  api.answer({ listLog: () => [entry], listCohorts: () => [june] });
-  const user = openConsole('/operator/log?target=june');
-  await user.click(await screen.findByText(logPage.details));
-  expect(await screen.findByText(logPage.onlyAbout('June cohort'))).toBeVisible();
-  expect(screen.getByRole('link', { name: 'June cohort' })).toHaveAttribute('href', '/operator/cohorts/june');
-  expect(screen.getByText(/"seats": 25/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-  await waitFor(() => expect(api.callsTo('listLog').at(-1)?.query.target).toBeUndefined());
 });

@@ -21,7 +21,7 @@ import {
   writeChallenge,
   writeNudge,
 } from './content.ts';
-import { exportNewsletter, exportPayments, exportPeople, exportWaitlist } from './exports.ts';
+import { exportLog, exportNewsletter, exportPayments, exportPeople, exportWaitlist } from './exports.ts';
 import { approveQuote, hideQuote, listFeedback } from './feedback.ts';
 import { funnel } from './funnel.ts';
 import { divideIntoGroups, getGroup, listGroups, putIntoGroup, renameGroup, writeToGroup } from './groups.ts';
@@ -94,6 +94,7 @@ export const operatorApi = {
   exportPayments,
   exportNewsletter,
   exportWaitlist,
+  exportLog,
   listPayments,
   refundPayment,
   acceptPayment,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from './endpoint.ts';
 import { month } from './fields.ts';
+import { logFilter } from './log.ts';
 import { peopleFilter } from './people.ts';
 
 /** A file for a spreadsheet: UTF-8 with a byte order mark; no cell is a formula. */
@@ -44,5 +45,15 @@ export const exportWaitlist = operatorEndpoint({
   path: '/api/operator/exports/waitlist',
   roles: ['owner'],
   recent: true,
+  response: file,
+});
+
+/** The actions that a filter of the log finds, latest first. */
+export const exportLog = operatorEndpoint({
+  method: 'GET',
+  path: '/api/operator/exports/log',
+  roles: ['owner'],
+  recent: true,
+  query: z.strictObject(logFilter),
   response: file,
 });

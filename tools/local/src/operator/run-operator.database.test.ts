@@ -5,7 +5,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { testDatabases } from 'firestore-emulator/testing';
 import { deletePerson } from '../../../../functions/src/operator/personal-data.ts';
-import { asha, type OperatorWorld, operatorWorld } from '../../../../functions/src/test/operator-world.ts';
+import {
+  asha,
+  type OperatorWorld,
+  operatorWorld,
+  sentencesIn,
+} from '../../../../functions/src/test/operator-world.ts';
 import { type OperatorToolDependencies, runOperator } from './run-operator.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
@@ -29,7 +34,7 @@ async function run(...args: readonly string[]): Promise<string> {
   return printed.join('\n');
 }
 
-const log = async () => (await world.call('GET', '/api/operator/log')).body;
+const log = () => sentencesIn(world, 'by=asha');
 
 test.each([[[]], [['help']], [['--help']]])('the arguments %j list the commands', async (args) => {
   const text = await run(...args);
@@ -88,7 +93,7 @@ describe('the command', () => {
   test('grant makes a person an operator, logs who did it and sends all operators a mail', async () => {
     expect(await run('grant', 'rosa@example.com')).toBe('rosa@example.com is an operator now.');
     expect(await world.dependencies.operators.get('rosa')).toMatchObject({ grantedBy: 'asha' });
-    expect(await log()).toMatchObject([{ by: 'asha', after: { role: 'owner', groups: [] } }]);
+    expect(await log()).toEqual(['Made rosa@example.com an owner']);
     expect(world.mailTasks).toHaveLength(3);
   });
 
@@ -98,7 +103,7 @@ describe('the command', () => {
     expect(strFromU8(unzipSync(content ?? new Uint8Array())['data.json'] ?? new Uint8Array())).toContain(
       asha.email,
     );
-    expect(await log()).toMatchObject([{ by: 'asha', what: 'Exported the data of a person' }]);
+    expect(await log()).toEqual(['Exported the data of Asha Rao']);
   });
 
   test('deletions prints the record of a deletion, which replays in a restored database', async () => {
@@ -119,7 +124,7 @@ describe('the command', () => {
 
   test('reconcile reads the payments of the week until now, or until a day, and names those that changed', async () => {
     expect(await run('reconcile', '--until', '2026-06-18')).toMatch(/^1 payment was checked\. /);
-    expect(await log()).toMatchObject([{ by: 'asha', what: 'Fetched the payments from the provider' }]);
+    expect(await log()).toEqual([expect.stringMatching(/^Fetched the payments from the provider: /)]);
   });
 
   test('migrate brings documents of earlier releases up to date, and is harmless when it is repeated', async () => {
