@@ -16,6 +16,7 @@ import * as microchallenges from '../endpoints/microchallenges.ts';
 import * as nudges from '../endpoints/nudges.ts';
 import * as paidPlace from '../endpoints/paid-place.ts';
 import * as reflections from '../endpoints/reflections.ts';
+import * as secondMonth from '../endpoints/second-month.ts';
 import * as letter from '../endpoints/self-letter.ts';
 import * as session from '../endpoints/session.ts';
 import * as spots from '../endpoints/spots.ts';
@@ -40,6 +41,7 @@ const handlers: Handlers<'api'> = {
   ...nudges,
   ...paidPlace,
   ...reflections,
+  ...secondMonth,
   ...session,
   ...spots,
   ...tracker,
@@ -49,6 +51,8 @@ const handlers: Handlers<'api'> = {
   ...withChange({
     deleteSpot: spots.deleteSpot,
     answerAutomaticity: automaticity.answerAutomaticity,
+    decideSecondMonth: secondMonth.decideSecondMonth,
+    checkAction: secondMonth.checkAction,
     ...withActivity({
       createSpot: spots.createSpot,
       editSpot: spots.editSpot,

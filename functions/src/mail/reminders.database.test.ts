@@ -3,10 +3,16 @@ import { programme } from '@reshape/content/programme';
 import { lastDay } from '@reshape/domain/cohort';
 import { startOfDay } from '@reshape/domain/zoned-day';
 import { createLog } from '../log.ts';
+import { rosterId } from '../stores/members.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
 import { mailId, type OutgoingMail, recordOf } from './outgoing.ts';
-import { mailMovedLiveSessions, movedLiveSessions, remindOfSessions } from './reminders.ts';
+import {
+  mailCancelledLiveSessions,
+  mailMovedLiveSessions,
+  movedLiveSessions,
+  remindOfSessions,
+} from './reminders.ts';
 import type { MailTask } from './task.ts';
 
 const newTest = mailTests();
@@ -41,6 +47,40 @@ test('the job reminds all people with a place once a day before and once an hour
   expect(subjects(over)).toEqual(
     ['asha@example.com', 'ravi@example.com'].map((to) => `${to}: Live Session 1 is in about an hour`),
   );
+});
+
+test('of a booster evening after the end of the cohort, only those hear who go on, of a change of it too', async () => {
+  const over = await newTest();
+  const week = juneCohort.weeks + 2;
+  const booster = { id: 'booster', week, startsAt: session.startsAt, minutes: 60 };
+  await over.database.doc('cohorts/june').update({ status: 'ended', sessions: [booster] });
+  for (const [name, on] of [
+    ['asha', true],
+    ['ravi', false],
+  ] as const) {
+    await over.enrol(`${name}@example.com`);
+    await over.database.doc(`roster/${rosterId(`${name}@example.com`)}`).update({ uid: name });
+    await over.database.doc(`members/${name}`).set({
+      ...{ email: `${name}@example.com`, displayName: name, cohortId: 'june', status: 'active' },
+      ...{ sessionEpoch: 0, endedSessions: {}, createdAt: mailNow, secondMonth: { cohortId: 'june', on } },
+    });
+  }
+  await over.enrol('mina@example.com');
+  await remind(before(24 * 60 - 5), over);
+  await over.queue.drain(over.worker());
+  expect(subjects(over)).toEqual(['asha@example.com: Live Session 1 is tomorrow']);
+  over.server.clear();
+  await mailMovedLiveSessions('june', [booster], 'act-1', { ...over.stores, mail: over.mail });
+  await over.queue.drain(over.worker());
+  expect(subjects(over).map((subject) => subject.split(':')[0])).toEqual(['asha@example.com']);
+  over.server.clear();
+  await over.database.doc('cohorts/june').update({ sessions: [] });
+  await mailCancelledLiveSessions('june', [{ ...booster, number: 1 }], 'act-2', {
+    ...over.stores,
+    mail: over.mail,
+  });
+  await over.queue.drain(over.worker());
+  expect(subjects(over).map((subject) => subject.split(':')[0])).toEqual(['asha@example.com']);
 });
 
 test('the job makes up for missed runs, and never reminds of a session that has begun', async () => {

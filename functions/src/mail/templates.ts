@@ -40,8 +40,8 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberDependencies, Stores } from '../dependencies.ts';
 import { dateAndTime, dateOnly, inCurrency, inWords } from '../in-words.ts';
 import { isOpenedByPayment } from '../payments/mails.ts';
-import type { StoredCohort } from '../stores/cohorts.ts';
-import { rosterId } from '../stores/members.ts';
+import type { StoredCohort, StoredLiveSession } from '../stores/cohorts.ts';
+import { rosterId, secondMonthIn } from '../stores/members.ts';
 import { isForAnotherAccount, type StoredPayment } from '../stores/payments.ts';
 import type { PlaceBefore, RosterEntry } from '../stores/roster.ts';
 import { liveSessionEvent, liveSessionsOf, messagesAbout, type SessionMessage } from './calendar.ts';
@@ -410,6 +410,7 @@ async function liveSessionParts(
   const session = liveSessionsOf(cohort).find(({ id }) => id === mail.sessionId);
   // The session was moved again or is over: if necessary, another mail says so.
   if (session?.startsAt.toISOString() !== mail.startsAt || session.startsAt <= now) return undefined;
+  if (!isMeantFor(person, cohort, session)) return undefined;
   const facts = {
     number: session.number,
     when: inWords(session.startsAt, person.timeZone, dateAndTime),
@@ -423,12 +424,21 @@ async function liveSessionParts(
   return person.wantsReminders ? { content: liveSessionReminder(facts, mail.occasion) } : undefined;
 }
 
+/** A session after the end of the cohort is a booster evening, of which only those hear who go on. */
+const isMeantFor = (
+  { goesOn }: Pick<Person, 'goesOn'>,
+  cohort: Pick<StoredCohort, 'weeks'>,
+  { week }: Pick<StoredLiveSession, 'week'>,
+): boolean => week <= cohort.weeks || goesOn;
+
 interface Person {
   readonly place: RosterEntry;
   /** `undefined` while it is not known. */
   readonly name: string | undefined;
   readonly timeZone: string;
   readonly wantsReminders: boolean;
+  /** Whether they said that they want to go on after the end of their cohort. */
+  readonly goesOn: boolean;
 }
 
 /** A person with an active place, whether or not they have signed in yet. */
@@ -447,6 +457,7 @@ async function personWith(
     name: member?.displayName ?? place.name,
     timeZone: member?.timeZone ?? mailLocale.timeZone,
     wantsReminders: member?.mail?.sessionReminders ?? true,
+    goesOn: (member && secondMonthIn(member)?.on) ?? false,
   };
 }
 
@@ -460,6 +471,7 @@ async function liveSessionCancelledParts(
   const cohort = await cohortOfPlace(person.place, dependencies);
   const startsAt = new Date(mail.startsAt);
   if (cohort.sessions.some(({ id }) => id === mail.sessionId) || startsAt <= now) return undefined;
+  if (!isMeantFor(person, cohort, mail)) return undefined;
   const { sessionId: id, number, week, minutes } = mail;
   const when = inWords(startsAt, person.timeZone, dateAndTime);
   const event = liveSessionEvent({ id, number, week, startsAt, minutes }, cohort);

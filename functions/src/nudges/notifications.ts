@@ -5,8 +5,11 @@ import {
   ownAction,
   reflectionIsHere,
 } from '@reshape/content/app/nudges';
+import { secondMonthNudges } from '@reshape/content/app/second-month';
 import type { Nudge } from '@reshape/contract/nudges';
+import type { Worksheet } from '@reshape/contract/worksheets';
 import type { LocalDay } from '@reshape/domain/local-day';
+import { ownWordsOf, secondMonth } from '@reshape/domain/second-month';
 import { graphemes } from '@reshape/domain/text';
 import type { PushMessage } from './sender.ts';
 
@@ -50,6 +53,18 @@ export const actionNotification = (tinyAction: string, day: LocalDay): PushMessa
   path: '/ikeaDashboard',
   ttlSeconds,
 });
+
+/** The nudge of a day of the second month, `number` of the programme: the member's action or sentence as they wrote it. */
+export const ownWordsNotification = (
+  worksheet: Pick<Worksheet, 'tinyAction' | 'identity'>,
+  number: number,
+  day: LocalDay,
+): PushMessage => {
+  const nudge = actionNotification(worksheet[ownWordsOf(number)], day);
+  if (number === secondMonth.check) return { ...nudge, title: secondMonthNudges.check, path: '/' };
+  if (number === secondMonth.last) return { ...nudge, title: secondMonthNudges.last, path: '/' };
+  return nudge;
+};
 
 /** Says that nudges pause, because the last ones were not answered. */
 export const pauseNotification = (day: LocalDay): PushMessage => arrival(nudgesPause, '/', day);

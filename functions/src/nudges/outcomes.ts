@@ -13,6 +13,8 @@ export type Outcome =
   | { readonly kind: 'logged' }
   /** The member has answered none of the last nudges, so they pause. */
   | { readonly kind: 'unanswered' }
+  /** The programme of its owner is over, and the second month has no nudge on this day, or was not wanted. */
+  | { readonly kind: 'over' }
   /** Its owner no longer has a place. */
   | { readonly kind: 'no-place' }
   /** Its document is invalid. */
@@ -68,6 +70,7 @@ export function nextState(
     case 'missed':
     case 'logged':
     case 'unanswered':
+    case 'over':
     case 'too-large':
       return { ...fresh, dueAt: nextDueAt(fresh, at) };
     case 'broken':

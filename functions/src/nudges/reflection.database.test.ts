@@ -8,7 +8,7 @@ const newNudgeTest = nudgeTests();
 test('the one nudge of a day on which a weekly reflection can first be read says so, without a word of it', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   await seedSubscriptions(database, [subscriptionOf('asha')]);
-  const cohort = { title: 'June', startsOn: '2026-06-01', weeks: 2, sessions: [] };
+  const cohort = { title: 'June', startsOn: '2026-06-01', weeks: 4, sessions: [] };
   await database.doc('cohorts/june').set(cohort);
   const joined = {
     cohortId: 'june',
@@ -27,7 +27,7 @@ test('the one nudge of a day on which a weekly reflection can first be read says
   const titles = worker.sent.map(({ payload }) => payload.title);
   expect(titles[0]).toBe('Your first letter is here');
   expect(titles[2]).toBe('Your second letter is here');
-  expect(titles.filter((title) => title.endsWith('letter is here'))).toHaveLength(2);
+  expect(titles.filter((title) => title.endsWith('letter is here'))).toHaveLength(3);
   expect(worker.sent[2]?.payload).toEqual({
     title: reflectionIsHere.title(2),
     body: reflectionIsHere.body,

@@ -2,6 +2,7 @@ import type { Nudge } from '@reshape/contract/nudges';
 import { reflectionOfDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { isActionDay, maxUnanswered, nudgeAfter } from '@reshape/domain/nudges';
+import { isReached, nudgesOn, programmeDay } from '@reshape/domain/second-month';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { JobDependencies } from '../dependencies.ts';
@@ -12,6 +13,7 @@ import {
   actionNotification,
   dailyNotification,
   letterNotification,
+  ownWordsNotification,
   pauseNotification,
   reflectionNotification,
   reminderNotification,
@@ -165,7 +167,7 @@ async function sendOne(
 }
 
 async function messageFor(
-  { occasion, subscription, letterOn, joined, unanswered }: DueSubscription,
+  { occasion, subscription, letterOn, joined, goesOn, unanswered }: DueSubscription,
   nudges: readonly Nudge[],
   at: Date,
   { worksheets }: Pick<WorkerDependencies, 'worksheets'>,
@@ -174,14 +176,21 @@ async function messageFor(
     const hour = hourOf(subscription, at, occasion);
     if (!hour) return { kind: 'missed' };
     const day = dayIn(subscription.timeZone, hour);
-    if (occasion === 'nudge' && letterOn === day) return letterNotification(day);
+    const canHear = !joined || isReached(joined.cohort, day, goesOn);
+    if (occasion === 'nudge' && letterOn === day && canHear) return letterNotification(day);
+    const kind = joined ? nudgesOn(joined.cohort, day, goesOn) : 'programme';
+    if (kind === 'none' || (kind === 'own-words' && occasion === 'reminder')) return { kind: 'over' };
     if (unanswered > maxUnanswered) return { kind: 'unanswered' };
     if (occasion === 'reminder') return reminderNotification(day);
     if (unanswered === maxUnanswered) return pauseNotification(day);
-    if (isActionDay(subscription, day)) {
+    if (kind === 'own-words' || isActionDay(subscription, day)) {
       // `null` is a failure to read it, and `undefined` a member without a worksheet, who gets the ordinary nudge.
       const worksheet = await worksheets.active(subscription.uid).catch(() => null);
       if (worksheet === null) return { kind: 'left' };
+      if (kind === 'own-words' && joined)
+        return worksheet
+          ? ownWordsNotification(worksheet, programmeDay(joined.cohort, day), day)
+          : { kind: 'over' };
       if (worksheet) return actionNotification(worksheet.tinyAction, day);
     }
     const reflection = joined && reflectionOfDay(joined.cohort, dayIn(subscription.timeZone, joined.at), day);

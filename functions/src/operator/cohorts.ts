@@ -5,6 +5,7 @@ import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohort
 import { type CohortDates, firstDayOfWeek, isOpenFor, lastDay, sameWeekdayIn } from '@reshape/domain/cohort';
 import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
+import { lastBoosterWeek } from '@reshape/domain/second-month';
 import { dayIn, sameTimeOn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
@@ -317,9 +318,16 @@ function movedBy(days: number, session: StoredLiveSession, now: Date): StoredLiv
   return { ...session, startsAt: onDay(addDays(dayIn(programme.timeZone, startsAt), days), session) };
 }
 
-/** Throws an ApiError unless the session is within its week. */
-export function checkLiveSession(cohort: CohortDates, { week, startsAt }: StoredLiveSession): void {
-  const sentence = outsideWeek(cohort, { week, startsAt });
+/**
+ * Throws an ApiError unless the session is within its week: one of the cohort, or a later one of the second month, in
+ * which it is a booster evening.
+ */
+export function checkLiveSession(
+  cohort: CohortDates,
+  session: StoredLiveSession,
+  lastWeek = Math.max(cohort.weeks, lastBoosterWeek),
+): void {
+  const sentence = outsideWeek(cohort, session, lastWeek);
   if (sentence !== undefined) throw refusal(sentence);
 }
 
@@ -327,8 +335,10 @@ export function checkLiveSession(cohort: CohortDates, { week, startsAt }: Stored
 function checkLiveSessions(before: ListedCohort, after: ListedCohort, now: Date): void {
   for (const session of after.sessions) {
     const known = before.sessions.find(({ id }) => id === session.id);
-    const wasOutside = known !== undefined && outsideWeek(before, known) !== undefined;
-    if (session.startsAt > now && !wasOutside) checkLiveSession(after, session);
+    const isBooster = session.week > before.weeks;
+    const wasOutside = known !== undefined && outsideWeek(before, known, lastBoosterWeek) !== undefined;
+    if (session.startsAt > now && !wasOutside)
+      checkLiveSession(after, session, isBooster ? undefined : after.weeks);
   }
 }
 
@@ -336,8 +346,9 @@ function checkLiveSessions(before: ListedCohort, after: ListedCohort, now: Date)
 function outsideWeek(
   { startsOn, weeks }: CohortDates,
   { week, startsAt }: Pick<StoredLiveSession, 'week' | 'startsAt'>,
+  lastWeek: number,
 ): string | undefined {
-  if (week > weeks) return `A cohort of ${quantity(weeks, 'week')} has no week ${week}`;
+  if (week > lastWeek) return `A cohort of ${quantity(weeks, 'week')} has no week ${week}`;
   const [first, day] = [firstDayOfWeek({ startsOn }, week), dayIn(programme.timeZone, startsAt)];
   const last = addDays(first, 6);
   return day < first || day > last

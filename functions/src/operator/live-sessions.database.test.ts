@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { addDays, localDay } from '@reshape/domain/local-day';
 import { type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
 import { mailParts } from '../mail/templates.ts';
 import { testNow } from '../test/in-memory-stores.ts';
@@ -52,6 +53,19 @@ describe('a live session', () => {
     expect(await messagesOf(mail)).toMatchObject([{ act: 'cancel', event: { uid } }]);
     expect((await get('cohorts/first')).sessions).toEqual([]);
   });
+});
+
+test('a booster evening can be dated after the end of the cohort, until the week of day 66', async () => {
+  const evening = (week: number, day: string) =>
+    post('cohorts/first/sessions', { week, starts_at: `${day}T13:30:00.000Z`, minutes: 60 });
+  const { starts_on, weeks } = await get('cohorts/first');
+  const inWeek = (week: number) => addDays(localDay(starts_on), (week - 1) * 7);
+  expect((await evening(weeks + 2, inWeek(weeks + 2))).status).toBe(200);
+  expect((await evening(10, inWeek(10))).status).toBe(200);
+  expect((await evening(11, inWeek(11))).body.code).toBe('action_refused');
+  expect((await get('cohorts/first')).sessions.map(({ week }: { week: number }) => week)).toEqual(
+    expect.arrayContaining([weeks + 2, 10]),
+  );
 });
 
 describe('an edited live session', () => {

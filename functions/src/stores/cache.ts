@@ -90,6 +90,8 @@ export function cachedMembers(
     setCalendar: (memberId, calendar) => invalidateAfter(memberId, members.setCalendar(memberId, calendar)),
     findByCalendar: members.findByCalendar,
     setLetter: (memberId, letter) => invalidateAfter(memberId, members.setLetter(memberId, letter)),
+    changeSecondMonth: (memberId, change) =>
+      invalidateAfter(memberId, members.changeSecondMonth(memberId, change)),
     setLapse: (memberId, lapse) => invalidateAfter(memberId, members.setLapse(memberId, lapse)),
     noteChange: (memberId, change) => invalidateAfter(memberId, members.noteChange(memberId, change)),
     endAllSessions: (memberId) => invalidateAfter(memberId, members.endAllSessions(memberId)),

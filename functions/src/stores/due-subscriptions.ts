@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { cohortCollection, cohortDocument } from './cohorts.ts';
 import { collection, otherCollection } from './collection.ts';
 import { fieldsOf, ignoreMissing, instant } from './documents.ts';
-import { memberCollection, memberDocument } from './members.ts';
+import { memberCollection, memberDocument, secondMonthIn } from './members.ts';
 import {
   defaultPreferences,
   type Occasion,
@@ -30,6 +30,8 @@ export interface DueSubscription {
   readonly letterOn?: LocalDay | undefined;
   /** How many nudges in a row the owner has not answered. */
   readonly unanswered: number;
+  /** Whether the owner wants to go on after the end of their cohort; absent before they have said so. */
+  readonly goesOn?: boolean | undefined;
   /** The calendar of the owner's cohort, and when they first signed in. */
   readonly joined?: { readonly cohort: CohortDates; readonly at: Date } | undefined;
   /** The version of the document, to detect later changes. */
@@ -65,7 +67,7 @@ export interface DueSubscriptions {
   shardsDue(at: Date): Promise<DueShard[]>;
   /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
   page(shard: number, at: Date, occasion: Occasion, limit: number, after?: DuePage['next']): Promise<DuePage>;
-  /** Whether it has not been moved, renewed or deleted since it was read. */
+  /** Whether it has not been moved, renewed or deleted since it was read, and its owner still wants the same. */
   isUnchanged(read: DueSubscription): Promise<boolean>;
   /**
    * Stores what `decide` returns for each subscription of a page, in one transaction. Subscriptions deleted in the
@@ -86,7 +88,13 @@ export interface DueSubscriptions {
 }
 
 /** What the worker needs of a device's owner. */
-const ownerFields = z.pick(memberDocument, { letter: true, lastActiveOn: true });
+const ownerFields = z.pick(memberDocument, {
+  letter: true,
+  lastActiveOn: true,
+  cohortId: true,
+  secondMonth: true,
+});
+const goesOnOf = (owner: z.output<typeof ownerFields> | undefined) => owner && secondMonthIn(owner)?.on;
 const joining = z.pick(memberDocument, { cohortId: true, createdAt: true });
 const calendar = z.pick(cohortDocument, { startsOn: true, weeks: true });
 
@@ -148,6 +156,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
           version,
           hasPlace: active.has(subscription.uid),
           letterOn: owner?.letter?.opensOn,
+          goesOn: goesOnOf(owner),
           unanswered: unansweredNudges(subscription, owner?.lastActiveOn, joined?.cohort.startsOn),
           joined,
         };
@@ -180,9 +189,15 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       return { ...(await withPlaces(docs, occasion)), ...(next && { next }) };
     },
 
-    async isUnchanged({ subscription, version }) {
-      const document = await subscriptions.doc(subscription.id).get();
-      return versionOf(document.updateTime) === version;
+    async isUnchanged({ subscription, version, goesOn }) {
+      const [document, owner] = await database.getAll(
+        subscriptions.doc(subscription.id),
+        member(subscription.uid),
+      );
+      return (
+        versionOf(document?.updateTime) === version &&
+        goesOnOf(ownerFields.safeParse(owner?.data()).data) === goesOn
+      );
     },
 
     async applyOutcomes(due, decide) {

@@ -5,6 +5,7 @@ import { comparableAddress } from '@reshape/domain/addresses';
 import { obstacles } from '@reshape/domain/lapse';
 import { addDays } from '@reshape/domain/local-day';
 import { keptDays } from '@reshape/domain/retention';
+import { actionChecks } from '@reshape/domain/second-month';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -71,6 +72,17 @@ export const memberCollection = personalCollection(
       z.optional(z.object({ on: localDay, obstacle: z.enum(obstacles) })),
       'what you last answered to “What got in the way?”, and on which day',
     ],
+    /** What the member of a cohort said about going on after its end. */
+    secondMonth: [
+      z.optional(
+        z.object({
+          cohortId: z.string(),
+          on: z.boolean(),
+          check: z.optional(z.object({ answer: z.enum(actionChecks), on: localDay })),
+        }),
+      ),
+      'whether you wanted to go on to day 66, in which cohort, and what you said became of your tiny action, and on which day',
+    ],
     /** The last day on which the member wrote something. */
     lastActiveOn: [z.optional(localDay), 'the last day on which you wrote something'],
     /** How often the member came back after two or more days without writing anything; absent before the first time. */
@@ -95,6 +107,17 @@ export const memberCollection = personalCollection(
 );
 export const memberDocument = memberCollection.schema;
 export type Member = z.output<typeof memberDocument>;
+type SecondMonth = NonNullable<Member['secondMonth']>;
+
+/** What the member said about going on after the end of their present cohort. */
+export const secondMonthIn = ({
+  cohortId,
+  secondMonth,
+}: Pick<Member, 'cohortId' | 'secondMonth'>): SecondMonth | undefined =>
+  secondMonth?.cohortId === cohortId ? secondMonth : undefined;
+
+/** Decides what is stored next; `stored` is of the member's present cohort. It may throw, and then nothing changes. */
+export type ChangeSecondMonth = (stored: SecondMonth | undefined) => Omit<SecondMonth, 'cohortId'>;
 
 /** The signed-in person, as reported by the identity provider. */
 export interface Identity {
@@ -144,6 +167,8 @@ export interface Members {
   findByCalendar(hash: string): Promise<Member | undefined>;
   setLetter(memberId: string, letter: NonNullable<Member['letter']>): Promise<void>;
   setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
+  /** Changes what the member said about going on. Resolves to the member after that; `undefined` if there is none. */
+  changeSecondMonth(memberId: string, change: ChangeSecondMonth): Promise<Member | undefined>;
   /** Notes a change of what the member wrote, so that their other devices can show it. */
   noteChange(memberId: string, change: NonNullable<Member['lastChange']>): Promise<void>;
   /** Notes at the person's place that they came to a live session; again changes nothing. */
@@ -262,6 +287,16 @@ export function firestoreMembers(database: Firestore): Members {
     async setLapse(memberId, lapse) {
       await member(memberId).update({ lapse });
     },
+
+    changeSecondMonth: (memberId, change) =>
+      database.runTransaction(async (transaction) => {
+        const stored = fieldsOf(await transaction.get(member(memberId)), memberDocument);
+        if (!stored) return undefined;
+        const { cohortId } = stored;
+        const secondMonth = { ...change(secondMonthIn(stored)), cohortId };
+        transaction.update(member(memberId), { secondMonth });
+        return { ...stored, secondMonth };
+      }),
 
     async noteChange(memberId, lastChange) {
       await member(memberId).update({ lastChange });

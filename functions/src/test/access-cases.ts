@@ -70,6 +70,26 @@ const callerCases = {
       [null, 'body'],
     ],
   },
+  mySecondMonth: {},
+  decideSecondMonth: {
+    validBody: { on: true },
+    junkBodies: [
+      [{}, 'on'],
+      [{ on: 'yes' }, 'on'],
+      [{ on: null }, 'on'],
+      [{ on: true, until: 70 }, 'until'],
+      [null, 'body'],
+    ],
+  },
+  checkAction: {
+    validBody: { answer: 'still' },
+    junkBodies: [
+      [{}, 'answer'],
+      [{ answer: 'maybe' }, 'answer'],
+      [{ answer: 'still', on: '2026-06-17' }, 'on'],
+      [null, 'body'],
+    ],
+  },
   myAutomaticity: {},
   answerAutomaticity: {
     validBody: { worksheet_id: 'some-id', moment: 'start', answer: 4 },

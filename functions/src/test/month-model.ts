@@ -4,7 +4,7 @@
  */
 
 /** The local time in a zone as `2026-06-14 21:30`. */
-function localTime(zone: string, at: number): string {
+export function localTime(zone: string, at: number): string {
   const parts = formatOf(zone).formatToParts(at);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;

@@ -23,7 +23,7 @@ const withAccount = 'Until you delete your account';
  */
 export const storedData = {
   account: {
-    what: 'Your name, your email address, your cohort, your settings, the sessions that you signed out of, the last day on which you wrote something, how many spots, challenge days and ticks you had then, and which live sessions you joined; of operators also who gave them the role, and when',
+    what: 'Your name, your email address, your cohort, your settings, whether you went on after the programme and what became of your tiny action, the sessions that you signed out of, the last day on which you wrote something, how many spots, challenge days and ticks you had then, and which live sessions you joined; of operators also who gave them the role, and when',
     why: 'To let you in, to show you your own pages, and so that the people who run the programme see who takes part',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },

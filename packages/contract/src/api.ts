@@ -37,6 +37,7 @@ import {
 import { paidPlace } from './paid-place.ts';
 import { claimPayment } from './payments.ts';
 import { earlierReflections, latestReflection } from './reflections.ts';
+import { checkAction, decideSecondMonth, mySecondMonth } from './second-month.ts';
 import { myLetter, writeLetter } from './self-letter.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
 import { createSpot, deleteSpot, editSpot, listSpots, spotInstincts, tagSpot } from './spots.ts';
@@ -86,6 +87,9 @@ export const api = {
   answerLapse,
   myAutomaticity,
   answerAutomaticity,
+  mySecondMonth,
+  decideSecondMonth,
+  checkAction,
   myLetter,
   writeLetter,
   randomNudge,

@@ -16,7 +16,7 @@ const laterMoments = {
 } as const satisfies Readonly<Record<LaterMoment, number>>;
 
 /** For how many days the question can be answered, from its first one on. */
-const openDays = 7;
+export const openDays = 7;
 
 /** The lowest and the highest answer: do not agree at all, agree completely. */
 export const automaticityScale = { lowest: 1, highest: 7 } as const;

@@ -6,6 +6,7 @@ import {
   type Members,
   retentionEnd,
   rosterId,
+  secondMonthIn,
   unexpiredSessions,
 } from '../../stores/members.ts';
 import type { RosterEntry } from '../../stores/roster.ts';
@@ -68,6 +69,12 @@ export function inMemoryMembers(
     findByCalendar: async (hash) => [...stored.values()].find(({ calendarHash }) => calendarHash === hash),
     setLetter: async (id, letter) => change(id, { letter }),
     setLapse: async (id, lapse) => change(id, { lapse }),
+    async changeSecondMonth(id, next) {
+      const known = stored.get(id);
+      if (!known) return undefined;
+      change(id, { secondMonth: { ...next(secondMonthIn(known)), cohortId: known.cohortId } });
+      return stored.get(id);
+    },
     noteChange: async (id, lastChange) => change(id, { lastChange }),
     async noteAttendance(id, sessionId) {
       if (!roster.has(id)) return;

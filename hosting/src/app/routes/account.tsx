@@ -22,12 +22,15 @@ import { Text } from '#ui/text.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { CalendarCard, calendarFeedOf } from '../../features/calendar-feed/calendar-card.tsx';
+import { cohortOf } from '../../features/cohort/queries.ts';
 import { MailSettingsCard, mailSettingsOf } from '../../features/mail-settings/mail-settings-card.tsx';
 import { TimeZoneCard } from '../../features/member-day/time-zone-card.tsx';
 import { DeviceList } from '../../features/nudges/device-list.tsx';
 import { NudgeSettingsForm } from '../../features/nudges/nudge-settings-form.tsx';
 import { nudgeSettingsOf, ownDevice } from '../../features/nudges/queries.ts';
 import { ThisDevice } from '../../features/nudges/this-device.tsx';
+import { SecondMonthCard } from '../../features/second-month/second-month-card.tsx';
+import { useActiveWorksheet } from '../../features/worksheets/shown-worksheets.ts';
 import { useRecentSignIn } from '../recent-sign-in.tsx';
 import { useSignOut } from '../sign-out.tsx';
 import styles from './account.module.css';
@@ -79,6 +82,7 @@ export function Account() {
               )}
             </Card>
           )}
+          <GoingOn memberId={memberId} />
           {mail.data ? <MailSettingsCard memberId={memberId} settings={mail.data} /> : null}
           {!mail.data && !mail.isPaused ? (
             <Card>
@@ -110,6 +114,15 @@ export function Account() {
       )}
     </Stack>
   );
+}
+
+/** Whether nudges go on after the programme, once that can be decided. */
+function GoingOn({ memberId }: { readonly memberId: string }) {
+  const { data: cohort } = useQuery(cohortOf(memberId));
+  const { data: worksheet } = useActiveWorksheet(memberId);
+  if (!cohort || !worksheet || worksheet.isWaiting) return null;
+  const dates = { startsOn: cohort.starts_on, weeks: cohort.weeks };
+  return <SecondMonthCard memberId={memberId} dates={dates} tinyAction={worksheet.tinyAction} isSetting />;
 }
 
 function Sessions({ memberId }: { readonly memberId: string }) {

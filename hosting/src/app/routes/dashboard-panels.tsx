@@ -14,6 +14,7 @@ import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { AutomaticityCard } from '../../features/automaticity/automaticity-card.tsx';
+import { AutomaticityLine } from '../../features/automaticity/automaticity-line.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
 import { PaidSeat } from '../../features/cohort/paid-seat.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
@@ -24,6 +25,7 @@ import { NudgeHour } from '../../features/nudges/nudge-hour.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
 import { WallNotice } from '../../features/progress/wall-notice.tsx';
 import { NewReflection } from '../../features/reflection/new-reflection.tsx';
+import { SecondMonthCard } from '../../features/second-month/second-month-card.tsx';
 import type { ShownSpot } from '../../features/spots/queries.ts';
 import { useActiveWorksheet } from '../../features/worksheets/shown-worksheets.ts';
 import { TodayAction, useIsActionDone } from '../../features/worksheets/today-action.tsx';
@@ -83,6 +85,11 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />
         ) : null}
       </div>
+      {dates && worksheet && !worksheet.isWaiting ? (
+        <SecondMonthCard memberId={memberId} dates={dates} tinyAction={worksheet.tinyAction}>
+          <AutomaticityLine memberId={memberId} worksheets={[worksheet]} />
+        </SecondMonthCard>
+      ) : null}
     </Stack>
   );
 }
@@ -102,8 +109,14 @@ export function RestOfDay({ memberId }: { readonly memberId: string }) {
   return text && <Text>{text}</Text>;
 }
 
-/** The offer of daily nudges once the member has logged a spot; before that, the hour at which they will come. */
+/**
+ * The offer of daily nudges once the member has logged a spot; before that, the hour at which they will come. Nothing
+ * after the four weeks, because then there are none unless the member goes on.
+ */
 export function NudgeOffer({ memberId, spots }: TodayListProps) {
+  const today = useToday();
+  const { data: cohort } = useQuery(cohortOf(memberId));
+  if (cohort && lastDay({ startsOn: cohort.starts_on, weeks: cohort.weeks }) < today) return null;
   return spots?.length ? <PushOffer memberId={memberId} /> : <NudgeHour memberId={memberId} />;
 }
 

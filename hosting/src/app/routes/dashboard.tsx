@@ -38,7 +38,7 @@ export function Dashboard() {
   const query = useQuery(spotsOf(memberId));
   const spots = useShownSpots(memberId, query.data);
   const { data: calendar } = useQuery(cohortOf(memberId));
-  const cohort = calendar && { startsOn: calendar.starts_on };
+  const cohort = calendar && { startsOn: calendar.starts_on, weeks: calendar.weeks };
   const today = useToday();
   const counted = spots && cohort ? entriesThatCount(cohort, spots, today) : spots;
   const firstName = firstWordOf(name ?? '');

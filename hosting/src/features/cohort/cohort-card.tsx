@@ -8,7 +8,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useToday } from '#lib/clock.ts';
+import { useMinute, useToday } from '#lib/clock.ts';
 import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -16,7 +16,7 @@ import { ProgressBar, QueryState } from '#ui/status.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 import { FourWeeks } from './four-weeks.tsx';
-import { NextLiveSession, Recordings } from './next-live-session.tsx';
+import { hasLiveSessionAhead, NextLiveSession, Recordings } from './next-live-session.tsx';
 import { cohortOf } from './queries.ts';
 
 /** How long until the first day, and what to prepare. */
@@ -104,10 +104,12 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
 function Phase({ memberId, cohort, spots }: CohortCardProps & { readonly cohort: Cohort }) {
   const dates = { startsOn: cohort.starts_on, weeks: cohort.weeks };
   const phase = cohortPhase(dates, useToday());
+  const minute = useMinute();
   if (phase.phase === 'after')
     return (
       <>
         <FourWeeks memberId={memberId} dates={dates} daysSince={phase.daysSince} spots={spots} />
+        {hasLiveSessionAhead(cohort, minute) ? <NextLiveSession cohort={cohort} /> : null}
         <Recordings cohort={cohort} />
         <Link to={feedbackPath}>{fourWeeks.feedback}</Link>
       </>

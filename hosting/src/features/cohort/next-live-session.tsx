@@ -24,6 +24,10 @@ function nextLiveSession({ sessions }: Cohort, now: Date) {
     .find(({ startsAt, minutes }) => startsAt.getTime() + minutes * millisecondsPerMinute > now.getTime());
 }
 
+/** Whether there is a live session that is not over at `now`: after the four weeks, a booster evening. */
+export const hasLiveSessionAhead = (cohort: Cohort, now: Date): boolean =>
+  nextLiveSession(cohort, now) !== undefined;
+
 /** The calendar file of all live sessions. */
 function liveSessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): string {
   const ids = liveSessionIds(

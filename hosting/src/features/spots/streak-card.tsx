@@ -1,6 +1,6 @@
 import { streakCaptions, streakCard, streakMilestones } from '@reshape/content/app/dashboard';
 import { outboxList } from '@reshape/content/app/outbox';
-import { type CohortDates, entriesThatCount } from '@reshape/domain/cohort';
+import { type CohortDates, entriesThatCount, lastDay } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { shortenedDays } from '@reshape/domain/member-day';
 import { aliveRun, displayedStreak, streak } from '@reshape/domain/spots';
@@ -67,12 +67,16 @@ function isLongestEver(days: readonly LocalDay[], today: LocalDay): boolean {
 
 /**
  * The caption of the streak: the current state, and what to do next. `alive` is the run that a spot extends; `hasBegun`:
- * there is a spot that counts.
+ * there is a spot that counts. `isOver`: the programme is, after which no run has to be kept.
  */
 function streakCaption(
   days: readonly LocalDay[],
   today: LocalDay,
-  { alive, hasBegun }: { readonly alive: number; readonly hasBegun: boolean },
+  {
+    alive,
+    hasBegun,
+    isOver,
+  }: { readonly alive: number; readonly hasBegun: boolean; readonly isOver: boolean },
 ): string {
   const { current } = streak(days, today);
   if (current === 1 && alive === 1) return streakCaptions.dayOne;
@@ -81,13 +85,14 @@ function streakCaption(
     return streakMilestones[current] ?? streakCaptions.longestEver;
   }
   if (alive > 0) return streakCaptions.keepRun(alive);
+  if (isOver) return streakCaptions.afterwards;
   return hasBegun ? streakCaptions.startAgain : streakCaptions.nothingYet;
 }
 
 interface StreakCardProps {
   readonly spots: readonly ShownSpot[] | undefined;
   /** Of the member's cohort, once it is known. */
-  readonly cohort?: Pick<CohortDates, 'startsOn'> | undefined;
+  readonly cohort?: CohortDates | undefined;
   /** How often the member has come back after silent days. */
   readonly returns?: number;
   /** What the day still asks for, once a spot is logged. */
@@ -106,6 +111,7 @@ export function StreakCard({ spots, cohort, returns = 0, children }: StreakCardP
           <Run
             spots={spots}
             hasBegun={(cohort ? entriesThatCount(cohort, spots, today) : spots).length > 0}
+            isOver={cohort !== undefined && lastDay(cohort) < today}
             returns={returns}
           >
             {children}
@@ -124,11 +130,12 @@ export function StreakCard({ spots, cohort, returns = 0, children }: StreakCardP
 interface RunProps {
   readonly spots: readonly ShownSpot[];
   readonly hasBegun: boolean;
+  readonly isOver: boolean;
   readonly returns: number;
   readonly children: ReactNode;
 }
 
-function Run({ spots, hasBegun, returns, children }: RunProps) {
+function Run({ spots, hasBegun, isOver, returns, children }: RunProps) {
   const today = useToday();
   const days = spots.map(({ date }) => date);
   const ofToday = spots.filter(({ date }) => date === today);
@@ -162,7 +169,7 @@ function Run({ spots, hasBegun, returns, children }: RunProps) {
               <Fire />
             </span>
           ) : null}
-          <ChangingText>{streakCaption(days, today, { alive, hasBegun })}</ChangingText>
+          <ChangingText>{streakCaption(days, today, { alive, hasBegun, isOver })}</ChangingText>
         </Text>
         {returns > 0 ? <Text>{streakCard.cameBack(returns)}</Text> : null}
         {isWaiting ? (

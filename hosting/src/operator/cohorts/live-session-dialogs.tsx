@@ -65,7 +65,7 @@ function LiveSessionFields({ typed, onChange, error, isOver = false }: LiveSessi
   const fieldProps = fieldPropsOf(fields, typed, onChange, error);
   return (
     <>
-      <TextField {...fieldProps('week')} kind="number" />
+      <TextField {...fieldProps('week')} kind="number" hint={fields.weekHint} />
       <TextField {...fieldProps('starts_at')} kind="time" hint={fields.zone(zoneName(deviceTimeZone()))} />
       <TextField {...fieldProps('minutes')} kind="number" />
       <TextField {...fieldProps('join_url')} kind="link" hint={fields.linkHint} />

@@ -1,3 +1,4 @@
+import { secondMonth } from '@reshape/domain/second-month';
 /** The page at the end of the four weeks. */
 export const closing = {
   pageTitle: 'Your four weeks',
@@ -59,7 +60,7 @@ export const wallNotice = {
 export const selfLetter = {
   title: 'A letter to yourself',
   lead: (days: number) =>
-    `Write to the person who opens this in ${days} days. Nobody else reads it. On that day your nudge says that it is here, without a word of it.`,
+    `Write to the person who opens this in ${days} days. Nobody else reads it. If you have gone on by then, and it opens by day ${secondMonth.last}, a nudge says that it is here, without a word of it.`,
   label: 'Your letter',
   placeholder: 'What I want you to remember is …',
   send: 'Close the letter',

@@ -33,6 +33,8 @@ export const streakCard = {
 export const streakCaptions = {
   nothingYet: 'Your streak begins with your next spot.',
   startAgain: 'Your last run has ended, as runs do. One spot today begins another.',
+  /** After the programme, whether or not there was a run. */
+  afterwards: 'Your log is open. One spot is enough.',
   dayOne: 'Today is logged. Log tomorrow, and it is two days in a row.',
   keepRun: (days: number) =>
     days === 1 ? 'Log today, and it is two days in a row' : `Log today to keep your ${days}-day run`,

@@ -1,3 +1,4 @@
+import { secondMonth } from '@reshape/domain/second-month';
 import { inWords, startInWords } from '../numbers.ts';
 import { feedbackPath } from '../paths.ts';
 import { programme } from '../programme.ts';
@@ -18,7 +19,7 @@ export const cohortEnded = ({
   blocks: [
     { text: 'Hello,' },
     {
-      text: `${startInWords(weeks)} weeks are over. Your log, your worksheets and your nudges stay yours, and so does the app.`,
+      text: `${startInWords(weeks)} weeks are over. Your log and your worksheets stay yours, and so does the app. Your nudges end today, unless you choose on your dashboard to go on to day ${secondMonth.last}.`,
     },
     { text: 'Would you answer five short questions? They take two minutes, and they shape the next cohort.' },
     { button: { label: 'Answer the questions', path: feedbackPath } },

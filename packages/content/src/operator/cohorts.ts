@@ -1,4 +1,5 @@
 import { maxPublished } from '@reshape/contract/feedback';
+import { lastBoosterWeek } from '@reshape/domain/second-month';
 import { inWords } from '../numbers.ts';
 import { countText, quantity } from './quantity.ts';
 
@@ -125,6 +126,7 @@ export const liveSessionTexts = {
   cancelName: (week: number) => `week ${week}`,
   fields: {
     week: 'Week',
+    weekHint: `A week after the last one, up to week ${lastBoosterWeek}, makes it a booster evening: only those who go on are reminded of it.`,
     starts_at: 'Begins at',
     zone: (zone: string) => `In your time zone, ${zone}.`,
     minutes: 'Minutes',
