@@ -2,10 +2,10 @@ import { todayList } from '@reshape/content/app/dashboard';
 import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import { daysPerWeek, entriesThatCount, lastDay } from '@reshape/domain/cohort';
-import { daysBetween } from '@reshape/domain/local-day';
+import { daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
@@ -29,6 +29,7 @@ import { SecondMonthCard } from '../../features/second-month/second-month-card.t
 import type { ShownSpot } from '../../features/spots/queries.ts';
 import { useActiveWorksheet } from '../../features/worksheets/shown-worksheets.ts';
 import { TodayAction, useIsActionDone } from '../../features/worksheets/today-action.tsx';
+import { CompletedDay } from './completed-day.tsx';
 import styles from './dashboard.module.css';
 
 interface TodayListProps {
@@ -38,10 +39,11 @@ interface TodayListProps {
 
 /**
  * A checklist of the day: a spot, the tiny action, the challenge. Below it one card at a time: of those that have
- * something to say, the first one is shown, and the others wait until it is dealt with.
+ * something to say, the first one is shown, and the others wait until it is gone.
  */
 export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const titleId = useId();
+  const list = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const { data: cohort } = useQuery(cohortOf(memberId));
   const { data: worksheet } = useActiveWorksheet(memberId);
@@ -51,12 +53,19 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const ofToday = spots.filter(({ date }) => date === today);
   const logged = ofToday.length;
   const isActionDone = useIsActionDone(memberId);
+  const stillOpen = useStillOpen(memberId);
+  const isComplete = logged > 0 && stillOpen === 'none';
+  const [wasOpenOn, setWasOpenOn] = useState<LocalDay>();
+  if (!isComplete && stillOpen && wasOpenOn !== today) setWasOpenOn(today);
+  const [closedOn, setClosedOn] = useState<LocalDay>();
   const asksForMore = logged === 0 || (worksheet != null && !isActionDone);
   const { spot, title, done, open } = todayList;
   return (
     <Stack gap={5}>
       <Stack as={Card} aria-labelledby={titleId}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} ref={list} tabIndex={-1}>
+          {title}
+        </h2>
         <Stack as="ul">
           <ChecklistItem title={spot.name} isDone={logged > 0} state={logged > 0 ? done : open}>
             <Text size="small" tone="soft">
@@ -73,6 +82,17 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
         </Stack>
       </Stack>
       <div className={styles.turns}>
+        {isComplete && wasOpenOn === today && closedOn !== today ? (
+          <CompletedDay
+            days={spots.map(({ date }) => date)}
+            cohort={cohort}
+            onClose={() => {
+              setClosedOn(today);
+              // The button is gone with its card.
+              list.current?.focus();
+            }}
+          />
+        ) : null}
         {isRunning && asksForMore ? (
           <LapseCard memberId={memberId} startsOn={dates.startsOn} tinyAction={worksheet?.tinyAction} />
         ) : null}
@@ -94,19 +114,21 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   );
 }
 
-/** Once a spot is logged: what is still open today, or that nothing is. Nothing until that is known. */
-export function RestOfDay({ memberId }: { readonly memberId: string }) {
+/** What is open today besides a spot: `none` once the action is ticked; undefined until that is known. */
+function useStillOpen(memberId: string): keyof typeof todayList.stillOpen | 'none' | undefined {
   const action = useIsActionDone(memberId);
   const challenge = useIsChallengeDone(memberId);
-  const { stillOpen, complete } = todayList;
-  const sentence = () => {
-    if (action === false && challenge === false) return stillOpen.both;
-    if (action === false) return stillOpen.action;
-    if (challenge === false) return stillOpen.challenge;
-    return action ? complete : null;
-  };
-  const text = sentence();
-  return text && <Text>{text}</Text>;
+  if (action === false) return challenge === false ? 'both' : 'action';
+  if (challenge === false) return 'challenge';
+  return action ? 'none' : undefined;
+}
+
+/** Once a spot is logged: what is still open today, or that nothing is. Nothing until that is known. */
+export function RestOfDay({ memberId }: { readonly memberId: string }) {
+  const stillOpen = useStillOpen(memberId);
+  return (
+    stillOpen && <Text>{stillOpen === 'none' ? todayList.complete : todayList.stillOpen[stillOpen]}</Text>
+  );
 }
 
 /**

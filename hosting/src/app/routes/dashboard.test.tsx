@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { dashboard, streakCaptions, streakCard, todayList } from '@reshape/content/app/dashboard';
+import {
+  completedDay,
+  dashboard,
+  streakCaptions,
+  streakCard,
+  todayList,
+} from '@reshape/content/app/dashboard';
 import { lapseCard } from '@reshape/content/app/lapse';
-import { challengeNames } from '@reshape/content/app/microchallenge';
+import { challengeLog, challengeNames, challengeNotes } from '@reshape/content/app/microchallenge';
 import { firstSpot, spotForm } from '@reshape/content/app/spots';
 import { trackerToggle } from '@reshape/content/app/worksheets';
 import { topInstincts } from '@reshape/content/instincts';
@@ -193,9 +199,67 @@ describe('the list of today', () => {
     expect(await screen.findByText(todayList.stillOpen.both)).toBeVisible();
     await user.click((await list()).getByRole('checkbox', { name: 'Action of now' }));
     expect(await screen.findByText(todayList.stillOpen.challenge)).toBeVisible();
-    api.member('asha').challengeDays = new Map([['challenge-2', [today]]]);
-    await openDashboard();
-    expect(await screen.findByText(todayList.complete)).toBeVisible();
+    await user.click((await list()).getByRole('button', { name: challengeLog.submit }));
+    expect(await screen.findByText(todayList.complete, { selector: 'p' })).toBeVisible();
+  });
+
+  test('logs the challenge by one tap, with a note after it', async () => {
+    const member = signInMember();
+    const user = await openDashboard();
+    await user.click(await (await list()).findByRole('button', { name: challengeLog.submit }));
+    expect(await item(challengeNames.running, todayList.done)).toBeVisible();
+    const add = (await list()).getByRole('button', { name: new RegExp(`^${challengeNotes.add}`) });
+    expect(add).toHaveFocus();
+    await user.click(add);
+    await write(user, (await list()).getByRole('textbox'), 'In the lift');
+    await user.click((await list()).getByRole('button', { name: challengeNotes.save }));
+    expect(await (await list()).findByText('In the lift')).toBeVisible();
+    expect(api.callsTo('logMicrochallenge').map(({ body }) => body)).toEqual([
+      { challenge_id: 'challenge-2', note: '' },
+    ]);
+    expect(member.challengeDays.get('challenge-2')).toEqual([today]);
+  });
+
+  test('ends, once everything is done, with the run, the last seven days and what comes tomorrow, until that is closed', async () => {
+    const spots = [1, 2, 4].map((days) => ({
+      id: `earlier-${days}`,
+      date: addDays(today, -days),
+      description: `${days} days ago`,
+    }));
+    signInMember(asha, { worksheets: [sampleWorksheet('now')], spots });
+    const user = await openDashboard();
+    await write(user, screen.getByRole('textbox'), 'The lift again');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    await user.click(await (await list()).findByRole('button', { name: challengeLog.submit }));
+    await item(challengeNames.running, todayList.done);
+    expect(screen.queryByRole('region', { name: completedDay.title })).toBeNull();
+    await user.click((await list()).getByRole('checkbox', { name: 'Action of now' }));
+    const moment = within(await screen.findByRole('region', { name: completedDay.title }));
+    expect(moment.getByText('3')).toBeVisible();
+    const days = moment.getAllByRole('listitem').map(({ textContent }) => textContent?.endsWith(': logged'));
+    expect(days).toEqual([false, false, true, false, true, true, true]);
+    expect(moment.getByText(completedDay.tomorrow.usual)).toBeVisible();
+    await user.click(moment.getByRole('button', { name: completedDay.close }));
+    expect(screen.queryByRole('region', { name: completedDay.title })).toBeNull();
+    expect(screen.getByRole('heading', { name: todayList.title })).toHaveFocus();
+  });
+
+  test.each([
+    [-5, 'usual', completedDay.tomorrow.usual],
+    [-6, 'the first of a week', completedDay.tomorrow.week(2)],
+    [-26, 'the last one', completedDay.tomorrow.last],
+    [-27, 'after the four weeks', completedDay.tomorrow.after],
+  ])('says on a day %i days after the first what tomorrow is: %s', async (days, _name, sentence) => {
+    api.cohort = { ...cohortStartingIn(days), sessions: [] };
+    signInMember(asha, {
+      worksheets: [sampleWorksheet('now')],
+      spots: [{ id: 'lift', date: today, description: 'The lift' }],
+      challengeDays: new Map([1, 2, 3, 4].map((week) => [`challenge-${week}`, [today]])),
+    });
+    const user = await openDashboard();
+    await user.click(await (await list()).findByRole('checkbox', { name: 'Action of now' }));
+    const moment = within(await screen.findByRole('region', { name: completedDay.title }));
+    expect(moment.getByText(sentence)).toBeVisible();
   });
 
   test('does not say that everything is done while there is no worksheet', async () => {

@@ -9,9 +9,9 @@ import { challengeDays } from '@reshape/domain/microchallenges';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { newIdempotencyKey, today } from '#lib/clock.ts';
-import { appendToDraft, type Draft } from '#lib/drafts.ts';
+import { appendToDraft, type Draft, noDraft } from '#lib/drafts.ts';
 import { dayOfEntry, dayOfWriting, useOpenDay } from '#lib/open-day.ts';
-import { type OutboxHandler, usePending, useWaiting } from '#lib/outbox.ts';
+import { type OutboxHandler, usePending, useSubmission, useWaiting } from '#lib/outbox.ts';
 import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
 import { countDay, progressOf } from './queries.ts';
@@ -93,6 +93,16 @@ export function useLogChallenge(memberId: string, challengeId: string) {
     isWaiting:
       !form.isSending &&
       waiting.some(({ key, body }) => body.challenge_id === challengeId && key.startsWith(logged)),
+  };
+}
+
+/** Logs today for a challenge by one tap, without a note. */
+export function useTapToLog(memberId: string, challengeId: string) {
+  const { pending, submit } = useSubmission({ memberId });
+  const body = { challenge_id: challengeId, note: '' };
+  return {
+    isSending: pending !== undefined,
+    log: () => submit(() => ({ call: 'logMicrochallenge', body, key: keyForDay(noDraft, today()) })),
   };
 }
 

@@ -39,6 +39,17 @@ export const noteEditHandler: OutboxHandler = {
   onFailed: () => toast('error', challengeNotes.notSaved),
 };
 
+/** The member's notes, with the changes that wait to be sent. */
+function useNotes(memberId: string, challengeId: string) {
+  const { data, isError, refetch } = useQuery(notesOf(memberId, challengeId));
+  const changes = usePending(memberId, 'editMicrochallengeNote', editMicrochallengeNote.body);
+  const noteOn = (day: LocalDay) => {
+    const change = changes.findLast(({ body }) => body.challenge_id === challengeId && body.date === day);
+    return change?.body.note ?? data?.find(({ date }) => date === day)?.note ?? '';
+  };
+  return { data, isError, refetch, noteOn };
+}
+
 interface OwnNotesProps {
   readonly memberId: string;
   readonly challengeId: string;
@@ -51,15 +62,10 @@ interface OwnNotesProps {
  */
 export function OwnNotes({ memberId, challengeId, progress }: OwnNotesProps) {
   const titleId = useId();
-  const { data, isError, refetch } = useQuery(notesOf(memberId, challengeId));
-  const changes = usePending(memberId, 'editMicrochallengeNote', editMicrochallengeNote.body);
+  const { data, isError, refetch, noteOn } = useNotes(memberId, challengeId);
   const days = progress?.days ?? [];
   const hasFailed = !data && isError;
   if (!hasFailed && (!data || days.length === 0)) return null;
-  const noteOn = (day: LocalDay) => {
-    const change = changes.findLast(({ body }) => body.challenge_id === challengeId && body.date === day);
-    return change?.body.note ?? data?.find(({ date }) => date === day)?.note ?? '';
-  };
   return (
     <Stack as={Card} aria-labelledby={titleId}>
       <h2 id={titleId}>{challengeNotes.title}</h2>
@@ -83,17 +89,25 @@ export function OwnNotes({ memberId, challengeId, progress }: OwnNotesProps) {
   );
 }
 
+/** The note of a day that was just logged; its button has the focus, as the one that logged the day is gone. */
+export function NewNote(props: Omit<NoteProps, 'note' | 'hasFocus'>) {
+  const { noteOn } = useNotes(props.memberId, props.challengeId);
+  return <Note {...props} note={noteOn(props.day)} hasFocus />;
+}
+
 interface NoteProps {
   readonly memberId: string;
   readonly challengeId: string;
   readonly day: LocalDay;
+  /** Whether its button gets the focus when it appears. */
+  readonly hasFocus?: boolean;
   /** Empty when there is none. */
   readonly note: string;
 }
 
-function Note({ memberId, challengeId, day, note }: NoteProps) {
+function Note({ memberId, challengeId, day, note, hasFocus = false }: NoteProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const [wasEdited, setWasEdited] = useState(false);
+  const [wasEdited, setWasEdited] = useState(hasFocus);
   const [deleted, setDeleted] = useState<string>();
   const nameOf = (action: string) => challengeNotes.buttonName(action, longDay(day));
   const save = (text: string) =>

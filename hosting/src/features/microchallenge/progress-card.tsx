@@ -5,37 +5,22 @@ import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges
 import { useId } from 'react';
 import { useDayChangeTime } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
+import { SevenFires } from '#ui/fires.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { flame, flameLogs } from '#ui/pictures/fire.tsx';
 import { QueryState } from '#ui/status.tsx';
-import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import type { ProgressQuery } from './log-challenge.ts';
 import styles from './microchallenge.module.css';
 
-const numbers = Array.from({ length: challengeDays }, (_, index) => index + 1);
-
-/** Seven fires in a row, one lit for each logged day. */
-function SevenDays({ completed }: { readonly completed: number }) {
-  return (
-    <ol className={styles.fires}>
-      {numbers.map((day) => {
-        const isDone = day <= completed;
-        return (
-          <li key={day} className={styles.day} data-done={isDone || undefined}>
-            <svg viewBox="0 0 32 48" aria-hidden="true" focusable="false" className={styles.fire}>
-              <path d={flame} className={styles.flame} />
-              <path d={flameLogs} />
-            </svg>
-            <span aria-hidden="true">{day}</span>
-            <VisuallyHidden>
-              {isDone ? challengeProgress.dayDone(day) : challengeProgress.dayOpen(day)}
-            </VisuallyHidden>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
+const fires = (completed: number) =>
+  Array.from({ length: challengeDays }, (_, index) => {
+    const [day, isLit] = [index + 1, index < completed];
+    return {
+      label: `${day}`,
+      name: isLit ? challengeProgress.dayDone(day) : challengeProgress.dayOpen(day),
+      isLit,
+    };
+  });
 
 /** The seven days of a challenge as a picture and in words, and the consistency score. */
 export function ProgressCard({ progress }: { readonly progress: ProgressQuery }) {
@@ -48,7 +33,7 @@ export function ProgressCard({ progress }: { readonly progress: ProgressQuery })
       <h2 id={titleId}>{challengeProgress.title}</h2>
       {data ? (
         <>
-          <SevenDays completed={completed} />
+          <SevenFires days={fires(completed)} />
           <Text size="lead" weight="medium" className={styles.line}>
             {progressLines[completed]}
           </Text>

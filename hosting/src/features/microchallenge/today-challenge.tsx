@@ -1,19 +1,21 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { todayList } from '@reshape/content/app/dashboard';
-import { challengeNames } from '@reshape/content/app/microchallenge';
+import { challengeLog, challengeNames } from '@reshape/content/app/microchallenge';
 import { outboxList } from '@reshape/content/app/outbox';
 import { ApiError } from '@reshape/contract/errors';
 import type { ActiveMicrochallenge, MicrochallengeProgress } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
-import { useProgress } from './log-challenge.ts';
+import { useProgress, useTapToLog } from './log-challenge.ts';
+import { NewNote } from './own-notes.tsx';
 import { activeChallenge, weekOf } from './queries.ts';
 
 const { challenge, done, open, loading, failed, retry } = todayList;
@@ -60,6 +62,8 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
   const today = useToday();
   const { data } = useProgress(memberId, active.id);
   const { phase, opensOn } = weekOf(active.cohort_starts_on, active.week_number, today);
+  const { isSending, log } = useTapToLog(memberId, active.id);
+  const [loggedHere, setLoggedHere] = useState<LocalDay>();
   // After the four weeks, a day asks for a spot and the tiny action only.
   if (phase === 'over') return null;
   const isComplete = (data?.completed_days ?? 0) >= challengeDays;
@@ -84,6 +88,22 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
         <Text size="small" tone="soft">
           {outboxList.mark}
         </Text>
+      ) : null}
+      {isDone && loggedHere === today ? (
+        <NewNote memberId={memberId} challengeId={active.id} day={today} />
+      ) : null}
+      {!opensOn && data && !isDone ? (
+        <Button
+          variant="secondary"
+          isBusy={isSending}
+          onClick={() => {
+            if (isSending) return;
+            setLoggedHere(today);
+            log();
+          }}
+        >
+          {isSending ? challengeLog.submitting : challengeLog.submit}
+        </Button>
       ) : null}
       <Link to="/microchallenge">
         <ChangingText>

@@ -83,8 +83,26 @@ export const todayList = {
     complete: 'All seven days are logged.',
     opensOn: (date: string) => `Begins on ${date}.`,
     none: 'There is no challenge yet.',
-    open: 'Log your day',
+    open: 'Read what to do',
     read: 'Read it again',
     readAhead: 'Read ahead',
   },
+} as const;
+
+/** Once all of the three small things are done. */
+export const completedDay = {
+  title: 'That was everything for today.',
+  run: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
+  /** A day of the last seven, for screen readers. */
+  dayLogged: (day: string) => `${day}: logged`,
+  dayOpen: (day: string) => `${day}: nothing logged`,
+  tomorrow: {
+    usual: 'Tomorrow asks for the same three small things.',
+    /** After the four weeks. */
+    after: 'Tomorrow asks for one moment and your tiny action.',
+    session: (time: string) => `Tomorrow at ${time} is your live session.`,
+    week: (week: number) => `Tomorrow week ${week} begins, with a new challenge.`,
+    last: 'Tomorrow is the last day of your four weeks.',
+  },
+  close: 'Done',
 } as const;
