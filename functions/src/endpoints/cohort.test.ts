@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { rosterId } from '../stores/members.ts';
+import type { RosterEntry } from '../stores/roster.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
@@ -29,6 +30,38 @@ test('a member gets the calendar of their own cohort', async () => {
     ],
     platform: 'Zoom',
   });
+});
+
+test('the calendar says how many people wrote something today in the day of the member, from five on', async () => {
+  const dependencies = inMemoryDependencies();
+  seedMembers(dependencies);
+  const member = dependencies.stored.get('member');
+  if (!member) throw new Error('the member was not seeded');
+  const call = { ...memberCall('member'), ...nothing };
+  const loggedToday = async () => (await myCohort(call, dependencies)).logged_today;
+  const add = (name: string, lastActiveOn: string | undefined, place: Partial<RosterEntry> = {}) => {
+    const email = `${name}@example.com`;
+    dependencies.stored.set(name, {
+      ...member,
+      email,
+      lastActiveOn: lastActiveOn === undefined ? undefined : localDay(lastActiveOn),
+    });
+    dependencies.roster.set(rosterId(email), {
+      email,
+      cohortId: member.cohortId,
+      status: 'active',
+      ...place,
+    } as RosterEntry);
+  };
+  const before = (await dependencies.activity.share(member.cohortId, localDay('2026-06-17'))).of;
+  for (const name of ['a', 'b', 'c', 'd']) add(name, '2026-06-17');
+  add('yesterday', '2026-06-16');
+  add('never', undefined);
+  add('elsewhere', '2026-06-17', { cohortId: 'next' });
+  add('removed', '2026-06-17', { status: 'removed' });
+  expect(await loggedToday()).toBeUndefined();
+  add('ahead', '2026-06-18');
+  expect(await loggedToday()).toEqual({ on: '2026-06-17', count: 5, of: before + 7 });
 });
 
 describe('the link to a live session', () => {

@@ -16,8 +16,9 @@ import type { Handler } from './call.ts';
 
 /** The calendar of the member's cohort, with the link to a live session on its day. */
 export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependencies) => {
-  const { cohort, clock } = await cohortOf(session.sub, now, dependencies);
+  const { member, cohort, clock, today } = await cohortOf(session.sub, now, dependencies);
   const calendar = calendarOf(cohort);
+  const logged = await dependencies.activity.share(member.cohortId, today);
   return {
     ...calendar,
     sessions: calendar.sessions.map((shown, index) => {
@@ -31,8 +32,12 @@ export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependenci
       };
     }),
     platform: cohort.platform ?? programme.liveSessionPlatform,
+    ...(logged.count >= fewestLogged && { logged_today: { on: today, ...logged } }),
   };
 };
+
+/** From so many people on, members see how many of their cohort wrote something today. */
+const fewestLogged = 5;
 
 /** Notes that the member came to a live session of their cohort that can be joined now. */
 export const joinLiveSession: Handler<'joinLiveSession'> = async ({ session, params, now }, dependencies) => {

@@ -7,7 +7,7 @@ import { fieldsOf } from './documents.ts';
 import { type Member, memberCollection, memberDocument } from './members.ts';
 import { challengeLogCollection } from './microchallenges.ts';
 import { countOf } from './page.ts';
-import { personDocument, rosterCollection } from './roster.ts';
+import { activePlaces, personDocument, rosterCollection } from './roster.ts';
 import { spotCollection } from './spots.ts';
 import { trackerCollection } from './tracker.ts';
 import { worksheetCollection } from './worksheets.ts';
@@ -25,9 +25,25 @@ export interface Activity {
    * operators see it; the list of days there ends with the cohort. Fails when there is no such place any more.
    */
   note(memberId: string, rosterId: string, day: LocalDay, cohort: CohortDates): Promise<void>;
+  /** How many of the people with a place in the cohort wrote something on `day` or later, which it is elsewhere. */
+  share(cohortId: string, day: LocalDay): Promise<ActivityShare>;
+}
+
+export interface ActivityShare {
+  readonly count: number;
+  readonly of: number;
 }
 
 export const firestoreActivity = (database: Firestore): Activity => ({
+  async share(cohortId, day) {
+    const places = activePlaces(database, cohortId);
+    const [count, of] = await Promise.all([
+      countOf(places.where('lastActiveOn', '>=', day)),
+      countOf(places),
+    ]);
+    return { count, of };
+  },
+
   async note(memberId, rosterId, day, cohort) {
     const counts = await countActivity(database, memberId);
     const document = collection(database, memberCollection).doc(memberId);

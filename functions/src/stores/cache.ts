@@ -100,6 +100,11 @@ export function cachedMembers(
     members: cached,
     activity: {
       note: (memberId, ...rest) => invalidateAfter(memberId, activity.note(memberId, ...rest)),
+      share: ttlCache(activity.share, (cohortId, day) => `${cohortId} ${day}`, {
+        ttlMs: contentTtlMs,
+        max: 100,
+        clock,
+      }).get,
     },
     pushSubscriptions: {
       get: pushSubscriptions.get,

@@ -15,7 +15,7 @@ import type { StoredAutomaticity } from '../stores/automaticity.ts';
 import { type StoredCohort, withLiveSessionIds } from '../stores/cohorts.ts';
 import type { StoredDeletion } from '../stores/deletions.ts';
 import type { StoredFeedback } from '../stores/feedback.ts';
-import type { Member } from '../stores/members.ts';
+import { type Member, rosterId } from '../stores/members.ts';
 import type { Messages, StoredMessage } from '../stores/messages.ts';
 import type { ChallengeLog } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
@@ -218,6 +218,14 @@ export function inMemoryDependencies({
       async note(memberId, _, day, { startsOn }) {
         const member = stored.get(memberId);
         if (member) stored.set(memberId, { ...member, ...activityAfter(member, day, startsOn) });
+      },
+      async share(cohortId, day) {
+        const places = [...roster].filter(
+          ([, place]) => place.cohortId === cohortId && place.status === 'active',
+        );
+        const wrote = [...stored.values()].filter(({ lastActiveOn = '' }) => lastActiveOn >= day);
+        const writers = new Set(wrote.map(({ email }) => rosterId(email)));
+        return { count: places.filter(([id]) => writers.has(id)).length, of: places.length };
       },
     },
     spots: inMemorySpots(storedSpots, maps.storedDeletedSpots),

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
+import { FireCrowd } from '#ui/fires.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
@@ -80,6 +81,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           <TodayAction memberId={memberId} isPlanShown={isFirstOfWeek} />
           <TodayChallenge memberId={memberId} />
         </Stack>
+        {logged > 0 && cohort?.logged_today?.on === today ? <OthersToday {...cohort.logged_today} /> : null}
       </Stack>
       <div className={styles.turns}>
         {isComplete && wasOpenOn === today && closedOn !== today ? (
@@ -110,6 +112,21 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           <AutomaticityLine memberId={memberId} worksheets={[worksheet]} />
         </SecondMonthCard>
       ) : null}
+    </Stack>
+  );
+}
+
+/** More fires than this do not fit the card. */
+const maxFires = 40;
+
+/** How many people of the cohort wrote something today. */
+function OthersToday({ count, of }: { readonly count: number; readonly of: number }) {
+  return (
+    <Stack gap={2}>
+      {of <= maxFires ? <FireCrowd lit={count} all={of} /> : null}
+      <Text size="small" tone="soft">
+        <ChangingText>{todayList.othersToday(count, of)}</ChangingText>
+      </Text>
     </Stack>
   );
 }

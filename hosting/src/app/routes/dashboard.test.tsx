@@ -262,6 +262,19 @@ describe('the list of today', () => {
     expect(moment.getByText(sentence)).toBeVisible();
   });
 
+  test('says how many of the cohort logged today, once the member has logged something too', async () => {
+    const others = ['bina', 'chandra', 'dev', 'esha', 'farid'];
+    for (const uid of others) api.enrol(uid, { email: `${uid}@example.com`, lastActiveOn: today });
+    const othersToday = todayList.othersToday(5, 6);
+    signInMember();
+    const user = await openDashboard();
+    await item(todayList.spot.name, todayList.open);
+    expect(screen.queryByText(othersToday)).toBeNull();
+    await write(user, screen.getByRole('textbox'), 'The lift again');
+    await user.click(screen.getByRole('button', { name: spotForm.submit }));
+    expect(await screen.findByText(othersToday)).toBeVisible();
+  });
+
   test('does not say that everything is done while there is no worksheet', async () => {
     signInMember(asha, { challengeDays: new Map([['challenge-2', [today]]]) });
     const user = await openDashboard();

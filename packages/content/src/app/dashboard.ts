@@ -66,6 +66,8 @@ export const todayList = {
   loading: 'Loading...',
   failed: 'Could not be loaded just now.',
   retry: 'Try again',
+  /** Once the member has logged something too. */
+  othersToday: (count: number, of: number) => `${count} of ${of} logged today.`,
   spot: {
     name: 'Notice one moment',
     open: 'Nothing logged yet today.',
