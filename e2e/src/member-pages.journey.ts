@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { withPush } from './support/browser-push.ts';
 import { memberPages } from './support/every-page.ts';
 import { maxShift, recordShifts, shiftOf } from './support/layout-shift.ts';
-import { home, signInAsMember } from './support/people.ts';
+import { home, newMember, signInAsMember } from './support/people.ts';
+import { answersFor, makeWorksheet } from './support/worksheets.ts';
 
 const expectStableLayout = async (page: Page) => {
   for (const [path, loaded] of memberPages) {
@@ -42,4 +44,23 @@ test('no request fails for a new member, and pages load without layout shifts @b
   await page.waitForLoadState('networkidle');
   expect(await shiftOf(page)).toBeLessThan(maxShift);
   expect(failures).toEqual([]);
+});
+
+test('one card at a time is beside the list of today: the offer of nudges waits for the question', async ({
+  page,
+}) => {
+  await withPush(page);
+  const person = await newMember([page]);
+  await makeWorksheet(person, answersFor('one'));
+  await page.goto(home);
+  const question = page.getByRole('region', { name: 'Does it happen by itself yet?' });
+  const hour = page.getByRole('region', { name: 'When should your nudge come?', includeHidden: true });
+  await expect(question).toBeVisible();
+  await expect(hour).toBeAttached();
+  await expect(hour).toBeHidden();
+  await question.getByRole('button', { name: 'Skip this question' }).click();
+  await expect(question.getByText('Skipped.')).toBeVisible();
+  await page.reload();
+  await expect(hour).toBeVisible();
+  await expect(question).toBeHidden();
 });

@@ -197,7 +197,7 @@ const openOffline: Flow = async (context) => {
 /** Without a service worker, only a page that is open and complete can be used without a network. */
 const keepOpen: Flow = async (context) => {
   const { tab, site } = context;
-  await waitForText(context, 'Longest run');
+  await waitForText(context, 'More about your streak');
   await eventually('the list of what was not sent', async () => {
     const isLoaded = await tab.evaluate<boolean>(
       // Its script and its styles.

@@ -161,6 +161,7 @@ describe('the streak', () => {
     await write(user, screen.getByRole('textbox'), 'Back again');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(streakMilestones[3] ?? '')).toBeVisible();
+    await user.click(screen.getByText(streakCard.facts));
     expect(screen.getByText(streakCard.longest(3))).toBeVisible();
   });
 
@@ -172,10 +173,11 @@ describe('the streak', () => {
   });
 
   test('says when a new day starts where the member’s time zone is not the device’s', async () => {
-    open([]);
+    const user = open([]);
     const member = api.member('asha');
     member.nudge = { ...member.nudge, time_zone: 'Pacific/Auckland' };
     await wait(10_000);
+    await user.click(screen.getByText(streakCard.facts));
     expect(screen.getByText(streakCard.dayTurnsAt('noon'), { exact: false })).toBeVisible();
   });
 });

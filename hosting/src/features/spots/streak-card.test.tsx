@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { streakCaptions, streakCard, streakMilestones } from '@reshape/content/app/dashboard';
 import { addDays } from '@reshape/domain/local-day';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { setupDevice } from '#test/device.ts';
 import { today } from '#test/fixtures.ts';
 import { StreakCard, Tally } from './streak-card.tsx';
@@ -41,9 +41,12 @@ describe('the streak', () => {
     expect(screen.getByText('Still open')).toBeVisible();
   });
 
-  test('is 0 days, with the reason, while nothing is logged today', () => {
+  test('is 0 days, with the reason and the rule on request, while nothing is logged today', () => {
     showStreak(1, 2);
+    expect(screen.getByText(streakCard.returnsZero)).not.toBeVisible();
+    fireEvent.click(screen.getByText(streakCard.facts));
     expect(screen.getByText(streakCard.returnsZero)).toBeVisible();
+    expect(screen.getByText(streakCard.howItCounts)).toBeVisible();
   });
 });
 

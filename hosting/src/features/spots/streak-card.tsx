@@ -117,10 +117,7 @@ export function StreakCard({ spots, cohort, returns = 0, children }: StreakCardP
             {children}
           </Run>
         ) : (
-          <>
-            <p className={styles.counting}>{streakCard.loading}</p>
-            <HowItCounts />
-          </>
+          <p className={styles.counting}>{streakCard.loading}</p>
         )}
       </Stack>
     </Card>
@@ -180,30 +177,36 @@ function Run({ spots, hasBegun, isOver, returns, children }: RunProps) {
         {isTodayLogged ? children : null}
       </Stack>
       <Tally days={alive} isTodayLogged={isTodayLogged} />
-      <Text as="dl" size="small" tone="soft" className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{streakCard.returnsLabel}</dt>
-          <Text as="dd" tone="plain" weight="strong">
-            {isOpen ? streakCard.returnsZero : streakCard.returns(displayedStreak(run))}
+      <details className={styles.facts}>
+        <Text as="summary" size="small" tone="soft">
+          {streakCard.facts}
+        </Text>
+        <Stack gap={3} className={styles.unfolded}>
+          <Text as="dl" size="small" tone="soft">
+            <div className={styles.fact}>
+              <dt>{streakCard.returnsLabel}</dt>
+              <Text as="dd" tone="plain" weight="strong">
+                {isOpen ? streakCard.returnsZero : streakCard.returns(displayedStreak(run))}
+              </Text>
+            </div>
+            <div className={styles.fact}>
+              <dt>{streakCard.longestLabel}</dt>
+              <Text as="dd" tone="plain" weight="strong">
+                {streakCard.longest(run.longest)}
+              </Text>
+            </div>
           </Text>
-        </div>
-        <div className={styles.fact}>
-          <dt>{streakCard.longestLabel}</dt>
-          <Text as="dd" tone="plain" weight="strong">
-            {streakCard.longest(run.longest)}
-          </Text>
-        </div>
-      </Text>
-      {isTodayLogged ? null : <HowItCounts />}
+          <HowItCounts />
+        </Stack>
+      </details>
     </>
   );
 }
 
-/** Also shown while the days are counted, because it can be read without them. */
 function HowItCounts() {
   const dayTurns = useDayChangeTime();
   return (
-    <Text size="small" tone="soft" className={styles.small}>
+    <Text size="small" tone="soft">
       <ChangingText>
         {[streakCard.howItCounts, dayTurns && streakCard.dayTurnsAt(dayTurns)].filter(Boolean).join(' ')}
       </ChangingText>

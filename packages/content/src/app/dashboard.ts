@@ -14,6 +14,8 @@ export const streakCard = {
   title: 'Your streak',
   unit: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
   todayOpen: 'Today is still open',
+  /** Opens the numbers and the rule below. */
+  facts: 'More about your streak',
   returnsLabel: 'Current streak, not counting its first day',
   returns: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   /** While nothing is logged today, because the specification's streak ends today. */
