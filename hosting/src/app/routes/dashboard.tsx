@@ -65,7 +65,6 @@ export function Dashboard() {
       <Stack gap={5} className={styles.columns}>
         <Stack gap={5} className={styles.doing}>
           <SpotForm memberId={memberId} spots={spots} />
-          {counted?.length === 0 ? <FirstSpot /> : null}
           <StreakCard spots={spots} cohort={cohort} returns={returns}>
             <div className={styles.rest}>
               <Suspense fallback={null}>
@@ -73,6 +72,7 @@ export function Dashboard() {
               </Suspense>
             </div>
           </StreakCard>
+          {counted?.length === 0 ? <FirstSpot /> : null}
           <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
         <Stack gap={5} isPacked className={styles.side}>
