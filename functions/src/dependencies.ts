@@ -12,6 +12,7 @@ import { firestoreActivity } from './stores/activity.ts';
 import { firestoreAutomaticity, firestoreAutomaticityNumbers } from './stores/automaticity.ts';
 import { firestoreCohortList, firestoreCohorts } from './stores/cohorts.ts';
 import { firestoreContentEditor } from './stores/content-editor.ts';
+import { firestoreConversations } from './stores/conversations.ts';
 import { firestoreDeletionRuns, firestoreDeletions } from './stores/deletion-runs.ts';
 import { firestoreDueSubscriptions } from './stores/due-subscriptions.ts';
 import { firestoreFeedback, firestoreQuotes } from './stores/feedback.ts';
@@ -48,6 +49,7 @@ export const memberStores = (database: Firestore) => ({
   worksheets: firestoreWorksheets(database),
   tracker: firestoreTracker(database),
   automaticity: firestoreAutomaticity(database),
+  conversations: firestoreConversations(database),
   challengeLogs: firestoreChallengeLogs(database),
   reflections: firestoreReflections(database),
   waitlist: firestoreWaitlist(database),

@@ -35,6 +35,7 @@ export const consolePages = [
   ['/cohorts/first', 'Sample cohort'],
   ['/cohorts/first/numbers', 'Numbers of Sample cohort'],
   ['/groups', 'Groups'],
+  ['/conversations', 'Conversations'],
   ['/numbers', 'Numbers'],
   ['/waitlist', 'Waitlist'],
   ['/mails', 'Mails'],

@@ -1,6 +1,7 @@
 import { accountMessages } from '@reshape/content/app/account-data';
 import { logActions } from '@reshape/content/operator/log';
 import { ApiError } from '@reshape/contract/errors';
+import { cancelWithoutPlace } from '../conversations/change.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import type { PersonKeys } from '../stores/collection.ts';
 import { deletionSteps } from '../stores/collection.ts';
@@ -17,7 +18,11 @@ import { deletionTask } from './task.ts';
  */
 const settleMs = 30_000;
 
-export interface DeletionDependencies extends Pick<JobDependencies, 'clock' | 'deletionRuns' | 'mail'> {
+export interface DeletionDependencies
+  extends Pick<
+    JobDependencies,
+    'clock' | 'deletionRuns' | 'mail' | 'conversations' | 'members' | 'log' | 'newId'
+  > {
   readonly identity: Pick<JobDependencies['identity'], 'deleteAccount'>;
 }
 
@@ -71,6 +76,8 @@ export async function runDeletion(data: unknown, dependencies: DeletionDependenc
   if (clock().getTime() - deletion.requestedAt.getTime() < settleMs)
     throw new RetryLaterError('The account was closed just now');
 
+  if (deletion.step === 0 && deletion.uid !== null)
+    await cancelWithoutPlace(clock(), dependencies, deletion.uid);
   for (const [index, step] of deletionSteps.entries()) {
     if (index < deletion.step) continue;
     if (step === 'check') await checkNothingIsLeft(deletion, dependencies);

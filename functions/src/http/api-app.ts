@@ -7,6 +7,7 @@ import * as automaticity from '../endpoints/automaticity.ts';
 import * as calendarFeed from '../endpoints/calendar-feed.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
+import * as conversations from '../endpoints/conversations.ts';
 import * as feedback from '../endpoints/feedback.ts';
 import * as health from '../endpoints/health.ts';
 import * as lapse from '../endpoints/lapse.ts';
@@ -31,6 +32,7 @@ const handlers: Handlers<'api'> = {
   ...automaticity,
   ...calendarFeed,
   ...cohort,
+  ...conversations,
   ...feedback,
   ...health,
   ...lapse,
@@ -53,6 +55,9 @@ const handlers: Handlers<'api'> = {
     answerAutomaticity: automaticity.answerAutomaticity,
     decideSecondMonth: secondMonth.decideSecondMonth,
     checkAction: secondMonth.checkAction,
+    askForConversation: conversations.askForConversation,
+    chooseConversationTime: conversations.chooseConversationTime,
+    cancelConversation: conversations.cancelConversation,
     ...withActivity({
       createSpot: spots.createSpot,
       editSpot: spots.editSpot,

@@ -4,6 +4,7 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
 import * as cohorts from '../operator/cohorts.ts';
 import * as content from '../operator/content.ts';
+import * as conversations from '../operator/conversations.ts';
 import * as files from '../operator/exports.ts';
 import * as feedback from '../operator/feedback.ts';
 import * as funnel from '../operator/funnel.ts';
@@ -32,6 +33,7 @@ export const operatorHandlers: Handlers<'operator'> = {
   ...cohorts,
   ...sessions,
   ...content,
+  ...conversations,
   ...feedback,
   ...files,
   ...funnel,

@@ -1,5 +1,6 @@
 import { liveSessionCalendar } from '@reshape/content/app/cohort';
 import { programme } from '@reshape/content/programme';
+import { isOver } from '@reshape/domain/cohort';
 import {
   type CalendarAct,
   type CalendarEvent,
@@ -31,26 +32,37 @@ export const liveSessionEvent = (
   alarms: liveSessionCalendar.alarms,
 });
 
-/** What the recipient's calendar is to do about one live session. */
-export interface SessionMessage {
+/** What the recipient's calendar is to do about one event. */
+export interface EventMessage {
   readonly act: CalendarAct;
-  readonly number: number;
+  /** The name of its file, without the ending. */
+  readonly name: string;
   readonly event: CalendarEvent;
 }
 
-/** One message for each live session of the cohort that is not over at `now`. */
-export const messagesAbout = (act: CalendarAct, cohort: StoredCohort, now: Date): SessionMessage[] =>
-  liveSessionsOf(cohort)
-    .filter(({ startsAt, minutes }) => startsAt.getTime() + minutes * 60_000 > now.getTime())
-    .map((session) => ({ act, number: session.number, event: liveSessionEvent(session, cohort) }));
+export const messageAbout = (
+  act: CalendarAct,
+  session: NumberedLiveSession,
+  cohort: Pick<StoredCohort, 'platform'>,
+): EventMessage => ({
+  act,
+  name: liveSessionCalendar.messageName(session.number),
+  event: liveSessionEvent(session, cohort),
+});
 
-/** The messages as parts of a mail. A message is about one session, because RFC 5546 allows one event in each. */
+/** One message for each live session of the cohort that is not over at `now`. */
+export const messagesAbout = (act: CalendarAct, cohort: StoredCohort, now: Date): EventMessage[] =>
+  liveSessionsOf(cohort)
+    .filter((session) => !isOver(session, now))
+    .map((session) => messageAbout(act, session, cohort));
+
+/** The messages as parts of a mail. A message is about one event, because RFC 5546 allows one in each. */
 export const calendarParts = (
-  messages: readonly SessionMessage[],
+  messages: readonly EventMessage[],
   invitation: Omit<Invitation, 'producer'>,
 ): CalendarPart[] =>
-  messages.map(({ act, number, event }) => ({
+  messages.map(({ act, name, event }) => ({
     method: methodOf(act),
-    fileName: liveSessionCalendar.messageFileName(number, act),
+    fileName: `${name}${act === 'invite' ? '' : '-cancelled'}.ics`,
     text: calendarMessage(act, event, { ...invitation, producer: liveSessionCalendar.producer }),
   }));

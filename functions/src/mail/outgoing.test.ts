@@ -11,6 +11,7 @@ const fields = {
   ...{ subscriberId: 'sub-1', signedUpAt: at, sessionId: 'live-1', startsAt: at, number: 1, week: 1 },
   ...{ minutes: 90, messageId: 'msg-1', operator: 'ravi', by: 'mina', beyond: 2, day: '2026-06-07' },
   ...{ deletion: 'del-1', on: '2027-07-05', notice: 30, startsOn: '2026-06-09' },
+  ...{ conversationId: 'talk-1', version: 3 },
 };
 const mailOf = (kind: string, more: object = {}): OutgoingMail => {
   const all: Readonly<Record<string, unknown>> = { ...fields, ...more };
@@ -38,6 +39,8 @@ test.each<[string, object, string]>([
   ['cohort-moved', {}, 'act-1_asha'],
   ['cohort-ended', {}, 'june_asha'],
   ['cohort-message', {}, 'msg-1_asha'],
+  ['conversation', {}, 'talk-1_3'],
+  ['conversation-host', { isCancelled: true }, 'talk-1_3'],
   ['newsletter-letter', {}, 'msg-1_sub-1'],
   ['operator-role', { change: 'granted' }, 'act-1_asha'],
   ['payments-without-seat', {}, 'june_2026-06-07'],

@@ -126,6 +126,28 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     subscriberId: z.string(),
     messageId: z.string(),
   }),
+  /** To a member: an operator answered their conversation, or it was cancelled. `version` is that of the change. */
+  z.strictObject({
+    kind: z.literal('conversation'),
+    email,
+    rosterId: z.string(),
+    conversationId: z.string(),
+    version: z.int(),
+  }),
+  /**
+   * To the operator who accepted a conversation: it takes place at `startsAt`, or was cancelled. A deleted member's is no
+   * longer stored.
+   */
+  z.strictObject({
+    kind: z.literal('conversation-host'),
+    email,
+    rosterId: z.string(),
+    conversationId: z.string(),
+    version: z.int(),
+    startsAt: z.iso.datetime(),
+    minutes: z.int(),
+    isCancelled: z.boolean(),
+  }),
   /** To each operator: a person was given the role, or lost it. */
   z.strictObject({
     kind: z.literal('operator-role'),
@@ -193,6 +215,9 @@ export function mailId(mail: OutgoingMail): string {
       return `${mail.kind}_${mail.messageId}_${mail.subscriberId}`;
     case 'cohort-ended':
       return `${mail.kind}_${mail.cohortId}_${mail.rosterId}`;
+    case 'conversation':
+    case 'conversation-host':
+      return `${mail.kind}_${mail.conversationId}_${mail.version}`;
     case 'operator-role':
       return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
     case 'account-deleted':

@@ -25,7 +25,7 @@ const before = (minutes: number) => new Date(startsAt - minutes * minute);
 const remind = (at: Date, { stores, mail, queue, logged }: MailTest) => {
   queue.time = at;
   const log = createLog((entry) => void logged.push(JSON.stringify(entry)));
-  return remindOfSessions(at, { ...stores, mail, mailQueue: queue, log });
+  return remindOfSessions(at, { ...stores, mail, mailQueue: queue, log, newId: () => 'id' });
 };
 const subjects = ({ server }: MailTest) =>
   server.mails.map(({ parsed, to }) => `${to}: ${parsed.subject}`).sort();
@@ -195,9 +195,9 @@ test('the job enqueues the other mails that were left when one of them cannot be
   };
   const log = createLog((entry) => void over.logged.push(JSON.stringify(entry)));
   const at = new Date(mailNow.getTime() + 11 * minute);
-  await expect(remindOfSessions(at, { ...over.stores, mail: over.mail, mailQueue, log })).rejects.toThrow(
-    'not enqueued',
-  );
+  await expect(
+    remindOfSessions(at, { ...over.stores, mail: over.mail, mailQueue, log, newId: () => 'id' }),
+  ).rejects.toThrow('not enqueued');
   expect(queue.tasks).toHaveLength(2);
 });
 

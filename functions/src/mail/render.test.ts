@@ -2,6 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
+  conversationAccepted,
+  conversationCancelled,
+  conversationDeclined,
+  conversationProposed,
+} from '@reshape/content/mail/conversation-mails';
+import {
   liveSessionCancelled,
   liveSessionMoved,
   liveSessionReminder,
@@ -37,6 +43,7 @@ const place = {
   ...{ startsOn: 'Sunday, 7 June 2026', sessions: [session.when] },
 };
 const refund = { amount: '₹1,000', total: '₹3,000', paid: '₹6,999', paymentId: receipt.paymentId };
+const conversation = { when: session.when, minutes: 30, link: `${origin}/talk` };
 const every: readonly (readonly [string, MailContent])[] = [
   ['place confirmed', placeConfirmed(place, 'asha@example.com', { isOtherCohort: false })],
   ['place paid for', placeConfirmed(place, 'asha@example.com', { receipt, isOtherCohort: false })],
@@ -69,6 +76,11 @@ const every: readonly (readonly [string, MailContent])[] = [
   ['confirm newsletter', confirmNewsletter('token-1', 'token-2')],
   ['letter', newsletterLetter('June', 'Hello.', 'token-1')],
   ['test of a letter', newsletterLetter('June', 'Hello.')],
+  ['conversation accepted', conversationAccepted(conversation)],
+  ['other times for a conversation', conversationProposed([session.when, session.when])],
+  ['another time for a conversation', conversationProposed([session.when])],
+  ['conversation declined', conversationDeclined('We are away.\n\nAsk in week 4.')],
+  ['conversation cancelled', conversationCancelled(conversation.when)],
   ...operatorMails,
   ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
   ['end of a cohort', cohortEnded({ title: 'June', weeks: 4 })],

@@ -1,5 +1,13 @@
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
+import {
+  conversationAccepted,
+  conversationCalendar,
+  conversationCancelled,
+  conversationDeclined,
+  conversationForHost,
+  conversationProposed,
+} from '@reshape/content/mail/conversation-mails';
 import { withFirstName } from '@reshape/content/mail/first-name';
 import {
   liveSessionCancelled,
@@ -33,6 +41,7 @@ import {
 import { mailLinkPath, mailLinks } from '@reshape/content/paths';
 import { mailLocale, programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
+import type { CalendarAct, CalendarEvent, EventTime } from '@reshape/domain/ics';
 import { noticesAbout } from '@reshape/domain/payment-notices';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
 import { isOfferOpen } from '@reshape/domain/waitlist';
@@ -44,21 +53,21 @@ import type { StoredCohort, StoredLiveSession } from '../stores/cohorts.ts';
 import { rosterId, secondMonthIn } from '../stores/members.ts';
 import { isForAnotherAccount, type StoredPayment } from '../stores/payments.ts';
 import type { PlaceBefore, RosterEntry } from '../stores/roster.ts';
-import { liveSessionEvent, liveSessionsOf, messagesAbout, type SessionMessage } from './calendar.ts';
+import { type EventMessage, liveSessionsOf, messageAbout, messagesAbout } from './calendar.ts';
 import { mailId, type OutgoingMail } from './outgoing.ts';
 
 /** A mail's text, and what the recipient's calendar is to do, at the time of sending. */
 export interface MailParts {
   readonly content: MailContent;
   /** The most important first. */
-  readonly calendar?: readonly SessionMessage[];
+  readonly calendar?: readonly EventMessage[];
   /** The path for one-click unsubscribing. */
   readonly unsubscribePath?: OwnPath;
 }
 
 export type TemplateDependencies = Pick<
   MemberDependencies,
-  'members' | 'cohorts' | 'newsletter' | 'payments' | 'waitlist'
+  'members' | 'cohorts' | 'conversations' | 'newsletter' | 'payments' | 'waitlist'
 > & { readonly messages: Pick<Stores['messages'], 'get'> };
 
 /** The text of `mail` at `now`; `undefined` when it is no longer true or no longer wanted. */
@@ -156,6 +165,9 @@ export async function mailParts(
       if (person?.place.cohortId !== mail.cohortId) return undefined;
       return { content: cohortEnded(await cohortOfPlace(person.place, dependencies)) };
     }
+    case 'conversation':
+    case 'conversation-host':
+      return conversationParts(mail, dependencies);
     case 'operator-role':
       return { content: operatorRole(mail.operator, mail.change, mail.by) };
     case 'payments-without-seat':
@@ -289,7 +301,7 @@ async function uninvitations(
   { cohortId }: Pick<RosterEntry, 'cohortId'>,
   now: Date,
   { cohorts }: TemplateDependencies,
-): Promise<SessionMessage[]> {
+): Promise<EventMessage[]> {
   const cohort = await cohorts.get(cohortId);
   return cohort ? messagesAbout('uninvite', cohort, now) : [];
 }
@@ -419,7 +431,7 @@ async function liveSessionParts(
   if (mail.kind === 'session-moved')
     return {
       content: liveSessionMoved(facts),
-      calendar: [{ act: 'invite', number: session.number, event: liveSessionEvent(session, cohort) }],
+      calendar: [messageAbout('invite', session, cohort)],
     };
   return person.wantsReminders ? { content: liveSessionReminder(facts, mail.occasion) } : undefined;
 }
@@ -474,11 +486,55 @@ async function liveSessionCancelledParts(
   if (!isMeantFor(person, cohort, mail)) return undefined;
   const { sessionId: id, number, week, minutes } = mail;
   const when = inWords(startsAt, person.timeZone, dateAndTime);
-  const event = liveSessionEvent({ id, number, week, startsAt, minutes }, cohort);
   return {
     content: liveSessionCancelled({ number, when, minutes }),
-    calendar: [{ act: 'cancel', number, event }],
+    calendar: [messageAbout('cancel', { id, number, week, startsAt, minutes }, cohort)],
   };
+}
+
+/** The event of a conversation: the same for both sides. */
+const conversationEvent = (id: string, time: EventTime, link?: string | null): CalendarEvent => ({
+  uid: conversationCalendar.uid(id),
+  time,
+  title: conversationCalendar.title,
+  ...(link && { location: link, url: link }),
+  alarms: conversationCalendar.alarms,
+});
+
+/** One about a change that was followed by another is not sent: the mail about that one says what is true. */
+async function conversationParts(
+  mail: Of<'conversation' | 'conversation-host'>,
+  dependencies: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const { conversationId: id, version } = mail;
+  const name = conversationCalendar.fileName;
+  if (mail.kind === 'conversation-host' && mail.isCancelled) {
+    const time = { startsAt: new Date(mail.startsAt), minutes: mail.minutes };
+    const when = inWords(time.startsAt, mailLocale.timeZone, dateAndTime);
+    const calendar = [{ act: 'cancel', name, event: conversationEvent(id, time) }] as const;
+    return { content: conversationForHost.cancelled(when), calendar };
+  }
+  const stored = await dependencies.conversations.get(id);
+  if (stored?.version !== version) return undefined;
+  const { uid, state, time, times, link, reply } = stored;
+  const member = await dependencies.members.get(uid);
+  const timeZone = (mail.kind === 'conversation' && member?.timeZone) || mailLocale.timeZone;
+  const words = (moment: Date) => inWords(moment, timeZone, dateAndTime);
+  const message = (act: CalendarAct): readonly EventMessage[] =>
+    time === null ? [] : [{ act, name, event: conversationEvent(id, time, link) }];
+  const facts = { when: time ? words(time.startsAt) : '', minutes: time?.minutes ?? 0, link: link ?? '' };
+  if (mail.kind === 'conversation-host')
+    return { content: conversationForHost.accepted(member?.displayName, facts), calendar: message('invite') };
+  switch (state) {
+    case 'accepted':
+      return { content: conversationAccepted(facts), calendar: message('invite') };
+    case 'proposed':
+      return { content: conversationProposed(times.map(words)) };
+    case 'declined':
+      return { content: conversationDeclined(reply ?? '') };
+    default:
+      return { content: conversationCancelled(facts.when), calendar: message('cancel') };
+  }
 }
 
 /** What the notices about a payment depend on. */

@@ -96,14 +96,15 @@ export async function allDecisions(
   now: Date,
   dependencies: OperatorDependencies,
 ): Promise<Decision[]> {
-  const [ofPayments, stopped, failed, offers] = await Promise.all([
+  const [ofPayments, stopped, failed, offers, asked] = await Promise.all([
     paymentDecisions(dependencies),
     stoppedMails(dependencies),
     failedMails(now, dependencies),
     expiredOffers(cohorts, now, dependencies),
+    askedConversations(now, dependencies),
   ]);
   const withReasons = await withClosedAmounts(ofPayments.map(paymentRow), cohorts, dependencies);
-  const others = [...withReasons, ...failed, ...offers, ...overfull(cohorts, now)];
+  const others = [...withReasons, ...failed, ...offers, ...asked, ...overfull(cohorts, now)];
   return [...stopped, ...others.sort(byUrgency)];
 }
 
@@ -166,6 +167,14 @@ async function failedMails(now: Date, { mailList }: OperatorDependencies): Promi
   const [kind, since] = ['mail-failed', first.updatedAt] as const;
   const count = await mailList.countFailedSince(since);
   return [{ ...noDetails, kind, id: kind, count, link: '/operator/mails?state=failed', since }];
+}
+
+/** The conversations that wait for an answer, since the first of them. */
+async function askedConversations(now: Date, { conversations }: OperatorDependencies): Promise<Decision[]> {
+  const { count, since } = await conversations.asked(now);
+  if (since === null) return [];
+  const kind = 'conversation-asked';
+  return [{ ...noDetails, kind, id: kind, count, link: '/operator/conversations', since }];
 }
 
 async function expiredOffers(

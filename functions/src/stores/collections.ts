@@ -1,6 +1,7 @@
 import { automaticityCollection } from './automaticity.ts';
 import { cohortCollection } from './cohorts.ts';
 import type { DescribedCollection, OtherCollection, PersonalCollection } from './collection.ts';
+import { conversationCollection } from './conversations.ts';
 import { deletionCollection } from './deletions.ts';
 import { nudgeShardCollection } from './due-subscriptions.ts';
 import { feedbackCollection } from './feedback.ts';
@@ -37,6 +38,7 @@ export const collections = {
   automaticity: automaticityCollection,
   challengeLogs: challengeLogCollection,
   reflections: reflectionCollection,
+  conversations: conversationCollection,
   feedback: feedbackCollection,
   pushSubscriptions: pushSubscriptionCollection,
   operators: operatorCollection,

@@ -75,6 +75,8 @@ export interface CreatedSpot extends Pick<Spot, 'id' | 'date'> {
 export interface Spots {
   /** Up to `limit` spots, newest first, older than the spot `after`; `undefined` when the member has no such spot. */
   list(memberId: string, page: PageRequest): Promise<Page<Spot> | undefined>;
+  /** Those of the member's spots that have one of these ids, in the order of the ids. */
+  withIds(memberId: string, ids: readonly string[]): Promise<Spot[]>;
   /** Stores the spot, unless one with its id was created before. Resolves to the spot with this id. */
   create(memberId: string, spot: NewSpot): Promise<CreatedSpot>;
   /** The spot that was created with this id; `undefined` when there is none, or it was deleted days ago. */
@@ -170,6 +172,12 @@ export function firestoreSpots(database: Firestore): Spots {
     list(memberId, page) {
       const newestFirst = spotsOf(memberId).orderBy('createdAt', 'desc').orderBy('__name__', 'desc');
       return readPageAfter(spotsOf(memberId), newestFirst, page, read);
+    },
+
+    async withIds(memberId, ids) {
+      if (ids.length === 0) return [];
+      const documents = await database.getAll(...ids.map((id) => spotsOf(memberId).doc(id)));
+      return documents.filter((document) => document.exists).map(read);
     },
 
     create: (memberId, { id, ...fields }) =>

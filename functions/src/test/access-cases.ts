@@ -30,6 +30,10 @@ const pageQueries = [
 
 const obstacle = { when: 'it rains', then: 'walk up the stairs' };
 
+const conversation = {
+  ...{ times: ['2026-06-18T10:00:00Z', '2026-06-19T10:00:00Z'], about: 'Evenings.', spots: ['some-id'] },
+};
+
 const feedback = {
   ...{ score: 9, pace: 'right', sessions: 'useful', habit: 'partly' },
   ...{ words: 'It helped.', quote_as: 'Asha' },
@@ -60,6 +64,39 @@ const callerCases = {
       [null, 'body'],
     ],
   },
+  myConversations: {},
+  askForConversation: {
+    validBody: conversation,
+    otherBodies: [
+      { ...conversation, about: 'Mornings.' },
+      { ...conversation, spots: [] },
+      { times: ['2026-06-18T10:00:00Z', '2026-06-19T11:00:00Z'] },
+    ],
+    junkBodies: [
+      [{}, 'times'],
+      [{ times: ['2026-06-18T10:00:00Z'] }, 'times'],
+      [{ times: ['2026-06-18T10:00:00Z', '2026-06-18T10:00:00Z'] }, 'times'],
+      [{ times: ['2026-06-18T10:00:00Z', 'tomorrow'] }, 'times.1'],
+      [{ times: ['2026-06-18T10:00:00Z', '2026-06-16T10:00:00Z'] }, 'times'],
+      [{ times: ['2026-06-18T10:00:00Z', '2026-07-06T10:00:00Z'] }, 'times'],
+      [{ ...conversation, about: 'x'.repeat(301) }, 'about'],
+      [{ ...conversation, spots: ['theirs'] }, 'spots'],
+      [{ ...conversation, spots: ['one', 'two', 'three', 'four'] }, 'spots'],
+      [{ ...conversation, spots: ['some-id', 'some-id'] }, 'spots'],
+      [{ ...conversation, week: 2 }, 'week'],
+      [null, 'body'],
+    ],
+  },
+  chooseConversationTime: {
+    validBody: { time: '2026-06-30T10:00:00Z' },
+    junkBodies: [
+      [{}, 'time'],
+      [{ time: '2026-06-30' }, 'time'],
+      [{ time: '2026-06-30T10:00:00Z', link: 'https://example.com' }, 'link'],
+      [null, 'body'],
+    ],
+  },
+  cancelConversation: {},
   myLapse: {},
   answerLapse: {
     validBody: { obstacle: 'forgot' },

@@ -13,6 +13,7 @@ import { sessionTokens } from '../session/tokens.ts';
 import { activityAfter } from '../stores/activity.ts';
 import type { StoredAutomaticity } from '../stores/automaticity.ts';
 import { type StoredCohort, withLiveSessionIds } from '../stores/cohorts.ts';
+import type { StoredConversation } from '../stores/conversations.ts';
 import type { StoredDeletion } from '../stores/deletions.ts';
 import type { StoredFeedback } from '../stores/feedback.ts';
 import { type Member, rosterId } from '../stores/members.ts';
@@ -31,6 +32,7 @@ import type { ListedWaiting } from '../stores/waitlist.ts';
 import { inMemoryDeletions, inMemoryPersonalData } from './in-memory/account.ts';
 import { inMemoryAutomaticity } from './in-memory/automaticity.ts';
 import { type InMemoryContent, inMemoryContent } from './in-memory/content.ts';
+import { inMemoryConversations } from './in-memory/conversations.ts';
 import { Documents, documentsByPath } from './in-memory/documents.ts';
 import { inMemoryFeedback } from './in-memory/feedback.ts';
 import { inMemoryMembers } from './in-memory/members.ts';
@@ -65,6 +67,7 @@ const emptyMaps = () => ({
   storedWorksheets: new Documents<StoredWorksheet>(),
   storedDays: new Documents<StoredDay>(),
   storedAutomaticity: new Documents<StoredAutomaticity>(),
+  storedConversations: new Documents<StoredConversation>(),
   storedLogs: new Documents<ChallengeLog>(),
   storedReflections: new Documents<NewReflection>(),
   storedWaiting: new Documents<ListedWaiting>(),
@@ -186,6 +189,7 @@ export function inMemoryDependencies({
     worksheets: inMemoryWorksheets(maps.storedWorksheets),
     tracker: inMemoryTracker(maps.storedDays, maps.storedWorksheets),
     automaticity: inMemoryAutomaticity(maps.storedAutomaticity),
+    conversations: inMemoryConversations(maps.storedConversations),
     challengeLogs: inMemoryChallengeLogs(maps.storedLogs),
     ...inMemoryContent(content, roster, operatorEntries),
     reflections: inMemoryReflections(maps.storedReflections),

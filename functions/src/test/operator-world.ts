@@ -236,6 +236,26 @@ async function seedMember(database: Firestore): Promise<void> {
     ...{ sessionEpoch: 0, endedSessions: {}, createdAt: earlier, activeWorksheetId: 'plan' },
     letter: { text: markedText, writtenOn: '2026-05-16', opensOn: '2026-06-15' },
   });
+  // Only the call that lists conversations may show the line; the spots only to whoever accepted.
+  const talk = {
+    ...{ uid: asha.uid, person: asha.id, cohortId: 'first', week: 2, about: null, spots: ['one'] },
+    ...{ link: null, reply: null, version: 0, requestHash: '', createdAt: earlier, updatedAt: earlier },
+    times: [new Date('2026-06-18T10:00:00Z'), new Date('2026-06-19T10:00:00Z')],
+  };
+  await database.doc('conversations/talk').set({
+    ...{ ...talk, state: 'asked', time: null, acceptedBy: null },
+    openUntil: new Date('2026-07-06T00:00:00Z'),
+  });
+  await database.doc('conversations/accepted-talk').set({
+    ...{
+      ...talk,
+      state: 'accepted',
+      link: 'https://meet.example.com/accepted',
+      acceptedBy: 'fay@example.com',
+    },
+    time: { startsAt: new Date('2026-06-18T10:00:00Z'), minutes: 30 },
+    openUntil: new Date('2026-06-18T10:30:00Z'),
+  });
   const spots = ['one', 'two', 'three'];
   for (const id of spots)
     await member
@@ -357,6 +377,14 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
     params: { id: 'east' },
     body: { subject: 'Sunday', text: 'See you.', to: 'group', recipients: 1 },
   },
+  listConversations: {},
+  acceptConversation: {
+    params: { id: 'talk' },
+    body: { time: '2026-06-18T10:00:00Z', minutes: 30, link: 'https://meet.example.com/talk' },
+  },
+  proposeConversationTimes: { params: { id: 'talk' }, body: { times: ['2026-06-20T10:00:00Z'] } },
+  declineConversation: { params: { id: 'talk' }, body: { text: 'We are away.' } },
+  cancelAcceptedConversation: { params: { id: 'accepted-talk' } },
   listFeedback: { query: 'cohort=first' },
   approveQuote: { params: { id: quoteId }, body: { words: 'It helped.', name: 'Gita' } },
   hideQuote: { params: { id: quoteId } },

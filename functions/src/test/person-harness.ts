@@ -299,6 +299,9 @@ async function fillEveryCollection(product: Product): Promise<void> {
   await write('/api/spots/edit', { id: spot.id, description: `Edited ${mark}` });
   await write('/api/spots/instinct', { id: spot.id, instinct: 'kin-care' });
 
+  const times = ['2026-06-18T10:00:00Z', '2026-06-19T10:00:00Z'];
+  await write('/api/conversations', { times, about: `Mornings ${mark}`, spots: [spot.id] });
+
   const answers = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes' };
   await write('/api/feedback', { ...answers, words: `It helped ${mark}`, quote_as: `Asha ${mark}` });
 

@@ -3,7 +3,8 @@ import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Member } from '../stores/members.ts';
+import type { StoredConversation } from '../stores/conversations.ts';
+import { type Member, rosterId } from '../stores/members.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
 import { documentsByPath } from './in-memory/documents.ts';
 import { type InMemoryDependencies, storedCohort, testNow } from './in-memory-stores.ts';
@@ -41,6 +42,22 @@ const member: Omit<Member, 'createdAt'> = {
   sessionEpoch: 0,
   endedSessions: {},
 };
+
+/** A conversation in week 4, for which another time was proposed. */
+const conversation = (id: string, uid: string): StoredConversation => ({
+  ...{ id, uid, person: rosterId(member.email), cohortId: 'first', week: 4, state: 'proposed' },
+  times: [new Date('2026-06-30T10:00:00Z')],
+  ...{
+    about: uid === 'member' ? 'my own' : 'private',
+    spots: [],
+    time: null,
+    link: null,
+    acceptedBy: null,
+    reply: null,
+  },
+  ...{ version: 1, openUntil: new Date('2026-07-06T00:00:00Z'), requestHash: '' },
+  ...{ createdAt: instant, updatedAt: instant },
+});
 
 /** A member's browser, subscribed with a useless key. */
 export const subscription = (id: string, uid: string): PushSubscription => ({
@@ -107,6 +124,8 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     key: 'key-of-member',
     createdAt: instant,
   });
+  dependencies.storedConversations.set('conversations/some-id', conversation('some-id', 'member'));
+  dependencies.storedConversations.set('conversations/theirs', conversation('theirs', 'neighbour'));
   dependencies.storedSpots.set('neighbour', [
     { id: 'theirs', date, description: 'private', createdAt: instant },
   ]);

@@ -15,6 +15,7 @@ import { CohortsPage } from './cohorts/cohorts-page.tsx';
 import { challenges } from './content/challenges.tsx';
 import { ContentListPage, ContentPage } from './content/content-pages.tsx';
 import { nudges } from './content/nudges.tsx';
+import { ConversationsPage } from './conversations/conversations-page.tsx';
 import { Frame } from './frame.tsx';
 import { GroupPage } from './groups/group-page.tsx';
 import { GroupsPage } from './groups/groups-page.tsx';
@@ -72,6 +73,7 @@ function OwnerRoutes() {
         <Route path="cohorts/:id/numbers" element={<CohortNumbersPage />} />
         <Route path="groups" element={<GroupsPage />} />
         <Route path="groups/:id" element={<GroupPage />} />
+        <Route path="conversations" element={<ConversationsPage />} />
         <Route path="numbers" element={<NumbersPage />} />
         <Route path="waitlist" element={<WaitlistPage />} />
         <Route path="mails" element={<MailsPage />} />
@@ -96,6 +98,7 @@ function FacilitatorRoutes() {
         <Route index element={<Navigate replace to="/operator/groups" />} />
         <Route path="groups" element={<GroupsPage />} />
         <Route path="groups/:id" element={<GroupPage />} />
+        <Route path="conversations" element={<ConversationsPage />} />
       </Route>
       <Route path="*" element={<NotFound />} />
     </Routes>

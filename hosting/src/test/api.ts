@@ -10,6 +10,7 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { lastFullWeek } from '@reshape/domain/cohort';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
+import type { StoredConversation } from '../../../functions/src/stores/conversations.ts';
 import { rosterId } from '../../../functions/src/stores/members.ts';
 import type { Subscriber } from '../../../functions/src/stores/newsletter.ts';
 import { defaultPreferences } from '../../../functions/src/stores/nudges.ts';
@@ -188,6 +189,26 @@ export class TestApi {
 
   /** What a member has stored, to read and to change. */
   member = (uid: string): MemberData => new StoredMember(uid, this.#stores);
+
+  /** What became of the conversation that Asha asked for. */
+  converse(changes: {
+    readonly state: StoredConversation['state'];
+    readonly times?: readonly string[];
+    readonly startsAt?: string;
+    readonly link?: string;
+    readonly reply?: string;
+  }): void {
+    const { state, times = [], startsAt, link = null, reply = null } = changes;
+    const isDone = state === 'declined' || state === 'cancelled';
+    this.#stores.storedConversations.set('conversations/talk', {
+      ...{ id: 'talk', uid: 'asha', person: rosterId('asha@example.com'), cohortId, week: 2, state },
+      times: times.map((time) => new Date(time)),
+      time: startsAt === undefined ? null : { startsAt: new Date(startsAt), minutes: 30 },
+      ...{ about: null, spots: [], link, reply, acceptedBy: null, version: 1, requestHash: '' },
+      openUntil: isDone ? null : new Date('2026-07-05T00:00:00Z'),
+      ...{ createdAt: this.now(), updatedAt: this.now() },
+    });
+  }
 
   /** Announces that the account will be deleted, with the token of the link that keeps it. */
   announceEnd(uid: string, token: string): void {

@@ -1,3 +1,4 @@
+import { conversationWeeks } from '@reshape/domain/conversations';
 import { instincts } from '@reshape/domain/scan';
 import { trackerDays } from '@reshape/domain/tracker';
 import { inWords, startInWords } from './numbers.ts';
@@ -330,7 +331,7 @@ export const offer = {
     'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
     'A daily nudge, at the hour you choose',
     'The community circle',
-    'Optional 1:1 guidance in weeks 2 and 4: a conversation about your own pattern, if you ask for one. It costs nothing extra.',
+    `Optional 1:1 guidance in weeks ${conversationWeeks.join(' and ')}: a conversation about your own pattern, if you ask for one. It costs nothing extra.`,
   ],
   teacherTitle: 'Who teaches',
   opensTodayTitle: 'Opens today',

@@ -37,6 +37,11 @@ export const storedData = {
     why: 'To improve the programme, and to quote you on our site if you agreed; nobody reads words that you did not agree to be quoted with',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; a quote until you take it back`,
   },
+  conversations: {
+    what: 'The conversations that you asked for: times, what about, which of your spots you attached, the answer, and the link',
+    why: 'To arrange them; whoever accepts one reads the attached spots until it is over',
+    kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
+  },
   signIn: {
     what: 'If you signed in without a place: your name, your email address, and when you signed in',
     why: 'To recognise you when you come back',

@@ -3,6 +3,7 @@ import { diagnostic } from './diagnostic.ts';
 import { diagnosticIntro } from './diagnostic-intro.ts';
 import { cohortsPage } from './operator/cohorts.ts';
 import { challengesPage, nudgesPage } from './operator/content.ts';
+import { conversationsPage } from './operator/conversations.ts';
 import { consolePages } from './operator/frame.ts';
 import { groupsPage } from './operator/groups.ts';
 import { logPage } from './operator/log.ts';
@@ -33,7 +34,8 @@ test.each([
 
 test('each page of the console is called the same in its navigation and in its heading', () => {
   const pages: readonly { readonly title: string }[] = [
-    ...[todayPage, peoplePage, paymentsPage, cohortsPage, groupsPage, numbersPage, waitlistPage, mailsPage],
+    ...[todayPage, peoplePage, paymentsPage, cohortsPage, groupsPage, conversationsPage],
+    ...[numbersPage, waitlistPage, mailsPage],
     ...[nudgesPage, challengesPage, newsletterPage, operatorsPage, logPage],
   ];
   expect(consolePages.map(({ label }) => label)).toEqual(pages.map(({ title }) => title));

@@ -8,6 +8,12 @@ import {
 import { answerAutomaticity, myAutomaticity } from './automaticity.ts';
 import { calendarFeed, createCalendarFeed, endCalendarFeed, readCalendarFeed } from './calendar-feed.ts';
 import { joinLiveSession, myCohort, openCohort } from './cohort.ts';
+import {
+  askForConversation,
+  cancelConversation,
+  chooseConversationTime,
+  myConversations,
+} from './conversations.ts';
 import { giveFeedback, listQuotes, myFeedback } from './feedback.ts';
 import { health } from './health.ts';
 import { answerLapse, myLapse } from './lapse.ts';
@@ -115,6 +121,10 @@ export const api = {
   myCohort,
   joinLiveSession,
   openCohort,
+  myConversations,
+  askForConversation,
+  chooseConversationTime,
+  cancelConversation,
   myFeedback,
   giveFeedback,
   listQuotes,

@@ -18,6 +18,7 @@ type Maps = Pick<
   | 'storedSubscriptions'
   | 'storedPayments'
   | 'storedFeedback'
+  | 'storedConversations'
 >;
 
 /** What the maps hold about a person. */
@@ -61,6 +62,9 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
         ),
         feedback: [...maps.storedFeedback].flatMap(([id, feedback]) =>
           feedback.uid === uid ? one(id, feedback) : [],
+        ),
+        conversations: [...maps.storedConversations.values()].flatMap((conversation) =>
+          conversation.uid === uid ? one(conversation.id, fieldsOf(conversation)) : [],
         ),
         waitlist: [...maps.storedWaiting.values()].flatMap(({ uid: id, ...waiting }) =>
           id === uid || waiting.email === email ? one(id, waiting) : [],

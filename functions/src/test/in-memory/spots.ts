@@ -41,6 +41,11 @@ export function inMemorySpots(
       if (after !== undefined && start === 0) return undefined;
       return readPage(sourceOf(newestFirst.slice(start)), limit, wireSpot);
     },
+    withIds: async (memberId, ids) =>
+      ids.flatMap((id) => {
+        const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
+        return spot ? [wireSpot(spot)] : [];
+      }),
     async create(memberId, spot) {
       const known = creationIn(memberId, spot.id);
       if (known) return known;

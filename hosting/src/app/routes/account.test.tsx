@@ -9,6 +9,7 @@ import {
   thisDevice,
 } from '@reshape/content/app/account';
 import { deleteCard, exportCard } from '@reshape/content/app/account-data';
+import { conversationCard } from '@reshape/content/app/conversations';
 import { frame } from '@reshape/content/app/frame';
 import { timeZoneCard } from '@reshape/content/app/member-day';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
@@ -67,6 +68,7 @@ describe('the account page', () => {
       deviceList.title,
       mailSettingsCard.title,
       calendarCard.title,
+      conversationCard.title,
       timeZoneCard.title,
       sessions.title,
       exportCard.title,

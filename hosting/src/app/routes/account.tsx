@@ -23,6 +23,8 @@ import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { CalendarCard, calendarFeedOf } from '../../features/calendar-feed/calendar-card.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
+import { ConversationCard } from '../../features/conversations/conversation-card.tsx';
+import { conversationsOf } from '../../features/conversations/queries.ts';
 import { MailSettingsCard, mailSettingsOf } from '../../features/mail-settings/mail-settings-card.tsx';
 import { TimeZoneCard } from '../../features/member-day/time-zone-card.tsx';
 import { DeviceList } from '../../features/nudges/device-list.tsx';
@@ -42,11 +44,18 @@ export function Account() {
   const own = useQuery(ownDevice);
   const mail = useQuery(mailSettingsOf(memberId));
   const calendar = useQuery(calendarFeedOf(memberId));
+  const conversations = useQuery(conversationsOf(memberId));
   const hasFailed = nudges.isError || nudges.isPaused;
   // The cards appear together, because one that is loaded later would move those below it.
   const isMailLoading = mail.isPending && !mail.isPaused;
   const isCalendarLoading = calendar.isPending && !calendar.isPaused;
-  const isLoading = own.isPending || isMailLoading || isCalendarLoading || (!nudges.data && !hasFailed);
+  const areConversationsLoading = conversations.isPending && !conversations.isPaused;
+  const isLoading =
+    own.isPending ||
+    isMailLoading ||
+    isCalendarLoading ||
+    areConversationsLoading ||
+    (!nudges.data && !hasFailed);
   // Once shown, the cards stay, so that a retry does not discard what the member is typing in one of them.
   const [hasCards, setHasCards] = useState(false);
   if (!isLoading && !hasCards) setHasCards(true);
@@ -107,6 +116,7 @@ export function Account() {
               )}
             </Card>
           ) : null}
+          <ConversationCard memberId={memberId} />
           <TimeZoneCard memberId={memberId} />
           <Sessions memberId={memberId} />
           <OwnData />

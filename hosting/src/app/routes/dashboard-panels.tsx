@@ -1,7 +1,8 @@
 import { todayList } from '@reshape/content/app/dashboard';
 import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
-import { daysPerWeek, entriesThatCount, lastDay } from '@reshape/domain/cohort';
+import { daysPerWeek, entriesThatCount, lastDay, weeksBegun } from '@reshape/domain/cohort';
+import { conversationWeeks } from '@reshape/domain/conversations';
 import { daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import { AutomaticityLine } from '../../features/automaticity/automaticity-line.
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
 import { PaidSeat } from '../../features/cohort/paid-seat.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
+import { ConversationCard } from '../../features/conversations/conversation-card.tsx';
 import { LapseCard } from '../../features/lapse/lapse-card.tsx';
 import { TodayChallenge, useIsChallengeDone } from '../../features/microchallenge/today-challenge.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
@@ -168,9 +170,20 @@ export function Today(props: CohortCardProps) {
   return (
     <>
       <CohortCard {...props} />
+      <Conversation memberId={props.memberId} />
       <NudgeCard nudgeId={query.get('nudge')} />
     </>
   );
+}
+
+/** From the first week on in which a conversation can be asked for; before it and after the last day, no call is made. */
+function Conversation({ memberId }: Pick<TodayListProps, 'memberId'>) {
+  const today = useToday();
+  const { data: cohort } = useQuery(cohortOf(memberId));
+  const dates = cohort && { startsOn: cohort.starts_on, weeks: cohort.weeks };
+  const isInTime =
+    dates && today <= lastDay(dates) && weeksBegun(dates, today) >= Math.min(...conversationWeeks);
+  return isInTime ? <ConversationCard memberId={memberId} /> : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { conversationsPage } from '@reshape/content/operator/conversations';
 import { consoleFrame } from '@reshape/content/operator/frame';
 import { groupPage, groupsPage } from '@reshape/content/operator/groups';
 import { searchTexts } from '@reshape/content/operator/search';
@@ -53,7 +54,7 @@ test('a facilitator begins at their groups, and the navigation has no other page
     within(navigation)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual([groupsPage.title]);
+  ).toEqual([groupsPage.title, conversationsPage.title]);
   expect(screen.queryByRole('button', { name: searchTexts.button })).toBeNull();
   expect(screen.getByText(groupPage.attended(1, 1))).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Asha Rao' })).toBeNull();

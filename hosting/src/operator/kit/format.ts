@@ -1,7 +1,8 @@
-import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
-import { dayIn, hourOn } from '@reshape/domain/zoned-day';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { clockTime, dayFormat } from '#lib/format.ts';
+import { fieldOfTime as fieldIn, timeOfField as timeIn } from '#lib/time-field.ts';
 
 /** Paise as the value of a field in rupees. */
 export const rupees = (paise: number): string => (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2);
@@ -31,18 +32,8 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 /** A month such as `2026-06` in words: `June 2026`. */
 export const monthText = (month: string): string => monthFormat.format(new Date(`${month}-01`));
 
-const clockFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-
 /** A time as the value of a `datetime-local` field, in the device's zone. */
-export function fieldOfTime(time: string): string {
-  const [zone, at] = [deviceTimeZone(), new Date(time)];
-  return `${dayIn(zone, at)}T${clockFormat(zone).format(at)}`;
-}
+export const fieldOfTime = (time: string): string => fieldIn(new Date(time), deviceTimeZone());
 
-/** The time in a `datetime-local` field; any other text stays as it is, so that the API's schema refuses it. */
-export function timeOfField(value: string): string {
-  const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(value) ?? [];
-  const start = isLocalDay(day) ? hourOn(deviceTimeZone(), day, Number(hour)) : undefined;
-  return start ? new Date(start.getTime() + Number(minute) * 60_000).toISOString() : value;
-}
+/** The time in a `datetime-local` field in the device's zone; see `#lib/time-field.ts`. */
+export const timeOfField = (value: string): string => timeIn(value, deviceTimeZone());

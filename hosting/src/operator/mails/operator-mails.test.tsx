@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cohortsPage } from '@reshape/content/operator/cohorts';
+import { conversationsPage } from '@reshape/content/operator/conversations';
 import { operatorsPage } from '@reshape/content/operator/operators';
 import { paymentsPage } from '@reshape/content/operator/payments';
 import { todayPage } from '@reshape/content/operator/today';
@@ -17,6 +18,7 @@ const headings: Readonly<Record<string, string>> = {
   '/operator/payments': paymentsPage.title,
   '/operator/cohorts': cohortsPage.title,
   '/operator/cohorts/june': june.title,
+  '/operator/conversations': conversationsPage.title,
   '/operator/people/asha': 'Asha Rao',
   '/operator/operators': operatorsPage.title,
 };
@@ -33,6 +35,7 @@ describe.each(operatorMails)('the mail to the operator, %s,', (_, { blocks, subj
       listMessages: () => [],
       countRecipients: () => ({ recipients: 12 }),
       listFeedback: () => [],
+      listConversations: () => [],
       listOperators: () => [],
       funnel: () => ({ from: june.starts_on, until: june.starts_on, steps: [] }),
       overview: () => overviewOf(),

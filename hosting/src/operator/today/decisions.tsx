@@ -9,7 +9,7 @@ import { offerPlaces, removeWaiting } from '@reshape/contract/operator/waitlist'
 import { dayIn } from '@reshape/domain/zoned-day';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { money } from '#lib/money.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -148,6 +148,8 @@ function actionsOf(decision: Decision): readonly ReactNode[] {
     }
     case 'cohort-overfull':
       return [<RaiseSeats key="raise" decision={decision} />];
+    case 'conversation-asked':
+      return [<AnswerConversations key="answer" link={decision.link} />];
     default:
       return [];
   }
@@ -167,6 +169,15 @@ function buttonsOf(kind: Decision['kind'], payment: PaymentRow): readonly ReactN
 
 interface ActionProps {
   readonly decision: Decision;
+}
+
+function AnswerConversations({ link }: Pick<Decision, 'link'>) {
+  const navigate = useNavigate();
+  return (
+    <Button variant="primary" onClick={() => navigate(link)}>
+      {decisionButtons.answerConversations}
+    </Button>
+  );
 }
 
 function Resume() {

@@ -65,8 +65,7 @@ export const liveSessionCalendar = {
   /** It stays the same when a session moves, so that a later file replaces the event of an earlier one. */
   uid: (sessionId: string) => `${sessionId}@${programme.name.toLowerCase()}`,
   fileName: `${programme.name.toLowerCase()}-live-sessions.ics`,
-  messageFileName: (number: number, act: 'invite' | 'cancel' | 'uninvite') =>
-    `live-session-${number}${act === 'invite' ? '' : '-cancelled'}.ics`,
+  messageName: (number: number) => `live-session-${number}`,
   feedFileName: 'live-sessions.ics',
   title: (number: number) => `${programme.name}: Live Session ${number}`,
   description: (week: number, minutes: number) =>

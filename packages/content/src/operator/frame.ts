@@ -7,6 +7,12 @@ export const consolePages = [
   { id: 'payments', label: 'Payments', path: '/operator/payments' },
   { id: 'cohorts', label: 'Cohorts', path: '/operator/cohorts' },
   { id: 'groups', label: 'Groups', path: '/operator/groups', isForFacilitators: true },
+  {
+    id: 'conversations',
+    label: 'Conversations',
+    path: '/operator/conversations',
+    isForFacilitators: true,
+  },
   { id: 'numbers', label: 'Numbers', path: '/operator/numbers' },
   { id: 'waitlist', label: 'Waitlist', path: '/operator/waitlist' },
   { id: 'mails', label: 'Mails', path: '/operator/mails' },

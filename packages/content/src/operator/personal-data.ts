@@ -10,6 +10,7 @@ export const personalDataPage = {
     account: 'Place and account',
     practice: 'What they wrote and ticked',
     feedback: 'Answers at the end of a cohort',
+    conversations: 'Conversations they asked for',
     devices: 'Browsers with nudges',
     payments: 'Payments',
     waitlist: 'Waitlist',

@@ -93,6 +93,7 @@ export const decisionTitles: Readonly<Record<string, (count: number) => string>>
   'mail-failed': (count) => `${quantity(count, 'mail')} failed`,
   'offer-unanswered': () => 'Offer not answered',
   'cohort-overfull': () => 'More people than seats',
+  'conversation-asked': (count) => `${quantity(count, 'person', 'people')} asked for a conversation`,
 };
 
 /** The buttons of decisions that are not about a payment. */
@@ -101,6 +102,7 @@ export const decisionButtons = {
   retry: 'Send again',
   fetch: 'Fetch the payments',
   settleWebhook: 'Take off the list',
+  answerConversations: 'Answer',
   offerAgain: 'Offer again',
   offerAgainTo: (address: string) => `Offer a place to ${address} again`,
   raise: (seats: number) => `Raise to ${quantity(seats, 'seat')}`,

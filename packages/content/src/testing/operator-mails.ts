@@ -1,3 +1,4 @@
+import { conversationForHost } from '../mail/conversation-mails.ts';
 import type { MailContent } from '../mail/mail.ts';
 import {
   noticeNames,
@@ -33,6 +34,16 @@ export const operatorMails: readonly (readonly [name: string, mail: MailContent]
     paymentsWithoutSeat('June cohort', 'Sunday, 7 June 2026', ['asha@example.com, ₹6,999']),
   ],
   ['payments without a seat in any cohort', paymentsUndecided(['asha@example.com, ₹6,999'])],
+  [
+    'conversation accepted, to whoever accepted it',
+    conversationForHost.accepted('Asha Rao', {
+      ...{ when: 'Thursday, 18 June at 7:00 pm IST', minutes: 30, link: 'https://reshape.example/talk' },
+    }),
+  ],
+  [
+    'conversation cancelled, to whoever accepted it',
+    conversationForHost.cancelled('Thursday, 18 June at 7:00 pm IST'),
+  ],
   ['role of an operator granted', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
   ['role of an operator revoked', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
 ];

@@ -21,6 +21,13 @@ import {
   writeChallenge,
   writeNudge,
 } from './content.ts';
+import {
+  acceptConversation,
+  cancelAcceptedConversation,
+  declineConversation,
+  listConversations,
+  proposeConversationTimes,
+} from './conversations.ts';
 import { exportLog, exportNewsletter, exportPayments, exportPeople, exportWaitlist } from './exports.ts';
 import { approveQuote, hideQuote, listFeedback } from './feedback.ts';
 import { funnel } from './funnel.ts';
@@ -120,6 +127,11 @@ export const operatorApi = {
   divideIntoGroups,
   putIntoGroup,
   writeToGroup,
+  listConversations,
+  acceptConversation,
+  proposeConversationTimes,
+  declineConversation,
+  cancelAcceptedConversation,
   listFeedback,
   approveQuote,
   hideQuote,

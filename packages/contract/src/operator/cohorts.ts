@@ -19,7 +19,10 @@ const minutes = z
   .int('must be a whole number')
   .check(z.gte(minLiveSessionMinutes), z.lte(maxLiveSessionMinutes));
 const seats = z.nullable(z.int('must be a whole number').check(z.gte(0), z.lte(maxSeats)));
-const link = z.url({ protocol: /^https$/, error: 'must begin with https://' }).check(z.maxLength(2_000));
+/** A link that people open, with https. */
+export const link = z
+  .url({ protocol: /^https$/, error: 'must begin with https://' })
+  .check(z.maxLength(2_000));
 /** At least one rupee; `null` for the programme's price. */
 const price = z.nullable(paise.check(z.gte(100, 'must be at least 1 rupee')));
 /** Most amounts that a cohort accepts besides its price. */

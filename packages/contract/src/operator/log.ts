@@ -29,6 +29,7 @@ export const logKinds = [
   'mail',
   'waitlist',
   'note',
+  'conversation',
   'feedback',
   'content',
   'operator',

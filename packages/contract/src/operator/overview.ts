@@ -14,16 +14,17 @@ export const decisionKinds = [
   'mail-failed',
   'offer-unanswered',
   'cohort-overfull',
+  'conversation-asked',
 ] as const;
 
 /** Something that an operator can decide, and that is gone once it is decided. */
 export const decision = z.object({
   kind: z.enum(decisionKinds),
-  /** The id of the payment, the webhook, the person on the waitlist or the cohort; the kind for mails. */
+  /** The id of the payment, the webhook, the person on the waitlist or the cohort; the kind for mails and conversations. */
   id: z.string(),
   /** Whom or what it is about, such as an address; `null` when that is not known, and for mails. */
   who: z.nullable(z.string()),
-  /** How many mails it is about; 1 for anything else. */
+  /** How many mails or conversations it is about; 1 for anything else. */
   count: z.int(),
   /** The page of the console that shows the thing: a path with a query. */
   link: z.string(),

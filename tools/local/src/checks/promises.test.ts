@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { offer } from '@reshape/content/landing';
 
 const root = new URL('../../../../', import.meta.url);
 const rows = readFileSync(new URL('docs/promises.md', root), 'utf8')
@@ -20,5 +21,12 @@ describe.each(rows.map(([promise = '', ...cells]) => [promise.trim(), cells] as 
       }
       for (const file of filesIn(tests)) expect(file).toMatch(/\.(test|journey)\.tsx?$/);
     });
+  },
+);
+
+test.each([...offer.included, offer.opensToday, offer.opensOnFirstDay, offer.receipt])(
+  'what the sales page offers has a row: "%s"',
+  (sentence) => {
+    expect(rows.map(([promise = '']) => promise.trim())).toContain(sentence);
   },
 );

@@ -1,0 +1,101 @@
+import { isAddress } from '@reshape/domain/addresses';
+import { type ConversationAct, conversationAfter } from '@reshape/domain/conversations';
+import type { CommonDependencies, MemberStores } from '../dependencies.ts';
+import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
+import type { ConversationChange, StoredConversation } from '../stores/conversations.ts';
+import { rosterId } from '../stores/members.ts';
+
+type ChangeDependencies = Pick<MemberStores, 'conversations' | 'members'> &
+  Pick<CommonDependencies, 'mail' | 'log' | 'newId'>;
+
+/** What a change stores besides the conversation's new state. */
+type ChangedFields = Partial<Pick<StoredConversation, 'link' | 'reply'>> & Pick<ConversationChange, 'entry'>;
+
+/**
+ * Stores the act that `decide` returns for a conversation, with the mails that tell both sides. Resolves to the
+ * conversation after it; `undefined`, and nothing changes, when there is no such act or it is not possible.
+ */
+export async function changeConversation(
+  id: string,
+  decide: (stored: StoredConversation) => ConversationAct | undefined,
+  now: Date,
+  { conversations, members, mail, log, newId }: ChangeDependencies,
+  { entry, ...fields }: ChangedFields = {},
+): Promise<StoredConversation | undefined> {
+  const known = await conversations.get(id);
+  const member = known && (await members.get(known.uid));
+  const email = member && member.status !== 'deleting' ? member.email : undefined;
+  let mails: OutgoingMail[] = [];
+  let isChanged = false;
+  const stored = await conversations.change(id, (before) => {
+    const act = decide(before);
+    const changed = act && conversationAfter(before, act, now);
+    isChanged = changed !== undefined;
+    mails = [];
+    if (!act || !changed) return undefined;
+    const after = {
+      ...changed,
+      ...fields,
+      version: before.version + 1,
+      openUntil: openUntil(changed),
+      updatedAt: now,
+    };
+    mails = mailsAbout(act, before, after, email);
+    return { after, mails: mails.map((each) => ({ id: mailId(each), record: recordOf(each, now) })), entry };
+  });
+  // They are stored already; one that cannot be enqueued is found later.
+  for (const each of mails) await mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error));
+  return isChanged ? stored : undefined;
+}
+
+function openUntil({ state, time, openUntil }: StoredConversation): Date | null {
+  if (state === 'declined' || state === 'cancelled') return null;
+  return state === 'accepted' && time ? new Date(time.startsAt.getTime() + time.minutes * 60_000) : openUntil;
+}
+
+/** The mails about an act: to the member, unless they did it themselves, and to whoever accepted, about their calendar. */
+function mailsAbout(
+  { kind }: ConversationAct,
+  before: StoredConversation,
+  { id, version, person, time, acceptedBy, state }: StoredConversation,
+  email: string | undefined,
+): OutgoingMail[] {
+  const isAccepted = state === 'accepted';
+  const toMember =
+    email === undefined || kind === 'choose' || (kind === 'cancel' && before.state !== 'accepted')
+      ? []
+      : [{ kind: 'conversation', email, rosterId: person, conversationId: id, version } as const];
+  const concernsHost = isAccepted || (kind === 'cancel' && before.state === 'accepted');
+  if (!concernsHost || time === null || acceptedBy === null || !isAddress(acceptedBy)) return toMember;
+  const { startsAt, minutes } = time;
+  const about = {
+    conversationId: id,
+    version,
+    startsAt: startsAt.toISOString(),
+    minutes,
+    isCancelled: !isAccepted,
+  };
+  return [
+    ...toMember,
+    { kind: 'conversation-host', email: acceptedBy, rosterId: rosterId(acceptedBy), ...about },
+  ];
+}
+
+/**
+ * Cancels the open conversations of those who have no place in their cohort any more: of `memberId`, or of everybody.
+ * Running again changes nothing.
+ */
+export async function cancelWithoutPlace(
+  now: Date,
+  dependencies: ChangeDependencies,
+  memberId?: string,
+): Promise<void> {
+  const { conversations, members } = dependencies;
+  const open =
+    memberId === undefined ? await conversations.open(now) : await conversations.ofMember(memberId);
+  for (const { id, uid, cohortId } of open) {
+    const member = await members.get(uid);
+    if (member?.status === 'active' && member.cohortId === cohortId) continue;
+    await changeConversation(id, () => ({ kind: 'cancel' }), now, dependencies);
+  }
+}

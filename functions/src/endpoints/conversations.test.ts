@@ -1,0 +1,137 @@
+import { expect, test } from '@jest/globals';
+import { isConversationOpen, readsSpots } from '@reshape/domain/conversations';
+import fc from 'fast-check';
+import { cancelWithoutPlace, changeConversation } from '../conversations/change.ts';
+import { mailParts } from '../mail/templates.ts';
+import { memberCall } from '../test/calls.ts';
+import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
+import { seedMembers } from '../test/seed-members.ts';
+import { askForConversation, cancelConversation, chooseConversationTime } from './conversations.ts';
+
+const hour = 3_600_000;
+const hosts = ['omar@example.com', 'fay@example.com'] as const;
+const member = 'm@example.com';
+/** The times that either side may name: in the hours after the test begins, in both weeks of conversations. */
+const times = [2, 30, 60].map((hours) => new Date(testNow.getTime() + hours * hour));
+
+const which = fc.nat({ max: times.length - 1 });
+const host = fc.constantFrom(...hosts);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('ask' as const) }),
+  fc.record({ kind: fc.constant('accept' as const), host, which, minutes: fc.constantFrom(15, 60) }),
+  fc.record({ kind: fc.constant('propose' as const), which }),
+  fc.record({ kind: fc.constant('decline' as const) }),
+  fc.record({ kind: fc.constant('choose' as const), which }),
+  fc.record({ kind: fc.constant('cancel' as const) }),
+  fc.record({ kind: fc.constant('lose-place' as const) }),
+  fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ kind: fc.constant('send-mails' as const) }),
+);
+
+/** Who has which event in the calendar, from the mails that were sent. */
+class Calendars {
+  readonly #events = new Map<string, Map<string, string>>();
+
+  receive(to: string, act: string, uid: string, startsAt: string): void {
+    const own = this.#events.get(to) ?? new Map();
+    if (act === 'invite') own.set(uid, startsAt);
+    else own.delete(uid);
+    this.#events.set(to, own);
+  }
+
+  of = (person: string) => [...(this.#events.get(person) ?? [])].sort();
+}
+
+test('whatever both sides do, only one conversation takes a week, and each calendar has what takes place', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const clock = { now: testNow };
+      const dependencies = inMemoryDependencies({ clock: () => clock.now });
+      seedMembers(dependencies);
+      for (const path of ['conversations/some-id', 'conversations/theirs'])
+        dependencies.storedConversations.delete(path);
+      const { conversations } = dependencies;
+      const calendars = new Calendars();
+      const sent = new Set<string>();
+      const sendMails = async () => {
+        for (const [id, mail] of dependencies.mails) {
+          if (sent.has(id) || !('email' in mail)) continue;
+          sent.add(id);
+          const { calendar = [] } = (await mailParts(mail, clock.now, dependencies)) ?? {};
+          for (const { act, event } of calendar)
+            if ('startsAt' in event.time)
+              calendars.receive(mail.email, act, event.uid, event.time.startsAt.toISOString());
+        }
+      };
+      const all = () => conversations.ofMember('member');
+      for (const each of steps) {
+        const [latest] = await all();
+        const call = { ...memberCall('member', { now: clock.now }), query: undefined };
+        const params = { id: latest?.id ?? 'none' };
+        const time = times['which' in each ? each.which : 0] ?? testNow;
+        const mailsBefore = dependencies.mails.size;
+        const before = JSON.stringify(await all());
+        const change = (act: Parameters<typeof changeConversation>[1]) =>
+          changeConversation(params.id, act, clock.now, dependencies);
+        const run = {
+          ask: () => {
+            const named = times.map((named) => named.toISOString());
+            return askForConversation({ ...call, params: {}, body: { times: named } }, dependencies);
+          },
+          accept: () => {
+            if (each.kind !== 'accept') return;
+            const { host: by, minutes } = each;
+            return change(() => ({ kind: 'accept', by, time: { startsAt: time, minutes } }));
+          },
+          propose: () => change(() => ({ kind: 'propose', times: [time] })),
+          decline: () => change(() => ({ kind: 'decline' })),
+          choose: () =>
+            chooseConversationTime({ ...call, params, body: { time: time.toISOString() } }, dependencies),
+          cancel: () => cancelConversation({ ...call, params, body: undefined }, dependencies),
+          'lose-place': async () => {
+            const stored = dependencies.stored.get('member');
+            if (!stored) return;
+            dependencies.stored.set('member', { ...stored, status: 'removed' });
+            await cancelWithoutPlace(clock.now, dependencies);
+            expect((await all()).some((talk) => isConversationOpen(talk, clock.now))).toBe(false);
+            dependencies.stored.set('member', stored);
+          },
+          wait: () => {
+            if (each.kind === 'wait') clock.now = new Date(clock.now.getTime() + each.hours * hour);
+          },
+          'send-mails': sendMails,
+        }[each.kind];
+        const isRefused = await Promise.resolve()
+          .then((): unknown => run())
+          .then(
+            () => false,
+            () => true,
+          );
+        if (isRefused) {
+          expect(JSON.stringify(await all())).toBe(before);
+          expect(dependencies.mails.size).toBe(mailsBefore);
+        }
+        const taking = (await all()).filter(({ state }) => !['declined', 'cancelled'].includes(state));
+        expect(new Set(taking.map(({ week }) => week)).size).toBe(taking.length);
+        for (const talk of taking)
+          for (const reader of hosts)
+            expect(readsSpots(talk, reader, clock.now)).toBe(
+              talk.state === 'accepted' &&
+                talk.acceptedBy === reader &&
+                clock.now.getTime() < (talk.openUntil?.getTime() ?? 0),
+            );
+      }
+      await sendMails();
+      const takesPlace = (await all()).filter(({ state }) => state === 'accepted');
+      for (const person of [member, ...hosts]) {
+        const theirs = takesPlace.filter(({ acceptedBy }) => person === member || acceptedBy === person);
+        const events = theirs.map((talk) => [
+          `conversation-${talk.id}@reshape`,
+          talk.time?.startsAt.toISOString(),
+        ]);
+        expect([person, calendars.of(person)]).toEqual([person, events.sort()]);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,144 @@
+import { conversationStates, takesWeek } from '@reshape/domain/conversations';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { collection, note, personalCollection, withUid } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
+import { type MailRecord, mailCollection, newMail } from './mails.ts';
+import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { countOf, readAll } from './page.ts';
+
+/** The conversations that members asked for. */
+export const conversationCollection = personalCollection(
+  {
+    path: 'conversations',
+    holds: 'member',
+    privacyRow: 'conversations',
+    deletedIn: 'documents',
+    operatorFields: ['acceptedBy'],
+    what: 'the conversations that you asked for',
+    id: 'the number of the conversation',
+    find: withUid,
+  },
+  {
+    uid: [z.string(), 'the number of your account'],
+    /** The member's id on the roster. */
+    person: [z.string(), 'a hash of your email address'],
+    cohortId: [z.string(), 'your cohort at that time'],
+    week: [z.int(), 'the week of the programme in which you asked'],
+    state: [z.enum(conversationStates), 'what became of it'],
+    times: [z.array(instant), 'the times that suited you, or those that we proposed'],
+    about: [z.nullable(z.string()), 'what you wanted to talk about'],
+    spots: [z.array(z.string()), 'the numbers of the spots that you attached'],
+    time: [z.nullable(z.object({ startsAt: instant, minutes: z.int() })), 'when it takes place'],
+    link: [z.nullable(z.string()), 'the link to it'],
+    acceptedBy: [z.nullable(z.string()), note.leftOut('the address of whoever accepted it')],
+    reply: [z.nullable(z.string()), 'our answer, if we declined'],
+    /** How often it was changed, so that each change has a mail of its own. */
+    version: [z.int(), 'how often it was changed'],
+    /** When nothing more can become of it; `null` once it is declined or cancelled. */
+    openUntil: [z.nullable(instant), 'until when it is open'],
+    requestHash: [z.string(), note.technical],
+    createdAt: [instant, 'when you asked'],
+    updatedAt: [instant, 'when it was last changed'],
+  },
+);
+const conversationDocument = conversationCollection.schema;
+
+export interface StoredConversation extends z.output<typeof conversationDocument> {
+  readonly id: string;
+}
+
+/** A change of a conversation with what is stored in its transaction. */
+export interface ConversationChange {
+  readonly after: StoredConversation;
+  readonly mails: readonly { readonly id: string; readonly record: MailRecord }[];
+  readonly entry?: OperatorLogEntry | undefined;
+}
+
+/** Returns what a change stores; `undefined` changes nothing. Runs again after a concurrent change. */
+export type DecideConversation = (stored: StoredConversation) => ConversationChange | undefined;
+
+export interface Conversations {
+  get(id: string): Promise<StoredConversation | undefined>;
+  /** The member's conversations, the latest first. */
+  ofMember(memberId: string): Promise<StoredConversation[]>;
+  /** The conversations of which something can still become at `now`, by id. */
+  open(now: Date): Promise<StoredConversation[]>;
+  /** How many of them wait for an operator's answer, and since when the one whose time ends first does. */
+  asked(now: Date): Promise<{ readonly count: number; readonly since: Date | null }>;
+  /**
+   * Stores a conversation, unless one with its id is stored. Resolves to the stored one; `undefined`, and nothing
+   * changes, when another takes its week.
+   */
+  ask(conversation: StoredConversation): Promise<StoredConversation | undefined>;
+  /** Resolves to the conversation after the change; `undefined` when there is none with this id. */
+  change(id: string, decide: DecideConversation): Promise<StoredConversation | undefined>;
+}
+
+/** Whether `other` takes the week of a conversation that is asked for. */
+export const isSameWeek = (conversation: StoredConversation, other: StoredConversation): boolean =>
+  other.cohortId === conversation.cohortId && other.week === conversation.week && takesWeek(other);
+
+export const latestFirst = (one: StoredConversation, other: StoredConversation): number =>
+  other.createdAt.getTime() - one.createdAt.getTime();
+
+export function firestoreConversations(database: Firestore): Conversations {
+  const conversations = collection(database, conversationCollection);
+  const mails = collection(database, mailCollection);
+  const read = (document: FirebaseFirestore.DocumentSnapshot): StoredConversation | undefined => {
+    const fields = fieldsOf(document, conversationDocument);
+    return fields && { id: document.id, ...fields };
+  };
+  const withId = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredConversation => ({
+    id: document.id,
+    ...conversationDocument.parse(document.data()),
+  });
+  const ofMember = (memberId: string) => conversations.where('uid', '==', memberId);
+  return {
+    get: async (id) => read(await conversations.doc(id).get()),
+
+    async ofMember(memberId) {
+      const { docs } = await ofMember(memberId).get();
+      return docs.map(withId).sort(latestFirst);
+    },
+
+    async open(now) {
+      const open: StoredConversation[] = [];
+      const query = conversations.where('openUntil', '>', now).orderBy('openUntil');
+      for await (const conversation of readAll(query, withId)) open.push(conversation);
+      return open;
+    },
+
+    async asked(now) {
+      const query = conversations.where('state', '==', 'asked').where('openUntil', '>', now);
+      const { docs } = await query.orderBy('openUntil').limit(1).get();
+      const [first] = docs.map(withId);
+      return { count: first ? await countOf(query) : 0, since: first?.updatedAt ?? null };
+    },
+
+    ask: ({ id, ...fields }) =>
+      database.runTransaction(async (transaction) => {
+        const { docs } = await transaction.get(ofMember(fields.uid));
+        const known = docs.map(withId);
+        const stored = known.find((each) => each.id === id);
+        if (stored) return stored;
+        const conversation = { id, ...fields };
+        if (known.some((other) => isSameWeek(conversation, other))) return undefined;
+        transaction.create(conversations.doc(id), fields);
+        return conversation;
+      }),
+
+    change: (id, decide) =>
+      database.runTransaction(async (transaction) => {
+        const stored = read(await transaction.get(conversations.doc(id)));
+        const change = stored && decide(stored);
+        if (!change) return stored;
+        const { id: _, ...fields } = change.after;
+        transaction.set(conversations.doc(id), fields);
+        for (const mail of change.mails)
+          transaction.create(mails.doc(mail.id), newMail(mail.record, change.after.updatedAt));
+        if (change.entry) logInTransaction(database, transaction, change.entry);
+        return change.after;
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  type Conversations,
+  isSameWeek,
+  latestFirst,
+  type StoredConversation,
+} from '../../stores/conversations.ts';
+
+/** Conversations in `stored`, by document path. Mails and log entries of their changes are not stored. */
+export function inMemoryConversations(stored: Map<string, StoredConversation>): Conversations {
+  const pathOf = (id: string) => `conversations/${id}`;
+  const ofMember = (memberId: string) =>
+    [...stored.values()].filter(({ uid }) => uid === memberId).sort(latestFirst);
+  const open = (now: Date) =>
+    [...stored.values()].filter(({ openUntil }) => openUntil !== null && openUntil > now);
+  return {
+    get: async (id) => stored.get(pathOf(id)),
+    ofMember: async (memberId) => ofMember(memberId),
+    open: async (now) => open(now),
+    async asked(now) {
+      const asked = open(now).filter(({ state }) => state === 'asked');
+      return { count: asked.length, since: asked[0]?.updatedAt ?? null };
+    },
+    async ask(conversation) {
+      const known = stored.get(pathOf(conversation.id));
+      if (known) return known;
+      if (ofMember(conversation.uid).some((other) => isSameWeek(conversation, other))) return undefined;
+      stored.set(pathOf(conversation.id), conversation);
+      return conversation;
+    },
+    async change(id, decide) {
+      const known = stored.get(pathOf(id));
+      const change = known && decide(known);
+      if (!change) return known;
+      stored.set(pathOf(id), change.after);
+      return change.after;
+    },
+  };
+}

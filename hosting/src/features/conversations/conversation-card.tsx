@@ -1,0 +1,175 @@
+import { conversationCard, conversationForm } from '@reshape/content/app/conversations';
+import {
+  type Conversation,
+  cancelConversation,
+  chooseConversationTime,
+} from '@reshape/contract/conversations';
+import { dayIn } from '@reshape/domain/zoned-day';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import { call } from '#lib/api-client/call.ts';
+import { now, useMemberClock } from '#lib/clock.ts';
+import { clockTime, longDay } from '#lib/format.ts';
+import { lazyPart } from '#lib/lazy.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { zoneName } from '#lib/time-zone.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Spinner } from '#ui/status.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
+import { conversationsOf, isOpen } from './queries.ts';
+
+const LazyAskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm);
+
+/**
+ * The member's conversation, or the button that asks for one in its weeks; nothing in other weeks. An answer that
+ * declined the latest one is shown until another is asked for.
+ */
+export function ConversationCard({ memberId }: { readonly memberId: string }) {
+  const titleId = useId();
+  const isOnline = useIsOnline();
+  const { data } = useQuery(conversationsOf(memberId));
+  const [isAsking, setIsAsking] = useState(false);
+  if (!data) return null;
+  const { week, last_day: lastDay, conversations } = data;
+  const open = conversations.find((each) => isOpen(each, now()));
+  const [latest] = conversations;
+  const declined = !open && latest?.state === 'declined' ? latest : undefined;
+  if (!open && !declined && week === null) return null;
+  return (
+    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
+      <h2 id={titleId}>{conversationCard.title}</h2>
+      {open ? <Open memberId={memberId} conversation={open} /> : null}
+      {declined ? (
+        <>
+          <Text hasMeasure>{conversationCard.declined}</Text>
+          <Text hasMeasure dir="auto" isVerbatim>
+            {declined.reply}
+          </Text>
+        </>
+      ) : null}
+      {open || week === null ? null : (
+        <>
+          <Text hasMeasure>{conversationCard.lead}</Text>
+          <Button disabled={!isOnline} onClick={() => setIsAsking(true)}>
+            {conversationCard.ask}
+          </Button>
+          <Text size="small" tone="soft" role="status">
+            {isOnline ? null : conversationCard.offline}
+          </Text>
+        </>
+      )}
+      <Dialog title={conversationForm.title} isOpen={isAsking} onClose={() => setIsAsking(false)}>
+        <Suspense fallback={<Spinner label={conversationCard.loading} />}>
+          <LazyAskForm memberId={memberId} lastDay={lastDay} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      </Dialog>
+    </Stack>
+  );
+}
+
+interface OpenProps {
+  readonly memberId: string;
+  readonly conversation: Conversation;
+}
+
+/** A conversation that waits for an answer, for a choice, or for its time. */
+function Open({ memberId, conversation }: OpenProps) {
+  const { id, state, times, time, minutes, link } = conversation;
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const { timeZone } = useMemberClock();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const onSuccess = () => client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
+  const choosing = useMutation({
+    networkMode: 'always',
+    mutationFn: (chosen: string) => call(chooseConversationTime, { params: { id }, body: { time: chosen } }),
+    onSuccess,
+  });
+  const cancelling = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(cancelConversation, { params: { id } }),
+    async onSuccess() {
+      setIsCancelling(false);
+      await onSuccess();
+    },
+  });
+  const inWords = (moment: string) => {
+    const at = new Date(moment);
+    return `${longDay(dayIn(timeZone, at))}, ${clockTime(at, timeZone)}`;
+  };
+  return (
+    <>
+      {state === 'accepted' && time !== null ? (
+        <>
+          <Text weight="medium">{conversationCard.accepted(inWords(time))}</Text>
+          <Text>{conversationCard.lasts(minutes ?? 0)}</Text>
+          {link === null ? null : (
+            <ButtonLink variant="primary" href={link} target="_blank" rel="noopener noreferrer">
+              {conversationCard.join}
+            </ButtonLink>
+          )}
+        </>
+      ) : null}
+      {state === 'asked' ? (
+        <>
+          <Text hasMeasure>{conversationCard.asked}</Text>
+          <Text tone="soft">{conversationCard.askedTimes}</Text>
+          <ul>
+            {times.map((each) => (
+              <li key={each}>{inWords(each)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {state === 'proposed' ? (
+        <>
+          <Text hasMeasure>{conversationCard.proposed}</Text>
+          <Cluster>
+            {times
+              .filter((each) => new Date(each) > now())
+              .map((each) => (
+                <Button
+                  key={each}
+                  variant="secondary"
+                  disabled={!isOnline}
+                  isBusy={choosing.isPending && choosing.variables === each}
+                  onClick={() => choosing.mutate(each)}
+                >
+                  {conversationCard.choose(inWords(each))}
+                </Button>
+              ))}
+          </Cluster>
+        </>
+      ) : null}
+      <Text size="small" tone="soft">
+        {conversationCard.yourTime(zoneName(timeZone))}
+      </Text>
+      <Button variant="quiet" disabled={!isOnline} onClick={() => setIsCancelling(true)}>
+        {conversationCard.cancel}
+      </Button>
+      <Text weight="medium" tone="danger" role="alert">
+        {choosing.isError || cancelling.isError ? conversationCard.notSaved : null}
+      </Text>
+      <Dialog
+        title={conversationCard.cancelTitle}
+        isOpen={isCancelling}
+        onClose={() => setIsCancelling(false)}
+      >
+        <Stack gap={4}>
+          <p>{conversationCard.cancelBody}</p>
+          <Cluster justify="end">
+            <Button variant="secondary" onClick={() => setIsCancelling(false)}>
+              {conversationCard.keep}
+            </Button>
+            <Button variant="danger" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+              <ChangingText>{conversationCard.confirmCancel}</ChangingText>
+            </Button>
+          </Cluster>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Conversation, myConversations } from '@reshape/contract/conversations';
+import { isConversationOpen } from '@reshape/domain/conversations';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client/call.ts';
+import { keptOnDevice } from '#lib/kept-query.ts';
+
+/** The member's conversations, and the week for which one can be asked for. */
+export const conversationsOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['conversations', memberId],
+    queryFn: ({ signal }) => call(myConversations, { signal }),
+    ...keptOnDevice('conversations', myConversations.response),
+  });
+
+/** Whether something can still become of a conversation at `now`. */
+export const isOpen = ({ state, times, time, minutes }: Conversation, now: Date): boolean =>
+  isConversationOpen(
+    {
+      state,
+      times: times.map((each) => new Date(each)),
+      time: time === null ? null : { startsAt: new Date(time), minutes: minutes ?? 0 },
+      acceptedBy: null,
+    },
+    now,
+  );

@@ -1,0 +1,280 @@
+import { conversationsPage } from '@reshape/content/operator/conversations';
+import type { BodyInput } from '@reshape/contract/endpoint';
+import {
+  acceptConversation,
+  type ConversationRow,
+  cancelAcceptedConversation,
+  declineConversation,
+  listConversations,
+  proposeConversationTimes,
+} from '@reshape/contract/operator/conversations';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { deviceTimeZone } from '#lib/clock.ts';
+import { zoneName } from '#lib/time-zone.ts';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Text } from '#ui/text.tsx';
+import { numberOf } from '../cohorts/cohort-form.tsx';
+import { ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { fieldPropsOf, SelectField, TextField } from '../kit/fields.tsx';
+import { dayText, timeOfField, timeText } from '../kit/format.ts';
+import { LoadedRows } from '../kit/load-state.tsx';
+import { listOf, useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import { operatorCall, useRole } from '../session/session.ts';
+
+const texts = conversationsPage;
+
+/** The conversations that members asked for, those that wait for an answer first. */
+export function ConversationsPage() {
+  const list = listOf(useResponse(listConversations, {}));
+  return (
+    <Stack gap={5}>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <LoadedRows list={list} empty={<p>{texts.empty}</p>}>
+        {(rows) => (
+          <Stack as="ul" gap={4}>
+            {rows.map((row) => (
+              <Conversation key={row.id} row={row} />
+            ))}
+          </Stack>
+        )}
+      </LoadedRows>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  readonly row: ConversationRow;
+}
+
+const nameOf = ({ person }: ConversationRow): string => person.name ?? texts.noName;
+
+function Conversation({ row }: RowProps) {
+  const { person, cohort, week, state, times, about, time, minutes, link, attached, spots } = row;
+  const isOwner = useRole() === 'owner';
+  return (
+    <Stack as="li" gap={2}>
+      <Stack as={Card} gap={3}>
+        <Stack gap={1}>
+          <h2>{isOwner ? <Link to={`/operator/people/${person.id}`}>{nameOf(row)}</Link> : nameOf(row)}</h2>
+          <Text size="small" tone="soft">
+            {texts.week(week, cohort.title)}
+          </Text>
+        </Stack>
+        <Text weight="medium">{texts.states[state]}</Text>
+        {time === null ? (
+          <Stack gap={1}>
+            <Text tone="soft">{state === 'proposed' ? texts.proposedTimes : texts.times}</Text>
+            <ul>
+              {times.map((each) => (
+                <li key={each}>{timeText(each)}</li>
+              ))}
+            </ul>
+          </Stack>
+        ) : (
+          <Text>{texts.when(timeText(time), minutes ?? 0)}</Text>
+        )}
+        {about === null ? null : (
+          <Text dir="auto" isVerbatim hasMeasure>
+            {about}
+          </Text>
+        )}
+        {link === null ? null : (
+          <p>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {texts.link}
+            </a>
+          </p>
+        )}
+        {spots === null && attached > 0 ? (
+          <Text size="small" tone="soft">
+            {texts.attached(attached)}
+          </Text>
+        ) : null}
+        {spots && spots.length > 0 ? (
+          <Stack gap={2}>
+            <h3>{texts.spots}</h3>
+            <Text size="small" tone="soft">
+              {texts.spotsHint}
+            </Text>
+            {spots.map(({ date, description }) => (
+              <Stack key={`${date} ${description}`} gap={1}>
+                <Text size="small" tone="soft">
+                  {dayText(date)}
+                </Text>
+                <Text dir="auto" isVerbatim hasMeasure>
+                  {description}
+                </Text>
+              </Stack>
+            ))}
+          </Stack>
+        ) : null}
+        <Cluster gap={2}>
+          <Actions row={row} />
+        </Cluster>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Actions({ row }: RowProps) {
+  const name = nameOf(row);
+  if (row.state === 'accepted')
+    return (
+      <>
+        {row.is_mine ? (
+          <DialogButton label={texts.change.button} variant="secondary">
+            {(dialog) => <AcceptDialog {...dialog} row={row} />}
+          </DialogButton>
+        ) : null}
+        <CancelButton row={row} />
+      </>
+    );
+  return (
+    <>
+      {row.state === 'asked' ? (
+        <DialogButton label={texts.accept.button} fullLabel={texts.accept.buttonFor(name)} variant="primary">
+          {(dialog) => <AcceptDialog {...dialog} row={row} />}
+        </DialogButton>
+      ) : null}
+      <DialogButton
+        label={texts.propose.button}
+        fullLabel={texts.propose.buttonFor(name)}
+        variant="secondary"
+      >
+        {(dialog) => <ProposeDialog {...dialog} row={row} />}
+      </DialogButton>
+      <DialogButton
+        label={texts.decline.button}
+        fullLabel={texts.decline.buttonFor(name)}
+        variant="secondary"
+      >
+        {(dialog) => <DeclineDialog {...dialog} row={row} />}
+      </DialogButton>
+    </>
+  );
+}
+
+function AcceptDialog({ row, isOpen, onClose }: DialogState & RowProps) {
+  const { accept } = texts;
+  const { title, submit } = row.state === 'accepted' ? texts.change : accept;
+  const [typed, setTyped] = useState({
+    time: row.time ?? row.times[0] ?? '',
+    minutes: `${row.minutes ?? 30}`,
+    link: row.link ?? '',
+  });
+  const accepting = useAction({
+    schema: acceptConversation.body,
+    run: (body: BodyInput<typeof acceptConversation>, idempotencyKey) =>
+      operatorCall(acceptConversation, { params: { id: row.id }, body, idempotencyKey }),
+  });
+  const fieldProps = fieldPropsOf(accept, typed, setTyped, accepting.error);
+  return (
+    <ActionDialog
+      title={title}
+      effect={accept.effect}
+      submit={submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={accepting}
+      onSubmit={() =>
+        accepting.act({ time: typed.time, minutes: numberOf(typed.minutes), link: typed.link.trim() })
+      }
+    >
+      <SelectField
+        {...fieldProps('time')}
+        options={row.times.map((time) => ({ value: time, label: timeText(time) }))}
+      />
+      <TextField {...fieldProps('minutes')} kind="number" />
+      <TextField {...fieldProps('link')} kind="link" />
+    </ActionDialog>
+  );
+}
+
+function ProposeDialog({ row, isOpen, onClose }: DialogState & RowProps) {
+  const { propose } = texts;
+  const [typed, setTyped] = useState<readonly string[]>(propose.times.map(() => ''));
+  const proposing = useAction({
+    schema: proposeConversationTimes.body,
+    run: (body: BodyInput<typeof proposeConversationTimes>, idempotencyKey) =>
+      operatorCall(proposeConversationTimes, { params: { id: row.id }, body, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={propose.title}
+      effect={propose.effect}
+      submit={propose.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={proposing}
+      onSubmit={() => proposing.act({ times: typed.filter((value) => value !== '').map(timeOfField) })}
+    >
+      {propose.times.map((label, index) => (
+        <TextField
+          key={label}
+          name={index === 0 ? 'times' : ''}
+          kind="time"
+          label={label}
+          hint={index === 0 ? propose.zone(zoneName(deviceTimeZone())) : undefined}
+          error={index === 0 ? proposing.error : null}
+          value={typed[index] ?? ''}
+          onChange={(value) => setTyped(typed.with(index, value))}
+        />
+      ))}
+    </ActionDialog>
+  );
+}
+
+function DeclineDialog({ row, isOpen, onClose }: DialogState & RowProps) {
+  const { decline } = texts;
+  const [text, setText] = useState('');
+  const declining = useAction({
+    schema: declineConversation.body,
+    run: (body: { text: string }, idempotencyKey) =>
+      operatorCall(declineConversation, { params: { id: row.id }, body, idempotencyKey }),
+  });
+  return (
+    <ActionDialog
+      title={decline.title}
+      effect={decline.effect}
+      submit={decline.submit}
+      isOpen={isOpen}
+      onClose={onClose}
+      action={declining}
+      onSubmit={() => declining.act({ text })}
+    >
+      <TextField
+        name="text"
+        kind="long"
+        label={decline.text}
+        error={declining.error}
+        value={text}
+        onChange={setText}
+      />
+    </ActionDialog>
+  );
+}
+
+function CancelButton({ row }: RowProps) {
+  const { cancel } = texts;
+  const cancelling = useAction({
+    run: (_: null, idempotencyKey) =>
+      operatorCall(cancelAcceptedConversation, { params: { id: row.id }, idempotencyKey }),
+  });
+  return (
+    <ConfirmButton
+      label={cancel.button}
+      fullLabel={cancel.buttonFor(nameOf(row))}
+      title={cancel.title}
+      effect={cancel.effect}
+      submit={cancel.submit}
+      cancel={cancel.keep}
+      action={cancelling}
+      input={null}
+    />
+  );
+}

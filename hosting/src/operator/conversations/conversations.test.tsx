@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { conversationsPage } from '@reshape/content/operator/conversations';
+import type { ConversationRow } from '@reshape/contract/operator/conversations';
+import { localDay } from '@reshape/domain/local-day';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+
+const api = setupOperatorApi();
+
+const { accept, propose, decline, cancel } = conversationsPage;
+const row: ConversationRow = {
+  ...{ id: 'talk', person: { id: 'asha', name: 'Asha Rao' }, cohort: { id: 'june', title: 'June' }, week: 2 },
+  ...{ state: 'asked', times: ['2030-06-18T10:00:00.000Z', '2030-06-19T10:00:00.000Z'], about: 'Evenings.' },
+  ...{ time: null, minutes: null, link: null, is_mine: false, attached: 1, spots: null },
+  asked_at: '2030-06-17T10:00:00.000Z',
+};
+const accepted: ConversationRow = {
+  ...{ ...row, state: 'accepted', time: row.times[0] ?? '', minutes: 30, link: 'https://meet.example/one' },
+  ...{ is_mine: true, spots: [{ date: localDay('2030-06-16'), description: 'Reached for the phone.' }] },
+};
+const done = () => ({ message: 'Done' });
+const submitIn = () => within(screen.getByRole('dialog'));
+
+test('a conversation is accepted at one of the named times, with a length and a link', async () => {
+  api.answer({ listConversations: () => [row], acceptConversation: done });
+  const user = openConsole('/operator/conversations');
+  await user.click(await screen.findByRole('button', { name: accept.buttonFor('Asha Rao') }));
+  expect(screen.getByText('Evenings.')).toBeVisible();
+  expect(screen.getByText(conversationsPage.attached(1))).toBeVisible();
+  await user.selectOptions(submitIn().getByLabelText(accept.time), row.times[1] ?? '');
+  await user.type(submitIn().getByLabelText(accept.link), 'https://meet.example/one');
+  await user.click(submitIn().getByRole('button', { name: accept.submit }));
+  expect(await screen.findByText('Done.')).toBeVisible();
+  expect(api.callsTo('acceptConversation')[0]?.body).toEqual({
+    ...{ time: row.times[1], minutes: 30, link: 'https://meet.example/one' },
+  });
+});
+
+test('other times are proposed in the operator’s own zone, and a refusal needs an answer', async () => {
+  api.answer({ listConversations: () => [row], proposeConversationTimes: done, declineConversation: done });
+  const user = openConsole('/operator/conversations');
+  await user.click(await screen.findByRole('button', { name: propose.buttonFor('Asha Rao') }));
+  fireEvent.change(submitIn().getByLabelText(propose.times[0]), { target: { value: '2030-06-20T10:00' } });
+  await user.click(submitIn().getByRole('button', { name: propose.submit }));
+  await screen.findByText('Done.');
+  expect(api.callsTo('proposeConversationTimes')[0]?.body).toEqual({ times: ['2030-06-20T10:00:00.000Z'] });
+  await user.click(screen.getByRole('button', { name: decline.buttonFor('Asha Rao') }));
+  await user.click(submitIn().getByRole('button', { name: decline.submit }));
+  expect(await submitIn().findByText('Must not be empty.')).toBeVisible();
+  await user.type(submitIn().getByLabelText(decline.text), 'We are away.');
+  await user.click(submitIn().getByRole('button', { name: decline.submit }));
+  await screen.findByText('Done.');
+  expect(api.callsTo('declineConversation')[0]?.body).toEqual({ text: 'We are away.' });
+});
+
+test('whoever accepted sees the attached spots, and cancels after confirming; a facilitator has the page too', async () => {
+  api.answer({
+    operatorLogin: () => ({ token: 'token-of-fay', expires_in: 900, role: 'facilitator' }),
+    listConversations: () => [accepted],
+    cancelAcceptedConversation: done,
+  });
+  const user = openConsole('/operator/conversations');
+  expect(await screen.findByText('Reached for the phone.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Asha Rao' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: cancel.buttonFor('Asha Rao') }));
+  await user.click(submitIn().getByRole('button', { name: cancel.submit }));
+  expect(await screen.findByText('Done.')).toBeVisible();
+  expect(api.callsTo('cancelAcceptedConversation')).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import { conversationStates } from '@reshape/domain/conversations';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { freeText, id } from './fields.ts';
+
+/** How many times each side names. */
+export const conversationTimes = { fewest: 2, most: 3 } as const;
+/** The longest line about what to talk about, in characters. */
+export const maxAboutLength = 300;
+/** How many of their own spots a member can attach. */
+export const maxAttachedSpots = 3;
+
+/** A date-time, ISO 8601 in UTC. */
+const time = z.iso.datetime({ error: 'must be a time in UTC such as 2027-06-09T13:30:00Z' });
+
+const withoutRepeats = z.refine<readonly string[]>((items) => new Set(items).size === items.length, {
+  error: 'must all be different',
+});
+
+/** Different times, at least `fewest`. */
+export const namedTimes = (fewest: number) =>
+  z
+    .array(time)
+    .check(
+      z.minLength(fewest, `must be at least ${fewest}`),
+      z.maxLength(conversationTimes.most, `must be at most ${conversationTimes.most}`),
+      withoutRepeats,
+    );
+
+export const conversation = z.object({
+  id,
+  week: z.int(),
+  state: z.enum(conversationStates),
+  /** The times that suit whoever named them last: the member if `asked`, an operator if `proposed`. */
+  times: z.array(z.string()),
+  about: z.nullable(z.string()),
+  /** The ids of the spots that the member attached. */
+  spots: z.array(z.string()),
+  /** When it takes place, for how many minutes, and where; `null` until it is accepted. */
+  time: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  link: z.nullable(z.string()),
+  /** Why it was declined. */
+  reply: z.nullable(z.string()),
+});
+export type Conversation = z.output<typeof conversation>;
+
+/** The member's conversations, the latest first. */
+export const myConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  access: 'member',
+  response: z.object({
+    /** The week for which one can be asked for today; `null` in other weeks, and when there is one already. */
+    week: z.nullable(z.int()),
+    /** The last day on which one can take place. */
+    last_day: z.string(),
+    conversations: z.array(conversation),
+  }),
+});
+
+/**
+ * Asks for a conversation in the week that is running. The times are in the future and within the member's days of the
+ * programme; the spots are the member's own. 409 `conversation_refused` in other weeks, and when there is one already.
+ */
+export const askForConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations',
+  access: 'member',
+  body: z.strictObject({
+    times: namedTimes(conversationTimes.fewest),
+    about: z.optional(freeText(maxAboutLength)),
+    spots: z.optional(
+      z.array(id).check(z.maxLength(maxAttachedSpots, `must be at most ${maxAttachedSpots}`), withoutRepeats),
+    ),
+  }),
+  response: conversation,
+  idempotent: true,
+});
+
+/**
+ * Takes one of the times that an operator proposed, who then confirms it with a link. Taking it again changes nothing;
+ * 409 `conversation_refused` when it was not proposed, or is over.
+ */
+export const chooseConversationTime = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/choose',
+  access: 'member',
+  body: z.strictObject({ time }),
+  response: conversation,
+});
+
+/** Cancels a conversation that is not over. Cancelling it again changes nothing. */
+export const cancelConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/cancel',
+  access: 'member',
+  response: conversation,
+});

@@ -1,0 +1,86 @@
+import { isOver } from './cohort.ts';
+
+/** The weeks of the programme in which members may ask for a conversation. */
+export const conversationWeeks = [2, 4] as const;
+
+/**
+ * `asked`: the member named times. `proposed`: an operator named other times. `accepted`: it takes place at `startsAt`.
+ * Nothing follows on `declined` and `cancelled`.
+ */
+export const conversationStates = ['asked', 'proposed', 'accepted', 'declined', 'cancelled'] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+export interface ConversationTime {
+  readonly startsAt: Date;
+  readonly minutes: number;
+}
+
+/** The part of a conversation that its rules look at. */
+export interface Conversation {
+  readonly state: ConversationState;
+  /** The times that suit whoever named them last. */
+  readonly times: readonly Date[];
+  /** When it takes place, or would have; `null` until it was accepted. */
+  readonly time: ConversationTime | null;
+  /** The address of the operator who accepted it. */
+  readonly acceptedBy: string | null;
+}
+
+/** What either side does. Operators are named by their address. */
+export type ConversationAct =
+  | { readonly kind: 'accept'; readonly by: string; readonly time: ConversationTime }
+  | { readonly kind: 'propose'; readonly times: readonly Date[] }
+  | { readonly kind: 'decline' }
+  | { readonly kind: 'choose'; readonly time: Date }
+  | { readonly kind: 'cancel' };
+
+/** Whether something can still become of it at `now`. One that took place is not open. */
+export const isConversationOpen = ({ state, time }: Conversation, now: Date): boolean =>
+  state === 'asked' || state === 'proposed' || (state === 'accepted' && time !== null && !isOver(time, now));
+
+/** Whether it stands in the way of another one in the same week: it is open, or took place. */
+export const takesWeek = ({ state }: Pick<Conversation, 'state'>): boolean =>
+  state !== 'declined' && state !== 'cancelled';
+
+/**
+ * The conversation after an act at `now`; `undefined` when the act is not possible. A time that the member chooses is
+ * one that they ask for, because only whoever accepts knows the link. Accepting again changes the time, the length or
+ * the link, and only whoever accepted may do so.
+ */
+export function conversationAfter<Stored extends Conversation>(
+  stored: Stored,
+  act: ConversationAct,
+  now: Date,
+): Stored | undefined {
+  const { state, times, acceptedBy } = stored;
+  if (!isConversationOpen(stored, now)) return undefined;
+  const isNamed = (time: Date) => time > now && times.some((each) => each.getTime() === time.getTime());
+  const isPending = state === 'asked' || state === 'proposed';
+  switch (act.kind) {
+    case 'accept': {
+      const isAllowed = state === 'asked' || (state === 'accepted' && acceptedBy === act.by);
+      if (!isAllowed || !isNamed(act.time.startsAt)) return undefined;
+      return { ...stored, state: 'accepted', time: act.time, acceptedBy: act.by };
+    }
+    case 'propose':
+      return isPending && act.times.every((time) => time > now)
+        ? { ...stored, state: 'proposed', times: act.times }
+        : undefined;
+    case 'decline':
+      return isPending ? { ...stored, state: 'declined' } : undefined;
+    case 'choose':
+      return state === 'proposed' && isNamed(act.time)
+        ? { ...stored, state: 'asked', times: [act.time] }
+        : undefined;
+    case 'cancel':
+      return { ...stored, state: 'cancelled' };
+  }
+}
+
+/**
+ * Who reads the spots that the member attached: the operator who accepted, until the conversation is over or cancelled.
+ */
+export const readsSpots = (conversation: Conversation, operator: string, now: Date): boolean =>
+  conversation.state === 'accepted' &&
+  conversation.acceptedBy === operator &&
+  isConversationOpen(conversation, now);
