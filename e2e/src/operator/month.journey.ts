@@ -59,7 +59,7 @@ test('an operator finds who went quiet, writes to the cohort, and sends a failed
   await expect.poll(async () => (await welcome?.ref.get())?.get('state')).toBe('sent');
 
   await goTo(page, 'Log');
-  for (const what of ['Sent a failed mail again', `Wrote to everybody in ${cohort}`])
+  for (const what of ['Sent a failed mail again', `Wrote “${name}” to 1 person in ${cohort}`])
     await expect(page.getByRole('row').filter({ hasText: what }).first()).toBeVisible();
 });
 

@@ -41,7 +41,8 @@ async function requireGroup(
 export const listGroups: Handler<'listGroups'> = async ({ query, session }, dependencies) => {
   const all = await dependencies.groups.list(query.cohort);
   const seen = session.role === 'owner' ? all : all.filter(({ id }) => session.groups.includes(id));
-  return Promise.all(seen.map((group) => rowOf(group, dependencies)));
+  const rows = await Promise.all(seen.map((group) => rowOf(group, dependencies)));
+  return rows.sort((a, b) => a.cohort.title.localeCompare(b.cohort.title, 'en'));
 };
 
 export const getGroup: Handler<'getGroup'> = async ({ params, session, now }, dependencies) => {

@@ -233,7 +233,7 @@ const withNone =
 const fieldWords: Readonly<Record<string, Partial<Field>>> = {
   startsOn: { name: cohortFields.starts_on },
   seats: { inWords: withNone(logWords.noLimit, (value) => valueInWords(value)) },
-  price: { inWords: withNone(cohortFields.programmePrice(programmePrice.shown), rupees) },
+  price: { inWords: withNone(programmePrice.shown, rupees) },
   acceptedAmounts: {
     name: cohortFields.accepted_amounts,
     inWords: (value) =>

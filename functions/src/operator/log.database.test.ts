@@ -141,7 +141,7 @@ describe('an entry of the log', () => {
     expect(entry.changes).toEqual(
       expect.arrayContaining([
         { name: 'First day', before: 'Monday, 8 June 2026', after: 'Tuesday, 9 June 2026' },
-        { name: 'Price', before: '₹6,999, the programme’s price', after: '₹5,000' },
+        { name: 'Price', before: '₹6,999', after: '₹5,000' },
         { name: 'Enrolment', before: 'Closed', after: 'Open' },
         { name: 'Further accepted amounts', before: '–', after: 'Early bird: ₹4,999' },
       ]),

@@ -4,5 +4,6 @@ export function money(amount: number, currency = 'INR'): string {
     style: 'currency',
     currency,
     minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-  }).format(amount / 100);
+    // Nothing has no sign, not even when it is taken away.
+  }).format(amount / 100 || 0);
 }

@@ -1,3 +1,4 @@
+import { logActions } from '@reshape/content/operator/log';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { rosterId } from '../../../functions/src/stores/members.ts';
@@ -30,6 +31,9 @@ export async function operatorPages(people = 100_000): Promise<Figures> {
       'a cohort': 'cohorts/cohort-0',
       'the numbers of a cohort': 'cohorts/cohort-0/numbers',
       payments: 'payments?outcome=place',
+      'the numbers of a year': 'numbers',
+      'the log': 'log',
+      'the log of one kind about one person': `log?kind=place&target=${addressOf(0)}`,
     };
     const figures: Record<string, string> = {};
     for (const [name, path] of Object.entries(pages)) {
@@ -51,10 +55,11 @@ export async function operatorPages(people = 100_000): Promise<Figures> {
 const addressOf = (number: number): string => `person${number}@example.com`;
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
 
-const inOneBatch = 250;
+const peoplePerAction = 20;
+const inOneBatch = 200;
 const batchesAtOnce = 8;
 
-/** Stores people with a place and a payment each, spread over the cohorts. */
+/** Stores people with a place and a payment each, spread over the cohorts, and actions of an operator about some. */
 async function seedPeople(database: Firestore, people: number): Promise<void> {
   for (let index = 0; index < cohorts; index += 1) {
     const isRunning = index < runningCohorts;
@@ -81,6 +86,16 @@ async function seedPeople(database: Firestore, people: number): Promise<void> {
         ...{ amountRefunded: 0, dispute: 'none', outcome: 'place', cohortId, isAsOffered: true },
         ...{ rosterId: rosterId(email), claimedBy: null, events: [], createdAt: at, updatedAt: at },
       });
+      if (number % peoplePerAction === 0)
+        batch.set(database.doc(`operatorLog/action-${number}`), {
+          ...{ ...logActions['remove-person'], facts: '{}', by: 'omar@example.com', at },
+          ...{ before: '{"status":"active"}', after: '{"status":"removed"}' },
+          targets: [
+            { kind: 'person', id: rosterId(email) },
+            { kind: 'cohort', id: cohortId },
+          ],
+          targetIds: [rosterId(email), cohortId],
+        });
     }
     await batch.commit();
   };

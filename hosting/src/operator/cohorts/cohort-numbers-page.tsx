@@ -2,7 +2,7 @@ import { automaticityLine } from '@reshape/content/app/automaticity';
 import { cohortNumbersPage, shareText } from '@reshape/content/operator/numbers';
 import { type CohortNumbers, cohortNumbers, type Share } from '@reshape/contract/operator/numbers';
 import { Link, useParams } from 'react-router-dom';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ProgressBar } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
@@ -24,6 +24,7 @@ const columns: readonly Column<NumberRow>[] = [
   {
     id: 'drawn',
     header: names.drawn,
+    width: 'long',
     cell: ({ what, share: { count, of } }) => (
       <ProgressBar value={count} max={Math.max(of, 1)} label={what} />
     ),
@@ -88,20 +89,20 @@ function Numbers({ numbers }: { readonly numbers: CohortNumbers }) {
         <Stack as="section" gap={4}>
           <h2>{texts.who}</h2>
           {sessions.map(({ id, week, starts_at, who }) => (
-            <Stack key={id} gap={2}>
-              <h3>{texts.whoCame(week, timeText(starts_at))}</h3>
+            <details key={id}>
+              <summary>{texts.whoCame(who.length, week, timeText(starts_at))}</summary>
               {who.length === 0 ? (
                 <p>{texts.nobodyCame}</p>
               ) : (
-                <Stack as="ul" gap={1}>
+                <Cluster as="ul" gap={4} rowGap={1}>
                   {who.map((person) => (
                     <li key={person.id}>
                       <Link to={`/operator/people/${person.id}`}>{person.name}</Link>
                     </li>
                   ))}
-                </Stack>
+                </Cluster>
               )}
-            </Stack>
+            </details>
           ))}
         </Stack>
       )}

@@ -331,7 +331,7 @@ describe('a message to a cohort', () => {
     expect(await screen.findByText('Sent to me.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: messageTexts.send(12) }));
     const dialog = within(screen.getByRole('dialog'));
-    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'june');
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'June cohort');
     await user.click(dialog.getByRole('button', { name: messageTexts.confirmSubmit }));
     expect(await screen.findByText('Sent to cohort.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(messageTexts.subject)).toHaveValue(''));
@@ -343,7 +343,7 @@ describe('a message to a cohort', () => {
     await write(user, screen.getByLabelText(messageTexts.text), 'Come back.');
     await user.click(await screen.findByRole('button', { name: messageTexts.send(count) }));
     const dialog = within(screen.getByRole('dialog'));
-    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'june');
+    await write(user, dialog.getByLabelText(kitTexts.typeNameLabel), 'June cohort');
     await user.click(dialog.getByRole('button', { name: messageTexts.confirmSubmit }));
     expect(await screen.findByText('Sent.')).toBeVisible();
     return api.callsTo('sendMessage').at(-1)?.body;

@@ -109,7 +109,7 @@ function CohortComposer({ cohort }: { readonly cohort: CohortDetails }) {
         }
         when={at && timeText(at)}
         texts={messageTexts}
-        nameToType={cohort.id}
+        nameToType={cohort.title}
         send={({ isTest, ...written }, idempotencyKey) =>
           operatorCall(sendMessage, {
             params,

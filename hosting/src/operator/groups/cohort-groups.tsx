@@ -25,7 +25,7 @@ export function CohortGroups({ cohort }: CohortProps) {
       <h2>{cohortGroups.title}</h2>
       <LoadedRows list={list} empty={<p>{cohortGroups.none}</p>}>
         {(groups) => (
-          <Stack as="ul" gap={2}>
+          <Cluster as="ul" gap={4} rowGap={2}>
             {groups.map(({ id, name, size }) => (
               <li key={id}>
                 <Link to={`/operator/groups/${id}`}>{name}</Link>{' '}
@@ -34,7 +34,7 @@ export function CohortGroups({ cohort }: CohortProps) {
                 </Text>
               </li>
             ))}
-          </Stack>
+          </Cluster>
         )}
       </LoadedRows>
       <Cluster>

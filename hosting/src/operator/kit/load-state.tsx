@@ -79,14 +79,25 @@ interface LoadedRowsProps<Row> {
   readonly list: LoadedList<Row>;
   /** Shown when there are no rows. */
   readonly empty: ReactNode;
-  /** Whether the number of rows is above them, even when there are no more. */
+  /** Whether the number of rows is above them, even when there are no more; unless that says nothing. */
   readonly hasCount?: boolean;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows of a list with a button for more; until there are any, that it is loading, or why there are none. */
 export function LoadedRows<Row>({ list, empty, hasCount = false, children }: LoadedRowsProps<Row>) {
-  const { rows, isLoading, error, retry, hasMore, isLoadingMore, loadMore, isCut, total } = list;
+  const {
+    rows,
+    isLoading,
+    error,
+    retry,
+    hasMore,
+    isLoadingMore,
+    loadMore,
+    isCut,
+    isCounted = true,
+    total,
+  } = list;
   const failure = <LoadState isLoading={isLoading} error={error} onRetry={retry} />;
   if (rows.length === 0) return isLoading || error ? failure : empty;
   const count = (
@@ -96,7 +107,7 @@ export function LoadedRows<Row>({ list, empty, hasCount = false, children }: Loa
   );
   return (
     <Stack gap={3}>
-      {hasCount ? count : null}
+      {hasCount && isCounted ? count : null}
       {children(rows)}
       {hasMore ? (
         <Cluster align="center" justify="between">

@@ -23,6 +23,8 @@ export interface LoadedList<Row> {
   readonly isLoadingMore: boolean;
   /** Whether there may be more rows, which the page does not load. */
   readonly isCut?: boolean;
+  /** `false` when how many rows there are says nothing, as of the rows of a calculation. */
+  readonly isCounted?: boolean;
   loadMore(): void;
   retry(): void;
 }
@@ -77,14 +79,15 @@ export function useResponse<E extends Endpoint>(endpoint: E, ...[input]: CallArg
   });
 }
 
-/** Rows that came with something else, at most `max`, as a list without further pages. */
-export const loadedRows = <Row>(rows: readonly Row[], max = Number.POSITIVE_INFINITY): LoadedList<Row> => ({
+/** Rows that came with something else as a list without further pages, whose number is shown if there are at most `max`. */
+export const loadedRows = <Row>(rows: readonly Row[], max?: number): LoadedList<Row> => ({
   rows,
   isLoading: false,
   error: null,
   hasMore: false,
   isLoadingMore: false,
-  isCut: rows.length >= max,
+  isCut: max !== undefined && rows.length >= max,
+  isCounted: max !== undefined,
   loadMore: () => {},
   retry: () => {},
 });
@@ -100,9 +103,7 @@ export const listOf = <Row>({
   readonly error: Error | null;
   readonly isPending: boolean;
   refetch(): unknown;
-}): LoadedList<Row> => ({
-  ...loadedRows(data ?? none),
-  isLoading: isPending,
-  error,
-  retry: () => void refetch(),
-});
+}): LoadedList<Row> => {
+  const list = loadedRows(data ?? none);
+  return { ...list, isCounted: true, isLoading: isPending, error, retry: () => void refetch() };
+};

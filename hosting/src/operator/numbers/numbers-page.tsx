@@ -52,6 +52,7 @@ function Money({ currency, months }: InCurrency) {
     {
       id: 'drawn',
       header: names.drawn,
+      width: 'long',
       cell: ({ month, net }) => (
         <ProgressBar value={Math.max(0, net)} max={most} label={texts.netOf(monthText(month))} />
       ),

@@ -132,8 +132,8 @@ function Cohort({ cohort }: { readonly cohort: Overview['cohorts'][number] }) {
         <Text as="span" size="small" tone="soft">
           {week === null ? todayPage.starts(dayText(starts_on)) : todayPage.week(week, weeks)}
         </Text>
-        <Text as="span" size="small" tone="soft">
-          {todayPage.seats(taken, seats)}
+        <Text as="span" size="small">
+          <Link to={`/operator/people?cohort=${id}&status=active`}>{todayPage.seats(taken, seats)}</Link>
         </Text>
       </Cluster>
       {week === null ? null : (

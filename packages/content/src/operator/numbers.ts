@@ -46,7 +46,8 @@ export const cohortNumbersPage = {
     drawn: (mean: string) => `Mean change: ${mean} points`,
   },
   who: 'Who came',
-  whoCame: (week: number, time: string) => `Live session of week ${week}, ${time}`,
+  whoCame: (count: number, week: number, time: string) =>
+    `${quantity(count, 'person', 'people')} at the live session of week ${week}, ${time}`,
   nobodyCame: 'Nobody followed the link to join.',
 } as const;
 
@@ -58,7 +59,7 @@ export const numbersPage = {
   money: (currency: string) => `Money in ${currency}`,
   columns: {
     month: 'Paid in',
-    drawn: 'Net',
+    drawn: 'Net as a bar',
     paid: 'Paid',
     refunded: 'Refunded',
     lost: 'Lost in disputes',

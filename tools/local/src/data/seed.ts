@@ -1,7 +1,7 @@
 import { programme } from '@reshape/content/programme';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import { countActivity } from '../../../../functions/src/stores/activity.ts';
 import { addMissingAccounts, type SampleAccount, sampleAccounts } from './sample-accounts.ts';
@@ -32,19 +32,12 @@ export async function uneditedContent(
  * Writes the current content, adds the sample people's accounts that are missing, and writes the sample people: all of
  * them if the database is empty or `evenIfFilled` is set, otherwise those whose account was missing.
  */
-export async function seed(
-  { firestoreAddress, authAddress, projectId }: Target,
-  evenIfFilled = false,
-): Promise<Seeded> {
-  process.env.FIRESTORE_EMULATOR_HOST = firestoreAddress;
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = authAddress;
-  const app = initializeApp({ projectId }, `seed-${firestoreAddress}`);
-  try {
-    const database = initializeFirestore(app, {});
+export async function seed(target: Target, evenIfFilled = false): Promise<Seeded> {
+  return withDatabase(target, async (database, auth) => {
     const isEmpty = (await database.collection('roster').limit(1).get()).empty;
     const all = sampleDocuments(dayIn(programme.timeZone, new Date()));
     const wanted = evenIfFilled ? sampleAccounts() : await notDeleted(database, sampleAccounts());
-    const added = await addMissingAccounts(getAuth(app), wanted);
+    const added = await addMissingAccounts(auth, wanted);
     const people = isEmpty || evenIfFilled ? all : await documentsOf(database, added, all);
     const batch = database.batch();
     const content = await uneditedContent(database, contentDocuments());
@@ -52,6 +45,19 @@ export async function seed(
     await batch.commit();
     await countActivities(database, people);
     return { documents: people.length, accounts: added.length };
+  });
+}
+
+/** Runs `work` on the database and the accounts of a running product. */
+export async function withDatabase<Result>(
+  { firestoreAddress, authAddress, projectId }: Target,
+  work: (database: Firestore, auth: Auth) => Promise<Result>,
+): Promise<Result> {
+  process.env.FIRESTORE_EMULATOR_HOST = firestoreAddress;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = authAddress;
+  const app = initializeApp({ projectId }, `seed-${firestoreAddress}`);
+  try {
+    return await work(initializeFirestore(app, {}), getAuth(app));
   } finally {
     await deleteApp(app);
     // Tests inherit the environment of the command that seeds, and some of them have a fake of Google's accounts.
