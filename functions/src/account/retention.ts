@@ -74,7 +74,7 @@ async function endAccount(
     startDeletion(
       { uid: uid ?? null, rosterId: person, email },
       'retention',
-      { by: 'retention' },
+      { by: 'the product' },
       dependencies,
     );
   const endsOn = accountEndsOn(cohort, member?.keptUntil);

@@ -36,7 +36,7 @@ const placeholder = /\{(\w+)\}/g;
 function thingsOf({ what, targets = [] }: OperatorLogEntry) {
   const named = new Map<string, LogTarget>();
   for (const [, name = ''] of what.matchAll(placeholder)) {
-    const target = targets.find(({ kind }) => kind === name) ?? standInFor(name, targets);
+    const target = targets.find(({ kind }) => kind === name);
     if (target) named.set(name, target);
   }
   const others = targets.filter(
@@ -44,10 +44,6 @@ function thingsOf({ what, targets = [] }: OperatorLogEntry) {
   );
   return { named, others };
 }
-
-/** The person behind the account of an operator, and the operator behind the account of a person. */
-const standInFor = (name: string, targets: readonly LogTarget[]): LogTarget | undefined =>
-  name === 'operator' ? targets.find(({ kind }) => kind === 'person') : undefined;
 
 /** The names of everything that `entries` show, read at once: each list of things a single time. */
 export async function namesIn(
@@ -118,7 +114,7 @@ export function entryInWords(
   entry: OperatorLogEntry,
   names: Names,
 ): Pick<LogEntry, 'what' | 'reason' | 'others' | 'more_others' | 'changes'> {
-  const { facts = {}, reason } = entry;
+  const { facts = {}, reason, targets = [] } = entry;
   const { named, others } = thingsOf(entry);
   const inPeople = (text: string) => textOf(withPeople(text, entry, names));
   const changes = differencesOf(entry, names).map(({ name, before, after }) => ({
@@ -130,6 +126,10 @@ export function entryInWords(
     if (index % 2 === 0) return withPeople(part, entry, names);
     if (part === 'changes') return plain(changesInWords(changes));
     const target = named.get(part);
+    // A former operator may have a place.
+    const person = part === 'operator' ? targets.find(({ kind }) => kind === 'person') : undefined;
+    if (target && person && !names.has(keyOf(target)) && names.has(keyOf(person)))
+      return partOf(person, names);
     if (target) return partOf(target, names);
     const gone = part === 'person' ? deletedPerson : Object(unnamedThings)[part];
     return plain(inPeople(facts[part] ?? gone ?? ''));

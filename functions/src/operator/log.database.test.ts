@@ -257,3 +257,11 @@ test('the log is exported as its filter finds it, in words, and the export is lo
   );
   expect(await sentences()).toContain('Exported 1 action of the log');
 });
+
+test('a former operator with a place is named as a person', async () => {
+  await world.database.doc(`operators/${asha.uid}`).set({
+    ...{ email: asha.email, grantedBy: 'omar@example.com', grantedAt: testNow },
+  });
+  await post(`operators/${asha.uid}/revoke`);
+  expect(await sentences()).toEqual(['Revoked the role of Asha Rao']);
+});
