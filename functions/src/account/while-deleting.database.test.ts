@@ -45,6 +45,9 @@ const pay = (paymentId: string, created_at: number) => {
   return deliver(createPaymentsApp(product.dependencies), webhook('payment.captured', payment));
 };
 
+/** What the person agreed to be quoted with. */
+const quoted = { words: 'It works', name: 'Ravi' };
+
 /** What else must not be written about the person, by who writes it. */
 const writes: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['giving a place by hand', () => product.enrol(email, 'later')],
@@ -81,10 +84,46 @@ const writes: readonly (readonly [string, () => Promise<unknown>])[] = [
     'writing a note about the person',
     () => product.act('writeNote', { params, body: { text: 'Asked for a call.' } }),
   ],
+  ['deleting a note about the person', () => product.act('deleteNote', { params: { id, note: 'a-note' } })],
+  ['taking the person out of a group', () => product.act('putIntoGroup', { params, body: { group: null } })],
+  ['taking the person off the waitlist', () => product.act('removeWaiting', { params: { id: 'ravi' } })],
+  [
+    'publishing what the person said',
+    async () => {
+      const quote = (await product.database.collection('feedback').get()).docs[0];
+      return product.act('approveQuote', { params: { id: quote?.id ?? '' }, body: quoted });
+    },
+  ],
   ['making the person an operator', () => product.act('grantOperator', { body: { address: email } })],
+  [
+    'changing the role of the person',
+    () => product.act('changeOperator', { params: { id: 'rani' }, body: { role: 'owner', groups: [] } }),
+  ],
 ];
 
 describe('while everything about a person is being deleted', () => {
+  beforeEach(async () => {
+    const { database, dependencies } = product;
+    const now = dependencies.clock();
+    await database.doc('notes/a-note').set({ person: id, text: 'Called.', by: 'asha', createdAt: now });
+    await database.doc('operators/rani').set({
+      ...{ email, grantedBy: 'asha', grantedAt: now, role: 'facilitator', groups: [] },
+    });
+    await dependencies.feedback.save(
+      'ravi',
+      'next',
+      {
+        score: 9,
+        pace: 'right',
+        sessions: 'useful',
+        habit: 'yes',
+        words: quoted.words,
+        quoteAs: quoted.name,
+      },
+      now,
+    );
+  });
+
   test.each(writes)(
     '%s is refused with a sentence that says until when, and changes nothing',
     async (name, write) => {

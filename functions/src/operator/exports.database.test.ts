@@ -6,7 +6,7 @@ const { world, get, sentences } = operatorWorldTests();
 test.each([
   ['people?cohort=first', 'Exported 2 people of First'],
   ['people', 'Exported 2 people from the list of people'],
-  ['payments?month=2026-06', 'Exported the payments of June 2026'],
+  ['payments?month=2026-06', 'Exported 2 rows of the payments of June 2026'],
   ['newsletter', 'Exported 1 address of the newsletter'],
   ['waitlist', 'Exported 1 person of the waitlist'],
 ])('the file of %s is logged with who took it, and what it has', async (path, sentence) => {

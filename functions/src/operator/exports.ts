@@ -121,11 +121,8 @@ export const exportPayments: Handler<'exportPayments'> = async (call, dependenci
   const { month } = call.query;
   const file = await accountsFile(month, dependencies);
   refuseTooMany(file.rows);
-  await logExport(
-    { action: 'export-payments', facts: { month: monthInWords(month) }, targets: [] },
-    call,
-    dependencies,
-  );
+  const facts = { rows: quantity(file.rows, 'row'), month: monthInWords(month) };
+  await logExport({ action: 'export-payments', facts, targets: [] }, call, dependencies);
   return file;
 };
 

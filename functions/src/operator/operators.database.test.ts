@@ -114,6 +114,15 @@ test('the last owner does not become a facilitator', async () => {
   expect((await post('/omar', { role: 'facilitator', groups: ['east'] })).body.detail).toMatch(/last owner/);
 });
 
+test('an owner who is being deleted does not count: the role of the other is not revoked or changed', async () => {
+  const person = { email: 'olga@example.com', cohortId: 'first', status: 'active', uid: 'olga' };
+  await world.database.doc(`roster/${rosterId(person.email)}`).set(person);
+  await deletePerson(person.email, { by: 'asha' }, world.dependencies);
+  expect((await post('/omar/revoke')).body.detail).toMatch(/last owner/);
+  expect((await post('/omar', { role: 'facilitator', groups: ['east'] })).body.detail).toMatch(/last owner/);
+  expect(await world.dependencies.operators.get('omar')).toMatchObject({ role: 'owner' });
+});
+
 test('a facilitator whose role was revoked is refused after 30 seconds by an instance that knew it', async () => {
   let now = 1_000;
   const instance = cachedOperators(world.dependencies.operators, { now: () => now });

@@ -1,3 +1,4 @@
+import { quantity } from '@reshape/content/operator/quantity';
 import * as z from 'zod/mini';
 import { startDeletion } from '../account/deletion.ts';
 import { exportFile, exportFileName } from '../account/export.ts';
@@ -109,7 +110,10 @@ export async function exportPerson(
   if (!stored) throw nothingStored();
   const { documents, account } = stored;
   const targets = [{ kind: 'person', id: rosterId(email) }] as const;
-  await operatorLog.add(logEntryOf({ action: 'export-person', targets }, operator, dependencies));
+  const lengths = Object.values(documents).map(({ length }) => length);
+  const count = lengths.reduce((sum, length) => sum + length, account ? 1 : 0);
+  const facts = { entries: quantity(count, 'entry', 'entries') };
+  await operatorLog.add(logEntryOf({ action: 'export-person', facts, targets }, operator, dependencies));
   const signedInAs = account && { uid: account.uid, address: account.email, name: account.name };
   return exportFile(documents, clock(), signedInAs);
 }

@@ -69,6 +69,8 @@ test('an answer of the provider about another payment than was asked for is an e
   const refund = { id: 'rfnd_1', payment_id: 'pay_A0002', amount: 100, status: 'processed', created_at: 1 };
   answer = answers(200, JSON.stringify(refund));
   await expect(razorpay.refund('pay_A0001', 100, 'key')).rejects.toThrow('another payment');
+  answer = answers(200, JSON.stringify({ items: [refund] }));
+  await expect(razorpay.refundsOf('pay_A0001')).rejects.toThrow('another payment');
 });
 
 test('a redirect is not followed, so that the key reaches no other address', async () => {

@@ -225,8 +225,13 @@ export function razorpayClient({
     },
     payments: (page) => list('/v1/payments', razorpayPayment, page),
     refunds: (page) => list('/v1/refunds', razorpayRefund, page),
-    refundsOf: (paymentId) =>
-      list(`${pathOf(paymentId)}/refunds`, razorpayRefund, { count: maxPageSize, skip: 0 }),
+    async refundsOf(paymentId) {
+      const page = { count: maxPageSize, skip: 0 };
+      const refunds = await list(`${pathOf(paymentId)}/refunds`, razorpayRefund, page);
+      if (refunds.items.some((refund) => refund.payment_id !== paymentId))
+        throw new Error('Razorpay answered with a refund of another payment');
+      return refunds;
+    },
     disputes: (page) => list('/v1/disputes', razorpayDispute, page).catch(emptyIfUnknown),
     async refund(paymentId, amount, idempotencyKey) {
       const answer = await call(`${pathOf(paymentId)}/refund`, {

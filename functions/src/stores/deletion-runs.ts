@@ -27,7 +27,7 @@ import {
   operatorLogCollection,
   operatorLogDocument,
 } from './operator-log.ts';
-import { operatorCollection, operatorDocument, ownerIds } from './operators.ts';
+import { isLastOwner, operatorCollection, operatorDocument } from './operators.ts';
 import { collectAll, readAll } from './page.ts';
 import {
   documentOf,
@@ -148,23 +148,6 @@ async function readIsOver(
     return cohort && lastDay(cohort) >= today ? [document.id] : [];
   });
   return (cohortId) => !current.includes(cohortId);
-}
-
-/** Whether this is an owner, and every other owner is being deleted. */
-async function isLastOwner(
-  database: Firestore,
-  transaction: FirebaseFirestore.Transaction,
-  uid: string | null,
-): Promise<boolean> {
-  const owners = ownerIds((await transaction.get(collection(database, operatorCollection))).docs);
-  const others = owners.filter((id) => id !== uid);
-  if (others.length === owners.length) return false;
-  if (others.length === 0) return true;
-  const records = others.map((id) => collection(database, deletionCollection).doc(id));
-  const leaving = (await transaction.getAll(...records)).filter(
-    (record) => fieldsOf(record, deletionDocument)?.finishedAt === null,
-  );
-  return leaving.length === others.length;
 }
 
 type Step = (deletion: Deletion) => Promise<void>;

@@ -3,6 +3,7 @@ import { habitAnswers, liveSessionAnswers, maxPublished, paces } from '@reshape/
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, personalCollection, withUid } from './collection.ts';
+import { deletionCollection, deletionDocument, latestDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
@@ -84,7 +85,8 @@ export interface Quotes {
   countAnsweredSince(since: Date): Promise<number>;
   /**
    * Publishes a quote, or with `null` hides it, with a log entry. Resolves to the quote as it is stored, and
-   * changes nothing when it is not `expected`, or is gone.
+   * changes nothing when it is not `expected`, or is gone. Throws an ApiError when everything about its author is being
+   * deleted.
    */
   publish(id: string, expected: Quote | null, entry: OperatorLogEntry): Promise<ListedQuote | undefined>;
 }
@@ -191,8 +193,13 @@ export function firestoreQuotes(database: Firestore): Quotes {
     publish: (id, expected, entry) =>
       database.runTransaction(async (transaction) => {
         const document = feedback.doc(id);
-        const quote = quoteIn(await transaction.get(document));
+        const stored = await transaction.get(document);
+        const quote = quoteIn(stored);
         if (!quote) return undefined;
+        const { uid } = feedbackDocument.parse(stored.data());
+        const deletion = await transaction.get(collection(database, deletionCollection).doc(uid));
+        const running = fieldsOf(deletion, deletionDocument);
+        if (running) refuseWhileDeleting(latestDeletions([running]), [running.rosterId]);
         if (expected && (expected.words !== quote.words || expected.name !== quote.name)) return quote;
         transaction.update(document, { approvedAt: expected ? entry.at : FieldValue.delete() });
         logInTransaction(database, transaction, entry);

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, otherCollection } from './collection.ts';
+import { readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { countOf } from './page.ts';
@@ -43,7 +44,8 @@ export interface Groups {
   ): Promise<void>;
   /**
    * Puts a person into a group, or into none, with a log entry. `full`, and nothing changes, when the group already has
-   * `max` others; `elsewhere` when the person has no active place in the cohort of the group.
+   * `max` others; `elsewhere` when the person has no active place in the cohort of the group. Throws an ApiError while
+   * everything about the person is being deleted.
    */
   put(
     personId: string,
@@ -101,6 +103,7 @@ export function firestoreGroups(database: Firestore): Groups {
       database.runTransaction(async (transaction) => {
         const place = fieldsOf(await transaction.get(roster.doc(personId)), personDocument);
         if (!place) return 'elsewhere';
+        refuseWhileDeleting(await readDeletions(database, transaction, [personId]), [personId]);
         if (group && (place.status !== 'active' || place.cohortId !== group.cohortId)) return 'elsewhere';
         if (group) {
           const { docs } = await transaction.get(placesIn(group.id));

@@ -36,7 +36,10 @@ export interface Notes {
   about(rosterId: string, limit: number): Promise<StoredNote[]>;
   /** Stores a note, with a log entry. Throws an ApiError while everything about the person is being deleted. */
   add(note: StoredNote, entry: OperatorLogEntry): Promise<void>;
-  /** Deletes a note about a person, with a log entry. `false`, and nothing changes, when there is none with this id. */
+  /**
+   * Deletes a note about a person, with a log entry. `false`, and nothing changes, when there is none with this id.
+   * Throws an ApiError while everything about the person is being deleted.
+   */
   remove(id: string, rosterId: string, entry: OperatorLogEntry): Promise<boolean>;
 }
 
@@ -63,6 +66,7 @@ export function firestoreNotes(database: Firestore): Notes {
       database.runTransaction(async (transaction) => {
         const stored = fieldsOf(await transaction.get(notes.doc(id)), noteDocument);
         if (stored?.person !== rosterId) return false;
+        refuseWhileDeleting(await readDeletions(database, transaction, [rosterId]), [rosterId]);
         transaction.delete(notes.doc(id));
         logInTransaction(database, transaction, entry);
         return true;

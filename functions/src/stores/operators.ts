@@ -2,7 +2,7 @@ import { operatorRole } from '@reshape/contract/operator/fields';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { byUid, collection, note, personalCollection } from './collection.ts';
-import { readDeletions, refuseWhileDeleting } from './deletions.ts';
+import { deletionCollection, deletionDocument, readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
@@ -45,7 +45,10 @@ export interface Operators {
    * everything about the person is being deleted.
    */
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry): Promise<boolean>;
-  /** Changes what the operator may do, unless no owner would be left. */
+  /**
+   * Changes what the operator may do, unless no owner would be left. Throws an ApiError while everything about the
+   * person is being deleted.
+   */
   change(
     uid: string,
     role: Pick<StoredOperator, 'role' | 'groups'>,
@@ -55,14 +58,24 @@ export interface Operators {
   revoke(uid: string, entry: OperatorLogEntry): Promise<'revoked' | 'unknown' | 'last'>;
 }
 
-/** The ids of the owners among all operators. */
-export const ownerIds = (operators: readonly FirebaseFirestore.QueryDocumentSnapshot[]): string[] =>
-  operators
+/** Whether this is an owner, and every other owner is being deleted. */
+export async function isLastOwner(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+  uid: string | null,
+): Promise<boolean> {
+  const owners = (await transaction.get(collection(database, operatorCollection))).docs
     .filter((document) => operatorDocument.parse(document.data()).role === 'owner')
     .map(({ id }) => id);
-
-const isOnlyOwner = (uid: string, operators: readonly FirebaseFirestore.QueryDocumentSnapshot[]): boolean =>
-  ownerIds(operators).join() === uid;
+  const others = owners.filter((id) => id !== uid);
+  if (others.length === owners.length) return false;
+  if (others.length === 0) return true;
+  const records = others.map((id) => collection(database, deletionCollection).doc(id));
+  const leaving = (await transaction.getAll(...records)).filter(
+    (record) => fieldsOf(record, deletionDocument)?.finishedAt === null,
+  );
+  return leaving.length === others.length;
+}
 
 export function firestoreOperators(database: Firestore): Operators {
   const operators = collection(database, operatorCollection);
@@ -89,9 +102,11 @@ export function firestoreOperators(database: Firestore): Operators {
     change: (uid, { role, groups }, entry) =>
       database.runTransaction(async (transaction) => {
         const document = operators.doc(uid);
-        const all = await transaction.get(operators);
-        if (!all.docs.some(({ id }) => id === uid)) return 'unknown';
-        if (role !== 'owner' && isOnlyOwner(uid, all.docs)) return 'last';
+        const stored = fieldsOf(await transaction.get(document), operatorDocument);
+        if (!stored) return 'unknown';
+        const person = rosterId(stored.email);
+        refuseWhileDeleting(await readDeletions(database, transaction, [person]), [person]);
+        if (role !== 'owner' && (await isLastOwner(database, transaction, uid))) return 'last';
         transaction.update(document, { role, groups });
         logInTransaction(database, transaction, entry);
         return 'changed';
@@ -101,7 +116,7 @@ export function firestoreOperators(database: Firestore): Operators {
       database.runTransaction(async (transaction) => {
         const document = operators.doc(uid);
         if (!(await transaction.get(document)).exists) return 'unknown';
-        if (isOnlyOwner(uid, (await transaction.get(operators)).docs)) return 'last';
+        if (await isLastOwner(database, transaction, uid)) return 'last';
         transaction.delete(document);
         logInTransaction(database, transaction, entry);
         return 'revoked';

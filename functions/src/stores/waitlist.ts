@@ -126,7 +126,8 @@ export interface Waitlist {
   ): Promise<{ readonly mails: readonly string[]; readonly earlier: readonly EarlierOffer[] }>;
   /**
    * Takes a person, known by an address and possibly an account, off the list; with a log entry when the operator
-   * does it. When they have a place in a cohort that they were offered, their place says so.
+   * does it, which throws an ApiError while everything about the person is being deleted. When they have a place in a
+   * cohort that they were offered, their place says so.
    */
   leave(
     person: { readonly email: string; readonly uid?: string | undefined },
@@ -219,6 +220,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         const place = collection(database, rosterCollection).doc(rosterId(email));
         const { cohortId, status } = fieldsOf(await transaction.get(place), rosterDocument) ?? {};
         const deletions = await readDeletions(database, transaction, [place.id]);
+        if (entry) refuseWhileDeleting(deletions, [place.id]);
         const taken = [...docs, ...(own?.exists ? [own] : [])]
           .map((document) => waitlistDocument.parse(document.data()).offers[cohortId ?? ''])
           .find((offer) => offer !== undefined);

@@ -109,9 +109,9 @@ export const logActions = {
   'export-people-of-cohort': { kind: 'file', what: 'Exported {people} of {cohort}' },
   'export-waitlist': { kind: 'file', what: 'Exported {people} of the waitlist' },
   'export-newsletter': { kind: 'file', what: 'Exported {addresses} of {newsletter}' },
-  'export-payments': { kind: 'file', what: 'Exported the payments of {month}' },
+  'export-payments': { kind: 'file', what: 'Exported {rows} of the payments of {month}' },
   'export-log': { kind: 'file', what: 'Exported {actions} of the log' },
-  'export-person': { kind: 'file', what: 'Exported the data of {person}' },
+  'export-person': { kind: 'file', what: 'Exported the data of {person} with {entries}' },
   'erase-person': { kind: 'deletion', what: 'Deleted everything about {person}' },
   'delete-account': { kind: 'deletion', what: 'Deleted the account of {person}' },
 } as const satisfies Readonly<Record<string, { readonly kind: LogKind; readonly what: string }>>;
