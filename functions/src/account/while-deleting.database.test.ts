@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { recordOf } from '../mail/outgoing.ts';
+import { logEntryOf } from '../operator/action.ts';
 import { deletePerson } from '../operator/personal-data.ts';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
@@ -94,6 +95,15 @@ const writes: readonly (readonly [string, () => Promise<unknown>])[] = [
       return product.act('approveQuote', { params: { id: quote?.id ?? '' }, body: quoted });
     },
   ],
+  [
+    'answering a conversation that the person asked for',
+    () =>
+      product.dependencies.conversations.change('a-conversation', (stored) => {
+        const action = { action: 'decline-conversation', targets: [{ kind: 'person', id }] } as const;
+        const entry = logEntryOf(action, { by: 'asha' }, product.dependencies);
+        return { after: { ...stored, state: 'declined' }, mails: [], entry };
+      }),
+  ],
   ['making the person an operator', () => product.act('grantOperator', { body: { address: email } })],
   [
     'changing the role of the person',
@@ -108,6 +118,19 @@ describe('while everything about a person is being deleted', () => {
     await database.doc('notes/a-note').set({ person: id, text: 'Called.', by: 'asha', createdAt: now });
     await database.doc('operators/rani').set({
       ...{ email, grantedBy: 'asha', grantedAt: now, role: 'facilitator', groups: [] },
+    });
+    await dependencies.conversations.ask({
+      ...{
+        id: 'a-conversation',
+        uid: 'ravi',
+        person: id,
+        cohortId: 'next',
+        week: 2,
+        state: 'asked',
+        times: [now],
+      },
+      ...{ about: null, spots: [], time: null, link: null, acceptedBy: null, reply: null, version: 0 },
+      ...{ openUntil: now, requestHash: 'hash', createdAt: now, updatedAt: now },
     });
     await dependencies.feedback.save(
       'ravi',

@@ -124,6 +124,7 @@ describe('a mail that the server refuses', () => {
   test.each([
     ['recipient', 550, '5.4.5 Daily sending quota exceeded'],
     ['recipient', 550, '5.7.1 Blocked'],
+    ['recipient', 553, '5.1.8 The domain of the sender does not exist'],
     ['recipient', 554, 'Your account is suspended'],
     ['recipient', 421, '4.7.28 Too many messages from your address'],
     ['message', 454, 'Throttling failure: daily message quota exceeded'],

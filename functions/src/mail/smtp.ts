@@ -181,8 +181,11 @@ function deliver(
 /** The name of an error without a code, such as `URIError`; a timeout has no error. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'ETIMEDOUT');
 
-/** The codes of RFC 3463 for an address that does not exist, or whose mailbox is disabled or full. */
-const aboutRecipient = /^5\.(1\.\d+|2\.[12])$/;
+/**
+ * The codes of RFC 3463 for an address that does not exist, or whose mailbox is disabled or full. 5.1.7 and 5.1.8 are
+ * about the address of the sender.
+ */
+const aboutRecipient = /^5\.(1\.(?![78]$)\d+|2\.[12])$/;
 
 /** Temporary refusals of us: by a policy (RFC 3463), or of our login or quota (RFC 4954). */
 const aboutUs = /^(4\.7\.\d+|454)$/;

@@ -68,6 +68,17 @@ describe('people who are moved together', () => {
   });
 });
 
+test('the same text to the same chosen people in another order is refused within a day', async () => {
+  const people = [rosterId(bina), asha.id];
+  const send = (chosen: readonly string[]) =>
+    post('cohorts/first/messages', {
+      ...{ subject: 'Sunday', text: 'See you.', to: 'cohort', recipients: 2 },
+      audience: { people: chosen },
+    });
+  expect((await send(people)).status).toBe(200);
+  expect((await send(people.toReversed())).body.code).toBe('already_done');
+});
+
 describe('the file of people', () => {
   test.each([
     ['', ['asha@example.com', bina, dora, 'gone@example.com']],

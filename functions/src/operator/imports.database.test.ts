@@ -74,6 +74,15 @@ describe('importing people', () => {
     ]);
   });
 
+  test('gives the last seat once when two files name it at the same moment', async () => {
+    await world.database.doc('cohorts/next').update({ seats: 1 });
+    const both = await Promise.all(
+      ['mina', 'zoe'].map((name) => enrol(`address\n${name}@example.com`, false)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await get('people?cohort=next')).toHaveLength(1);
+  });
+
   test.each([
     ['without the column', 'who\nmina@example.com'],
     ['with an open quotation mark', 'address\n"mina@example.com'],

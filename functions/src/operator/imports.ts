@@ -61,7 +61,7 @@ async function readImport(
 ): Promise<Import> {
   const { people, cohorts } = dependencies;
   const cohort = await namedCohort(cohortId, dependencies);
-  const { title, status, seats } = cohort;
+  const { title, status } = cohort;
   if (status === 'ended') throw refusal(`${title} has ended`);
   const file = readPeopleFile(csv);
   if (file.rows > maxImportRows)
@@ -69,12 +69,16 @@ async function readImport(
   const taken = new Set(await people.import(file.found, cohortId, undefined));
   const known = file.found.filter(({ email }) => taken.has(email));
   const enrolled = file.found.filter(({ email }) => !taken.has(email));
-  const left = seats === undefined ? undefined : seats - (await cohorts.countPlaces(cohortId));
-  if (left !== undefined && left < enrolled.length)
-    throw refusal(
-      `${title} has ${quantity(Math.max(0, left), 'seat')} left, and the file has ${quantity(enrolled.length, 'person', 'people')} without a place`,
-    );
+  requireSeats(cohort, await cohorts.countPlaces(cohortId), enrolled.length);
   return { ...file, cohort, enrolled, known };
+}
+
+/** Throws an ApiError unless the cohort has seats for so many more people than those who have `taken` one. */
+function requireSeats({ title, seats }: ListedCohort, taken: number, wanted: number): void {
+  if (seats !== undefined && taken + wanted > seats)
+    throw refusal(
+      `${title} has ${quantity(Math.max(0, seats - taken), 'seat')} left, and the file has ${quantity(wanted, 'person', 'people')} without a place`,
+    );
 }
 
 /** Gives the people of a file their places and welcomes them. */
@@ -92,7 +96,11 @@ async function enrolAll(read: Import, operator: Operator, dependencies: Operator
     const mail = { kind: 'place-confirmed', email, ...place } as const;
     return { id: mailId(mail), record: recordOf(mail, entry.at) };
   };
-  const takenSince = new Set(await dependencies.people.import(enrolled, cohort.id, { entry, mailTo }));
+  const given = {
+    ...{ entry, mailTo },
+    requireSeats: (taken: number, wanted: number) => requireSeats(cohort, taken, wanted),
+  };
+  const takenSince = new Set(await dependencies.people.import(enrolled, cohort.id, given));
   const welcomed = enrolled.filter(({ email }) => !takenSince.has(email));
   await enqueueStored(
     welcomed.map(({ email }) => mailTo(email).id),

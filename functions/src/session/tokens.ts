@@ -14,8 +14,8 @@ const leeway = 60;
 const audience = 'reshape-api';
 const type = 'reshape-session+jwt';
 
-/** An account's id, as it stands in the paths of documents. */
-export const subject = z.string().check(z.regex(/^[\w-]{1,128}$/));
+/** An account's id, as it stands in the paths of documents: none of the names that the database reserves. */
+export const subject = z.string().check(z.regex(/^(?!__.*__$)[\w-]{1,128}$/));
 
 const claims = z.object({
   sub: subject,

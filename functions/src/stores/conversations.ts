@@ -2,6 +2,7 @@ import { conversationStates, takesWeek } from '@reshape/domain/conversations';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, note, personalCollection, withUid } from './collection.ts';
+import { readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { type MailRecord, mailCollection, newMail } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
@@ -71,7 +72,10 @@ export interface Conversations {
    * changes, when another takes its week.
    */
   ask(conversation: StoredConversation): Promise<StoredConversation | undefined>;
-  /** Resolves to the conversation after the change; `undefined` when there is none with this id. */
+  /**
+   * Resolves to the conversation after the change; `undefined` when there is none with this id. Throws an ApiError for a
+   * change by an operator while everything about the member is being deleted.
+   */
   change(id: string, decide: DecideConversation): Promise<StoredConversation | undefined>;
 }
 
@@ -131,8 +135,11 @@ export function firestoreConversations(database: Firestore): Conversations {
     change: (id, decide) =>
       database.runTransaction(async (transaction) => {
         const stored = read(await transaction.get(conversations.doc(id)));
+        const people = stored ? [stored.person] : [];
+        const deletions = await readDeletions(database, transaction, people);
         const change = stored && decide(stored);
         if (!change) return stored;
+        if (change.entry) refuseWhileDeleting(deletions, people);
         const { id: _, ...fields } = change.after;
         transaction.set(conversations.doc(id), fields);
         for (const mail of change.mails)

@@ -14,6 +14,7 @@ import { pushSubscriptionCollection } from './nudges.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, collectAll, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import {
+  activePlaces,
   maxTokenLength,
   nameListing,
   newListing,
@@ -88,7 +89,8 @@ export interface People {
   /**
    * Gives a place in a cohort to those of these people who are not on the roster, with a log entry and their mails in
    * the same transaction; without them, nothing is stored. Resolves to the addresses of the others. Throws an ApiError
-   * while everything about one of these people is being deleted.
+   * while everything about one of these people is being deleted, and the error that `requireSeats` throws for the
+   * number of places that are taken, and that would be given.
    */
   import(
     people: readonly ImportedPerson[],
@@ -96,6 +98,7 @@ export interface People {
     given:
       | {
           readonly entry: OperatorLogEntry;
+          readonly requireSeats: (taken: number, wanted: number) => void;
           readonly mailTo: (email: string) => { readonly id: string; readonly record: MailRecord };
         }
       | undefined,
@@ -217,7 +220,9 @@ export function firestorePeople(database: Firestore): People {
         refuseWhileDeleting(await readDeletions(database, transaction, ids), ids);
         const taken = people.flatMap(({ email }, index) => (snapshots[index]?.exists ? [email] : []));
         if (!given || taken.length === people.length) return taken;
-        const { entry, mailTo } = given;
+        const { entry, requireSeats, mailTo } = given;
+        const active = await transaction.get(activePlaces(database, cohortId).count());
+        requireSeats(active.data().count, people.length - taken.length);
         const placedOn = dayIn(programme.timeZone, entry.at);
         for (const [index, { email, name }] of people.entries()) {
           const place: RosterEntry = { email, cohortId, status: 'active', source: 'import', placedOn };

@@ -335,9 +335,10 @@ export const sendMessage = operatorEndpoint({
     again,
   }),
   ...sentToMany,
-  once: (body: Sending & { readonly audience?: unknown }) => {
+  once: ({ audience, ...body }: Sending & { readonly audience?: Audience | undefined }) => {
     const same = sentToMany.once(body);
-    return same && [...same, ...(body.audience === undefined ? [] : [body.audience])];
+    const people = audience && 'people' in audience ? [...audience.people].sort() : audience;
+    return same && [...same, ...(people === undefined ? [] : [people])];
   },
   response: z.extend(done, { recipients: z.int() }),
   idempotent: true,
