@@ -138,44 +138,22 @@ export function movedLiveSessions<Session extends LiveSessionTime>(
   });
 }
 
-/**
- * Mails the new times of live sessions to everybody with a place in the cohort. `occasion` is the operator's
- * action that moved them: repeating it sends nothing twice. Resolves to the mails that could not be enqueued.
- */
-export async function mailMovedLiveSessions(
-  cohortId: string,
-  moved: readonly LiveSessionTime[],
-  occasion: string,
-  dependencies: Pick<JobDependencies, 'cohorts' | 'mail'>,
-): Promise<OutgoingMail[]> {
-  const lost: OutgoingMail[] = [];
-  for (const { id, startsAt } of moved)
-    lost.push(
-      ...(await enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
-        kind: 'session-moved',
-        ...person,
-        cohortId,
-        sessionId: id,
-        startsAt: startsAt.toISOString(),
-        occasion,
-      }))),
-    );
-  return lost;
-}
+/** The mails to a person about something that an operator changed. `occasion` is the operator's action. */
+export type MailsTo = (person: PersonOfCohort) => readonly OutgoingMail[];
 
-/**
- * Mails everybody with a place in the cohort its new first day, and the dates of its sessions. `occasion` is the
- * operator's action that moved it: repeating it sends nothing twice. Resolves to the mails that could not be enqueued.
- */
-export const mailMovedCohort = (
-  cohortId: string,
-  startsOn: LocalDay,
-  occasion: string,
-  dependencies: Pick<JobDependencies, 'cohorts' | 'mail'>,
-): Promise<OutgoingMail[]> =>
-  enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
-    ...{ kind: 'cohort-moved', ...person, cohortId, startsOn, occasion },
-  }));
+/** One mail for each live session that was moved, with its new time. */
+export const aboutMovedLiveSessions =
+  (cohortId: string, moved: readonly LiveSessionTime[], occasion: string): MailsTo =>
+  ({ id: rosterId, email }) =>
+    moved.map(({ id, startsAt }) => ({
+      ...{ kind: 'session-moved', rosterId, email, cohortId, sessionId: id },
+      ...{ startsAt: startsAt.toISOString(), occasion },
+    }));
+
+/** One mail with the new first day of a cohort, and the dates of its sessions. */
+export const aboutMovedCohort =
+  (cohortId: string, startsOn: LocalDay, occasion: string): MailsTo =>
+  ({ id: rosterId, email }) => [{ kind: 'cohort-moved', rosterId, email, cohortId, startsOn, occasion }];
 
 /** A cohort's live sessions that are no longer among its sessions and were still to come, with their numbers. */
 export function cancelledLiveSessions<Session extends LiveSessionTime>(
@@ -188,27 +166,18 @@ export function cancelledLiveSessions<Session extends LiveSessionTime>(
     .filter(({ id, startsAt }) => startsAt > now && !after.some((session) => session.id === id));
 }
 
-/**
- * Mails everybody with a place in the cohort that live sessions were cancelled. `occasion` is the operator's action:
- * repeating it sends nothing twice. Resolves to the mails that could not be stored.
- */
-export async function mailCancelledLiveSessions(
-  cohortId: string,
-  cancelled: ReturnType<typeof cancelledLiveSessions<ListedCohort['sessions'][number]>>,
-  occasion: string,
-  dependencies: Pick<JobDependencies, 'cohorts' | 'mail'>,
-): Promise<OutgoingMail[]> {
-  const lost: OutgoingMail[] = [];
-  for (const { id, number, week, minutes, startsAt } of cancelled)
-    lost.push(
-      ...(await enqueueToPeople({ id: cohortId }, dependencies, (person) => ({
-        kind: 'session-cancelled',
-        ...person,
-        ...{ cohortId, sessionId: id, number, week, minutes, startsAt: startsAt.toISOString(), occasion },
-      }))),
-    );
-  return lost;
-}
+/** One mail for each live session that was cancelled. */
+export const aboutCancelledLiveSessions =
+  (
+    cohortId: string,
+    cancelled: ReturnType<typeof cancelledLiveSessions<ListedCohort['sessions'][number]>>,
+    occasion: string,
+  ): MailsTo =>
+  ({ id: rosterId, email }) =>
+    cancelled.map(({ id, number, week, minutes, startsAt }) => ({
+      ...{ kind: 'session-cancelled', rosterId, email, cohortId, sessionId: id, number, week, minutes },
+      ...{ startsAt: startsAt.toISOString(), occasion },
+    }));
 
 /** A mail that was not tried for this long after it was stored was never enqueued, in milliseconds. */
 const leftAfterMs = 10 * 60_000;

@@ -10,18 +10,20 @@ import { dayIn, sameTimeOn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { dayInWords } from '../in-words.ts';
-import type { OutgoingMail } from '../mail/outgoing.ts';
+import { mailId, recordOf } from '../mail/outgoing.ts';
 import {
+  aboutCancelledLiveSessions,
+  aboutMovedCohort,
+  aboutMovedLiveSessions,
   cancelledLiveSessions,
-  mailCancelledLiveSessions,
-  mailMovedCohort,
-  mailMovedLiveSessions,
+  type MailsTo,
   movedLiveSessions,
 } from '../mail/reminders.ts';
 import { usesOf } from '../payments/apply-update.ts';
 import {
   type CohortFields,
   type ListedCohort,
+  type PersonOfCohort,
   type StoredCohort,
   type StoredLiveSession,
   withFields,
@@ -32,7 +34,7 @@ import {
   type ActionCall,
   actOnce,
   changesOf,
-  failuresOf,
+  enqueueStored,
   type LogAction,
   logEntryOf,
   refusal,
@@ -195,15 +197,13 @@ interface ChangingCall extends ActionCall {
 /** What a change of a cohort did. */
 interface ChangedCohort {
   readonly cohort: CohortDetails;
-  /** What could not be done. */
-  readonly failures: readonly string[];
   /** The message that people get about it, and how many get it. */
   readonly mailSentence?: string;
 }
 
 /**
- * Changes the fields of a cohort that `decide` returns, and mails everybody in it that its first day or one of its
- * sessions was moved, or that a session was cancelled.
+ * Changes the fields of a cohort that `decide` returns. That its first day or one of its sessions was moved, or that a
+ * session was cancelled, is stored with the change as a mail to everybody in it, so that no process that ends loses it.
  */
 export async function changeCohort(
   name: Parameters<typeof actOnce>[0],
@@ -215,70 +215,70 @@ export async function changeCohort(
   const { id } = call.params;
   const { cohorts, clock } = dependencies;
   await requireCohort(id, dependencies);
-  const { result } = await actOnce(name, call, dependencies, async (operator) => {
-    const changed = await cohorts.change(id, (stored) => {
+  const { result: news } = await actOnce(name, call, dependencies, async (operator) => {
+    let mails: string[] = [];
+    let people = 0;
+    const what = await cohorts.change(id, (stored) => {
       if (!stored) throw notFound();
       const now = clock();
       const known = { id, ...stored };
       const fields = decide(known, now);
+      [mails, people] = [[], 0];
       if (Object.keys(fields).length === 0) return { result: undefined };
       const before = Object.fromEntries(
         Object.keys(fields).map((field) => [field, known[field as keyof CohortFields] ?? null]),
       );
       const targets = [{ kind: 'cohort', id }] as const;
       const entry = logEntryOf({ action, targets, before, after: fields }, operator, dependencies);
+      const news = newsOf(known, withFields(known, fields), entry);
+      const mailsTo = (person: PersonOfCohort) => {
+        const own = news?.mailsTo(person) ?? [];
+        people += 1;
+        mails.push(...own.map(mailId));
+        return own.map((mail) => ({ id: mailId(mail), record: recordOf(mail, now) }));
+      };
       return {
-        result: { entry, known, after: withFields(known, fields), now },
+        result: news?.what,
         fields: { ...fields, updatedAt: now },
         entry,
+        mailsTo: news && mailsTo,
       };
     });
-    return changed && mailChange(changed, dependencies);
+    await enqueueStored(mails, dependencies);
+    return what === undefined ? undefined : { what, people };
   });
   const cohort = await detailsOf(id, dependencies);
-  const failures = failuresOf(result?.lost ?? []);
-  if (!result?.news) return { cohort, failures };
-  const count = cohort.taken - failures.length;
+  if (!news) return { cohort };
   const mailSentence =
-    cohort.taken === 0
+    news.people === 0
       ? 'Nobody has a place in the cohort yet, so nobody gets a mail'
-      : `${quantity(count, 'person gets', 'people get')} a mail ${result.news}`;
-  return { cohort, failures, mailSentence };
+      : `${quantity(news.people, 'person gets', 'people get')} a mail ${news.what}`;
+  return { cohort, mailSentence };
 }
 
-/** Mails everybody in a cohort what a change moved or cancelled. */
-async function mailChange(
-  {
-    entry,
-    known,
-    after,
-    now,
-  }: Record<'known' | 'after', ListedCohort> & { readonly entry: OperatorLogEntry; readonly now: Date },
-  dependencies: OperatorDependencies,
-): Promise<{ readonly lost: readonly OutgoingMail[]; readonly news?: string }> {
+/** What the people of a cohort are told about a change, and the mails that do; `undefined` when it is nothing. */
+function newsOf(
+  known: ListedCohort,
+  after: ListedCohort,
+  { id: occasion, at: now }: Pick<OperatorLogEntry, 'id' | 'at'>,
+): { readonly what: string; readonly mailsTo: MailsTo } | undefined {
   const { id, startsOn } = after;
   if (startsOn !== known.startsOn && lastDay(after) >= dayIn(programme.timeZone, now))
-    return {
-      lost: await mailMovedCohort(id, startsOn, entry.id, dependencies),
-      news: 'with the new dates',
-    };
+    return { what: 'with the new dates', mailsTo: aboutMovedCohort(id, startsOn, occasion) };
   const moved = movedLiveSessions(known.sessions, after.sessions, now);
   if (moved.length > 0)
-    return {
-      lost: await mailMovedLiveSessions(id, moved, entry.id, dependencies),
-      news: 'with the new time',
-    };
+    return { what: 'with the new time', mailsTo: aboutMovedLiveSessions(id, moved, occasion) };
   const cancelled = cancelledLiveSessions(known.sessions, after.sessions, now);
-  if (cancelled.length === 0) return { lost: [] };
+  if (cancelled.length === 0) return undefined;
   return {
-    lost: await mailCancelledLiveSessions(id, cancelled, entry.id, dependencies),
-    news: 'that takes it out of their calendar',
+    what: 'that takes it out of their calendar',
+    mailsTo: aboutCancelledLiveSessions(id, cancelled, occasion),
   };
 }
 
 /** The sentences about a change. */
-export const inSentences = (message: string, { mailSentence, failures }: ChangedCohort): string =>
-  withFailures(message, [...(mailSentence === undefined ? [] : [mailSentence]), ...failures]);
+export const inSentences = (message: string, { mailSentence }: ChangedCohort): string =>
+  withFailures(message, mailSentence === undefined ? [] : [mailSentence]);
 
 export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   const { seen, move_sessions: movesLiveSessions = false, ...sent } = call.body;

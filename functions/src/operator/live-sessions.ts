@@ -3,7 +3,7 @@ import { isOver } from '@reshape/domain/cohort';
 import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
 import type { ListedCohort, StoredLiveSession } from '../stores/cohorts.ts';
-import { changesOf, conflict, refusal, withFailures } from './action.ts';
+import { changesOf, conflict, refusal } from './action.ts';
 import { changeCohort, checkLiveSession, inSentences, liveSessionRowOf } from './cohorts.ts';
 
 const inOrder = (sessions: readonly StoredLiveSession[]): readonly StoredLiveSession[] =>
@@ -15,18 +15,12 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
     ...{ id: `live-session-${dependencies.newId()}`, week, startsAt: new Date(starts_at), minutes },
     ...(join_url !== undefined && { joinUrl: join_url }),
   };
-  const { cohort, failures } = await changeCohort(
-    'addLiveSession',
-    call,
-    dependencies,
-    'add-live-session',
-    (known) => {
-      checkLiveSession(known, added);
-      return { sessions: inOrder([...known.sessions, added]) };
-    },
-  );
+  const { cohort } = await changeCohort('addLiveSession', call, dependencies, 'add-live-session', (known) => {
+    checkLiveSession(known, added);
+    return { sessions: inOrder([...known.sessions, added]) };
+  });
   return {
-    message: withFailures('Members see the session on their dashboard from now on', failures),
+    message: 'Members see the session on their dashboard from now on',
     cohort,
   };
 };

@@ -5,6 +5,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, otherCollection } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
+import { type MailRecord, mailCollection, newMail } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import { activePlaces, rosterDocument } from './roster.ts';
@@ -116,11 +117,15 @@ export const withFields = <Stored>(stored: Stored, fields: CohortFields): Stored
     Object.entries({ ...stored, ...fields }).filter(([, value]) => value !== null),
   ) as Stored & Without<CohortFields>;
 
-/** What a change of a cohort resolves to, and what to store; without `fields`, nothing is stored. */
+/** What a change of a cohort resolves to, and what to store; without `fields`, nothing is stored. Mails need an `entry`. */
 export interface CohortChange<Result> {
   readonly result: Result;
   readonly fields?: CohortFields;
   readonly entry?: OperatorLogEntry;
+  /** The mails to each of the people with an active place. */
+  readonly mailsTo?:
+    | ((person: PersonOfCohort) => readonly { readonly id: string; readonly record: MailRecord }[])
+    | undefined;
 }
 
 export interface Cohorts {
@@ -138,7 +143,7 @@ export interface Cohorts {
   /** The people with an active place in the cohort, by roster id. */
   people(cohortId: string): AsyncIterable<PersonOfCohort>;
   /**
-   * Stores the fields that `decide` returns for a cohort, which may not exist yet, with a log entry, in one
+   * Stores the fields that `decide` returns for a cohort, which may not exist yet, with a log entry and mails, in one
    * transaction. `decide` runs again after a concurrent write. Throws a ZodError, and stores nothing, when
    * the cohort could not be read with these fields.
    */
@@ -156,6 +161,7 @@ export interface PersonOfCohort {
 
 export function firestoreCohorts(database: Firestore): Cohorts {
   const cohorts = collection(database, cohortCollection);
+  const mails = collection(database, mailCollection);
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
   const countPlaces = (cohortId: string) => countOf(activePlaces(database, cohortId));
   const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), readListed);
@@ -175,26 +181,32 @@ export function firestoreCohorts(database: Firestore): Cohorts {
     current: () => withPlaces(all()),
     all,
     countPlaces,
-    people: (cohortId) =>
-      readAll(activePlaces(database, cohortId).orderBy('__name__'), (document) => ({
-        id: document.id,
-        email: rosterDocument.parse(document.data()).email,
-      })),
+    people: (cohortId) => readAll(activePlaces(database, cohortId).orderBy('__name__'), personOf),
     change: (cohortId, decide) =>
       database.runTransaction(async (transaction) => {
         const document = cohorts.doc(cohortId);
         const stored = await transaction.get(document);
-        const { result, fields, entry } = decide(cohortIn(stored));
+        const { result, fields, entry, mailsTo } = decide(cohortIn(stored));
+        const people = mailsTo ? (await transaction.get(activePlaces(database, cohortId))).docs : [];
         if (fields) {
           cohortDocument.parse(withFields(stored.data(), fields));
           const written = Object.entries(fields).map(([name, value]) => [name, value ?? FieldValue.delete()]);
           transaction.set(document, Object.fromEntries(written), { merge: true });
         }
-        if (entry) logInTransaction(database, transaction, entry);
+        if (entry) {
+          logInTransaction(database, transaction, entry);
+          for (const { id, record } of people.flatMap((person) => mailsTo?.(personOf(person)) ?? []))
+            transaction.create(mails.doc(id), newMail(record, entry.at));
+        }
         return result;
       }),
   };
 }
+
+const personOf = (place: FirebaseFirestore.QueryDocumentSnapshot): PersonOfCohort => ({
+  id: place.id,
+  email: rosterDocument.parse(place.data()).email,
+});
 
 function cohortIn(document: FirebaseFirestore.DocumentSnapshot): StoredCohort | undefined {
   const stored = fieldsOf(document, cohortDocument);
