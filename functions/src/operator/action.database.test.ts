@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { rosterId } from '../stores/members.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
-import { asha, operatorWorldTests } from '../test/operator-world.ts';
+import { asha } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const product = operatorTests();
 const { get, post } = operatorWorldTests();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { rosterId } from '../stores/members.ts';
-import { asha, operatorWorldTests } from '../test/operator-world.ts';
+import { asha } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, post, seedPeople, sentences } = operatorWorldTests();
 const [bina, dora] = ['bina@example.com', 'dora@example.com'];

@@ -6,7 +6,8 @@ import { mailParts } from '../mail/templates.ts';
 import { rosterId } from '../stores/members.ts';
 import { testNow } from '../test/in-memory-stores.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
-import { asha, operatorWorldTests } from '../test/operator-world.ts';
+import { asha } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
 
 const product = operatorTests();

@@ -9,7 +9,8 @@ import {
 import { remindOfSessions } from '../mail/reminders.ts';
 import { memberCall } from '../test/calls.ts';
 import { testNow } from '../test/in-memory-stores.ts';
-import { asha, markedText, operatorWorldTests } from '../test/operator-world.ts';
+import { asha, markedText } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world } = operatorWorldTests();
 

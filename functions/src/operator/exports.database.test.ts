@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { operatorWorldTests } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, sentences } = operatorWorldTests();
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { operatorWorldTests, quoteId } from '../test/operator-world.ts';
+import { quoteId } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, post } = operatorWorldTests();
 

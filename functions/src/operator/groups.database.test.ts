@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { firestoreStores } from '../dependencies.ts';
 import type { Answers } from '../stores/feedback.ts';
 import { rosterId } from '../stores/members.ts';
-import { asha, operatorWorldTests } from '../test/operator-world.ts';
+import { asha } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, post, seedPeople } = operatorWorldTests();
 

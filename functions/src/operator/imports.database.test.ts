@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { operatorWorldTests } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, post, seedPeople } = operatorWorldTests();
 

@@ -3,7 +3,7 @@ import { addDays, localDay } from '@reshape/domain/local-day';
 import { type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
 import { mailParts } from '../mail/templates.ts';
 import { testNow } from '../test/in-memory-stores.ts';
-import { operatorWorldTests } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, post } = operatorWorldTests();
 

@@ -4,7 +4,8 @@ import { operatorApi } from '@reshape/contract/operator/api';
 import type { LogEntry } from '@reshape/contract/operator/log';
 import { rosterId } from '../stores/members.ts';
 import { testNow } from '../test/in-memory-stores.ts';
-import { asha, callOperator, operatorWorldTests, validBody } from '../test/operator-world.ts';
+import { asha, callOperator, validBody } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 import { textOf } from './log-in-words.ts';
 import { deletePerson } from './personal-data.ts';
 

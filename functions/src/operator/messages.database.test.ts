@@ -4,7 +4,8 @@ import { outgoingMail } from '../mail/outgoing.ts';
 import { mailParts } from '../mail/templates.ts';
 import { rosterId } from '../stores/members.ts';
 import { testNow } from '../test/in-memory-stores.ts';
-import { asha, operatorWorldTests } from '../test/operator-world.ts';
+import { asha } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 import { sendDueMessages } from './messages.ts';
 
 const { world, get, post, seedPeople } = operatorWorldTests();

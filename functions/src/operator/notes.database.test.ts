@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { maxNoteLength, maxNotes } from '@reshape/contract/operator/notes';
 import { rosterId } from '../stores/members.ts';
-import { asha, operatorWorldTests } from '../test/operator-world.ts';
+import { asha } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, post, sentences } = operatorWorldTests();
 const path = `people/${asha.id}/notes`;

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { rosterId } from '../stores/members.ts';
 import { newListing } from '../stores/roster.ts';
 import { testNow } from '../test/in-memory-stores.ts';
-import { asha, operatorWorldTests, paymentId } from '../test/operator-world.ts';
+import { asha, paymentId } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get } = operatorWorldTests();
 

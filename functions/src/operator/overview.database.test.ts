@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { testNow } from '../test/in-memory-stores.ts';
-import { operatorWorldTests, paymentId } from '../test/operator-world.ts';
+import { paymentId } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, post, seedPeople } = operatorWorldTests();
 

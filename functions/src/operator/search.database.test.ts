@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { asha, failedMailId, operatorWorldTests, paymentId } from '../test/operator-world.ts';
+import { asha, failedMailId, paymentId } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const { world, get, seedPeople } = operatorWorldTests();
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { rosterId } from '../stores/members.ts';
 import { act } from '../test/operator-acts.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
-import { asha, operatorWorldTests } from '../test/operator-world.ts';
+import { asha } from '../test/operator-world.ts';
+import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const product = operatorTests();
 const { world, get, post, seedPeople, sentences } = operatorWorldTests();

@@ -1,9 +1,7 @@
-import { beforeEach } from '@jest/globals';
 import type { Endpoint } from '@reshape/contract/endpoint';
 import type { LogEntry } from '@reshape/contract/operator/log';
 import { localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
-import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores, type OperatorDependencies } from '../dependencies.ts';
 import { createOperatorApp } from '../http/operator-app.ts';
 import { runLetterTask } from '../mail/letters.ts';
@@ -108,34 +106,6 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
 export async function sentencesIn({ call }: Pick<OperatorWorld, 'call'>, query = ''): Promise<string[]> {
   const entries: readonly LogEntry[] = (await call('GET', `/api/operator/log?${query}`)).body;
   return entries.map(({ what }) => textOf(what));
-}
-
-/**
- * Gives each test of a file the function `operator` over a database of its own, with the operator's calls: `get`
- * resolves to the body, `post` to the response, `sentences` to what the log says.
- */
-export function operatorWorldTests() {
-  const newDatabase = testDatabases('firestore.indexes.json');
-  const world = {} as OperatorWorld;
-  beforeEach(async () => void Object.assign(world, await operatorWorld(newDatabase())));
-  return {
-    world,
-    get: async (url: string) => (await world.call('GET', `/api/operator/${url}`)).body,
-    sentences: (query = '') => sentencesIn(world, query),
-    post: (url: string, body?: unknown, key?: string) =>
-      world.call('POST', `/api/operator/${url}`, { body, ...(key !== undefined && { key }) }),
-    /** Adds people with a place. */
-    async seedPeople(
-      people: readonly (readonly [name: string, email: string, lastActiveOn: string, cohortId?: string])[],
-    ): Promise<void> {
-      for (const [name, email, lastActiveOn, cohortId = 'first'] of people)
-        await world.database.doc(`roster/${rosterId(email)}`).set({
-          ...{ email, cohortId, status: 'active', source: 'payment' },
-          ...newListing(email, name),
-          ...{ lastActiveOn, seenOn: lastActiveOn, seenBefore: lastActiveOn },
-        });
-    },
-  };
 }
 
 const earlier = new Date('2026-06-16T08:00:00Z');
