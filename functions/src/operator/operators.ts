@@ -1,23 +1,15 @@
 import { ApiError } from '@reshape/contract/errors';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
-import type { OutgoingMail } from '../mail/outgoing.ts';
+import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
+import type { NamedMail } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import type { StoredOperator } from '../stores/operators.ts';
-import {
-  type ActionInWords,
-  actOnce,
-  failuresOf,
-  logEntryOf,
-  type Operator,
-  refusal,
-  storeMails,
-  withFailures,
-} from './action.ts';
+import { type ActionInWords, actOnce, enqueueStored, logEntryOf, type Operator, refusal } from './action.ts';
 
 type RoleDependencies = Pick<
   OperatorDependencies,
-  'operators' | 'identity' | 'mail' | 'clock' | 'newId' | 'log'
+  'operators' | 'identity' | 'mailQueue' | 'clock' | 'newId' | 'log'
 >;
 
 export const listOperators: Handler<'listOperators'> = async (_, { operators, groups }) => {
@@ -49,16 +41,13 @@ async function roleOf(
   return { role, groups: led };
 }
 
-/**
- * Gives the account with this address a role. Resolves to what could not be done. Throws an ApiError when no one
- * has signed in with the address.
- */
+/** Gives the account with this address a role. Throws an ApiError when no one has signed in with the address. */
 export async function grantRole(
   email: string,
   operator: Operator,
   dependencies: RoleDependencies,
   role: Role = ownerRole,
-): Promise<string[]> {
+): Promise<void> {
   const { operators, identity, clock } = dependencies;
   const account = await identity.accountOf(email);
   if (!account)
@@ -73,18 +62,19 @@ export async function grantRole(
     ...{ email: account.email, grantedBy: operator.by, grantedAt: clock() },
     ...role,
   };
-  if (!(await operators.grant(account.uid, stored, entry))) throw refusal(`${email} is already an operator`);
   const fact = { operator: email, change: 'granted', by: operator.by, occasion: entry.id } as const;
-  return mailOperators(fact, dependencies);
+  const { mailTo, ids } = mailsAbout(fact, entry.at);
+  if (!(await operators.grant(account.uid, stored, entry, mailTo)))
+    throw refusal(`${email} is already an operator`);
+  await enqueueStored([...ids], dependencies);
 }
 
 export const grantOperator: Handler<'grantOperator'> = async (call, dependencies) => {
   const { address, ...sent } = call.body;
-  const { result: failures } = await actOnce('grantOperator', call, dependencies, async (operator) =>
+  await actOnce('grantOperator', call, dependencies, async (operator) =>
     grantRole(address, operator, dependencies, await roleOf(sent, dependencies)),
   );
-  const message = `${address} is ${roleNames[sent.role]} now. All owners get a mail about it`;
-  return { message: withFailures(message, failures) };
+  return { message: `${address} is ${roleNames[sent.role]} now. All owners get a mail about it` };
 };
 
 const notAnOperator = () => new ApiError('not_found', 'This account is not an operator’s any more');
@@ -113,7 +103,7 @@ export const changeOperator: Handler<'changeOperator'> = async (call, dependenci
 export const revokeOperator: Handler<'revokeOperator'> = async (call, dependencies) => {
   const { id } = call.params;
   const { operators } = dependencies;
-  const { result: failures } = await actOnce('revokeOperator', call, dependencies, async (operator) => {
+  await actOnce('revokeOperator', call, dependencies, async (operator) => {
     const storedOperator = await operators.get(id);
     if (!storedOperator) throw notAnOperator();
     const targets = [
@@ -122,36 +112,30 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
     ] as const;
     const before = { role: storedOperator.role, groups: storedOperator.groups };
     const entry = logEntryOf({ action: 'revoke-role', targets, before }, operator, dependencies);
-    const result = await operators.revoke(id, entry);
-    if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
-    if (result === 'unknown') throw notAnOperator();
     const fact = {
       operator: storedOperator.email,
       change: 'revoked',
       by: operator.by,
       occasion: entry.id,
     } as const;
-    return mailOperators(fact, dependencies, [storedOperator.email]);
+    const { mailTo, ids } = mailsAbout(fact, entry.at);
+    const result = await operators.revoke(id, entry, mailTo);
+    if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
+    if (result === 'unknown') throw notAnOperator();
+    await enqueueStored([...ids], dependencies);
   });
-  const message = 'The role will be revoked within 30 seconds. All owners get a mail about it';
-  return { message: withFailures(message, failures) };
+  return { message: 'The role will be revoked within 30 seconds. All owners get a mail about it' };
 };
 
 type RoleMail = Extract<OutgoingMail, { kind: 'operator-role' }>;
 
-/** Tells all owners, and `others`, about a change of a role. Resolves to what could not be done. */
-async function mailOperators(
-  fact: Pick<RoleMail, 'operator' | 'change' | 'by' | 'occasion'>,
-  dependencies: RoleDependencies,
-  others: readonly string[] = [],
-): Promise<string[]> {
-  const owners = (await dependencies.operators.all()).filter(({ role }) => role === 'owner');
-  const everybody = new Set([...owners.map(({ email }) => email), ...others]);
-  const mails = [...everybody].map((email) => ({
-    kind: 'operator-role' as const,
-    email,
-    rosterId: rosterId(email),
-    ...fact,
-  }));
-  return failuresOf(await storeMails(mails, dependencies));
+/** What stores a mail about a change of a role, and the ids of those that were stored. */
+function mailsAbout(fact: Pick<RoleMail, 'operator' | 'change' | 'by' | 'occasion'>, at: Date) {
+  const ids = new Set<string>();
+  const mailTo = (email: string): NamedMail => {
+    const mail = { kind: 'operator-role', email, rosterId: rosterId(email), ...fact } as const;
+    ids.add(mailId(mail));
+    return { id: mailId(mail), record: recordOf(mail, at) };
+  };
+  return { mailTo, ids };
 }

@@ -132,7 +132,7 @@ export function cachedOperators(operators: Operators, clock: TtlCacheOptions['cl
     ...operators,
     get: cache.get,
     change: (uid, ...rest) => operators.change(uid, ...rest).finally(() => cache.delete(uid)),
-    revoke: (uid, entry) => operators.revoke(uid, entry).finally(() => cache.delete(uid)),
+    revoke: (uid, ...rest) => operators.revoke(uid, ...rest).finally(() => cache.delete(uid)),
   };
 }
 

@@ -5,7 +5,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, otherCollection } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
-import { type MailRecord, mailCollection, newMail } from './mails.ts';
+import { mailInTransaction, type NamedMail } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 import { activePlaces, rosterDocument } from './roster.ts';
@@ -123,9 +123,7 @@ export interface CohortChange<Result> {
   readonly fields?: CohortFields;
   readonly entry?: OperatorLogEntry;
   /** The mails to each of the people with an active place. */
-  readonly mailsTo?:
-    | ((person: PersonOfCohort) => readonly { readonly id: string; readonly record: MailRecord }[])
-    | undefined;
+  readonly mailsTo?: ((person: PersonOfCohort) => readonly NamedMail[]) | undefined;
 }
 
 export interface Cohorts {
@@ -161,7 +159,6 @@ export interface PersonOfCohort {
 
 export function firestoreCohorts(database: Firestore): Cohorts {
   const cohorts = collection(database, cohortCollection);
-  const mails = collection(database, mailCollection);
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
   const countPlaces = (cohortId: string) => countOf(activePlaces(database, cohortId));
   const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), readListed);
@@ -195,8 +192,8 @@ export function firestoreCohorts(database: Firestore): Cohorts {
         }
         if (entry) {
           logInTransaction(database, transaction, entry);
-          for (const { id, record } of people.flatMap((person) => mailsTo?.(personOf(person)) ?? []))
-            transaction.create(mails.doc(id), newMail(record, entry.at));
+          const mails = people.flatMap((person) => mailsTo?.(personOf(person)) ?? []);
+          mailInTransaction(database, transaction, mails, entry.at);
         }
         return result;
       }),

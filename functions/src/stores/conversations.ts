@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { collection, note, personalCollection, withUid } from './collection.ts';
 import { readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
-import { type MailRecord, mailCollection, newMail } from './mails.ts';
+import { mailInTransaction, type NamedMail } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { countOf, readAll } from './page.ts';
 
@@ -52,7 +52,7 @@ export interface StoredConversation extends z.output<typeof conversationDocument
 /** A change of a conversation with what is stored in its transaction. */
 export interface ConversationChange {
   readonly after: StoredConversation;
-  readonly mails: readonly { readonly id: string; readonly record: MailRecord }[];
+  readonly mails: readonly NamedMail[];
   readonly entry?: OperatorLogEntry | undefined;
 }
 
@@ -88,7 +88,6 @@ export const latestFirst = (one: StoredConversation, other: StoredConversation):
 
 export function firestoreConversations(database: Firestore): Conversations {
   const conversations = collection(database, conversationCollection);
-  const mails = collection(database, mailCollection);
   const read = (document: FirebaseFirestore.DocumentSnapshot): StoredConversation | undefined => {
     const fields = fieldsOf(document, conversationDocument);
     return fields && { id: document.id, ...fields };
@@ -142,8 +141,7 @@ export function firestoreConversations(database: Firestore): Conversations {
         if (change.entry) refuseWhileDeleting(deletions, people);
         const { id: _, ...fields } = change.after;
         transaction.set(conversations.doc(id), fields);
-        for (const mail of change.mails)
-          transaction.create(mails.doc(mail.id), newMail(mail.record, change.after.updatedAt));
+        mailInTransaction(database, transaction, change.mails, change.after.updatedAt);
         if (change.entry) logInTransaction(database, transaction, change.entry);
         return change.after;
       }),

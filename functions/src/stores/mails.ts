@@ -234,6 +234,23 @@ export const newMail = ({ mail, person, sendAfter, expireAt }: MailRecord, now: 
   expireAt,
 });
 
+/** A mail to be stored, and its id. */
+export interface NamedMail {
+  readonly id: string;
+  readonly record: MailRecord;
+}
+
+/** Stores mails together with the change that they are about, which is made at `at`. */
+export function mailInTransaction(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+  mails: Iterable<NamedMail>,
+  at: Date,
+): void {
+  for (const { id, record } of mails)
+    transaction.create(collection(database, mailCollection).doc(possibleId(id)), newMail(record, at));
+}
+
 export interface Mails {
   /**
    * Stores a mail to be sent, unless there is one with this id already. Resolves to the state of the stored one. A mail

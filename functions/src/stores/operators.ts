@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { byUid, collection, note, personalCollection } from './collection.ts';
 import { deletionCollection, deletionDocument, readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
+import { mailInTransaction, type NamedMail } from './mails.ts';
 import { rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 
@@ -41,10 +42,10 @@ export interface Operators {
   /** All operators, the one with the role for longest first. */
   all(): Promise<ListedOperator[]>;
   /**
-   * Makes the account an operator's. `false`, and nothing is logged, when it is one already. Throws an ApiError while
-   * everything about the person is being deleted.
+   * Makes the account an operator's, with a mail to each owner. `false`, and nothing is stored, when it is one already.
+   * Throws an ApiError while everything about the person is being deleted.
    */
-  grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry): Promise<boolean>;
+  grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry, mailTo: MailTo): Promise<boolean>;
   /**
    * Changes what the operator may do, unless no owner would be left. Throws an ApiError while everything about the
    * person is being deleted.
@@ -54,8 +55,22 @@ export interface Operators {
     role: Pick<StoredOperator, 'role' | 'groups'>,
     entry: OperatorLogEntry,
   ): Promise<'changed' | 'unknown' | 'last'>;
-  /** Revokes the role, unless no owner would be left. */
-  revoke(uid: string, entry: OperatorLogEntry): Promise<'revoked' | 'unknown' | 'last'>;
+  /** Revokes the role, with a mail to each owner and to the operator, unless no owner would be left. */
+  revoke(uid: string, entry: OperatorLogEntry, mailTo: MailTo): Promise<'revoked' | 'unknown' | 'last'>;
+}
+
+/** The mail to an address that is stored with a change of a role. */
+type MailTo = (email: string) => NamedMail;
+
+/** All owners. */
+async function ownersIn(
+  database: Firestore,
+  transaction: FirebaseFirestore.Transaction,
+): Promise<ListedOperator[]> {
+  const { docs } = await transaction.get(collection(database, operatorCollection));
+  return docs
+    .map((document) => ({ uid: document.id, ...operatorDocument.parse(document.data()) }))
+    .filter(({ role }) => role === 'owner');
 }
 
 /** Whether this is an owner, and every other owner is being deleted. */
@@ -64,13 +79,11 @@ export async function isLastOwner(
   transaction: FirebaseFirestore.Transaction,
   uid: string | null,
 ): Promise<boolean> {
-  const owners = (await transaction.get(collection(database, operatorCollection))).docs
-    .filter((document) => operatorDocument.parse(document.data()).role === 'owner')
-    .map(({ id }) => id);
-  const others = owners.filter((id) => id !== uid);
+  const owners = await ownersIn(database, transaction);
+  const others = owners.filter((owner) => owner.uid !== uid);
   if (others.length === owners.length) return false;
   if (others.length === 0) return true;
-  const records = others.map((id) => collection(database, deletionCollection).doc(id));
+  const records = others.map((other) => collection(database, deletionCollection).doc(other.uid));
   const leaving = (await transaction.getAll(...records)).filter(
     (record) => fieldsOf(record, deletionDocument)?.finishedAt === null,
   );
@@ -88,14 +101,17 @@ export function firestoreOperators(database: Firestore): Operators {
         ...operatorDocument.parse(document.data()),
       })),
 
-    grant: (uid, operator, entry) =>
+    grant: (uid, operator, entry, mailTo) =>
       database.runTransaction(async (transaction) => {
         const document = operators.doc(uid);
         if ((await transaction.get(document)).exists) return false;
         const person = rosterId(operator.email);
         refuseWhileDeleting(await readDeletions(database, transaction, [person]), [person]);
+        const owners = (await ownersIn(database, transaction)).map(({ email }) => email);
         transaction.create(document, { ...operator });
         logInTransaction(database, transaction, entry);
+        const told = operator.role === 'owner' ? [...owners, operator.email] : owners;
+        mailInTransaction(database, transaction, told.map(mailTo), entry.at);
         return true;
       }),
 
@@ -112,13 +128,17 @@ export function firestoreOperators(database: Firestore): Operators {
         return 'changed';
       }),
 
-    revoke: (uid, entry) =>
+    revoke: (uid, entry, mailTo) =>
       database.runTransaction(async (transaction) => {
         const document = operators.doc(uid);
-        if (!(await transaction.get(document)).exists) return 'unknown';
+        const stored = fieldsOf(await transaction.get(document), operatorDocument);
+        if (!stored) return 'unknown';
         if (await isLastOwner(database, transaction, uid)) return 'last';
+        const owners = (await ownersIn(database, transaction)).map(({ email }) => email);
         transaction.delete(document);
         logInTransaction(database, transaction, entry);
+        const told = [...new Set([...owners, stored.email])];
+        mailInTransaction(database, transaction, told.map(mailTo), entry.at);
         return 'revoked';
       }),
   };

@@ -103,7 +103,7 @@ describe('the command', () => {
     expect(strFromU8(unzipSync(content ?? new Uint8Array())['data.json'] ?? new Uint8Array())).toContain(
       asha.email,
     );
-    expect(await log()).toEqual(['Exported the data of Asha Rao with 16 entries']);
+    expect(await log()).toEqual([expect.stringMatching(/^Exported the data of Asha Rao with \d+ entries$/)]);
   });
 
   test('deletions prints the record of a deletion, which replays in a restored database', async () => {

@@ -50,8 +50,8 @@ const commands: Readonly<Record<string, Command>> = {
     prepare(argument) {
       const email = address(argument);
       return async ({ dependencies, operator }) => {
-        const failures = await grantRole(email, operator, dependencies);
-        return [`${email} is an operator now.`, ...failures].join('\n');
+        await grantRole(email, operator, dependencies);
+        return `${email} is an operator now.`;
       };
     },
   },
