@@ -42,7 +42,8 @@ export function GroupPage() {
         <Stack gap={6}>
           <PageHeader title={group.name} lead={group.cohort.title} />
           {isOwner ? (
-            <Cluster>
+            <Cluster align="center">
+              <Link to={`/operator/cohorts/${group.cohort.id}`}>{groupPage.openCohort}</Link>
               <DialogButton label={rename.button} variant="secondary">
                 {(dialog) => <RenameDialog key={group.name} {...dialog} group={group} />}
               </DialogButton>

@@ -58,6 +58,7 @@ test('a facilitator begins at their groups, and the navigation has no other page
   expect(screen.queryByRole('button', { name: searchTexts.button })).toBeNull();
   expect(screen.getByText(groupPage.attended(1, 1))).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Asha Rao' })).toBeNull();
+  expect(screen.queryByRole('link', { name: groupPage.openCohort })).toBeNull();
   expect(screen.queryByRole('button', { name: groupPage.move.buttonFor('Asha Rao') })).toBeNull();
 });
 
@@ -68,14 +69,18 @@ test('a page for owners does not exist for a facilitator, and loads nothing', as
   expect(api.callsTo('listPayments')).toEqual([]);
 });
 
-test('an owner moves a person to another group of the cohort', async () => {
+test('an owner opens the cohort of a group, and moves a person to another group of it', async () => {
   api.answer({
     listGroups: () => [row, { ...row, id: 'west', name: 'West', size: 0 }],
     getGroup: () => details,
     putIntoGroup: () => ({ message: 'Asha is in West now' }),
   });
   const user = openConsole('/operator/groups/east');
-  await user.click(await screen.findByRole('button', { name: groupPage.move.buttonFor('Asha Rao') }));
+  expect(await screen.findByRole('link', { name: groupPage.openCohort })).toHaveAttribute(
+    'href',
+    `/operator/cohorts/${details.cohort.id}`,
+  );
+  await user.click(screen.getByRole('button', { name: groupPage.move.buttonFor('Asha Rao') }));
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(await dialog.findByLabelText(groupPage.move.group), 'West');
   await user.click(dialog.getByRole('button', { name: groupPage.move.submit }));

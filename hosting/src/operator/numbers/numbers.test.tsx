@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { kitTexts } from '@reshape/content/operator/frame';
 import { numbersPage } from '@reshape/content/operator/numbers';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
@@ -28,6 +29,8 @@ test('the numbers of the business are drawn and in a table for each currency, wi
   expect(may).toHaveTextContent(/May 2026.*₹1,000.*₹1,000.*₹500.*₹500/);
   expect(within(may as HTMLElement).getByRole('progressbar')).toHaveAttribute('value', '0');
   expect(within(june as HTMLElement).getByRole('progressbar')).toHaveAttribute('value', '500000');
+  expect(june).toHaveTextContent(/June 2026₹5,000₹0₹0₹5,000/);
+  expect(screen.queryByText(kitTexts.shown(2, false, undefined))).toBeNull();
   expect(screen.getByText('1 of 4, 25%')).toBeVisible();
   expect(screen.getByText('3 of 2, 150%')).toBeVisible();
 });

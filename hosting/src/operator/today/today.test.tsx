@@ -201,6 +201,10 @@ describe('Today', () => {
       'href',
       '/operator/people?cohort=june&quiet=stopped',
     );
+    expect(screen.getByRole('link', { name: todayPage.seats(12, 30) })).toHaveAttribute(
+      'href',
+      '/operator/people?cohort=june&status=active',
+    );
     expect(screen.queryByText(todayPage.quietKinds.weekly(0))).toBeNull();
   });
 

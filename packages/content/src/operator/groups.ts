@@ -14,6 +14,7 @@ export const groupsPage = {
 
 /** The page of one group. */
 export const groupPage = {
+  openCohort: 'Open its cohort',
   people: 'People',
   caption: 'People in the group',
   nobody: 'Nobody is in this group.',
