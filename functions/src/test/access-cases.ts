@@ -3,6 +3,8 @@ import type { Endpoint } from '@reshape/contract/endpoint';
 
 /** What the access suite sends to an endpoint: values for a valid call, and bodies that must be refused. */
 export interface AccessCase {
+  /** What a member's valid call is answered when it is only possible later in the programme. */
+  readonly answeredNow?: 409;
   readonly validBody?: unknown;
   readonly validQuery?: string;
   /** For a call that takes an idempotency key: valid bodies for which the key of the valid one must be refused. */
@@ -109,6 +111,7 @@ const callerCases = {
   },
   mySecondMonth: {},
   decideSecondMonth: {
+    answeredNow: 409,
     validBody: { on: true },
     junkBodies: [
       [{}, 'on'],
@@ -119,6 +122,7 @@ const callerCases = {
     ],
   },
   checkAction: {
+    answeredNow: 409,
     validBody: { answer: 'still' },
     junkBodies: [
       [{}, 'answer'],
