@@ -36,10 +36,11 @@ describe('Today', () => {
       ['other-cohort', 'pay_Elsewhere1'],
       ['webhook-unreadable', 'evt_unreadable'],
       ['mail-failed', 'mail-failed'],
+      ['conversation-asked', 'conversation-asked'],
       ['cohort-overfull', 'first'],
       ['offer-unanswered', 'expired'],
     ]);
-    expect(decisions.total).toBe(8);
+    expect(decisions.total).toBe(9);
     expect(decisions.items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
