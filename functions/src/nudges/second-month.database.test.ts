@@ -178,15 +178,18 @@ class Expected {
   countsFrom = 0;
   unanswered = 0;
 
-  /** What the run at `now` sends: the clock has shown eight since the last run. */
-  run(now: number, isWriting: boolean): void {
-    if (!this.hasDevice) return;
+  /** What the run at `now` sends, if the clock has shown eight in the hour before it; whether it has. */
+  run(now: number, isWriting: boolean): boolean {
+    if (!this.hasDevice) return false;
+    let hasStruck = false;
     for (let time = now - 3_600_000 + 900_000; time <= now; time += 900_000) {
       const [day = '', clock] = localTime(this.zone, time).split(' ');
       if (clock !== '08:00' || time <= this.countsFrom) continue;
+      hasStruck = true;
       if (this.place !== 'active') this.hasDevice = false;
       else this.#send((Date.parse(day) - Date.parse(startsOn)) / 86_400_000 + 1, isWriting);
     }
+    return hasStruck;
   }
 
   #send(day: number, isWriting: boolean): void {
@@ -204,7 +207,7 @@ const ownWordsDays = [...range(29, 42), ...[43, 45, 47, 49, 51, 53], ...[55, 59,
 
 test('over 66 days in random zones, with consent given and taken back, journeys, removals, refunds and deletions, every member gets exactly the nudges that a plain computation says, none without consent, none twice a day, and none after day 66', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(person, { minLength: 40, maxLength: 40 }), async (people) => {
+    fc.asyncProperty(fc.array(person, { minLength: 10, maxLength: 10 }), async (people) => {
       const { database, harness } = newNudgeTest();
       const expected = await simulate(people, database, harness);
       for (const [index, { days }] of expected.entries()) {
@@ -261,8 +264,9 @@ async function simulate(people: readonly Person[], database: Firestore, harness:
     await happen(index, { what: 'travel', zone }, begin + 26 * 86_400_000 + 900_000);
   for (let hour = 26 * 24 + 1; hour <= 71 * 24; hour += 1) {
     const now = begin + hour * 3_600_000;
-    for (const [index, { isWriting }] of people.entries()) expected[index]?.run(now, isWriting);
-    await harness.run(new Date(now).toISOString());
+    const struck = people.map(({ isWriting }, index) => expected[index]?.run(now, isWriting));
+    // A nudge that is sent at another hour, in error, is sent by the next run, and is one too many all the same.
+    if (struck.includes(true) || hour % 24 === 0) await harness.run(new Date(now).toISOString());
     for (const [index, { isWriting, answersAt, answer, happenings }] of people.entries()) {
       const [id, model] = [ids[index] ?? '', expected[index]];
       const lastActiveOn = localTime(model?.zone ?? 'UTC', now).slice(0, 10);
