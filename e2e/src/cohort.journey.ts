@@ -21,7 +21,6 @@ async function memberOf(page: Page, days: number): Promise<{ person: User; start
     startsOn,
     weeks: 4,
     sessions,
-    status: 'running',
   });
   const person = await newMember([page], cohortId);
   await page.goto(home);

@@ -248,7 +248,6 @@ describe('the cohort open for enrolment', () => {
   test('answers null when no cohort is open', async () => {
     expect(await ask()).toBeNull();
     cohort('Closed', '2026-07-13', { enrolment: 'closed' });
-    cohort('Called off', '2026-07-13', { status: 'ended' });
     cohort('Over', '2026-05-01');
     expect(await ask()).toBeNull();
   });

@@ -60,7 +60,9 @@ export const openCohort: Handler<'openCohort'> = async ({ query, now }, { cohort
   if (!cohort) return null;
   const left = seatsLeft(cohort.seats, cohort.taken);
   const isNearlyFull = left !== undefined && left <= seats.few;
-  const counted = isNearlyFull ? (await cohorts.current()).find(({ id }) => id === cohort.id) : undefined;
+  const counted = isNearlyFull
+    ? (await cohorts.current(today)).find(({ id }) => id === cohort.id)
+    : undefined;
   return {
     ...calendarOf(cohort),
     platform: cohort.platform ?? programme.liveSessionPlatform,

@@ -15,7 +15,6 @@ beforeEach(() => {
     title: 'July',
     startsOn: localDay('2026-07-13'),
     enrolment: 'open',
-    status: 'planned',
     seats: 30,
     sessions: [
       {
@@ -107,7 +106,7 @@ test('a payment whose place the operator removed is not said to be open', async 
 test('a cohort without a limit has no seat numbers', async () => {
   api.stores.content.cohorts.set(
     'next',
-    storedCohort({ startsOn: localDay('2026-07-13'), enrolment: 'open', status: 'planned' }),
+    storedCohort({ startsOn: localDay('2026-07-13'), enrolment: 'open' }),
   );
   await pay('A0001', { email: 'asha@example.com' });
   expect((await ask('A0001')).body.place).toMatchObject({ seat: null, seats: null });

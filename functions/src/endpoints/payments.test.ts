@@ -12,7 +12,7 @@ let app: ReturnType<typeof allFunctions>;
 beforeEach(() => {
   api = inProcessApi();
   app = allFunctions(api.dependencies);
-  const next = storedCohort({ startsOn: localDay('2026-07-13'), enrolment: 'open', status: 'planned' });
+  const next = storedCohort({ startsOn: localDay('2026-07-13'), enrolment: 'open' });
   api.stores.content.cohorts.set('next', next);
   api.seedAccount('token', { uid: 'ravi', email: 'ravi@example.com' });
 });

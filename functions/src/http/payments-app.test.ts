@@ -19,7 +19,7 @@ let app: ReturnType<typeof allFunctions>;
 beforeEach(() => {
   api = inProcessApi();
   app = allFunctions(api.dependencies);
-  addCohort('next', '2026-07-13', { seats: 2, enrolment: 'open', status: 'planned' });
+  addCohort('next', '2026-07-13', { seats: 2, enrolment: 'open' });
 });
 
 const addCohort = (id: string, startsOn: string, fields: Parameters<typeof storedCohort>[0]) =>
@@ -78,8 +78,8 @@ describe('a webhook', () => {
   ] as readonly (readonly [string, Parameters<typeof storedCohort>[0], Record<string, unknown>, string])[])(
     'about a payment of %s has the outcome of that amount',
     async (_, prices, paid, outcome) => {
-      addCohort('next', '2026-07-13', { enrolment: 'open', status: 'planned', ...prices });
-      addCohort('later', '2026-09-07', { status: 'planned', price: 100_000 });
+      addCohort('next', '2026-07-13', { enrolment: 'open', ...prices });
+      addCohort('later', '2026-09-07', { price: 100_000 });
       await capture(paid);
       expect([storedPayment()?.outcome, place()?.cohortId]).toEqual([
         outcome,
@@ -89,8 +89,8 @@ describe('a webhook', () => {
   );
 
   test('of the amount that the sales page shows opens a place in the next open cohort when the shown one is full', async () => {
-    addCohort('next', '2026-07-13', { seats: 0, enrolment: 'open', status: 'planned', price: 499_900 });
-    addCohort('later', '2026-09-07', { enrolment: 'open', status: 'planned', price: 899_900 });
+    addCohort('next', '2026-07-13', { seats: 0, enrolment: 'open', price: 499_900 });
+    addCohort('later', '2026-09-07', { enrolment: 'open', price: 899_900 });
     await capture({ amount: 499_900 });
     expect(place()).toMatchObject({ cohortId: 'later', status: 'active' });
   });
@@ -326,11 +326,11 @@ describe('a payment', () => {
   ])(
     'when the only cohort is %s waits for the operator, and opens a place once it can',
     async (_, fields) => {
-      addCohort('next', '2026-07-13', { status: 'planned', ...fields });
+      addCohort('next', '2026-07-13', { ...fields });
       await capture();
       expect([storedPayment()?.outcome, place()]).toEqual(['no-cohort', undefined]);
       expect(mails()).toEqual(['payment-review_pay_A0001_no-cohort', 'payments-undecided_2026-06-17']);
-      addCohort('next', '2026-07-13', { status: 'planned', enrolment: 'open' });
+      addCohort('next', '2026-07-13', { enrolment: 'open' });
       await capture();
       expect([storedPayment()?.outcome, place()?.status]).toEqual(['place', 'active']);
     },
@@ -349,7 +349,7 @@ describe('a payment', () => {
 
   test('of an amount that has ended tells its payer and the operator, and opens a place once its limit is raised', async () => {
     const amounts = (limit: number) => ({ acceptedAmounts: [{ name: 'Early', amount: 250_000, limit }] });
-    const open = { enrolment: 'open', status: 'planned' } as const;
+    const open = { enrolment: 'open' } as const;
     addCohort('next', '2026-07-13', { ...open, ...amounts(1) });
     await capture({ amount: 250_000, email: 'first@example.com' }, 'F0001');
     await capture({ amount: 250_000 });
@@ -364,7 +364,7 @@ describe('a payment', () => {
   });
 
   test('without a seat is one of many about which the operator gets one mail a day', async () => {
-    addCohort('next', '2026-07-13', { seats: 0, enrolment: 'open', status: 'planned' });
+    addCohort('next', '2026-07-13', { seats: 0, enrolment: 'open' });
     for (let payer = 0; payer < 107; payer += 1)
       await capture(
         { email: `p${payer}@example.com`, created_at: 1_781_690_000 + payer },
@@ -403,8 +403,8 @@ describe('a payment', () => {
   );
 
   test('counts for the next open cohort when the one on offer is full, and the operator is notified', async () => {
-    addCohort('planned', '2026-08-03', { status: 'planned' });
-    addCohort('later', '2026-09-07', { seats: 5, enrolment: 'open', status: 'planned' });
+    addCohort('planned', '2026-08-03', {});
+    addCohort('later', '2026-09-07', { seats: 5, enrolment: 'open' });
     for (const id of ['B0001', 'C0001', 'D0001']) await capture({ email: `${id}@example.com` }, id);
     expect(['B0001', 'C0001', 'D0001'].map((id) => storedPayment(id)?.cohortId)).toEqual([
       'next',
@@ -428,7 +428,6 @@ describe('a payment', () => {
       addCohort('autumn', '2026-10-05', {
         seats: 1,
         enrolment: 'open',
-        status: 'planned',
         price: autumnPrice,
       });
     });
@@ -456,7 +455,6 @@ describe('a payment', () => {
       addCohort('autumn', '2026-10-05', {
         seats: 0,
         enrolment: 'open',
-        status: 'planned',
         price: autumnPrice,
       });
       offer('2026-06-18T10:00:00Z');

@@ -19,7 +19,6 @@ import { createPaymentsApp } from './payments-app.ts';
 const cohort = storedCohort({
   startsOn: localDay('2026-07-13'),
   enrolment: 'open',
-  status: 'planned',
 });
 
 /** A webhook in transit. */

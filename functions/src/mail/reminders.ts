@@ -38,9 +38,7 @@ export async function remindOfSessions(at: Date, dependencies: ReminderDependenc
 async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
   const failures: unknown[] = [];
   for await (const cohort of cohorts.all()) {
-    for (const { startsAt, id, week } of cohort.sessions) {
-      const isBooster = week > cohort.weeks;
-      if (cohort.status === 'ended' && !isBooster) continue;
+    for (const { startsAt, id } of cohort.sessions) {
       const occasion = dueReminder(startsAt, at);
       if (!occasion) continue;
       const session = { cohortId: cohort.id, sessionId: id, startsAt: startsAt.toISOString() };

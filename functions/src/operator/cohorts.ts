@@ -2,7 +2,14 @@ import { quantity } from '@reshape/content/operator/quantity';
 import { programme, programmePrice } from '@reshape/content/programme';
 import { notFound } from '@reshape/contract/errors';
 import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
-import { type CohortDates, firstDayOfWeek, isOpenFor, lastDay, sameWeekdayIn } from '@reshape/domain/cohort';
+import {
+  type CohortDates,
+  cohortState,
+  firstDayOfWeek,
+  isOpenFor,
+  lastDay,
+  sameWeekdayIn,
+} from '@reshape/domain/cohort';
 import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { amountsOf } from '@reshape/domain/payments';
 import { lastBoosterWeek } from '@reshape/domain/second-month';
@@ -41,7 +48,7 @@ import {
   withFailures,
 } from './action.ts';
 
-const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
+const rowOf = (cohort: ListedCohort, taken: number, now: Date): CohortRow => ({
   id: cohort.id,
   title: cohort.title,
   starts_on: cohort.startsOn,
@@ -53,7 +60,7 @@ const rowOf = (cohort: ListedCohort, taken: number): CohortRow => ({
     ...{ name, amount, limit, until },
   })),
   enrolment: cohort.enrolment,
-  status: cohort.status,
+  status: cohortState(cohort, dayIn(programme.timeZone, now)),
 });
 
 export const liveSessionRowOf = ({
@@ -72,10 +79,10 @@ export const liveSessionRowOf = ({
   recording_url: recordingUrl ?? null,
 });
 
-export const listCohorts: Handler<'listCohorts'> = async ({ query }, { cohortList, cohorts }) => {
+export const listCohorts: Handler<'listCohorts'> = async ({ query, now }, { cohortList, cohorts }) => {
   const result = await cohortList.page(query);
   const items = await Promise.all(
-    result.items.map(async (cohort) => rowOf(cohort, await cohorts.countPlaces(cohort.id))),
+    result.items.map(async (cohort) => rowOf(cohort, await cohorts.countPlaces(cohort.id), now)),
   );
   return { ...result, items };
 };
@@ -100,8 +107,14 @@ export async function namedCohort(
   return { id, ...cohort };
 }
 
+/** Throws an ApiError when the cohort has ended: it gets nobody any more. */
+export function refuseEnded(cohort: ListedCohort, { clock }: Pick<OperatorDependencies, 'clock'>): void {
+  if (cohortState(cohort, dayIn(programme.timeZone, clock())) === 'ended')
+    throw refusal(`${cohort.title} has ended`);
+}
+
 async function detailsOf(id: string, dependencies: OperatorDependencies): Promise<CohortDetails> {
-  const { people, payments, paymentList, quotes } = dependencies;
+  const { people, payments, paymentList, quotes, clock } = dependencies;
   const cohort = await requireCohort(id, dependencies);
   const amounts = amountsOf(cohort, programmePrice).map((amount) => ({ cohortId: id, amount }));
   const [uses, active, refunded, removed, sums, feedback] = await Promise.all([
@@ -117,7 +130,7 @@ async function detailsOf(id: string, dependencies: OperatorDependencies): Promis
     came: await people.countCame(id, session.id),
   }));
   return {
-    ...rowOf(cohort, active),
+    ...rowOf(cohort, active, clock()),
     sessions: await Promise.all(sessions),
     people: { active, refunded, removed },
     uses: amounts.map((each) => ({ amount: each.amount, used: uses.get(keyOfUses(each)) ?? 0 })),
@@ -142,7 +155,7 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
       price,
       acceptedAmounts: storedAmounts(accepted_amounts),
     };
-    const begun = { enrolment: 'closed', status: 'planned', updatedAt: clock() } as const;
+    const begun = { enrolment: 'closed', updatedAt: clock() } as const;
     const copied = source && copyOf(source, { startsOn: starts_on, weeks }, dependencies);
     const cohort = withFields({ ...fields, ...begun, sessions: [], ...copied }, {});
     checkAmounts(cohort);
@@ -285,7 +298,7 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   if (Object.keys(sent).length === 0) throw refusal('Nothing was changed');
   const taken = sent.seats == null ? 0 : await dependencies.cohorts.countPlaces(call.params.id);
   const changed = await changeCohort('editCohort', call, dependencies, 'edit-cohort', (known, now) => {
-    const { starts_on, accepted_amounts, ...others } = changesOf(sent, seen, rowOf(known, taken));
+    const { starts_on, accepted_amounts, ...others } = changesOf(sent, seen, rowOf(known, taken, now));
     const fields: CohortFields = {
       ...others,
       ...(starts_on !== undefined && { startsOn: starts_on }),
@@ -371,9 +384,7 @@ function checkSeats({ seats }: StoredCohort, before: StoredCohort, taken: number
 }
 
 function checkJoinable(cohort: StoredCohort, now: Date): void {
-  const { title, status } = cohort;
   const last = lastDay(cohort);
-  if (status === 'ended') throw refusal(`${title} has ended, so nobody can join it`);
   if (last < dayIn(programme.timeZone, now))
-    throw refusal(`${title} was over on ${dayInWords(last)}, so nobody can join it`);
+    throw refusal(`${cohort.title} was over on ${dayInWords(last)}, so nobody can join it`);
 }

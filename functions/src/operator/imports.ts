@@ -6,7 +6,7 @@ import { mailId, recordOf } from '../mail/outgoing.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { rosterId } from '../stores/members.ts';
 import { actOnce, enqueueStored, logEntryOf, type Operator, refusal } from './action.ts';
-import { namedCohort } from './cohorts.ts';
+import { namedCohort, refuseEnded } from './cohorts.ts';
 import { type FileRow, type PeopleFile, readPeopleFile } from './people-file.ts';
 
 /** What a file says, and whom it gives a place. */
@@ -61,8 +61,7 @@ async function readImport(
 ): Promise<Import> {
   const { people, cohorts } = dependencies;
   const cohort = await namedCohort(cohortId, dependencies);
-  const { title, status } = cohort;
-  if (status === 'ended') throw refusal(`${title} has ended`);
+  refuseEnded(cohort, dependencies);
   const file = readPeopleFile(csv);
   if (file.rows > maxImportRows)
     throw refusal(`A file has at most ${maxImportRows} people, and this one has ${file.rows}`);

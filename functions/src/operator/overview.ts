@@ -17,9 +17,9 @@ const weekMs = 7 * 24 * 60 * minuteMs;
 /** What the page "Today" shows. */
 export const overview: Handler<'overview'> = async ({ now }, dependencies) => {
   const today = dayIn(programme.timeZone, now);
-  const cohorts = (await dependencies.cohorts.current())
-    .filter((cohort) => cohortPhase(cohort, today).phase !== 'after')
-    .sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const cohorts = (await dependencies.cohorts.current(today)).sort((a, b) =>
+    a.startsOn < b.startsOn ? -1 : 1,
+  );
   const monday = startOfDay(timeZone, mondayOf(dayIn(timeZone, now)));
   const [rows, decisions, paid, waitlist, newsletter, happened, changedAt] = await Promise.all([
     Promise.all(cohorts.map((cohort) => cohortRow(cohort, today, dependencies))),

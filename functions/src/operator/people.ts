@@ -154,7 +154,7 @@ async function quietCohorts(
   today: LocalDay,
   { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
 ): Promise<readonly string[]> {
-  const running = (await cohorts.current()).filter((current) => canBeQuiet(kind, current, today));
+  const running = (await cohorts.current(today)).filter((current) => canBeQuiet(kind, current, today));
   const chosen = running.filter(({ id }) => cohort === undefined || id === cohort);
   if (chosen.length > maxCohortsInQuery)
     throw new ApiError(

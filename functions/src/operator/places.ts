@@ -30,7 +30,7 @@ import {
   storeMails,
   withFailures,
 } from './action.ts';
-import { namedCohort } from './cohorts.ts';
+import { namedCohort, refuseEnded } from './cohorts.ts';
 import { paymentRowOf, requirePayment } from './payments.ts';
 import { chosenIn, personRowOf, requirePerson } from './people.ts';
 
@@ -152,8 +152,8 @@ async function givePlace(
   dependencies: OperatorDependencies,
 ): Promise<void> {
   const cohort = await namedCohort(cohortId, dependencies);
-  const { title, status } = cohort;
-  if (status === 'ended') throw refusal(`${title} has ended`);
+  const { title } = cohort;
+  refuseEnded(cohort, dependencies);
   const circumstances = circumstancesAt(dependencies.clock(), await readChoice(email, dependencies));
   let isOpen = false;
   await changePlace(
@@ -362,10 +362,10 @@ export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
   const person = await requirePerson(call.params.id, dependencies);
   const { id, email } = person;
   const cohort = await namedCohort(call.body.cohort, dependencies);
-  const { title, status } = cohort;
+  const { title } = cohort;
   const moving = moveTo(cohort, person, call.body.beyond_seats);
   await actOnce('movePerson', call, dependencies, async (operator) => {
-    if (status === 'ended') throw refusal(`${title} has ended`);
+    refuseEnded(cohort, dependencies);
     await changePlace(moving, operator, dependencies);
   });
   return withPersonRow(`${email} is in ${title} now`, id, dependencies);
@@ -378,10 +378,10 @@ const maxMovedAtOnce = 4;
 export const movePeople: Handler<'movePeople'> = async (call, dependencies) => {
   const { who, beyond_seats: isBeyondSeats } = call.body;
   const cohort = await namedCohort(call.body.cohort, dependencies);
-  const { id: cohortId, title, status, seats } = cohort;
+  const { id: cohortId, title, seats } = cohort;
   const { people, cohorts, operatorLog } = dependencies;
   const { entryId } = await actOnce('movePeople', call, dependencies, async (operator) => {
-    if (status === 'ended') throw refusal(`${title} has ended`);
+    refuseEnded(cohort, dependencies);
     const chosen = await chosenIn(who, maxMoved, call.now, dependencies);
     const moving = chosen.filter((person) => person.status === 'active' && person.cohortId !== cohortId);
     if (moving.length === 0) throw refusal(`None of them has an active place outside ${title}`);

@@ -1,4 +1,6 @@
+import { programme } from '@reshape/content/programme';
 import { noticesAbout } from '@reshape/domain/payment-notices';
+import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
@@ -70,10 +72,15 @@ type Counted = Required<Pick<PaymentSubject, 'countedCohorts' | 'countedAmounts'
  */
 export async function readChoice(
   email: string | null,
-  { cohorts, waitlist, payments }: Pick<MemberDependencies, 'cohorts' | 'waitlist' | 'payments'>,
+  {
+    cohorts,
+    waitlist,
+    payments,
+    clock,
+  }: Pick<MemberDependencies, 'cohorts' | 'waitlist' | 'payments' | 'clock'>,
 ): Promise<Choice & { readonly counted: Counted }> {
   const [current, offers] = await Promise.all([
-    cohorts.current(),
+    cohorts.current(dayIn(programme.timeZone, clock())),
     email === null ? {} : waitlist.offersTo(email),
   ]);
   const countedCohorts = current

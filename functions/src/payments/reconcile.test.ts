@@ -10,7 +10,7 @@ const hours = (count: number) => new Date(paidAt.getTime() + count * 3_600_000);
 let dependencies: InMemoryDependencies;
 beforeEach(() => {
   dependencies = inMemoryDependencies();
-  const next = storedCohort({ startsOn: localDay('2026-07-13'), enrolment: 'open', status: 'planned' });
+  const next = storedCohort({ startsOn: localDay('2026-07-13'), enrolment: 'open' });
   dependencies.content.cohorts.set('next', next);
 });
 

@@ -1,6 +1,8 @@
+import { programme } from '@reshape/content/programme';
 import type { RazorpayDispute, RazorpayPayment, RazorpayRefund } from '@reshape/contract/payments';
 import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { mergeFacts, type PaymentFacts } from '@reshape/domain/payments';
+import { dayIn } from '@reshape/domain/zoned-day';
 import * as z from 'zod/mini';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { MemberDependencies, PaymentServices } from '../dependencies.ts';
@@ -8,7 +10,6 @@ import type { StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import { applyUpdate, enqueueAll, type PaymentDependencies } from './apply-update.ts';
 import { factsOf, type ListPage, maxPageSize, withDispute, withRefund } from './razorpay.ts';
-import { circumstancesAt } from './recalculate.ts';
 
 /** How far back the provider's lists are read, in milliseconds. */
 const reconciledMs = 7 * 24 * 3_600_000;
@@ -144,10 +145,8 @@ function append<Value>(map: Map<string, Value[]>, key: string, value: Value): vo
 /** The ids of the stored payments for cohorts that are not over, and of those that need a decision. */
 async function storedPayments({ cohorts, payments, clock }: ReconcileDependencies): Promise<Set<string>> {
   const ids = new Set<string>();
-  const current = await cohorts.current();
-  const { isOver } = circumstancesAt(clock(), { cohorts: current, offers: {} });
-  for (const { id } of current)
-    if (!isOver(id)) for await (const payment of payments.ofCohort(id)) ids.add(payment.id);
+  for (const { id } of await cohorts.current(dayIn(programme.timeZone, clock())))
+    for await (const payment of payments.ofCohort(id)) ids.add(payment.id);
   for await (const payment of payments.all(unsettledOutcomes)) ids.add(payment.id);
   return ids;
 }

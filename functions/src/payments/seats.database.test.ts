@@ -44,7 +44,7 @@ async function world(database: Firestore, cohorts: readonly ModelCohort[]) {
     const enrolment = isOpen ? 'open' : 'closed';
     await database
       .doc(`cohorts/${cohortIds[index]}`)
-      .set({ ...storedCohort({ ...calendar, enrolment, status: 'planned' }), seats, price, acceptedAmounts });
+      .set({ ...storedCohort({ ...calendar, enrolment }), seats, price, acceptedAmounts });
   }
   const app = createPaymentsApp(dependencies);
   return {

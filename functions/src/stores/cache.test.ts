@@ -103,7 +103,6 @@ describe('cached content', () => {
     const open = storedCohort({
       startsOn: localDay('2026-07-13'),
       enrolment: 'open',
-      status: 'planned',
       seats: 1,
     });
     memory.content.cohorts.set('next', open);

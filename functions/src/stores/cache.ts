@@ -185,7 +185,7 @@ export function cachedContent(
       get: withCache(cohorts.get, (id) => id),
       running: withCache(cohorts.running, (today) => today),
       open: withCache(cohorts.open, () => 'open'),
-      current: ttlCache(cohorts.current, () => 'current', { ttlMs: seatsTtlMs, max: 1, clock }).get,
+      current: ttlCache(cohorts.current, (today) => today, { ttlMs: seatsTtlMs, max: 1, clock }).get,
       all: cohorts.all,
       countPlaces: cohorts.countPlaces,
       people: cohorts.people,

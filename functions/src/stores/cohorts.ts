@@ -1,5 +1,5 @@
 import { localDay } from '@reshape/contract/fields';
-import { liveSessionIds } from '@reshape/domain/cohort';
+import { cohortState, liveSessionIds } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -52,8 +52,6 @@ export const cohortDocument = z.object({
     [],
   ),
   enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
-  /** Set by the operator; the calendar itself follows the dates. Nobody can join a cohort that has `ended`. */
-  status: z._default(z.enum(['planned', 'running', 'ended']), 'running'),
   /** Where the live sessions take place; the programme's default when absent. */
   platform: z.optional(z.string()),
   /** When the operator last changed it. */
@@ -103,7 +101,6 @@ export interface CohortFields {
   readonly price?: number | null;
   readonly acceptedAmounts?: StoredCohort['acceptedAmounts'];
   readonly enrolment?: StoredCohort['enrolment'];
-  readonly status?: StoredCohort['status'];
   readonly sessions?: readonly StoredLiveSession[];
   readonly platform?: string;
   readonly updatedAt?: Date;
@@ -130,10 +127,10 @@ export interface Cohorts {
   get(cohortId: string): Promise<StoredCohort | undefined>;
   /** The cohort that started most recently, on or before `today`; before any has started, the first to start. */
   running(today: LocalDay): Promise<StoredCohort | undefined>;
-  /** The cohorts that people can still join, in no particular order. */
+  /** The cohorts that are open for enrolment, in no particular order. */
   open(): Promise<CohortWithPlaces[]>;
-  /** The cohorts whose status is not `ended`, in no particular order. */
-  current(): Promise<CohortWithPlaces[]>;
+  /** The cohorts that have not ended on `today`, in no particular order. */
+  current(today: LocalDay): Promise<CohortWithPlaces[]>;
   /** All cohorts, latest first. */
   all(): AsyncIterable<ListedCohort>;
   /** How many people have an active place in the cohort. */
@@ -162,9 +159,12 @@ export function firestoreCohorts(database: Firestore): Cohorts {
   const first = async (query: FirebaseFirestore.Query) => (await query.limit(1).get()).docs[0];
   const countPlaces = (cohortId: string) => countOf(activePlaces(database, cohortId));
   const all = () => readAll(cohorts.orderBy('startsOn', 'desc').orderBy('__name__', 'desc'), readListed);
-  const withPlaces = async (listed: AsyncIterable<ListedCohort>) => {
+  const withPlaces = async (
+    listed: AsyncIterable<ListedCohort>,
+    isWanted: (cohort: ListedCohort) => boolean = () => true,
+  ) => {
     const cohorts: ListedCohort[] = [];
-    for await (const cohort of listed) if (cohort.status !== 'ended') cohorts.push(cohort);
+    for await (const cohort of listed) if (isWanted(cohort)) cohorts.push(cohort);
     return Promise.all(cohorts.map(async (cohort) => ({ ...cohort, taken: await countPlaces(cohort.id) })));
   };
   return {
@@ -175,7 +175,7 @@ export function firestoreCohorts(database: Firestore): Cohorts {
       return cohort && cohortIn(cohort);
     },
     open: () => withPlaces(readAll(cohorts.where('enrolment', '==', 'open').orderBy('__name__'), readListed)),
-    current: () => withPlaces(all()),
+    current: (today) => withPlaces(all(), (cohort) => cohortState(cohort, today) !== 'ended'),
     all,
     countPlaces,
     people: (cohortId) => readAll(activePlaces(database, cohortId).orderBy('__name__'), personOf),

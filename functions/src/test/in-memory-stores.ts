@@ -283,7 +283,6 @@ export const storedCohort = (fields: Partial<Parameters<typeof withLiveSessionId
     sessions: [],
     acceptedAmounts: [],
     enrolment: 'closed',
-    status: 'running',
     ...fields,
   });
 

@@ -151,5 +151,4 @@ export const juneCohort = {
     { id: 'june-3', week: 3, startsAt: new Date('2026-06-21T13:30:00Z'), minutes: 90 },
   ],
   enrolment: 'open',
-  status: 'planned',
 };

@@ -120,10 +120,10 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   });
   const sessions = [{ id: 'session-1', week: 2, startsAt: new Date('2026-06-18T13:30:00Z'), minutes: 90 }];
   const cohort = { title: 'First', startsOn: localDay('2026-06-08'), weeks: 4, sessions, seats: 30 };
-  await set('cohorts/first', { ...cohort, enrolment: 'closed', status: 'running', updatedAt: earlier });
+  await set('cohorts/first', { ...cohort, enrolment: 'closed', updatedAt: earlier });
   await set('cohorts/next', {
     ...{ title: 'Next', startsOn: localDay('2026-07-13'), weeks: 4, sessions: [], seats: 30 },
-    ...{ enrolment: 'open', status: 'planned', updatedAt: earlier },
+    ...{ enrolment: 'open', updatedAt: earlier },
   });
   for (const [id, name] of [
     ['east', 'East'],

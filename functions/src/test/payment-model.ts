@@ -143,7 +143,7 @@ async function run(database: Firestore, { history, events, random, crashRate }: 
   const stores = firestoreStores(database);
   await database.doc('cohorts/next').set(
     storedCohort({
-      ...{ title: 'Next', startsOn: localDay('2026-07-13'), enrolment: 'open', status: 'planned' },
+      ...{ title: 'Next', startsOn: localDay('2026-07-13'), enrolment: 'open' },
       acceptedAmounts: [scholarship],
     }),
   );

@@ -44,7 +44,6 @@ const cohorts: Readonly<Record<CohortName, StoredCohort & { readonly price: numb
       title: 'The July cohort',
       startsOn: localDay('2026-07-13'),
       enrolment: 'open',
-      status: 'planned',
     }),
     ...{ seats: 3, price: prices.july, acceptedAmounts: [earlyBird] },
   },
@@ -53,12 +52,11 @@ const cohorts: Readonly<Record<CohortName, StoredCohort & { readonly price: numb
       title: 'The September cohort',
       startsOn: localDay('2026-09-07'),
       enrolment: 'open',
-      status: 'planned',
     }),
     ...{ seats: 2, price: prices.september },
   },
   november: {
-    ...storedCohort({ title: 'The November cohort', startsOn: localDay('2026-11-02'), status: 'planned' }),
+    ...storedCohort({ title: 'The November cohort', startsOn: localDay('2026-11-02') }),
     ...{ seats: 2, price: prices.november },
   },
 };

@@ -4,6 +4,7 @@ import {
   activeWeek,
   cohortOnOffer,
   cohortPhase,
+  cohortState,
   entriesThatCount,
   feedbackOpensOn,
   firstDayOfWeek,
@@ -190,12 +191,20 @@ test('sessions of the same week that were stored without ids get different ones'
 });
 
 test.each([
+  ['planned', 'before its first day', '2026-06-06'],
+  ['running', 'on its first day', '2026-06-07'],
+  ['running', 'on its last day', '2026-07-04'],
+  ['ended', 'after its last day', '2026-07-05'],
+] as const)('a cohort is %s %s', (state, _, today) => {
+  expect(cohortState(cohort, localDay(today))).toBe(state);
+});
+
+test.each([
   ['is open and on its last day', true, {}, '2026-07-04'],
   ['is open and over', false, {}, '2026-07-05'],
   ['is closed for enrolment', false, { enrolment: 'closed' }, '2026-06-01'],
-  ['was ended', false, { status: 'ended' }, '2026-06-01'],
 ] as const)('whether a newcomer can join a cohort that %s: %s', (_, expected, fields, today) => {
-  const open = { ...cohort, enrolment: 'open', status: 'planned' } as const;
+  const open = { ...cohort, enrolment: 'open' } as const;
   expect(isOpenFor({ ...open, ...fields }, localDay(today))).toBe(expected);
 });
 

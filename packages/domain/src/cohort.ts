@@ -83,11 +83,20 @@ export function weeksBegun({ startsOn, weeks }: CohortDates, today: LocalDay): n
 export const activeWeek = (cohort: CohortDates, today: LocalDay): number =>
   Math.max(1, weeksBegun(cohort, today));
 
-/** Whether a newcomer can join the cohort on `today`: it is open for enrolment and not over. */
+export const cohortStates = ['planned', 'running', 'ended'] as const;
+export type CohortState = (typeof cohortStates)[number];
+
+/** The state of a cohort, which follows from its days. */
+export function cohortState(cohort: CohortDates, today: LocalDay): CohortState {
+  if (today < cohort.startsOn) return 'planned';
+  return today <= lastDay(cohort) ? 'running' : 'ended';
+}
+
+/** Whether a newcomer can join the cohort on `today`: it is open for enrolment and has not ended. */
 export const isOpenFor = (
-  cohort: CohortDates & { readonly enrolment: 'open' | 'closed'; readonly status: string },
+  cohort: CohortDates & { readonly enrolment: 'open' | 'closed' },
   today: LocalDay,
-): boolean => cohort.enrolment === 'open' && cohort.status !== 'ended' && lastDay(cohort) >= today;
+): boolean => cohort.enrolment === 'open' && cohortState(cohort, today) !== 'ended';
 
 /**
  * The open cohort to offer to a newcomer: the next to begin or, if none is still to come, the most recent one that is

@@ -1,4 +1,4 @@
-import { type CohortDates, cohortOnOffer, isOpenFor, lastDay } from './cohort.ts';
+import { type CohortDates, cohortOnOffer, cohortState, isOpenFor } from './cohort.ts';
 import type { LocalDay } from './local-day.ts';
 
 /** The state of a dispute about a payment; later ones win. */
@@ -345,7 +345,6 @@ export function judgeAmount(
 export interface CohortOffer extends CohortDates {
   readonly id: string;
   readonly enrolment: 'open' | 'closed';
-  readonly status: 'planned' | 'running' | 'ended';
   /** Unlimited when absent. */
   readonly seats?: number | undefined;
   readonly taken: number;
@@ -383,9 +382,8 @@ export function cohortToJoin(
   return { id: next.id, placement: isExpected ? 'as-offered' : 'other-cohort' };
 }
 
-/** Whether an offer of the cohort still stands: it is not over. Closing it for enrolment takes no offer back. */
-const canPromise = (cohort: CohortOffer, today: LocalDay): boolean =>
-  cohort.status !== 'ended' && lastDay(cohort) >= today;
+/** Whether an offer of the cohort still stands. Closing it for enrolment takes no offer back. */
+const canPromise = (cohort: CohortOffer, today: LocalDay): boolean => cohortState(cohort, today) !== 'ended';
 
 /** Whether a cohort has a seat left. */
 export const hasSeat = ({ seats, taken }: Pick<CohortOffer, 'seats' | 'taken'>): boolean =>

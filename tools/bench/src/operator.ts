@@ -66,7 +66,6 @@ async function seedPeople(database: Firestore, people: number): Promise<void> {
     await database.doc(`cohorts/cohort-${index}`).set({
       ...{ title: `Cohort ${index}`, weeks: 4, sessions: [], enrolment: 'closed' },
       startsOn: addDays(today, isRunning ? -7 * index - 1 : -30 * index),
-      status: isRunning ? 'running' : 'ended',
     });
   }
   const seedBatch = async (first: number) => {

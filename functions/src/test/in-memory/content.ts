@@ -1,5 +1,6 @@
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
+import { cohortState } from '@reshape/domain/cohort';
 import type { MemberDependencies } from '../../dependencies.ts';
 import { cohortDocument, type StoredCohort, withFields, withLiveSessionIds } from '../../stores/cohorts.ts';
 import type { OperatorLogEntry } from '../../stores/operator-log.ts';
@@ -21,10 +22,7 @@ export function inMemoryContent(
 ): Pick<MemberDependencies, 'microchallenges' | 'nudges' | 'cohorts'> {
   const countPlaces = (id: string): number =>
     [...roster.values()].filter(({ cohortId, status }) => cohortId === id && status === 'active').length;
-  const current = () =>
-    [...cohorts]
-      .map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }))
-      .filter(({ status }) => status !== 'ended');
+  const withPlaces = () => [...cohorts].map(([id, cohort]) => ({ id, ...cohort, taken: countPlaces(id) }));
   return {
     microchallenges: {
       list: async () => [...challenges.values()].sort((a, b) => a.week_number - b.week_number),
@@ -39,8 +37,8 @@ export function inMemoryContent(
         const byStart = [...cohorts.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
         return byStart.findLast(({ startsOn }) => startsOn <= today) ?? byStart[0];
       },
-      open: async () => current().filter(({ enrolment }) => enrolment === 'open'),
-      current: async () => current(),
+      open: async () => withPlaces().filter(({ enrolment }) => enrolment === 'open'),
+      current: async (today) => withPlaces().filter((cohort) => cohortState(cohort, today) !== 'ended'),
       all: () =>
         asyncIterable(
           [...cohorts]

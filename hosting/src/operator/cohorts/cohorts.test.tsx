@@ -185,20 +185,6 @@ test('a new first day moves the sessions that have not begun with it, unless tha
   expect(api.callsTo('editCohort').map(({ body }) => body)).toEqual([{ ...day, move_sessions: true }, day]);
 });
 
-test('a cohort that ends is closed for enrolment in the same form', async () => {
-  const user = await openCohort();
-  api.answer({ editCohort: () => ({ message: 'June cohort is saved', cohort: juneDetails }) });
-  await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
-  const dialog = within(screen.getByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText(cohortFields.status), 'ended');
-  expect(dialog.getByLabelText(cohortFields.enrolment)).toHaveValue('closed');
-  await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
-  expect(await screen.findByText('June cohort is saved.')).toBeVisible();
-  expect(api.callsTo('editCohort')[0]?.body).toEqual({
-    ...{ enrolment: 'closed', status: 'ended', seen: { enrolment: 'open', status: 'running' } },
-  });
-});
-
 test('the page of a cohort links to its numbers, each out of how many, with who came', async () => {
   const share = (count: number, of = 4) => ({ count, of });
   const user = await openCohort();

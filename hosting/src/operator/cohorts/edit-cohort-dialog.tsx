@@ -1,9 +1,4 @@
-import {
-  cohortFields,
-  cohortStatusNames,
-  editCohortTexts,
-  enrolmentNames,
-} from '@reshape/content/operator/cohorts';
+import { cohortFields, editCohortTexts, enrolmentNames } from '@reshape/content/operator/cohorts';
 import type { Body } from '@reshape/contract/endpoint';
 import { type CohortDetails, editCohort } from '@reshape/contract/operator/cohorts';
 import { daysBetween, isLocalDay } from '@reshape/domain/local-day';
@@ -22,8 +17,8 @@ interface EditCohortDialogProps extends DialogState {
   readonly cohort: CohortDetails;
 }
 
-const { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, status } = cohortFields;
-const editedNames = { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, status };
+const { title, starts_on, weeks, seats, price, accepted_amounts, enrolment } = cohortFields;
+const editedNames = { title, starts_on, weeks, seats, price, accepted_amounts, enrolment };
 type EditedFields = Pick<CohortDetails, keyof typeof editedNames>;
 
 function versionText(name: string, value: unknown): string {
@@ -31,7 +26,6 @@ function versionText(name: string, value: unknown): string {
   if (name === 'price') return priceText(value as CohortDetails['price']);
   if (name === 'accepted_amounts') return amountsText(value as CohortDetails['accepted_amounts']);
   if (name === 'enrolment') return enrolmentNames[value as CohortDetails['enrolment']] ?? String(value);
-  if (name === 'status') return cohortStatusNames[value as CohortDetails['status']] ?? String(value);
   return String(value);
 }
 
@@ -40,7 +34,7 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
   // What the operator saw when the dialog opened; a reload behind it must not change that.
   const [seen] = useState(cohort);
   const [typed, setTyped] = useState(typedCohort(seen));
-  const [chosen, setChosen] = useState({ enrolment: seen.enrolment, status: seen.status });
+  const [chosen, setChosen] = useState({ enrolment: seen.enrolment });
   const [movesSessions, setMovesSessions] = useState(true);
   const { editing, versions, save } = useEdit<EditedFields, Body<typeof editCohort>, { message: string }>({
     seen,
@@ -60,7 +54,7 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
       editing.setError(invalid);
       return false;
     }
-    const before = { ...cohortOf(typedCohort(seen)), enrolment: seen.enrolment, status: seen.status };
+    const before = { ...cohortOf(typedCohort(seen)), enrolment: seen.enrolment };
     return save({ ...cohortOf(typed), ...chosen }, before, {
       ...(hasSessionsToMove && movesSessions && { move_sessions: true }),
     });
@@ -85,14 +79,6 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
         ) : null}
       </CohortForm>
       <SelectField {...fieldProps('enrolment')} options={optionsOf(enrolmentNames)} />
-      <SelectField
-        {...fieldProps('status')}
-        options={optionsOf(cohortStatusNames)}
-        onChange={(value) =>
-          // Nobody can join a cohort that has ended.
-          setChosen(value === 'ended' ? { enrolment: 'closed', status: value } : { ...chosen, status: value })
-        }
-      />
     </ActionDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { cohortStates } from '@reshape/domain/cohort';
 import * as z from 'zod/mini';
 import { habitAnswers, liveSessionAnswers, paces } from '../feedback.ts';
 import { id, localDay, writtenText } from '../fields.ts';
@@ -40,7 +41,6 @@ const acceptedAmounts = z
   )
   .check(z.maxLength(maxAcceptedAmounts, `must be at most ${maxAcceptedAmounts} amounts`));
 const enrolment = z.enum(['open', 'closed']);
-const status = z.enum(['planned', 'running', 'ended']);
 
 /** A live session of a cohort. */
 export const liveSession = z.object({
@@ -73,7 +73,8 @@ const cohortRow = z.object({
     }),
   ),
   enrolment,
-  status,
+  /** What follows from its days. */
+  status: z.enum(cohortStates),
 });
 export type CohortRow = z.output<typeof cohortRow>;
 
@@ -176,10 +177,9 @@ export const editCohort = operatorEndpoint({
       price: z.optional(price),
       accepted_amounts: z.optional(acceptedAmounts),
       enrolment: z.optional(enrolment),
-      status: z.optional(status),
       move_sessions: z.optional(z.boolean()),
       // As they are stored, which a later rule may refuse.
-      seen: z.partial(z.omit(cohortRow, { id: true, taken: true })),
+      seen: z.partial(z.omit(cohortRow, { id: true, taken: true, status: true })),
     })
     .check(isSeen(['move_sessions'])),
   response: changedCohort,
