@@ -1,11 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import { doneNow } from '@reshape/content/app/nudges';
 import { nudges } from '@reshape/content/nudges';
 import type { Nudge } from '@reshape/contract/nudges';
 import { localDay } from '@reshape/domain/local-day';
 import fc from 'fast-check';
 import { anyCharacter } from '../test/fuzz-requests.ts';
 import { testSiteUrl } from '../test/push-harness.ts';
-import { dailyNotification, testNotification } from './notifications.ts';
+import {
+  actionNotification,
+  dailyNotification,
+  ownWordsNotification,
+  testNotification,
+} from './notifications.ts';
 import { type PushMessage, payloadOf } from './sender.ts';
 
 const day = localDay('2026-06-08');
@@ -33,6 +39,16 @@ describe('the message of a nudge', () => {
         },
       });
     }
+  });
+
+  test('has a button that ticks the day only when it is the tiny action', () => {
+    const navigate = `${testSiteUrl.origin}/ikeaDashboard`;
+    const actions = [{ action: 'done', title: doneNow, navigate }];
+    const words = { tinyAction: 'Ten breaths', identity: 'Someone who breathes' };
+    const actionsOf = (message: PushMessage) => sent(message).notification.actions;
+    expect(actionsOf(actionNotification('Ten breaths', day))).toEqual(actions);
+    expect(actionsOf(ownWordsNotification(words, 29, day))).toEqual(actions);
+    expect(actionsOf(ownWordsNotification(words, 30, day))).toBeUndefined();
   });
 
   test('fits into 2,800 bytes for any text, splits no character, and has a short form', () => {

@@ -51,6 +51,7 @@ export const actionNotification = (tinyAction: string, day: LocalDay): PushMessa
   shortBody: cut(tinyAction, shortBodyBytes),
   tag: tagOf(day),
   path: '/ikeaDashboard',
+  hasDone: true,
   ttlSeconds,
 });
 
@@ -60,7 +61,8 @@ export const ownWordsNotification = (
   number: number,
   day: LocalDay,
 ): PushMessage => {
-  const nudge = actionNotification(worksheet[ownWordsOf(number)], day);
+  const words = ownWordsOf(number);
+  const nudge = { ...actionNotification(worksheet[words], day), hasDone: words === 'tinyAction' };
   if (number === secondMonth.check) return { ...nudge, title: secondMonthNudges.check, path: '/' };
   if (number === secondMonth.last) return { ...nudge, title: secondMonthNudges.last, path: '/' };
   return nudge;

@@ -1,3 +1,4 @@
+import { doneNow } from '@reshape/content/app/nudges';
 import { LRUCache } from 'lru-cache';
 import webpush from 'web-push';
 import type { Log } from '../log.ts';
@@ -31,6 +32,8 @@ export interface PushMessage {
   readonly tag: string;
   /** The page of the site that a click opens. */
   readonly path: string;
+  /** Whether it has a button that says that the tiny action of its day is done. */
+  readonly hasDone?: boolean;
   readonly ttlSeconds: number;
 }
 
@@ -38,12 +41,15 @@ export interface PushMessage {
  * The payload of a message: a declarative push message (W3C Push API), which Safari 18.4 and later shows without the
  * service worker if that fails. Everywhere else the service worker reads the same fields.
  */
-export const payloadOf = ({ title, tag, path }: PushMessage, body: string, siteUrl: URL): string =>
-  JSON.stringify({
+export function payloadOf({ title, tag, path, hasDone }: PushMessage, body: string, siteUrl: URL): string {
+  const navigate = new URL(path, siteUrl).href;
+  const actions = hasDone && [{ action: 'done', title: doneNow, navigate }];
+  return JSON.stringify({
     web_push: 8030,
     mutable: true,
-    notification: { title, body, tag, lang: 'en', navigate: new URL(path, siteUrl).href },
+    notification: { title, body, tag, lang: 'en', navigate, ...(actions && { actions }) },
   });
+}
 
 export type PushResult =
   | { readonly kind: 'delivered' }

@@ -1,5 +1,7 @@
 import { crash } from '@reshape/content/app/frame';
 import { Suspense, useSyncExternalStore } from 'react';
+import { takeDoneDay } from '#lib/done-day.ts';
+import { watchInstallPrompt } from '#lib/install-prompt.ts';
 import { deleteOldData } from '#lib/kept-query.ts';
 import { lazyPart } from '#lib/lazy.ts';
 import { networkStatus } from '#lib/network.ts';
@@ -21,6 +23,9 @@ export function start(): () => void {
     followMemberDay(),
     watchAuthState(),
     onSessionEnd(unregisterDevice),
+    // It was the member's of that session.
+    onSessionEnd(async () => void (await takeDoneDay())),
+    watchInstallPrompt(),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -3,7 +3,7 @@ import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import { daysPerWeek, entriesThatCount, lastDay, weeksBegun } from '@reshape/domain/cohort';
 import { conversationWeeks } from '@reshape/domain/conversations';
-import { daysBetween, type LocalDay } from '@reshape/domain/local-day';
+import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -23,6 +23,7 @@ import { cohortOf } from '../../features/cohort/queries.ts';
 import { ConversationCard } from '../../features/conversations/conversation-card.tsx';
 import { LapseCard } from '../../features/lapse/lapse-card.tsx';
 import { TodayChallenge, useIsChallengeDone } from '../../features/microchallenge/today-challenge.tsx';
+import { InstallOffer } from '../../features/nudges/install-offer.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { NudgeHour } from '../../features/nudges/nudge-hour.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
@@ -108,6 +109,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
         {dates && worksheet && !worksheet.isWaiting ? (
           <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />
         ) : null}
+        {dates && today >= addDays(dates.startsOn, 3) ? <InstallOffer memberId={memberId} /> : null}
       </div>
       {dates && worksheet && !worksheet.isWaiting ? (
         <SecondMonthCard memberId={memberId} dates={dates} tinyAction={worksheet.tinyAction}>

@@ -7,20 +7,57 @@ import {
   worksheetDashboardFailures,
 } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { deviceTimeZone } from '#lib/clock.ts';
+import { keepDoneDay, takeDoneDay } from '#lib/done-day.ts';
 import { clockTime } from '#lib/format.ts';
 import { otherTab, wait } from '#test/device.ts';
+import { installFakeCaches } from '#test/fake-caches.ts';
 import type { Fault } from '#test/faults.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
 import { openTracker, todayCheckbox } from '#test/open-pages.ts';
-import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
+import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 /** The text of the last row of the table of days. */
 const todaysRow = () => within(screen.getByRole('table')).getAllByRole('row').at(-1)?.textContent;
 const receivedToggles = () => api.callsTo('toggleTracker').map(({ body, key }) => ({ body, key }));
 const storedTicks = () => api.member('asha').ticks.get('now');
+
+describe('the tiny action of which a nudge’s button said that it is done', () => {
+  const yesterday = addDays(today, -1);
+
+  test('is ticked for the day of the nudge when the app opens, once', async () => {
+    installFakeCaches();
+    await keepDoneDay(yesterday);
+    signInMember(asha, { worksheets: [sampleWorksheet('now')] });
+    await openDashboard();
+    await waitFor(() => expect(storedTicks()).toEqual([{ date: yesterday, completed: true }]));
+    await openDashboard();
+    expect(receivedToggles()).toHaveLength(1);
+  });
+
+  test('waits on a device without a network, and is ticked when the network returns', async () => {
+    installFakeCaches();
+    signInMember(asha, { worksheets: [sampleWorksheet('now')] });
+    await openDashboard();
+    await network.goOffline();
+    await keepDoneDay(today);
+    await openDashboard();
+    expect(await screen.findByText(trackerToggle.waitingForNetwork)).toBeVisible();
+    await network.goOnline();
+    await waitFor(() => expect(storedTicks()).toEqual([{ date: today, completed: true }]));
+  });
+
+  test('is forgotten when its member signs out', async () => {
+    installFakeCaches();
+    await keepDoneDay(today);
+    signInMember(asha, { worksheets: [] });
+    const user = await openDashboard();
+    await user.click(screen.getByRole('button', { name: /^Sign out$/ }));
+    await waitFor(async () => expect(await takeDoneDay()).toBeUndefined());
+  });
+});
 
 describe('the tiny action of today', () => {
   test('sends the requested state with a new key each time it is ticked or unticked', async () => {

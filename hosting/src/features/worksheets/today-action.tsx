@@ -4,9 +4,11 @@ import { outboxList } from '@reshape/content/app/outbox';
 import { obstacleCard } from '@reshape/content/app/worksheets';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { takeDoneDay } from '#lib/done-day.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
+import { addToOutbox } from '#lib/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster } from '#ui/layout.tsx';
@@ -74,6 +76,16 @@ function WaitingAction({ worksheet: { tinyAction } }: { readonly worksheet: Show
   );
 }
 
+/** Ticks the day of which a nudge's button said that the tiny action is done. */
+function useDoneDay(memberId: string, worksheetId: string): void {
+  useEffect(() => {
+    void takeDoneDay().then((date) => {
+      if (date !== undefined)
+        addToOutbox(memberId, { call: 'toggleTracker', id: worksheetId, body: { date, completed: true } });
+    });
+  }, [memberId, worksheetId]);
+}
+
 interface CurrentActionProps extends TodayActionProps {
   readonly worksheet: Worksheet;
 }
@@ -83,6 +95,7 @@ function CurrentAction({ memberId, worksheet, isPlanShown }: CurrentActionProps)
   const boxId = useId();
   const { data, isError, refetch } = useQuery(trackerOf(memberId, id));
   const tick = useTickToday({ memberId, worksheetId: id, history: data });
+  useDoneDay(memberId, id);
   const hasFailed = !data && isError;
   return (
     <ChecklistItem

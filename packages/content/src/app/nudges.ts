@@ -101,9 +101,17 @@ export const homeScreen = {
   body: 'Here, a site may send notifications once it is on your Home Screen:',
   steps: [
     'Tap the Share button: the square with an arrow pointing up.',
-    'Choose “Add to Home Screen”, then “Add”.',
+    'Choose “Add to Home Screen”, leave “Open as Web App” switched on, then choose “Add”.',
     'Open Reshape from its new icon on the Home Screen, and come back to this page.',
   ],
+} as const;
+
+/** On Android, once: the browser would install the app. */
+export const installOffer = {
+  title: 'Reshape as an app',
+  body: 'With its own icon it opens in one tap, also without a network. Nothing is downloaded from a store.',
+  install: 'Install it',
+  notNow: 'Not now',
 } as const;
 
 /** How a device is called in the list of devices. */
@@ -120,6 +128,9 @@ export const letterIsHere = {
 
 /** The button on the notification of a nudge that opens the form for a spot. */
 export const spotNow = 'Spot now';
+
+/** The button on a nudge of the member's own tiny action that ticks the day. */
+export const doneNow = 'Done';
 
 /** Above the member's own tiny action, when it is the nudge of the day. */
 export const ownAction = { title: 'In your own words' } as const;

@@ -1,6 +1,14 @@
-import { spotNow } from '@reshape/content/app/nudges';
+import { doneNow, spotNow } from '@reshape/content/app/nudges';
 import type { seo } from '@reshape/content/seo';
-import { notificationFor, ownAddress, subscriptionChanged, withNudgeParameter } from './payload.ts';
+import { keepDoneDay } from '#lib/done-day.ts';
+import {
+  dayOfTag,
+  doneAction,
+  notificationFor,
+  ownAddress,
+  subscriptionChanged,
+  withNudgeParameter,
+} from './payload.ts';
 
 /** The name of the button of a nudge, and the address that it opens: the dashboard with the cursor in the form. */
 const spotAction = 'spot';
@@ -13,10 +21,11 @@ const spotAddress = '/?spot=now';
 export async function showNudge(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   const { data } = event;
   if (!data && 'notification' in event && event.notification) return;
-  const { title, body, tag, address } = notificationFor(data?.text(), worker.location.origin);
+  const { title, body, tag, address, hasDone } = notificationFor(data?.text(), worker.location.origin);
   const silentRepeat = { tag, renotify: false };
   // Browsers without buttons on notifications ignore them.
-  const buttons = { actions: [{ action: spotAction, title: spotNow }] };
+  const spot = { action: spotAction, title: spotNow };
+  const buttons = { actions: hasDone ? [{ action: doneAction, title: doneNow }, spot] : [spot] };
   await worker.registration.showNotification(title, {
     ...silentRepeat,
     ...buttons,
@@ -47,7 +56,10 @@ const publicPages = {
 
 const isAppTab = ({ url }: Client) => !Object.hasOwn(publicPages, `/${new URL(url).pathname.split('/')[1]}`);
 
-/** Navigates our most recently used tab to the clicked nudge, or to the form for its button, or opens a new tab. */
+/**
+ * Navigates our most recently used tab to the clicked nudge, or opens a new one. The button for a spot leads to the form;
+ * `Done` leads to the dashboard, which ticks the tiny action of the nudge's day.
+ */
 export async function openNudge(
   worker: ServiceWorkerGlobalScope,
   notification: Notification,
@@ -56,10 +68,14 @@ export async function openNudge(
   notification.close();
   // The address was checked when it was shown; one stored by an older worker is checked again.
   const { origin } = worker.location;
+  const doneOn = action === doneAction ? dayOfTag(notification.tag) : undefined;
+  // A browser without a subscription belongs to nobody any more: its member has signed out.
+  if (doneOn !== undefined && (await worker.registration.pushManager.getSubscription()))
+    await keepDoneDay(doneOn);
   const address =
     action === spotAction
       ? ownAddress(spotAddress, origin)
-      : withNudgeParameter(ownAddress(notification.data, origin));
+      : withNudgeParameter(ownAddress(action === doneAction ? '/' : notification.data, origin));
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(isAppTab);
   if (!tab || !(await navigate(tab, address))) await worker.clients.openWindow(address);

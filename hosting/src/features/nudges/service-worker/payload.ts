@@ -11,7 +11,16 @@ interface Shown {
   readonly tag: string;
   /** The page of our own site that a click opens, as an absolute address. */
   readonly address: string;
+  /** Whether the tiny action of its day can be ticked from it. */
+  readonly hasDone: boolean;
 }
+
+/** The name of the button that ticks the tiny action. */
+export const doneAction = 'done';
+
+/** The day of a nudge, by its tag; `undefined` for another notification. */
+export const dayOfTag = (tag: string): string | undefined =>
+  tag.match(/^n-\d{8}$/) ? tag.replace(/^n-(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') : undefined;
 
 const fallbackTag = 'n-unreadable';
 
@@ -61,12 +70,14 @@ function fieldsOf(text: string | undefined): Readonly<Record<string, unknown>> {
  */
 export function notificationFor(text: string | undefined, origin: string): Shown {
   const fields = fieldsOf(text);
-  const { title, body, tag, navigate, url = navigate } = Object(fields.notification ?? fields);
-  if (!isText(title)) return { ...unreadableNudge, tag: fallbackTag, address: ownAddress('/', origin) };
+  const { title, body, tag, navigate, url = navigate, actions } = Object(fields.notification ?? fields);
+  if (!isText(title))
+    return { ...unreadableNudge, tag: fallbackTag, address: ownAddress('/', origin), hasDone: false };
   return {
     title,
     body: isText(body) ? body : '',
     tag: isText(tag) ? tag : fallbackTag,
     address: ownAddress(url, origin),
+    hasDone: Array.isArray(actions) && actions.some((each) => Object(each).action === doneAction),
   };
 }

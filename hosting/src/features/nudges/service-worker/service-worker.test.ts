@@ -1,6 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { spotNow, unreadableNudge } from '@reshape/content/app/nudges';
+import { doneNow, spotNow, unreadableNudge } from '@reshape/content/app/nudges';
 import { seo } from '@reshape/content/seo';
+import { takeDoneDay } from '#lib/done-day.ts';
+import { installFakeCaches } from '#test/fake-caches.ts';
 import { openNudge, renewSubscription, showNudge } from './handlers.ts';
 import { ownAddress, subscriptionChanged } from './payload.ts';
 
@@ -149,6 +151,44 @@ async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress, act
   expect(close).toHaveBeenCalledTimes(1);
   return opened;
 }
+
+describe('the button of the own action', () => {
+  const action = { ...declared.notification, actions: [{ action: 'done', title: 'Other words' }] };
+
+  test('is on the nudge of the own action only, in our words', async () => {
+    const { options } = await showPush(JSON.stringify({ notification: action }));
+    expect(options).toMatchObject({
+      actions: [
+        { action: 'done', title: doneNow },
+        { action: 'spot', title: spotNow },
+      ],
+    });
+  });
+
+  /** Clicks it on a notification with this tag, and returns what was opened and the day that is kept. */
+  async function clickDone(tag: string, subscription: object | null = {}) {
+    installFakeCaches();
+    const { worker, opened } = fakeWorker({ subscription });
+    await openNudge(worker, { data: nudgeAddress, tag, close() {} } as unknown as Notification, 'done');
+    return [opened, await takeDoneDay()];
+  }
+  const dashboard = [`${origin}/?from=nudge`];
+
+  test('keeps the day of the nudge for the app, which opens, with or without a network', async () => {
+    expect(await clickDone('n-20260614')).toEqual([dashboard, '2026-06-14']);
+  });
+
+  test.each(['n-test', 'r-20260614', 'n-20261399', ''])(
+    'keeps nothing for a notification called %j',
+    async (tag) => {
+      expect(await clickDone(tag)).toEqual([dashboard, undefined]);
+    },
+  );
+
+  test('keeps nothing on a device whose member has signed out', async () => {
+    expect(await clickDone('n-20260614', null)).toEqual([dashboard, undefined]);
+  });
+});
 
 describe('a click on a notification', () => {
   test('opens the nudge in a new tab when the app is not open', async () => {

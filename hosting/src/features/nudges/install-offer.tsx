@@ -1,0 +1,43 @@
+import { installOffer } from '@reshape/content/app/nudges';
+import { useId, useSyncExternalStore } from 'react';
+import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
+import { useInstallPrompt } from '#lib/install-prompt.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+
+/** Stored on the device once the member has answered the offer, so that it is not shown again. */
+const storedName = 'install-offer';
+
+/** On Android, while the browser would install the app: offers it once. */
+export function InstallOffer({ memberId }: { readonly memberId: string }) {
+  const titleId = useId();
+  const install = useInstallPrompt();
+  const isClosed =
+    useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName)) !== null;
+  if (!install || isClosed) return null;
+  const close = () => {
+    saveForMember(memberId, storedName, 'closed');
+    // The card is removed together with the button that has the focus.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return (
+    <Stack as={Card} gap={3} aria-labelledby={titleId}>
+      <h2 id={titleId}>{installOffer.title}</h2>
+      <p>{installOffer.body}</p>
+      <Cluster gap={2}>
+        <Button
+          onClick={() => {
+            close();
+            install();
+          }}
+        >
+          {installOffer.install}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          {installOffer.notNow}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
