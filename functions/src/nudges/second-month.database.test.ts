@@ -22,9 +22,7 @@ const at = (day: number, time: string) => new Date(`${dayOfProgramme(day)}T${tim
 
 /** Members with a place in the cohort, a worksheet and a device in UTC, who have answered their nudges. */
 async function seedMembersWith(database: Firestore, ids: readonly string[], fields = {}) {
-  await database
-    .doc('cohorts/first')
-    .set({ title: 'First', startsOn, weeks: 4, sessions: [], status: 'running' });
+  await database.doc('cohorts/first').set({ title: 'First', startsOn, weeks: 4, sessions: [] });
   await seedSubscriptions(
     database,
     ids.map((id) => subscriptionOf(id, { dueAt: at(27, '08:00'), timeZone: 'UTC' })),
