@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Legend } from '#ui/legend.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
@@ -137,8 +138,8 @@ function RoleFields({ value, error, onChange }: RoleFieldsProps) {
         onChange={(chosen) => onChange({ role: chosen, groups: chosen === 'owner' ? [] : led })}
       />
       {role === 'owner' ? null : (
-        <fieldset>
-          <legend>{grant.groups}</legend>
+        <Stack as="fieldset" gap={2}>
+          <Legend>{grant.groups}</Legend>
           {groups.length === 0 ? <p>{grant.noGroups}</p> : null}
           {groups.map(({ id, name, cohort }) => (
             <Checkbox
@@ -154,7 +155,7 @@ function RoleFields({ value, error, onChange }: RoleFieldsProps) {
               {`${name}, ${cohort.title}`}
             </Checkbox>
           ))}
-        </fieldset>
+        </Stack>
       )}
     </>
   );
