@@ -92,7 +92,7 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
       {isDone && loggedHere === today ? (
         <NewNote memberId={memberId} challengeId={active.id} day={today} />
       ) : null}
-      {!opensOn && data && !isDone ? (
+      {!opensOn && !isDone ? (
         <Button
           variant="secondary"
           isBusy={isSending}
