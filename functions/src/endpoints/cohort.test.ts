@@ -32,7 +32,7 @@ test('a member gets the calendar of their own cohort', async () => {
   });
 });
 
-test('the calendar says how many people wrote something today in the day of the member, from five on', async () => {
+test('the calendar says how many people of the cohort wrote something on the member’s day, from five people on', async () => {
   const dependencies = inMemoryDependencies();
   seedMembers(dependencies);
   const member = dependencies.stored.get('member');
@@ -53,7 +53,7 @@ test('the calendar says how many people wrote something today in the day of the 
       ...place,
     } as RosterEntry);
   };
-  const before = (await dependencies.activity.share(member.cohortId, localDay('2026-06-17'))).of;
+  const before = (await dependencies.activity.shareActiveOn(member.cohortId, localDay('2026-06-17'))).of;
   for (const name of ['a', 'b', 'c', 'd']) add(name, '2026-06-17');
   add('yesterday', '2026-06-16');
   add('never', undefined);

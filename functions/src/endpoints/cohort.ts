@@ -18,7 +18,7 @@ import type { Handler } from './call.ts';
 export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependencies) => {
   const { member, cohort, clock, today } = await cohortOf(session.sub, now, dependencies);
   const calendar = calendarOf(cohort);
-  const logged = await dependencies.activity.share(member.cohortId, today);
+  const logged = await dependencies.activity.shareActiveOn(member.cohortId, today);
   return {
     ...calendar,
     sessions: calendar.sessions.map((shown, index) => {

@@ -6,7 +6,12 @@ import { mailParts } from '../mail/templates.ts';
 import { memberCall } from '../test/calls.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
-import { askForConversation, cancelConversation, chooseConversationTime } from './conversations.ts';
+import {
+  askForConversation,
+  cancelConversation,
+  chooseConversationTime,
+  myConversations,
+} from './conversations.ts';
 
 const hour = 3_600_000;
 const hosts = ['omar@example.com', 'fay@example.com'] as const;
@@ -134,4 +139,18 @@ test('whatever both sides do, only one conversation takes a week, and each calen
     }),
     { numRuns: 600 },
   );
+});
+
+test('on the last day of the programme, a conversation can still be asked for, within a week', async () => {
+  const now = new Date('2026-07-05T08:00:00Z');
+  const dependencies = inMemoryDependencies({ clock: () => now });
+  seedMembers(dependencies);
+  dependencies.storedConversations.clear();
+  const call = { ...memberCall('member', { now }), params: {}, query: undefined };
+  const { week, last_day: lastDay } = await myConversations({ ...call, body: undefined }, dependencies);
+  expect([week, lastDay]).toEqual([4, '2026-07-12']);
+  const ask = (...named: string[]) => askForConversation({ ...call, body: { times: named } }, dependencies);
+  await expect(ask('2026-07-12T10:00:00Z', '2026-07-13T10:00:00Z')).rejects.toThrow('not after 2026-07-12');
+  const asked = await ask('2026-07-06T10:00:00Z', '2026-07-12T10:00:00Z');
+  expect(asked).toMatchObject({ week: 4, state: 'asked' });
 });

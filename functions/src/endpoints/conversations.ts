@@ -1,7 +1,7 @@
 import type { Conversation } from '@reshape/contract/conversations';
 import { ApiError, notFound } from '@reshape/contract/errors';
-import { cohortPhase, lastDay } from '@reshape/domain/cohort';
-import { conversationWeeks, takesWeek } from '@reshape/domain/conversations';
+import { cohortPhase } from '@reshape/domain/cohort';
+import { conversationWeeks, lastConversationDay, takesWeek } from '@reshape/domain/conversations';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { changeConversation } from '../conversations/change.ts';
@@ -24,7 +24,7 @@ export const myConversations: Handler<'myConversations'> = async ({ session, now
       week !== undefined && !conversations.some((each) => takesWeek(each) && each.week === week)
         ? week
         : null,
-    last_day: lastDay(cohort),
+    last_day: lastConversationDay(cohort),
     conversations: conversations.map(wireConversation),
   };
 };
@@ -36,8 +36,8 @@ function conversationWeek(cohort: Parameters<typeof cohortPhase>[0], today: Loca
 }
 
 /**
- * Stores a conversation that waits for an operator's answer. Calls with the same `Idempotency-Key` store only one, also
- * when it was answered in between.
+ * Stores a conversation that waits for an operator's answer. Calls with the same `Idempotency-Key` store only one,
+ * also when it was answered in between.
  */
 export const askForConversation: Handler<'askForConversation'> = async (
   { session, body, idempotencyKey, now },
@@ -49,12 +49,12 @@ export const askForConversation: Handler<'askForConversation'> = async (
   const id = idempotencyKey === undefined ? newId() : idFromKey(`${session.sub} ${idempotencyKey}`);
   const requestHash = hashOfText(id, JSON.stringify(body));
   const known = await conversations.get(id);
-  if (known) return asked(known, requestHash);
+  if (known) return responseTo(known, requestHash);
   const week = conversationWeek(cohort, today);
   if (week === undefined)
-    throw refused(`Conversations are asked for in weeks ${conversationWeeks.join(' and ')}`);
+    throw refusal(`Conversations are asked for in weeks ${conversationWeeks.join(' and ')}`);
   const times = body.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime());
-  const last = lastDay(cohort);
+  const last = lastConversationDay(cohort);
   if (times.some((time) => time <= now || dayIn(clock.timeZone, time) > last))
     throw new ApiError('invalid_request', `times: must be in the future, and not after ${last}`);
   const attached = body.spots ?? [];
@@ -67,11 +67,12 @@ export const askForConversation: Handler<'askForConversation'> = async (
     openUntil: startOfDay(clock.timeZone, addDays(last, 1)),
     ...{ requestHash, createdAt: now, updatedAt: now },
   });
-  if (!stored) throw refused(`You have already asked for a conversation in week ${week}`);
-  return asked(stored, requestHash);
+  if (!stored) throw refusal(`You have already asked for a conversation in week ${week}`);
+  return responseTo(stored, requestHash);
 };
 
-function asked(stored: StoredConversation, requestHash: string): Conversation {
+/** The conversation that a repeated call asked for already. */
+function responseTo(stored: StoredConversation, requestHash: string): Conversation {
   if (stored.requestHash !== requestHash)
     throw new ApiError('idempotency_key_reused', 'Idempotency-Key: was used for another conversation');
   return wireConversation(stored);
@@ -82,12 +83,13 @@ export const chooseConversationTime: Handler<'chooseConversationTime'> = async (
   dependencies,
 ) => {
   await enforceWriteLimit(dependencies.rateLimiter, session.sub, now);
-  const { state, times } = await requireOwn(params.id, session.sub, dependencies);
+  const stored = await requireOwn(params.id, session.sub, dependencies);
   const time = new Date(body.time);
+  const { state, times } = stored;
   const isChosen = state === 'asked' && times.length === 1 && times[0]?.getTime() === time.getTime();
-  if (isChosen) return wireConversation(await requireOwn(params.id, session.sub, dependencies));
+  if (isChosen) return wireConversation(stored);
   const changed = await changeConversation(params.id, () => ({ kind: 'choose', time }), now, dependencies);
-  if (!changed) throw refused('This time is no longer proposed');
+  if (!changed) throw refusal('This time is no longer proposed');
   return wireConversation(changed);
 };
 
@@ -99,7 +101,7 @@ export const cancelConversation: Handler<'cancelConversation'> = async (
   const stored = await requireOwn(params.id, session.sub, dependencies);
   if (stored.state === 'cancelled') return wireConversation(stored);
   const changed = await changeConversation(params.id, () => ({ kind: 'cancel' }), now, dependencies);
-  if (!changed) throw refused('This conversation is over');
+  if (!changed) throw refusal('This conversation is over');
   return wireConversation(changed);
 };
 
@@ -113,7 +115,7 @@ async function requireOwn(
   return stored;
 }
 
-const refused = (sentence: string) => new ApiError('conversation_refused', sentence);
+const refusal = (sentence: string) => new ApiError('conversation_refused', sentence);
 
 const wireConversation = ({
   id,

@@ -30,7 +30,7 @@ const check = (day: string | undefined, answer: ActionCheck) =>
 const closed = { code: 'question_closed' };
 
 describe('going on after the programme', () => {
-  test('is nobody’s choice before they have made it, and that of each member alone', async () => {
+  test('is undecided before the member decides, and is each member’s own', async () => {
     expect(await show()).toEqual({ on: null, check: null });
     expect(await decide(day28, true)).toEqual({ on: true, check: null });
     expect(await show('neighbour')).toEqual({ on: null, check: null });
@@ -75,7 +75,7 @@ describe('going on after the programme', () => {
 });
 
 describe('the question about the tiny action', () => {
-  test('is answered from day 45 on, for a week, by whoever goes on', async () => {
+  test('is answered from day 45 on, for a week, by members who go on', async () => {
     await expect(check(day45, 'still')).rejects.toMatchObject(closed);
     await decide(day28, true);
     await expect(check(day28, 'still')).rejects.toMatchObject(closed);

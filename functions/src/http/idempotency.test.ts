@@ -80,10 +80,10 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
 });
 
 /**
- * Writes without a key set a state, so that a repeat changes nothing; those that are only possible later in the programme
- * are left out. A claim needs its own payment; `payments.test.ts` tests its repetition. A visit is counted each time, and
- * an export writes nothing. A calendar feed has another secret address each time that it is made, which replaces the one
- * before.
+ * Writes without a key set a state, so that a repeat changes nothing; those that are only possible later in the
+ * programme are left out. A claim needs its own payment; `payments.test.ts` tests its repetition. A visit is counted
+ * each time, and an export writes nothing. A calendar feed has another secret address each time that it is made, which
+ * replaces the one before.
  */
 const others: readonly string[] = [
   ...['claimPayment', 'recordVisit', 'exportWithoutPlace'],

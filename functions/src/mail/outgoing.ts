@@ -135,8 +135,8 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     version: z.int(),
   }),
   /**
-   * To the operator who accepted a conversation: it takes place at `startsAt`, or was cancelled. A deleted member's is no
-   * longer stored.
+   * To the operator who accepted a conversation: it takes place at `startsAt`, or was cancelled. That of a deleted
+   * member is no longer stored.
    */
   z.strictObject({
     kind: z.literal('conversation-host'),

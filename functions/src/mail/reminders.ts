@@ -20,8 +20,9 @@ const hourMs = 3_600_000;
 const maxLateMs: Readonly<Record<ReminderOccasion, number>> = { day: 12 * hourMs, hour: 0.75 * hourMs };
 
 /**
- * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mail on the
- * last day of a cohort, and mails that no task will send, and cancels the conversations of those without a place. Each run makes up for missed ones.
+ * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mail on the last day of
+ * a cohort, and mails that no task will send, and cancels the conversations of those without a place. Each run makes up
+ * for missed ones.
  */
 export async function remindOfSessions(at: Date, dependencies: ReminderDependencies): Promise<void> {
   const results = await Promise.allSettled([

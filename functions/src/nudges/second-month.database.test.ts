@@ -69,7 +69,7 @@ async function runDays(harness: NudgeHarness, first: number, last: number, time 
 }
 
 describe('after the programme', () => {
-  test('nobody hears anything who said no or never answered, and whoever goes on reads their own words until day 66', async () => {
+  test('members who said no or never answered get no nudges, and those who go on read their own words until day 66', async () => {
     const { database, harness } = newNudgeTest();
     const lastActiveOn = '2026-12-31';
     await seedMembersWith(database, ['yes', 'no', 'silent'], { lastActiveOn });
@@ -104,7 +104,7 @@ describe('after the programme', () => {
     expect(harness.sent.filter(({ tag }) => tag.startsWith('r-'))).toEqual([]);
   });
 
-  test('a letter to oneself is announced to whoever goes on, until day 66', async () => {
+  test('a letter to oneself is announced to members who go on, until day 66', async () => {
     const { database, harness } = newNudgeTest();
     const letterOn = (day: number) => ({
       text: 'Dear me',

@@ -62,7 +62,7 @@ describe('who sees a conversation', () => {
     expect(await stored()).toMatchObject({ state: 'asked', version: 0 });
   });
 
-  test('the attached spots are shown to whoever accepted, and to nobody else, not even another owner', async () => {
+  test('the attached spots are shown only to the operator who accepted, not even to another owner', async () => {
     await world.database.doc('operators/fred').set({
       ...{ email: 'fred@example.com', grantedBy: 'omar', grantedAt: testNow },
       ...{ role: 'facilitator', groups: ['east'] },
@@ -94,7 +94,7 @@ describe('who sees a conversation', () => {
 });
 
 describe('an answer to a conversation', () => {
-  test('accepts one of the named times, and the member and whoever accepted get a mail', async () => {
+  test('accepts one of the named times, and the member and the operator get a mail', async () => {
     const otherTime = { ...acceptance, time: '2026-06-18T11:00:00Z' };
     expect((await as('omar', 'POST', '/talk/accept', otherTime)).status).toBe(409);
     expect(
@@ -147,8 +147,8 @@ describe('an answer to a conversation', () => {
   });
 });
 
-describe('the conversation of somebody who lost their place', () => {
-  test('is cancelled by the next run of the job, which tells whoever accepted it once', async () => {
+describe('the conversation of a member who lost their place', () => {
+  test('is cancelled by the next run of the job, which mails the operator who accepted it once', async () => {
     await as('fay', 'POST', '/talk/accept', acceptance);
     await world.call('POST', `/api/operator/people/${asha.id}/move`, { body: { cohort: 'next' } });
     for (let run = 0; run < 2; run += 1) await remindOfSessions(testNow, world.dependencies);

@@ -238,7 +238,7 @@ const fieldWords: Readonly<Record<string, Partial<Field>>> = {
     name: cohortFields.accepted_amounts,
     inWords: (value) =>
       (Array.isArray(value) ? value : [])
-        .map(({ name, amount, ...more }) => [`${name}: ${rupees(amount)}`, ...listed(more)].join(', '))
+        .map(({ name, amount, ...more }) => [`${name}: ${rupees(amount)}`, ...fieldsInWords(more)].join(', '))
         .join('; ') || logWords.none,
   },
   enrolment: { inWords: oneOf(enrolmentNames) },
@@ -274,7 +274,7 @@ const inWordsOfReader = (field: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const listed = (fields: Fields): string[] =>
+const fieldsInWords = (fields: Fields): string[] =>
   Object.entries(fields).map(
     ([field, value]) => `${lowerFirst(inWordsOfReader(field))} ${valueInWords(value)}`,
   );
@@ -288,5 +288,5 @@ function valueInWords(value: unknown): string {
     return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? timeInWords(new Date(value)) : value;
   }
   if (Array.isArray(value)) return value.map(valueInWords).join('\n') || logWords.none;
-  return listed(Object(value)).join(', ') || logWords.none;
+  return fieldsInWords(Object(value)).join(', ') || logWords.none;
 }

@@ -62,10 +62,11 @@ function meanChanges(
       moment === 'start' && answer !== null ? [[worksheetId, answer]] : [],
     ),
   );
-  return automaticityMoments.flatMap((moment) => {
-    const pairs = answers.flatMap(({ memberId, worksheetId, moment: ofAnswer, answer: later }) => {
+  const [, ...laterMoments] = automaticityMoments;
+  return laterMoments.flatMap((moment) => {
+    const pairs = answers.flatMap(({ memberId, worksheetId, moment: askedAt, answer: later }) => {
       const start = atStart.get(worksheetId);
-      const isPair = ofAnswer === moment && moment !== 'start' && later !== null && start !== undefined;
+      const isPair = askedAt === moment && later !== null && start !== undefined;
       return isPair && memberIds.has(memberId) ? [{ start, later }] : [];
     });
     const change = meanChange(pairs);

@@ -20,9 +20,9 @@ import type { CohortWithPlaces } from '../stores/cohorts.ts';
 import type { PersonDeletion } from '../stores/deletions.ts';
 import { type Member, rosterId } from '../stores/members.ts';
 import {
-  erased,
   keyOfUses,
   type PaymentRecords,
+  paymentWithoutPayer,
   type StoredPayment,
   waitingForDeletion,
 } from '../stores/payments.ts';
@@ -130,7 +130,7 @@ export function withUpdate(
   const erasedAt =
     (storedPayment?.rosterId ? undefined : erasedBefore) ?? erasureOf(payment, storedPayment, deletion);
   if (erasedAt) {
-    payments.set(paymentId, erased(payment, erasedAt, circumstances.isOver));
+    payments.set(paymentId, paymentWithoutPayer(payment, erasedAt, circumstances.isOver));
     return recordsIfChanged(records, { ...records, payments });
   }
   if (deletion?.isRunning) {

@@ -15,11 +15,11 @@ overBothStores((newStores) => {
     });
     const [member, cohort] = [await members.get('member'), await cohorts.get('first')];
     if (!member || !cohort) throw new Error('the member was not seeded');
-    expect(await activity.share('first', day)).toEqual({ count: 0, of: 2 });
-    expect(await activity.share('next', day)).toEqual({ count: 0, of: 0 });
+    expect(await activity.shareActiveOn('first', day)).toEqual({ count: 0, of: 2 });
+    expect(await activity.shareActiveOn('next', day)).toEqual({ count: 0, of: 0 });
     await activity.note('member', rosterId(member.email), day, cohort);
-    expect(await activity.share('first', day)).toEqual({ count: 1, of: 2 });
-    expect(await activity.share('first', addDays(day, -1))).toEqual({ count: 1, of: 2 });
-    expect(await activity.share('first', addDays(day, 1))).toEqual({ count: 0, of: 2 });
+    expect(await activity.shareActiveOn('first', day)).toEqual({ count: 1, of: 2 });
+    expect(await activity.shareActiveOn('first', addDays(day, -1))).toEqual({ count: 1, of: 2 });
+    expect(await activity.shareActiveOn('first', addDays(day, 1))).toEqual({ count: 0, of: 2 });
   });
 });

@@ -1,4 +1,5 @@
 import { type CohortDates, lastDay } from '@reshape/domain/cohort';
+import type { Share } from '@reshape/domain/cohort-numbers';
 import { returnsAfter } from '@reshape/domain/lapse';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -25,17 +26,12 @@ export interface Activity {
    * operators see it; the list of days there ends with the cohort. Fails when there is no such place any more.
    */
   note(memberId: string, rosterId: string, day: LocalDay, cohort: CohortDates): Promise<void>;
-  /** How many of the people with a place in the cohort wrote something on `day` or later, which it is elsewhere. */
-  share(cohortId: string, day: LocalDay): Promise<ActivityShare>;
-}
-
-export interface ActivityShare {
-  readonly count: number;
-  readonly of: number;
+  /** How many of the people with a place in the cohort wrote something on `day`, or on a later day of their own. */
+  shareActiveOn(cohortId: string, day: LocalDay): Promise<Share>;
 }
 
 export const firestoreActivity = (database: Firestore): Activity => ({
-  async share(cohortId, day) {
+  async shareActiveOn(cohortId, day) {
     const places = activePlaces(database, cohortId);
     const [count, of] = await Promise.all([
       countOf(places.where('lastActiveOn', '>=', day)),

@@ -100,7 +100,7 @@ export function cachedMembers(
     members: cached,
     activity: {
       note: (memberId, ...rest) => invalidateAfter(memberId, activity.note(memberId, ...rest)),
-      share: ttlCache(activity.share, (cohortId, day) => `${cohortId} ${day}`, {
+      shareActiveOn: ttlCache(activity.shareActiveOn, (cohortId, day) => `${cohortId} ${day}`, {
         ttlMs: contentTtlMs,
         max: 100,
         clock,

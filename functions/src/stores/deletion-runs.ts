@@ -31,9 +31,9 @@ import { isLastOwner, operatorCollection, operatorDocument } from './operators.t
 import { collectAll, readAll } from './page.ts';
 import {
   documentOf,
-  erased,
   payerCollection,
   paymentCollection,
+  paymentWithoutPayer,
   readPayment,
   type StoredPayment,
   waitingForDeletion,
@@ -128,7 +128,7 @@ async function readOwed(
   const isOver = await readIsOver(database, transaction, payments, at);
   return payments
     .filter(({ createdAt }) => createdAt <= at)
-    .map((payment) => erased(payment, at, isOver))
+    .map((payment) => paymentWithoutPayer(payment, at, isOver))
     .filter((payment) => openNoticesOf(payment).some(({ reason }) => reason === payment.outcome));
 }
 
@@ -181,7 +181,7 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
           ? withoutPayersData(payment, requestedAt)
           : payment.createdAt > requestedAt
             ? waitingForDeletion(payment)
-            : erased(payment, requestedAt, isOver);
+            : paymentWithoutPayer(payment, requestedAt, isOver);
         transaction.set(ref, documentOf(after));
       });
   };

@@ -155,7 +155,7 @@ export const withoutPayersData = (payment: StoredPayment, erasedAt: Date): Store
 });
 
 /** What is left of a payment once everything about its payer was deleted, as requested at `erasedAt`. */
-export const erased = (
+export const paymentWithoutPayer = (
   payment: StoredPayment,
   erasedAt: Date,
   isOver: (cohortId: string) => boolean,

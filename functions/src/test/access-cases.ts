@@ -80,7 +80,7 @@ const callerCases = {
       [{ times: ['2026-06-18T10:00:00Z', '2026-06-18T10:00:00Z'] }, 'times'],
       [{ times: ['2026-06-18T10:00:00Z', 'tomorrow'] }, 'times.1'],
       [{ times: ['2026-06-18T10:00:00Z', '2026-06-16T10:00:00Z'] }, 'times'],
-      [{ times: ['2026-06-18T10:00:00Z', '2026-07-06T10:00:00Z'] }, 'times'],
+      [{ times: ['2026-06-18T10:00:00Z', '2026-07-13T10:00:00Z'] }, 'times'],
       [{ ...conversation, about: 'x'.repeat(301) }, 'about'],
       [{ ...conversation, spots: ['theirs'] }, 'spots'],
       [{ ...conversation, spots: ['one', 'two', 'three', 'four'] }, 'spots'],

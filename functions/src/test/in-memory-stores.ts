@@ -223,7 +223,7 @@ export function inMemoryDependencies({
         const member = stored.get(memberId);
         if (member) stored.set(memberId, { ...member, ...activityAfter(member, day, startsOn) });
       },
-      async share(cohortId, day) {
+      async shareActiveOn(cohortId, day) {
         const places = [...roster].filter(
           ([, place]) => place.cohortId === cohortId && place.status === 'active',
         );

@@ -20,7 +20,7 @@ interface PageLinksProps<Id extends string> {
 /** The pages of a navigation as links, with the current one marked visually and for screen readers. */
 export function PageLinks<Id extends string>({ pages, icons, isCurrent, onFollow }: PageLinksProps<Id>) {
   return (
-    <Stack as="ul" gap={1}>
+    <Stack as="ul" gap={1} className={styles.pages}>
       {pages.map(({ id, label, path }) => {
         const Icon: LucideIcon = icons[id];
         return (

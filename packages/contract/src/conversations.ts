@@ -60,7 +60,7 @@ export const myConversations = endpoint({
 });
 
 /**
- * Asks for a conversation in the week that is running. The times are in the future and within the member's days of the
+ * Asks for a conversation in the week that is running. The times are in the future and at most a week after the
  * programme; the spots are the member's own. 409 `conversation_refused` in other weeks, and when there is one already.
  */
 export const askForConversation = endpoint({

@@ -1,7 +1,11 @@
-import { isOver } from './cohort.ts';
+import { type CohortDates, daysPerWeek, isOver, lastDay } from './cohort.ts';
+import { addDays, type LocalDay } from './local-day.ts';
 
 /** The weeks of the programme in which members may ask for a conversation. */
 export const conversationWeeks = [2, 4] as const;
+
+/** The last day on which one can take place: a week after the programme, whose last day is in a week to ask in. */
+export const lastConversationDay = (cohort: CohortDates): LocalDay => addDays(lastDay(cohort), daysPerWeek);
 
 /**
  * `asked`: the member named times. `proposed`: an operator named other times. `accepted`: it takes place at `startsAt`.

@@ -55,7 +55,7 @@ describe('the nudges of a member', () => {
     expect(nudgeDays(answer, 'own-words')).toEqual([]);
   });
 
-  test('are the own words of whoever goes on: daily until day 42, every second day until 54, twice a week until 66', () => {
+  test('are the member’s own words after a yes: daily until day 42, every second day until 54, twice a week until 66', () => {
     const twiceAWeek = [55, 59, 62, 66];
     expect(nudgeDays(true, 'own-words')).toEqual([...days(29, 42), 43, 45, 47, 49, 51, 53, ...twiceAWeek]);
   });

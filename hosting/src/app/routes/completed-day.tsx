@@ -11,9 +11,9 @@ import { clockTime, longWeekday, shortWeekday } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SevenFires } from '#ui/fires.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
-import styles from './completed-day.module.css';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { RunLength } from '../../features/spots/streak-card.tsx';
 
 interface CompletedDayProps {
   /** The days with a spot. */
@@ -46,10 +46,7 @@ export function CompletedDay({ days, cohort, onClose }: CompletedDayProps) {
   return (
     <Stack as={Card} tone="ember" aria-labelledby={titleId}>
       <h2 id={titleId}>{completedDay.title}</h2>
-      <Cluster as="p" gap={3} rowGap={0} align="baseline">
-        <strong className={styles.run}>{run}</strong>
-        <ChangingText>{` ${completedDay.run(run)}`}</ChangingText>
-      </Cluster>
+      <RunLength days={run} />
       <SevenFires
         days={lastSeven.map((day) => {
           const isLit = days.includes(day);

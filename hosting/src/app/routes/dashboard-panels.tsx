@@ -2,7 +2,7 @@ import { todayList } from '@reshape/content/app/dashboard';
 import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import { daysPerWeek, entriesThatCount, lastDay, weeksBegun } from '@reshape/domain/cohort';
-import { conversationWeeks } from '@reshape/domain/conversations';
+import { conversationWeeks, lastConversationDay } from '@reshape/domain/conversations';
 import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
@@ -178,13 +178,15 @@ export function Today(props: CohortCardProps) {
   );
 }
 
-/** From the first week on in which a conversation can be asked for; before it and after the last day, no call is made. */
+/** From the first week on in which a conversation can be asked for; before it and after the last day of one, no call is made. */
 function Conversation({ memberId }: Pick<TodayListProps, 'memberId'>) {
   const today = useToday();
   const { data: cohort } = useQuery(cohortOf(memberId));
   const dates = cohort && { startsOn: cohort.starts_on, weeks: cohort.weeks };
   const isInTime =
-    dates && today <= lastDay(dates) && weeksBegun(dates, today) >= Math.min(...conversationWeeks);
+    dates &&
+    today <= lastConversationDay(dates) &&
+    weeksBegun(dates, today) >= Math.min(...conversationWeeks);
   return isInTime ? <ConversationCard memberId={memberId} /> : null;
 }
 

@@ -20,7 +20,7 @@ function signInOnDay(day: number, worksheets = [plan]) {
 const button = (name: string) => screen.getByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { name });
 
-test('on the last day, whoever goes on is told how far the way is, and can end it at once', async () => {
+test('on the last day, a member who goes on reads how many days are left, and can end it at once', async () => {
   signInOnDay(28);
   const user = await openDashboard();
   await title(asked.title);
@@ -39,7 +39,7 @@ test('on the last day, whoever goes on is told how far the way is, and can end i
   ]);
 });
 
-test('whoever says no is not asked again, and can still go on from the account page', async () => {
+test('a member who says no is not asked again, and can still go on from the account page', async () => {
   signInOnDay(28);
   const user = await openDashboard();
   await title(asked.title);
@@ -54,7 +54,7 @@ test('whoever says no is not asked again, and can still go on from the account p
   await title(on.title);
 });
 
-test.each([27, 35])('on day %i, nobody is asked', async (day) => {
+test.each([27, 35])('on day %i, the question is not asked', async (day) => {
   signInOnDay(day);
   await openDashboard();
   await screen.findByText('Action of plan');
@@ -98,7 +98,7 @@ test('on day 66, the dashboard says goodbye, asks the one question and shows the
   expect(await title(automaticityLine.title)).toBeVisible();
 });
 
-test('after the programme, nobody is offered daily nudges or told that a run has ended', async () => {
+test('after the programme, daily nudges are not offered, and no text says that a run has ended', async () => {
   api.cohort = cohortStartingIn(-40);
   signInMember(asha, {
     worksheets: [plan],

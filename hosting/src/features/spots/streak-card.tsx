@@ -124,6 +124,26 @@ export function StreakCard({ spots, cohort, returns = 0, children }: StreakCardP
   );
 }
 
+interface RunLengthProps {
+  readonly days: number;
+  /** Whether it has just grown. */
+  readonly isNew?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The length of a run in large figures. */
+export function RunLength({ days, isNew, children }: RunLengthProps) {
+  return (
+    <Cluster as="p" gap={3} rowGap={0} align="baseline">
+      <strong key={days} className={styles.alive} data-new={isNew || undefined}>
+        {days}
+      </strong>
+      <ChangingText>{` ${streakCard.unit(days)}`}</ChangingText>
+      {children}
+    </Cluster>
+  );
+}
+
 interface RunProps {
   readonly spots: readonly ShownSpot[];
   readonly hasBegun: boolean;
@@ -147,17 +167,13 @@ function Run({ spots, hasBegun, isOver, returns, children }: RunProps) {
   return (
     <>
       {alive > 0 ? (
-        <Cluster as="p" gap={3} rowGap={0} align="baseline">
-          <strong key={alive} className={styles.alive} data-new={alive > aliveAtFirst || undefined}>
-            {alive}
-          </strong>
-          <ChangingText>{` ${streakCard.unit(alive)}`}</ChangingText>
+        <RunLength days={alive} isNew={alive > aliveAtFirst}>
           {isOpen ? (
             <Text as="span" size="small" weight="strong" tone="ember" className={styles.open}>
               {streakCard.todayOpen}
             </Text>
           ) : null}
-        </Cluster>
+        </RunLength>
       ) : null}
       <Stack gap={1} className={styles.caption}>
         <Text size="lead" weight="medium">

@@ -45,7 +45,7 @@ function Part({ text, target }: SentencePart) {
   return <Link to={`/operator/${paths[target.kind](encodeURIComponent(target.id))}`}>{text}</Link>;
 }
 
-const keyed = (parts: readonly SentencePart[]) =>
+const withKeys = (parts: readonly SentencePart[]) =>
   parts.map((part, index) => ({ key: `${index} ${part.text}`, part }));
 
 /** A sentence, its reason, and behind a button what differs and what else it was about. */
@@ -53,7 +53,7 @@ function What({ what, reason, others, more_others, changes, correlation_id }: Lo
   return (
     <Stack gap={1} align="start">
       <span>
-        {keyed(what).map(({ key, part }) => (
+        {withKeys(what).map(({ key, part }) => (
           <Part key={key} {...part} />
         ))}
       </span>
@@ -75,7 +75,7 @@ function What({ what, reason, others, more_others, changes, correlation_id }: Lo
             {others.length > 0 ? (
               <Cluster gap={2}>
                 <span>{logPage.about}</span>
-                {keyed(others).map(({ key, part }) => (
+                {withKeys(others).map(({ key, part }) => (
                   <Part key={key} {...part} />
                 ))}
                 {more_others > 0 ? <span>{logPage.more(more_others)}</span> : null}

@@ -40,6 +40,6 @@ export const conversationForm = {
   submit: 'Ask',
   busy: 'Asking...',
   cancel: 'Not now',
-  timesWrong: 'Name at least two different times that are still to come, within your four weeks.',
+  timesWrong: 'Name at least two different times that are still to come, until the day named above.',
   aboutTooLong: (longest: number) => `At most ${longest} characters.`,
 } as const;

@@ -95,8 +95,7 @@ export const todayList = {
 
 /** Once all of the three small things are done. */
 export const completedDay = {
-  title: 'That was everything for today.',
-  run: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
+  title: 'Today is complete',
   /** A day of the last seven, for screen readers. */
   dayLogged: (day: string) => `${day}: logged`,
   dayOpen: (day: string) => `${day}: nothing logged`,

@@ -36,9 +36,9 @@ export const cohortNumbersPage = {
     tooFew: `The change is stated as soon as ${fewestForMean} people have answered both when they made their plan and from day 14 on.`,
     columns: {
       moment: 'Asked',
-      drawn: 'Drawn',
+      drawn: 'Chart',
       change: 'Mean change',
-      interval: '95 % interval',
+      interval: '95% interval',
       inTrials: 'As in trials',
       people: 'People',
     },
