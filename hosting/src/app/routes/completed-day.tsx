@@ -11,7 +11,7 @@ import { clockTime, longWeekday, shortWeekday } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SevenFires } from '#ui/fires.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { RunLength } from '../../features/spots/streak-card.tsx';
 
@@ -55,9 +55,11 @@ export function CompletedDay({ days, cohort, onClose }: CompletedDayProps) {
         })}
       />
       <Text>{tomorrow()}</Text>
-      <Button variant="secondary" onClick={onClose}>
-        {completedDay.close}
-      </Button>
+      <Cluster>
+        <Button variant="secondary" onClick={onClose}>
+          {completedDay.close}
+        </Button>
+      </Cluster>
     </Stack>
   );
 }
