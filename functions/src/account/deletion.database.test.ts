@@ -100,7 +100,7 @@ describe('deleting an account', () => {
       expect(left.get(`payments/${id}`)).toEqual({
         ...{ amount: 699_900, currency: 'INR', status: 'captured', amountRefunded: 0 },
         ...{ outcome: 'payer-deleted', cohortId: id === 'pay_A0001' ? 'first' : null },
-        ...{ email: null, contactHash: null, rosterId: null, claimedBy: null },
+        ...{ email: null, contactHash: null, rosterId: null, claimedBy: null, ownerEmail: null },
         ...{ billingState: null, gstin: null, refunds: {}, requestedRefund: null, settled: [] },
         ...{ hasFailedRefund: false, placement: 'as-offered', respondBy: null, lost: null },
         ...{ isAsOffered: true, events: [], dispute: id === 'pay_A0001' ? 'open' : 'none' },

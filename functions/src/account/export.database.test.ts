@@ -55,7 +55,7 @@ const leftOut: Partial<Record<PersonalCollectionName, object>> = {
   challengeLogs: { key: 'some-key' },
   tracker: { recent: [] },
   mails: { sendingUntil: null, untriedSince: null },
-  payments: { contactHash: null, rosterId: null, claimedBy: null },
+  payments: { contactHash: null, rosterId: null, claimedBy: null, ownerEmail: null },
 };
 
 /** Stores an export in an empty database: each section below its collection's path. */

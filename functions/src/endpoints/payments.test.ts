@@ -93,6 +93,19 @@ test('a claimed payment of another amount waits for a review', async () => {
   expect(place()).toBeUndefined();
 });
 
+test('a claimed payment whose amount is accepted later opens the place of the claimant, not one with the payer’s address', async () => {
+  await pay({ amount: 100, email: 'work@example.com' });
+  await claim();
+  const next = api.stores.content.cohorts.get('next');
+  if (!next) throw new Error('there is no cohort');
+  api.stores.content.cohorts.set('next', { ...next, acceptedAmounts: [{ name: 'Late', amount: 100 }] });
+  await pay({ amount: 100, email: 'work@example.com' });
+  expect(place()).toMatchObject({ email: 'ravi@example.com', status: 'active', cohortId: 'next' });
+  expect(place('work@example.com')).toBeUndefined();
+  const welcomes = [...api.stores.mails.values()].filter(({ kind }) => kind === 'place-confirmed');
+  expect(welcomes).toMatchObject([{ email: 'ravi@example.com' }]);
+});
+
 describe('a claim is refused with the same error, and changes nothing,', () => {
   const refusal = async (fields: Record<string, unknown> = {}) => {
     const before = api.stores.snapshot();

@@ -4,7 +4,13 @@ import { paymentStatus } from '@reshape/domain/payments';
 import { applyUpdate, enqueueAll, leaveWaitlist, readChoice, withCounts } from '../payments/apply-update.ts';
 import { mailsAbout, placeFor } from '../payments/mails.ts';
 import { factsOf, providerUnavailable } from '../payments/razorpay.ts';
-import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
+import {
+  type Circumstances,
+  circumstancesAt,
+  ownersAddress,
+  withPerson,
+  withPlace,
+} from '../payments/recalculate.ts';
 import { verifiedIdentity } from '../session/identity.ts';
 import { refuseWhileDeleting } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
@@ -108,11 +114,14 @@ function decideClaim(
     email: payment.email ?? address,
     rosterId: target,
     claimedBy: uid,
+    ownerEmail: address,
     updatedAt: circumstances.now,
   };
   const moved = { ...records, payments: new Map(records.payments).set(paymentId, claimed) };
   const left =
-    payer === null || payer === target ? moved : withPerson(moved, { id: payer, email: '' }, circumstances);
+    payer === null || payer === target
+      ? moved
+      : withPerson(moved, { id: payer, email: ownersAddress(payment) }, circumstances);
   // The payer was welcomed for the payment itself.
   const joined = withPerson(left, { id: target, email: address }, circumstances, `${paymentId}_claimed`);
   const place = joined.places.get(target);

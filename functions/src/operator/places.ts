@@ -11,7 +11,13 @@ import type { Handler } from '../endpoints/call.ts';
 import { inCurrency } from '../in-words.ts';
 import { afterUndo, mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import { leaveWaitlist, readChoice } from '../payments/apply-update.ts';
-import { type Circumstances, circumstancesAt, withPerson, withPlace } from '../payments/recalculate.ts';
+import {
+  type Circumstances,
+  circumstancesAt,
+  ownersAddress,
+  withPerson,
+  withPlace,
+} from '../payments/recalculate.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { refuseWhileDeleting } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
@@ -265,6 +271,7 @@ function withPayment(
     cohortId,
     placement: 'as-offered' as const,
     email: payment.email ?? email,
+    ownerEmail: email,
     // It may have been left as it is before.
     settled: payment.settled.filter((key) => !unsettledOutcomes.some((outcome) => outcome === key)),
   };
@@ -278,7 +285,9 @@ function withPayment(
   });
   const after = { ...records, places, payments: payments.set(paymentId, accepted) };
   const left =
-    payer === null || payer === person ? after : withPerson(after, { id: payer, email: '' }, circumstances);
+    payer === null || payer === person
+      ? after
+      : withPerson(after, { id: payer, email: ownersAddress(payment) }, circumstances);
   return withPerson(left, { id: person, email }, circumstances, `${paymentId}_${occasion}`);
 }
 

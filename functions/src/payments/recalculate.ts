@@ -142,9 +142,12 @@ export function withUpdate(
   const after =
     person === null
       ? { ...records, payments: payments.set(paymentId, { ...next, outcome: outcomeWithoutPerson(next) }) }
-      : withPerson({ ...records, payments }, { id: person, email: payment.email ?? '' }, circumstances);
+      : withPerson({ ...records, payments }, { id: person, email: ownersAddress(payment) }, circumstances);
   return recordsIfChanged(records, after);
 }
+
+/** The address of the person whose place the payment is for; empty when there is none. */
+export const ownersAddress = ({ ownerEmail, email }: StoredPayment): string => ownerEmail ?? email ?? '';
 
 /** What an update says without its payer, who must not come back. */
 const withoutPayerFacts = (facts: PaymentFacts): PaymentFacts => ({
@@ -192,6 +195,7 @@ const newPayment = {
   placement: 'as-offered',
   rosterId: null,
   claimedBy: null,
+  ownerEmail: null,
   requestedRefund: null,
   settled: [],
   events: [],

@@ -90,6 +90,8 @@ export const paymentCollection = personalCollection(
     rosterId: [z.nullable(z.string()), whoseSeat],
     /** The account that claimed it. */
     claimedBy: [z.nullable(z.string()), whoseSeat],
+    /** The address of the person on the roster, once it was claimed or an operator chose the person. */
+    ownerEmail: [z._default(z.nullable(z.string()), null), whoseSeat],
     /** The refund that the operator is requesting at this moment. */
     requestedRefund: [
       z._default(z.nullable(z.object({ key: z.string(), paise: z.int(), at: instant })), null),
@@ -140,6 +142,7 @@ const withoutPayer = {
   gstin: null,
   rosterId: null,
   claimedBy: null,
+  ownerEmail: null,
   placement: 'as-offered',
   events: [],
 } as const;
@@ -175,6 +178,7 @@ export function waitingForDeletion(payment: StoredPayment): StoredPayment {
     ...payment,
     rosterId: null,
     claimedBy: null,
+    ownerEmail: null,
     cohortId: null,
     placement: 'as-offered',
   } as const;
@@ -187,6 +191,8 @@ export interface StoredPayment extends Payment {
   readonly placement: Placement;
   readonly rosterId: string | null;
   readonly claimedBy: string | null;
+  /** The address of the person on the roster, where it may be another one than the payer's. */
+  readonly ownerEmail: string | null;
   /** The refund that the operator is requesting at this moment. */
   readonly requestedRefund: RequestedRefund | null;
   /** What the operator has dealt with, such as `refund-failed`. */

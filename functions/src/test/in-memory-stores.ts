@@ -306,6 +306,7 @@ export const storedPayment = (fields: Partial<StoredPayment> = {}): StoredPaymen
   placement: 'as-offered',
   rosterId: null,
   claimedBy: null,
+  ownerEmail: null,
   requestedRefund: null,
   settled: [],
   events: [],
