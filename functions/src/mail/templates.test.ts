@@ -115,6 +115,14 @@ describe('a confirmed place', () => {
     }
   });
 
+  test('is not mailed for a payment that another account has claimed, once another one opened the place', async () => {
+    storePayment({ rosterId: 'claimant', claimedBy: 'ravi' });
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', openedBy: 'pay_1' });
+    expect(await compose(confirmed)).toBeDefined();
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', openedBy: 'pay_2' });
+    expect(await compose(confirmed)).toBeUndefined();
+  });
+
   test('is not mailed once it is refunded', async () => {
     stores.roster.set(id, { email, cohortId: 'june', status: 'refunded' });
     expect(await compose(confirmed)).toBeUndefined();
