@@ -106,6 +106,19 @@ test('a claimed payment whose amount is accepted later opens the place of the cl
   expect(welcomes).toMatchObject([{ email: 'ravi@example.com' }]);
 });
 
+test('a claim needs a seat of its own when another payment keeps the place of the payer', async () => {
+  const next = api.stores.content.cohorts.get('next');
+  if (!next) throw new Error('there is no cohort');
+  api.stores.content.cohorts.set('next', { ...next, seats: 1 });
+  await pay({ email: 'work@example.com' });
+  await deliver(app, webhook('payment.captured', providerPayment('A0002', { email: 'work@example.com' })));
+  expect(await claim()).toMatchObject({ status: 200, text: '{"status":"review"}' });
+  expect(place()).toBeUndefined();
+  expect(place('work@example.com')).toMatchObject({ status: 'active', cohortId: 'next' });
+  expect(api.stores.storedPayments.get('pay_A0001')?.outcome).toBe('no-cohort');
+  expect(api.stores.storedPayments.get('pay_A0002')?.outcome).toBe('place');
+});
+
 describe('a claim is refused with the same error, and changes nothing,', () => {
   const refusal = async (fields: Record<string, unknown> = {}) => {
     const before = api.stores.snapshot();

@@ -122,8 +122,14 @@ function decideClaim(
     payer === null || payer === target
       ? moved
       : withPerson(moved, { id: payer, email: ownersAddress(payment) }, circumstances);
+  // When another payment keeps the payer's place, there is none to hand over, and this one needs a seat of its own.
+  const keepsPlace = payer !== null && payer !== target && left.places.get(payer)?.status === 'active';
+  const judgedAnew = { ...claimed, outcome: 'none', cohortId: null } as const;
+  const released = keepsPlace
+    ? { ...left, payments: new Map(left.payments).set(paymentId, judgedAnew) }
+    : left;
   // The payer was welcomed for the payment itself.
-  const joined = withPerson(left, { id: target, email: address }, circumstances, `${paymentId}_claimed`);
+  const joined = withPerson(released, { id: target, email: address }, circumstances, `${paymentId}_claimed`);
   const place = joined.places.get(target);
   const after = place ? withPlace(joined, target, { ...place, uid }) : joined;
   return {
