@@ -103,7 +103,22 @@ test('a claimed payment whose amount is accepted later opens the place of the cl
   expect(place()).toMatchObject({ email: 'ravi@example.com', status: 'active', cohortId: 'next' });
   expect(place('work@example.com')).toBeUndefined();
   const welcomes = [...api.stores.mails.values()].filter(({ kind }) => kind === 'place-confirmed');
-  expect(welcomes).toMatchObject([{ email: 'ravi@example.com' }]);
+  expect(welcomes).toMatchObject([{ email: 'ravi@example.com', occasion: 'pay_A0001_claimed' }]);
+});
+
+test('a claim needs a seat of its own when the place of the payer was removed', async () => {
+  const next = api.stores.content.cohorts.get('next');
+  const paid = () => pay({ email: 'work@example.com' });
+  if (!next) throw new Error('there is no cohort');
+  api.stores.content.cohorts.set('next', { ...next, seats: 1 });
+  await paid();
+  const removed = place('work@example.com');
+  if (!removed) throw new Error('the payment opened no place');
+  api.stores.roster.set(rosterId('work@example.com'), { ...removed, status: 'removed' });
+  await deliver(app, webhook('payment.captured', providerPayment('A0002', { email: 'mina@example.com' })));
+  expect(place('mina@example.com')?.status).toBe('active');
+  expect(await claim()).toMatchObject({ status: 200, text: '{"status":"review"}' });
+  expect(place()).toBeUndefined();
 });
 
 test('a claim needs a seat of its own when another payment keeps the place of the payer', async () => {

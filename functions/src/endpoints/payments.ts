@@ -122,12 +122,16 @@ function decideClaim(
     payer === null || payer === target
       ? moved
       : withPerson(moved, { id: payer, email: ownersAddress(payment) }, circumstances);
-  // When another payment keeps the payer's place, there is none to hand over, and this one needs a seat of its own.
-  const keepsPlace = payer !== null && payer !== target && left.places.get(payer)?.status === 'active';
-  const judgedAnew = { ...claimed, outcome: 'none', cohortId: null } as const;
-  const released = keepsPlace
-    ? { ...left, payments: new Map(left.payments).set(paymentId, judgedAnew) }
-    : left;
+  const isActive = ({ places }: PaymentRecords) => payer !== null && places.get(payer)?.status === 'active';
+  const isHandedOver = isActive(records) && !isActive(left);
+  // Another payment keeps the payer's place, or it was closed: then this payment needs a seat of its own.
+  const released =
+    payer === null || payer === target || isHandedOver
+      ? left
+      : {
+          ...left,
+          payments: new Map(left.payments).set(paymentId, { ...claimed, outcome: 'none', cohortId: null }),
+        };
   // The payer was welcomed for the payment itself.
   const joined = withPerson(released, { id: target, email: address }, circumstances, `${paymentId}_claimed`);
   const place = joined.places.get(target);

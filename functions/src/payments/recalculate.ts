@@ -262,7 +262,9 @@ export function withPerson(
   const isOpening =
     place.status === 'active' && (before?.status !== 'active' || before.cohortId !== place.cohortId);
   // Places from a file did not say what opened them.
-  const openedBy = isOpening ? (occasion ?? occasionOf(decided)) : (entry?.openedBy ?? `given_${person}`);
+  const openedBy = isOpening
+    ? (occasion ?? occasionOf(decided, records))
+    : (entry?.openedBy ?? `given_${person}`);
   return withPlace(after, person, {
     email,
     ...entry,
@@ -273,12 +275,16 @@ export function withPerson(
   });
 }
 
-/** What opens a place: the payment that pays for it, and again each time that a refund of it has failed. */
-function occasionOf(payments: readonly Payment[]): string | undefined {
-  const holder = payments.findLast(({ outcome }) => outcome === 'place');
+/**
+ * What opens a place: the payment that pays for it, which may have opened one of its payer before it was claimed, and
+ * again each time that a refund of it has failed.
+ */
+function occasionOf(decided: readonly Payment[], { payments }: PaymentRecords): string | undefined {
+  const holder = decided.findLast(({ outcome }) => outcome === 'place');
   if (!holder) return undefined;
+  const claimed = payments.get(holder.id)?.claimedBy ? ['claimed'] : [];
   const failed = Object.values(holder.refunds).filter(({ status }) => status === 'failed').length;
-  return failed === 0 ? holder.id : `${holder.id}_${failed}`;
+  return [holder.id, ...claimed, ...(failed === 0 ? [] : [failed])].join('_');
 }
 
 const placeOf = ({ cohortId, status, source }: RosterEntry): Place => ({

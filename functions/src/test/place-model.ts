@@ -230,11 +230,19 @@ class PlaceModel {
       if (!this.#wasActive.has(id)) this.#openings.set(id, (this.#openings.get(id) ?? 0) + 1);
     const countIn = (places: ReadonlyMap<string, string>, cohort: string) =>
       [...places.values()].filter((each) => each === cohort).length;
+    // A place opens again when its refund fails, whether its seat was taken in between or not.
+    const reopened = new Set(
+      docs
+        .filter((place) => /^pay_[A-Za-z0-9]+(_claimed)?_\d+$/.test(place.get('openedBy')))
+        .map(({ id }) => id),
+    );
     // Operators may exceed the seats, and a claim hands over a place that is there.
     for (const id of this.#current.startsWith('the operator') ? [] : cohortNames) {
       const taken = countIn(active, id);
       const { seats = taken } = (await this.#cohort(id)) ?? {};
-      if (taken > seats && taken > countIn(this.#wasActive, id))
+      const isNew = (person: string) => this.#wasActive.get(person) !== id && !reopened.has(person);
+      const hasNew = [...active].some(([person, cohort]) => cohort === id && isNew(person));
+      if (taken > seats && taken > countIn(this.#wasActive, id) && hasNew)
         this.#fault(`${id} has ${taken} people for ${seats} seats`);
     }
     this.#wasActive.clear();
