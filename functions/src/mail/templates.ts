@@ -290,7 +290,8 @@ async function placeParts(
   const [paymentId] = mail.occasion.match(/^pay_[A-Za-z0-9]+/) ?? [];
   const payment = paymentId === undefined ? undefined : await dependencies.payments.get(paymentId);
   // Another account has claimed it since, and what opened this place has a welcome of its own.
-  if (payment && payment.rosterId !== mail.rosterId && place.openedBy !== mail.occasion) return undefined;
+  const isClaimedElsewhere = payment?.claimedBy != null && payment.rosterId !== mail.rosterId;
+  if (isClaimedElsewhere && place.openedBy !== mail.occasion) return undefined;
   const welcome = {
     ...(payment && { receipt: receiptOf(payment) }),
     isOtherCohort: payment?.placement === 'other-cohort' && payment.cohortId === place.cohortId,
