@@ -194,7 +194,7 @@ function Run({ spots, hasBegun, isOver, returns, children }: RunProps) {
       </Stack>
       <Tally days={alive} isTodayLogged={isTodayLogged} />
       <details className={styles.facts}>
-        <Text as="summary" size="small" tone="soft">
+        <Text as="summary" size="small" tone="soft" className={styles.fold}>
           {streakCard.facts}
         </Text>
         <Stack gap={3} className={styles.unfolded}>
