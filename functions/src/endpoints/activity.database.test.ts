@@ -99,11 +99,15 @@ test('the day says when another session last changed something, and nothing abou
   expect(await readDay()).toMatchObject({ changed_elsewhere_at: null });
 });
 
-test('coming back after two silent days is counted once, however many calls of the day note it', async () => {
+test('coming back after two silent days is counted once and dated by the last change before them, however many calls of the day note it', async () => {
   const { database, call } = await member();
-  await database.doc('members/asha').update({ lastActiveOn: localDay('2026-06-14'), returns: 1 });
+  const lastChange = { at: new Date('2026-06-14T20:30:00Z'), sessionId: 'earlier' };
+  await database.doc('members/asha').update({ lastActiveOn: localDay('2026-06-14'), returns: 1, lastChange });
   await Promise.all(
     ['One', 'Two', 'Three'].map((description) => call('POST', '/api/spots', { description })),
   );
-  expect(JSON.parse((await call('GET', '/api/account/day')).text)).toMatchObject({ returns: 2 });
+  expect(JSON.parse((await call('GET', '/api/account/day')).text)).toMatchObject({
+    returns: 2,
+    lapsed_at: '2026-06-14T20:30:00.000Z',
+  });
 });

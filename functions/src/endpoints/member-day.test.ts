@@ -48,6 +48,7 @@ describe('the time zone of a member', () => {
       utc_offset: '+00:00',
       last_active_on: null,
       returns: 0,
+      lapsed_at: null,
       changed_elsewhere_at: null,
       left_zones: [],
     });
@@ -89,6 +90,7 @@ describe('the time zone of a member', () => {
       utc_offset: '+12:00',
       last_active_on: null,
       returns: 0,
+      lapsed_at: null,
       changed_elsewhere_at: null,
       left_zones: [
         { time_zone: 'America/Los_Angeles', utc_offset: '-07:00', last_day: '2026-06-14' },

@@ -28,17 +28,18 @@ export const changeTimeZone: Handler<'changeTimeZone'> = async (
 };
 
 function dayOf(
-  fields: DayFields & Pick<Member, 'lastChange' | 'returns'>,
+  fields: DayFields & Pick<Member, 'lapsedAt' | 'lastChange' | 'returns'>,
   { sid }: Pick<SessionClaims, 'sid'>,
   now: Date,
 ): MemberDay {
-  const { lastChange, returns = 0 } = fields;
+  const { lapsedAt, lastChange, returns = 0 } = fields;
   const { timeZone, lastActiveOn = null, leftZones = [] } = clockOf(fields);
   const zoneWithOffset = (zone: string) => ({ time_zone: zone, utc_offset: utcOffset(zone, now) });
   return {
     ...zoneWithOffset(timeZone),
     last_active_on: lastActiveOn,
     returns,
+    lapsed_at: lapsedAt?.toISOString() ?? null,
     changed_elsewhere_at: lastChange && lastChange.sessionId !== sid ? lastChange.at.toISOString() : null,
     left_zones: leftZones.map((left) => ({ ...zoneWithOffset(left.timeZone), last_day: left.lastDay })),
   };

@@ -211,6 +211,18 @@ describe('the weekly reflection', () => {
     expect(text).toMatch(/three/);
   });
 
+  test('says how often the member has come back, in the newest letter and only there', async () => {
+    for (const day of [1, 5, 8, 12]) spot(day, '08:00');
+    const member = dependencies.stored.get('member');
+    if (member) dependencies.stored.set('member', { ...member, returns: 3 });
+    expect(await read(14)).toMatch(/three times/);
+    const now = new Date(`${addDays(start, 14)}T10:00:00Z`);
+    const query = endpoint.query.parse({});
+    const call = { ...memberCall('member', { now }), params: {}, query, body: undefined };
+    const { items } = await earlierReflections(call, dependencies);
+    expect(items.map(({ content }) => /three times/.test(content))).toEqual([false]);
+  });
+
   describe('earlier ones', () => {
     const pageOf = (day: number, given: z.input<typeof endpoint.query> = {}) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);

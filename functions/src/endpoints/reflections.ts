@@ -36,7 +36,7 @@ export const earlierReflections: Handler<'earlierReflections'> = async (call, de
   // The first page leaves out the newest. One more than wanted, to find out whether there are more.
   const skipped = after === undefined ? 1 : 0;
   const wanted = { before: after, count: skipped + limit + 1 };
-  const { weeks, stored, ...facts } = await reflectedWeeks(call, wanted, dependencies);
+  const { weeks, stored, returns: _, ...facts } = await reflectedWeeks(call, wanted, dependencies);
   const shown = weeks.slice(skipped, skipped + limit);
   const items = await Promise.all(
     shown.map(async (weekStart) => ({
@@ -89,7 +89,15 @@ async function reflectedWeeks(
     const hasEntry = (week: LocalDay) => days.some((day) => day >= week && day <= addDays(week, 6));
     weeks.push(...part.filter((week) => isCertain(week) || hasEntry(week)));
   }
-  return { weeks: weeks.slice(0, count), stored, firstWeek, finalWeek, timeZone, today };
+  return {
+    weeks: weeks.slice(0, count),
+    stored,
+    firstWeek,
+    finalWeek,
+    timeZone,
+    today,
+    returns: member.returns,
+  };
 }
 
 interface ReflectionWeek {
@@ -99,6 +107,8 @@ interface ReflectionWeek {
   readonly finalWeek: LocalDay;
   /** The zone in which the member's days begin and end. */
   readonly timeZone: string;
+  /** How often the member has come back until now, which says nothing about earlier weeks. */
+  readonly returns?: number | undefined;
 }
 
 /** The reflection on a week, stored or composed now, with two of the member's moments as they are today. */
@@ -122,7 +132,7 @@ async function read(
 /** Composes and stores the reflection on a week, without moments, unless another call stored it first. */
 async function compose(
   { session, query, now }: ReflectionCall,
-  { weekStart, firstWeek, finalWeek, timeZone }: ReflectionWeek,
+  { weekStart, firstWeek, finalWeek, timeZone, returns }: ReflectionWeek,
   dependencies: ApiDependencies,
 ): Promise<string> {
   const memberId = session.sub;
@@ -136,6 +146,7 @@ async function compose(
     memberId,
     week: { ...week, isAfterProgramme: weekStart > finalWeek },
     ...(before && { before }),
+    ...(returns !== undefined && { returns }),
   });
   return dependencies.reflections.createOnce(memberId, weekStart, { content, createdAt: now });
 }

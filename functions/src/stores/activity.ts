@@ -1,6 +1,6 @@
 import { type CohortDates, lastDay } from '@reshape/domain/cohort';
 import type { Share } from '@reshape/domain/cohort-numbers';
-import { returnsAfter } from '@reshape/domain/lapse';
+import { hasLapsed, returnsAfter } from '@reshape/domain/lapse';
 import type { LocalDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import { collection } from './collection.ts';
@@ -62,10 +62,13 @@ export const firestoreActivity = (database: Firestore): Activity => ({
 
 /** The fields of a member who writes something on `day`. */
 export const activityAfter = (
-  { returns = 0, lastActiveOn }: Pick<Member, 'returns' | 'lastActiveOn'>,
+  { returns = 0, lastActiveOn, lastChange }: Pick<Member, 'returns' | 'lastActiveOn' | 'lastChange'>,
   day: LocalDay,
   startsOn: LocalDay,
-) => ({ lastActiveOn: day, returns: returnsAfter(returns, lastActiveOn, day, startsOn) });
+) => ({
+  ...{ lastActiveOn: day, returns: returnsAfter(returns, lastActiveOn, day, startsOn) },
+  ...(lastChange && hasLapsed(lastActiveOn, day, startsOn) && { lapsedAt: lastChange.at }),
+});
 
 /** More worksheets than anybody writes; the ticks of later ones are not counted. */
 const maxWorksheets = 50;

@@ -87,6 +87,11 @@ export const memberCollection = personalCollection(
     lastActiveOn: [z.optional(localDay), 'the last day on which you wrote something'],
     /** How often the member came back after two or more days without writing anything; absent before the first time. */
     returns: [z.optional(z.int()), 'how often you came back after two or more days without an entry'],
+    /** When the member last wrote something before the latest two or more days without an entry. */
+    lapsedAt: [
+      z.optional(instant),
+      'when you last wrote something before the latest two or more days without an entry',
+    ],
     /** The latest change of what the member wrote, and the session that made it. */
     lastChange: [
       z.optional(z.object({ at: instant, sessionId: z.string() })),

@@ -32,6 +32,7 @@ export interface MemberData {
   lastActiveOn: LocalDay | undefined;
   /** How often they came back after silent days. */
   returns: number | undefined;
+  lapsedAt: Date | undefined;
   /** Newest first. */
   spots: Spot[];
   worksheets: Worksheet[];
@@ -322,6 +323,13 @@ class StoredMember implements MemberData {
   set returns(returns) {
     this.#stores.stored.set(this.#uid, { ...this.#document, returns });
   }
+  get lapsedAt() {
+    return this.#document.lapsedAt;
+  }
+  set lapsedAt(lapsedAt) {
+    this.#stores.stored.set(this.#uid, { ...this.#document, lapsedAt });
+  }
+
   get lastActiveOn() {
     return this.#document.lastActiveOn;
   }

@@ -52,10 +52,11 @@ const patterns: fc.Arbitrary<Pattern> = fc.record({
 });
 const weekStarts = fc.integer({ min: 18_000, max: 25_000 }).map(fromDayNumber);
 
-const compose = (week: Pattern, weekStart: LocalDay, before?: Pattern, memberId = 'asha') =>
+const compose = (week: Pattern, weekStart: LocalDay, before?: Pattern, memberId = 'asha', returns = 3) =>
   weeklyReflection(reflectionBook, {
     memberId,
     week: factsOf(week, weekStart),
+    returns,
     ...(before && { before: factsOf(before, addDays(weekStart, -7)) }),
   });
 const paragraphs = (text: string) => text.split('\n\n');

@@ -191,6 +191,12 @@ const change = {
     () => 'Last week your log was empty; this week it is not.',
     () => 'You started again after a week without entries.',
   ],
+  cameBack: [
+    ({ times }) => `You have come back ${times} after quiet days so far.`,
+    ({ times }) => `Counted from the first day, you came back ${times} after quiet days.`,
+    ({ times }) => `After quiet days, you have returned ${times} by now.`,
+    ({ times }) => `Since the beginning, quiet days have ended with your return ${times}.`,
+  ],
   quieter: [
     () => 'You logged more the week before, and it will still be true when you come back to it.',
     () => 'What you wrote the week before is still the best map that you have.',
@@ -305,6 +311,11 @@ const newcomer = {
   ],
 } as const satisfies ReflectionBook['newcomer'];
 
+const numbers: readonly string[] = [
+  ...['none', 'one', 'two', 'three', 'four', 'five', 'six'],
+  ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+];
+
 /** The single words that the weekly reflection's sentences are filled with. */
 const words = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -312,14 +323,12 @@ const words = {
     ...['January', 'February', 'March', 'April', 'May', 'June'],
     ...['July', 'August', 'September', 'October', 'November', 'December'],
   ],
-  numbers: [
-    ...['none', 'one', 'two', 'three', 'four', 'five', 'six'],
-    ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ],
+  numbers,
   and: 'and',
   spot: { one: 'spot', many: 'spots' },
   day: { one: 'day', many: 'days' },
   everyDayBut: (days) => `every day but ${days}`,
+  times: (count) => ['never', 'once', 'twice'][count] ?? `${numbers[count] ?? count} times`,
   quoteOf: (text) => `“${text}”`,
   tinyAction: 'your tiny action',
   actionOnDays: (action, days) => `${action} on ${days}`,

@@ -9,6 +9,8 @@ const memberDay = z.object({
   last_active_on: z.nullable(localDay),
   /** How often the member came back after two or more days without writing anything. */
   returns: z._default(z.int(), 0),
+  /** When the member last wrote something before the latest two or more days without an entry; `null` before any. */
+  lapsed_at: z._default(z.nullable(z.iso.datetime()), null),
   /** When another session last changed what the member wrote; `null` when the latest change is this one's. */
   changed_elsewhere_at: z._default(z.nullable(z.iso.datetime()), null),
   /** The zones left so recently that one of their days is still open, each with the last day in it. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hasLapsed, returnsAfter } from './lapse.ts';
+import { hasLapsed, isHourOfLapse, returnsAfter } from './lapse.ts';
 import { localDay } from './local-day.ts';
 
 test.each([
@@ -41,4 +41,26 @@ test('coming back after two silent days counts once, and after one silent day it
       startsOn,
     );
   expect(['2026-06-15', '2026-06-16', '2026-06-18', undefined].map(after)).toEqual([3, 2, 2, 2]);
+});
+
+test.each([
+  ['2026-06-18T19:59:59Z', false],
+  ['2026-06-18T20:00:00Z', true],
+  ['2026-06-18T22:59:59Z', true],
+  ['2026-06-18T23:00:00Z', false],
+])('the silent days began after 9 pm: %s resembles their hour: %j', (now, expected) => {
+  expect(isHourOfLapse(new Date('2026-06-10T21:00:00Z'), new Date(now), 'UTC')).toBe(expected);
+});
+
+test.each([
+  ['before midnight', '2026-06-10T23:30:00Z', '2026-06-18T01:29:00Z'],
+  ['after midnight', '2026-06-10T00:30:00Z', '2026-06-18T23:30:00Z'],
+])('the hour of silent days that began %s reaches into the other day', (_, lapsedAt, now) => {
+  expect(isHourOfLapse(new Date(lapsedAt), new Date(now), 'UTC')).toBe(true);
+});
+
+test('the hour of a lapse is that of the member’s clock, also when the clock has changed since', () => {
+  const lapsedAt = new Date('2026-10-20T20:00:00Z');
+  const at = (now: string) => isHourOfLapse(lapsedAt, new Date(now), 'Europe/Berlin');
+  expect([at('2026-10-27T20:00:00Z'), at('2026-10-27T19:59:00Z')]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
+import { dayIn, sameTimeOn } from './zoned-day.ts';
 
 /** What may have kept a member away. */
 export const obstacles = ['no-time', 'forgot', 'too-big', 'no-mood'] as const;
@@ -25,3 +26,20 @@ export const returnsAfter = (
   returns: number,
   ...[lastActiveOn, today, startsOn]: Parameters<typeof hasLapsed>
 ): number => returns + (hasLapsed(lastActiveOn, today, startsOn) ? 1 : 0);
+
+/** From how many hours before the time of a lapse to how many after it the plan for an obstacle is read back. */
+const hoursAround = { before: 1, after: 2 } as const;
+const millisecondsPerHour = 3_600_000;
+
+/**
+ * Whether a clock in `timeZone` shows at `now` about the time of the last lapse. `lapsedAt` is when the member last wrote
+ * something before the latest silent days; a lapse begins where the next entry would have been.
+ */
+export function isHourOfLapse(lapsedAt: Date, now: Date, timeZone: string): boolean {
+  const today = dayIn(timeZone, now);
+  return [-1, 0, 1].some((days) => {
+    const at = sameTimeOn(timeZone, addDays(today, days), lapsedAt).getTime();
+    const hours = (now.getTime() - at) / millisecondsPerHour;
+    return hours >= -hoursAround.before && hours < hoursAround.after;
+  });
+}

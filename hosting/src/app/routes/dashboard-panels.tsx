@@ -3,12 +3,13 @@ import { outboxList } from '@reshape/content/app/outbox';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import { daysPerWeek, entriesThatCount, lastDay, weeksBegun } from '@reshape/domain/cohort';
 import { conversationWeeks, lastConversationDay } from '@reshape/domain/conversations';
+import { isHourOfLapse } from '@reshape/domain/lapse';
 import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useToday } from '#lib/clock.ts';
+import { useMemberClock, useMinute, useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { FireCrowd } from '#ui/fires.tsx';
@@ -22,6 +23,7 @@ import { PaidSeat } from '../../features/cohort/paid-seat.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { ConversationCard } from '../../features/conversations/conversation-card.tsx';
 import { LapseCard } from '../../features/lapse/lapse-card.tsx';
+import { memberDayOf } from '../../features/member-day/queries.ts';
 import { TodayChallenge, useIsChallengeDone } from '../../features/microchallenge/today-challenge.tsx';
 import { InstallOffer } from '../../features/nudges/install-offer.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
@@ -57,6 +59,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const ofToday = spots.filter(({ date }) => date === today);
   const logged = ofToday.length;
   const isActionDone = useIsActionDone(memberId);
+  const resemblesLapse = useResemblesLapse(memberId);
   const stillOpen = useStillOpen(memberId);
   const isComplete = logged > 0 && stillOpen === 'none';
   const [wasOpenOn, setWasOpenOn] = useState<LocalDay>();
@@ -81,7 +84,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
               </Text>
             ) : null}
           </ChecklistItem>
-          <TodayAction memberId={memberId} isPlanShown={isFirstOfWeek} />
+          <TodayAction memberId={memberId} isPlanShown={isFirstOfWeek || resemblesLapse} />
           <TodayChallenge memberId={memberId} />
         </Stack>
         {logged > 0 && cohort?.logged_today?.on === today ? <OthersToday {...cohort.logged_today} /> : null}
@@ -118,6 +121,14 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
       ) : null}
     </Stack>
   );
+}
+
+/** Whether it is now about the hour at which the member's last silent days began. */
+function useResemblesLapse(memberId: string): boolean {
+  const { timeZone } = useMemberClock();
+  const minute = useMinute();
+  const lapsedAt = useQuery(memberDayOf(memberId)).data?.lapsed_at;
+  return lapsedAt ? isHourOfLapse(new Date(lapsedAt), minute, timeZone) : false;
 }
 
 /** More fires than this do not fit the card. */

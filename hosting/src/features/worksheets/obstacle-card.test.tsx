@@ -64,6 +64,20 @@ test('what got in the way begins the plan', async () => {
 });
 
 test.each([
+  ['in the hour before the one', -1, 1],
+  ['two hours after the one', 2, 0],
+])('%s at which the last silent days began, the dashboard reads the plan back', async (_, hours, times) => {
+  api.cohort = cohortStartingIn(-6);
+  signInMember(asha, {
+    worksheets: [sampleWorksheet('now', { obstacle, created_at: '2026-06-01T08:00:00.000Z' })],
+    lapsedAt: new Date(api.now().getTime() - hours * 3_600_000 - 10 * 86_400_000),
+  });
+  await openDashboard();
+  await screen.findByText('Action of now');
+  expect(screen.queryAllByText(plan)).toHaveLength(times);
+});
+
+test.each([
   [-7, 1],
   [-6, 0],
 ])(

@@ -31,8 +31,8 @@ export type PartOfDay = (typeof partsOfDay)[number];
 export interface WeekShape {
   readonly weekStart: LocalDay;
   readonly kind: 'empty' | 'thin' | 'full' | 'perfect';
-  /** Days on which anything was logged, 0 to 7. */
-  readonly presentDays: number;
+  /** Days on which anything was logged, oldest first. */
+  readonly activeOn: readonly LocalDay[];
   readonly spots: number;
   /** The days with a spot, oldest first. */
   readonly spotDays: readonly LocalDay[];
@@ -56,13 +56,19 @@ export function weekShape(facts: WeekFacts): WeekShape {
   const spotDays = ofTheWeek(spots.map(({ date }) => date));
   const challengeDays = ofTheWeek(facts.challengeDays);
   const actionDays = ofTheWeek(facts.plans.flatMap(({ days }) => days));
-  const presentDays = ofTheWeek([...spotDays, ...challengeDays, ...actionDays]).length;
+  const activeOn = ofTheWeek([...spotDays, ...challengeDays, ...actionDays]);
   const isPerfect = [spotDays, challengeDays, actionDays].every(({ length }) => length === 7);
   const time = timeOfDay(spots.flatMap(({ hour }) => (hour === undefined ? [] : [partOfDay(hour)])));
   return {
     weekStart: facts.weekStart,
-    kind: isPerfect ? 'perfect' : presentDays > thinUpTo ? 'full' : presentDays > 0 ? 'thin' : 'empty',
-    presentDays,
+    kind: isPerfect
+      ? 'perfect'
+      : activeOn.length > thinUpTo
+        ? 'full'
+        : activeOn.length > 0
+          ? 'thin'
+          : 'empty',
+    activeOn,
     spots: spots.length,
     spotDays,
     ...(time && { time }),

@@ -297,6 +297,21 @@ describe('changes since the week before', () => {
   });
 });
 
+describe('the number of returns', () => {
+  test.each<[string, WeekFacts, WeekFacts | undefined, number, boolean]>([
+    ['two silent days within the week', week([0, 3], [], []), undefined, 3, true],
+    ['one silent day', week([0, 2], [], []), undefined, 3, false],
+    ['two silent days between the weeks', week([1], [], []), weekBefore([5], [], []), 3, true],
+    ['one silent day between the weeks', week([0], [], []), weekBefore([5], [], []), 3, false],
+    ['a silent week before', week([0], [], []), weekBefore([], [], []), 3, true],
+    ['a whole silent week', week([], [], []), weekBefore([0], [], []), 3, false],
+    ['a first entry, which is no return', week([4], [], []), weekBefore([], [], []), 0, false],
+  ])('after %s', (_, facts, before, returns, isNamed) => {
+    const named = slotsOf(facts, before, returns).filter((slot) => slot.startsWith('came-back'));
+    expect(named).toEqual(isNamed ? [`came-back times=${returns}x`] : []);
+  });
+});
+
 test('a newcomer reads when the first reflection arrives', () => {
   expect(newcomerReflection(plainBook, { memberId: 'asha', weekStart, spots: 0 })).toMatch(
     /^[AB]:welcome [AB]:nothing-yet\n\n[AB]:coming-on date=Mon, 15 Jun$/,

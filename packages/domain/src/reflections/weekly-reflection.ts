@@ -1,3 +1,4 @@
+import { hasLapsed } from '../lapse.ts';
 import { addDays, type LocalDay } from '../local-day.ts';
 import { type WeekFacts, type WeekShape, weekShape } from './week-facts.ts';
 import {
@@ -26,10 +27,13 @@ export function weeklyReflection(
     memberId,
     week: facts,
     before,
+    returns,
   }: {
     readonly memberId: string;
     readonly week: WeekFacts;
     readonly before?: WeekFacts;
+    /** How often the member has come back after silent days so far; said when one of the returns is in the week. */
+    readonly returns?: number;
   },
 ): string {
   const week = weekShape(facts);
@@ -37,7 +41,7 @@ export function weeklyReflection(
   const paragraphs = [
     noticingParagraph(book, say, week),
     doingParagraph(book, say, facts, week),
-    changeParagraph(book, say, week, before && weekShape(before)),
+    changeParagraph(book, say, week, { before: before && weekShape(before), returns }),
     questionParagraph(book, say, facts, week),
   ];
   return paragraphs
@@ -76,7 +80,7 @@ export function withMoments(
 
 /** The opening, the number of spots, their days, and their usual time of day. */
 function noticingParagraph(book: ReflectionBook, say: Say, week: WeekShape): string[] {
-  const days = quantity(book.words, week.presentDays, 'day');
+  const days = quantity(book.words, week.activeOn.length, 'day');
   const opening = say(book.opening[week.kind], { days });
   return [opening, ...spotSentences(book, say, week), ...timeOfDay(book, say, week)];
 }
@@ -90,7 +94,7 @@ function spotSentences({ words, noticing }: ReflectionBook, say: Say, week: Week
   if (week.spotDays.length === 1) return [say(noticing.oneDay, { spots, day })];
   if (week.spotDays.length === 7) return [say(noticing.everyDay, { spots })];
   const days = dayNames(words, week.spotDays, week.weekStart);
-  const others = week.presentDays - week.spotDays.length;
+  const others = week.activeOn.length - week.spotDays.length;
   if (others === 0) return [say(noticing.someDays, { spots, days })];
   return [say(noticing.someOfThem, { spots, days, otherDays: quantity(words, others, 'day') })];
 }
@@ -166,18 +170,43 @@ function identity(book: ReflectionBook, say: Say, { plans }: WeekFacts, week: We
   return quoted ? [say(book.identity, { identity: quoted })] : [];
 }
 
-/** What changed since the previous week; `before` is missing in a member's first full week. */
-function changeParagraph(
-  book: ReflectionBook,
-  say: Say,
-  week: WeekShape,
-  before: WeekShape | undefined,
-): string[] {
+interface Earlier {
+  /** Missing in a member's first full week. */
+  readonly before: WeekShape | undefined;
+  readonly returns: number | undefined;
+}
+
+/** What changed since the previous week, and how often the member has come back. */
+function changeParagraph(book: ReflectionBook, say: Say, week: WeekShape, earlier: Earlier): string[] {
+  return [...changes(book, say, week, earlier.before), ...cameBack(book, say, week, earlier)];
+}
+
+function changes(book: ReflectionBook, say: Say, week: WeekShape, before: WeekShape | undefined): string[] {
   const { change } = book;
   if (!before) return [say(change.firstWeek, {})];
   if (week.kind === 'empty') return [say(before.kind === 'empty' ? change.stillQuiet : change.quieter, {})];
   if (before.kind === 'empty') return [say(change.returned, {})];
   return [counts(book, say, week, before), ...shift(book, say, week, before)];
+}
+
+function cameBack(
+  { words, change }: ReflectionBook,
+  say: Say,
+  week: WeekShape,
+  { before, returns = 0 }: Earlier,
+): string[] {
+  if (returns === 0 || !hasReturn(week, before)) return [];
+  return [say(change.cameBack, { times: words.times(returns) })];
+}
+
+/** Whether silent days ended in the week: all of the week before counts when nothing was logged in it. */
+function hasReturn({ activeOn }: WeekShape, before: WeekShape | undefined): boolean {
+  const lastBefore = before && (before.activeOn.at(-1) ?? addDays(before.weekStart, -1));
+  const days = [...(lastBefore ? [lastBefore] : []), ...activeOn];
+  return days.some((day, index) => {
+    const next = days[index + 1];
+    return next !== undefined && hasLapsed(day, next, day);
+  });
 }
 
 const countOf = (week: WeekShape, kind: Counted): number =>

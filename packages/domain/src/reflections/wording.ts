@@ -24,6 +24,8 @@ export interface ReflectionWords {
   readonly day: { readonly one: string; readonly many: string };
   /** `every day but Sunday`. Used when a list of names would be too long. */
   readonly everyDayBut: (days: string) => string;
+  /** `once`, `three times`. */
+  readonly times: (count: number) => string;
   readonly quoteOf: (text: string) => string;
   /** The name of the tiny action when its own words are too long to quote. */
   readonly tinyAction: string;
@@ -77,6 +79,8 @@ export interface ReflectionBook {
     readonly firstWeek: Variants;
     readonly stillQuiet: Variants;
     readonly returned: Variants;
+    /** How often so far. */
+    readonly cameBack: Variants<{ readonly times: string }>;
     readonly quieter: Variants;
     readonly same: Variants;
     readonly grew: Variants<{ readonly more: string }>;

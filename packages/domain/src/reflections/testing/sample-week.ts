@@ -52,8 +52,8 @@ export const spotsAt = (...hours: readonly number[]) =>
   hours.map((hour, day): [number, number] => [day, hour]);
 
 /** The slots that a text consists of. */
-export const slotsOf = (facts: WeekFacts, before?: WeekFacts): string[] =>
-  weeklyReflection(plainBook, { memberId: 'asha', week: facts, ...(before && { before }) })
+export const slotsOf = (facts: WeekFacts, before?: WeekFacts, returns = 0): string[] =>
+  weeklyReflection(plainBook, { memberId: 'asha', week: facts, ...(before && { before }), returns })
     .split(/ (?=[AB]:)|\n\n/)
     .map((slot) => slot.slice(2));
 
@@ -88,6 +88,7 @@ export const plainBook: ReflectionBook = {
     spot: { one: 'spot', many: 'spots' },
     day: { one: 'day', many: 'days' },
     everyDayBut: (days) => `all but ${days}`,
+    times: (count) => `${count}x`,
     quoteOf: (text) => `<${text}>`,
     tinyAction: 'it',
     actionOnDays: (action, days) => `${action}*${days}`,
@@ -124,6 +125,7 @@ export const plainBook: ReflectionBook = {
     firstWeek: slot('first-week'),
     stillQuiet: slot('still-quiet'),
     returned: slot('returned'),
+    cameBack: slot('came-back'),
     quieter: slot('quieter'),
     same: slot('same'),
     grew: slot('grew'),
