@@ -31,6 +31,8 @@ export function useOpenDay(name: string) {
     day: chosen?.day,
     /** When it closes. */
     closesAt: chosen?.closesAt,
+    /** Until when the latest earlier day can be chosen. */
+    openUntil: openDays[0]?.closesAt,
     /** The earlier days that can be chosen, latest first. */
     openDays: openDays.map(({ day }) => day),
     chooseDay: (day: LocalDay | undefined) => {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDay } from './local-day.ts';
-import { dayIn, hourOn, startOfDay } from './zoned-day.ts';
+import { dayIn, hourIn, hourOn, startOfDay } from './zoned-day.ts';
 
 /** A time zone that a member has left, and the last day that they had in it. */
 export interface LeftZone {
@@ -37,6 +37,10 @@ export const nextDayAt = (clock: MemberClock, now: Date): Date =>
 
 /** The hour of the next day until which a spot can be logged for a day. */
 const openUntilHour = 12;
+
+/** Whether a clock of the member shows a time before noon, until which the day before is open. */
+export const isMorning = ({ timeZone }: Pick<MemberClock, 'timeZone'>, now: Date): boolean =>
+  hourIn(timeZone, now) < openUntilHour;
 
 /** The first time after the end of `day` in `dayZone` that a clock in `timeZone` shows noon. */
 function noonAfter(day: LocalDay, dayZone: string, timeZone = dayZone): Date {

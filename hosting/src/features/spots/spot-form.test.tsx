@@ -4,6 +4,7 @@ import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { addDays } from '@reshape/domain/local-day';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { clockTime, longDay } from '#lib/format.ts';
 import { otherTab, wait, write } from '#test/device.ts';
 import { installFakeCaches } from '#test/fake-caches.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
@@ -32,6 +33,42 @@ describe('the address of a shortcut', () => {
     expect(await box()).toHaveFocus();
     expect(location.search).toBe('');
     await wait(0);
+  });
+});
+
+describe('before noon', () => {
+  const at = (time: string) => jest.setSystemTime(new Date(`${today}T${time}Z`));
+  const yesterday = spotForm.forDay(longDay(addDays(today, -1)));
+  const question = () => screen.queryByRole('heading', { name: spotForm.lookOut.title });
+
+  test('the form asks what to look out for, and offers the day before at once', async () => {
+    at('11:58:00');
+    await openForm();
+    expect(question()).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: yesterday })).not.toBeChecked();
+    const until = clockTime(new Date(`${today}T12:00:00Z`), 'UTC');
+    const { hint, stillOpen } = spotForm.lookOut;
+    expect(screen.getByText(`${hint} ${stillOpen(longDay(addDays(today, -1)), until)}`)).toBeVisible();
+  });
+
+  test('the question is what was spotted once a spot is logged', async () => {
+    at('08:00:00');
+    const user = await openForm();
+    await write(user, await box(), 'Before breakfast');
+    await user.click(button());
+    await findSpot('Before breakfast');
+    expect(question()).toBeNull();
+    await user.click(await box());
+    expect(screen.getByRole('heading', { name: spotForm.title })).toBeVisible();
+  });
+
+  test('at noon the question becomes what was spotted, in a page that is open', async () => {
+    at('11:58:00');
+    await openForm();
+    await wait(180_000);
+    expect(question()).toBeNull();
+    expect(screen.getByRole('heading', { name: spotForm.title })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: yesterday })).toBeNull();
   });
 });
 

@@ -2,10 +2,11 @@ import { longText } from '@reshape/content/app/long-text';
 import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength, type Spot } from '@reshape/contract/spots';
+import type { LocalDay } from '@reshape/domain/local-day';
+import { isMorning } from '@reshape/domain/member-day';
 import { isBlank } from '@reshape/domain/text';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { deviceTimeZone, useToday } from '#lib/clock.ts';
-
+import { deviceTimeZone, useMemberClock, useMinute, useToday } from '#lib/clock.ts';
 import { clockTime, longDay } from '#lib/format.ts';
 import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,11 +28,15 @@ interface SpotFormProps {
   readonly spots: readonly Spot[] | undefined;
 }
 
-/** The form for a new spot. Once one is logged today it is folded to a single line, until that gets the focus. */
+/**
+ * The form for a new spot. In the morning it asks what to look out for. Once a spot is logged today it is folded to a
+ * single line, until that gets the focus.
+ */
 export function SpotForm({ memberId, spots }: SpotFormProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { text, isSending, isWaiting, failure, day, closesAt, openDays, ...form } = useLogSpot(memberId);
+  const { text, isSending, isWaiting, failure, day, closesAt, openDays, openUntil, ...form } =
+    useLogSpot(memberId);
   const { write, chooseDay, submit } = form;
   const [hasTyped, setHasTyped] = useState(false);
   const [isUsed, setIsUsed] = useState(false);
@@ -42,8 +47,9 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   const today = useToday();
   const isDone = isWaiting || (spots?.some(({ date }) => date === today) ?? false);
   const isFolded = isDone && !isUnfolded && text === '' && !failure;
-  // Offered once the field is used: which days are open may not be known before, and the page would move.
-  const offeredDays = isUsed || text !== '' || day ? openDays : [];
+  const looksAhead = isMorning(useMemberClock(), useMinute()) && !isDone;
+  // Later in the day offered once the field is used: most spots are for today.
+  const offeredDays = looksAhead || isUsed || text !== '' || day ? openDays : [];
 
   const isRestored = text !== '' && !hasTyped && !isSending && !failure;
   const note =
@@ -66,14 +72,19 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   };
 
   return (
-    <Card ref={card} aria-labelledby={titleId} data-folded={isFolded || undefined} className={styles.form}>
+    <Card ref={card} aria-label={spotForm.title} data-folded={isFolded || undefined} className={styles.form}>
       <Stack as="form" gap={3} onSubmit={onSubmit} className={styles.fields}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
-          {isFolded ? <VisuallyHidden>{spotForm.title}</VisuallyHidden> : spotForm.title}
+          {isFolded ? (
+            <VisuallyHidden>{spotForm.title}</VisuallyHidden>
+          ) : (
+            <ChangingText>{looksAhead ? spotForm.lookOut.title : spotForm.title}</ChangingText>
+          )}
         </h2>
+        {looksAhead ? <LookOut openDay={openDays[0]} until={openUntil} /> : null}
         {shared ? <SharedText {...shared} /> : null}
         <Field
-          labelledBy={titleId}
+          {...(looksAhead ? { label: spotForm.title } : { labelledBy: titleId })}
           error={
             (left < 0 && spotForm.tooLong(maxDescriptionLength)) ||
             (failure && text !== '' && spotFailures.notLogged)
@@ -123,6 +134,26 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
         </Cluster>
       </Stack>
     </Card>
+  );
+}
+
+interface LookOutProps {
+  /** The latest day before today that is open. */
+  readonly openDay: LocalDay | undefined;
+  readonly until: Date | undefined;
+}
+
+/** What to do with the question of the morning, and which day can still be logged. */
+function LookOut({ openDay, until }: LookOutProps) {
+  const { hint, stillOpen } = spotForm.lookOut;
+  return (
+    <Text size="small" tone="soft">
+      <ChangingText>
+        {openDay && until
+          ? `${hint} ${stillOpen(longDay(openDay), clockTime(until, deviceTimeZone()))}`
+          : hint}
+      </ChangingText>
+    </Text>
   );
 }
 

@@ -1,6 +1,12 @@
 /** The form on the dashboard where a member logs a spot. */
 export const spotForm = {
   title: 'What did you spot today?',
+  /** Above the field in the morning, until a spot is logged. */
+  lookOut: {
+    title: 'What will you look out for today?',
+    hint: 'Keep one moment in mind, and write it down when it comes.',
+    stillOpen: (day: string, until: string) => `You can log a spot for ${day} until ${until}.`,
+  },
   /** In the empty field once a spot is logged today. */
   more: 'One more?',
   placeholder: 'Three messages unanswered, so I opened the fridge.',
